@@ -21,16 +21,13 @@ import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Needs ModelsContext and ShellContext around it. */
 export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
-  const { services, session } = useModels();
+  const models = useModels();
   const { navigation } = useShell();
   // LocationProvider reads the address when it renders and listens from its layout effect on. Those of its children run
   // before that one, so that a redirect on the first render is not heard; this one runs after it.
   useLayoutEffect(() => navigation.notifyRouter(), [navigation]);
   const screens = screenLoader.screens.value;
-  const lazyStores = useMemo(
-    () => screens?.createLazyStores(services, session) ?? null,
-    [screens, services, session],
-  );
+  const lazyStores = useMemo(() => screens?.createLazyStores(models) ?? null, [screens, models]);
   return (
     <ScreenLoaderContext.Provider value={screenLoader}>
       <LazyStoresContext.Provider value={lazyStores}>

@@ -4,10 +4,12 @@ import * as assert from 'uvu/assert';
 import {
   activeDealPath,
   approveRequestPath,
+  DISPUTES_PATH,
   dealPath,
   dealSummaryPath,
   editRequestPath,
   HOME_PATHS,
+  PAST_DEALS_PATH,
   requestPath,
   settingsPath,
 } from '#domain/page-paths.ts';
@@ -23,6 +25,7 @@ test('NAV-02 NAV-03 the paths of the pages', () => {
     ['/transactions/7', '/transactions/7/active', '/transactions/7/summary'],
   );
   assert.is(settingsPath('rules'), '/settings/rules');
+  assert.equal([PAST_DEALS_PATH, DISPUTES_PATH], ['/past-deals', '/disputes']);
 });
 
 test('NAV-03 an id is one encoded segment of the path', () => {

@@ -224,7 +224,7 @@ export function createStateFixture(
   const full = Object.assign(fixture, { deps });
   before(full);
   const appModels = createAppModels(deps);
-  const models = { ...appModels, ...createLazyStores(deps, appModels.session) };
+  const models = { ...appModels, ...createLazyStores(appModels) };
   answerDealCommands(full, models);
   renewer.renew = models.session.renew;
   return Object.assign(full, { models });

@@ -12,10 +12,10 @@ import { useModels } from '../../state/models-context.ts';
 import { dayText } from '../../strings/dates.ts';
 import {
   bothNames,
+  DISPUTED,
   DISPUTES_TITLE,
   MORE_DISPUTES_FAILED,
   NO_DISPUTES,
-  waitingSince,
 } from '../../strings/disputes.ts';
 import { displayName } from '../../strings/person.ts';
 import { termsArrow } from '../../strings/terms.ts';
@@ -58,7 +58,11 @@ function DisputeRow({ deal, now }: { readonly deal: Deal; readonly now: number }
     <ListRow
       href={activeDealPath(deal.id)}
       title={termsArrow(pay, receive)}
-      subtitle={`${bothNames(displayName(deal.author), displayName(deal.accepter))} · ${waitingSince(dayText(deal.updatedAt, now))}`}
+      subtitle={[
+        bothNames(displayName(deal.author), displayName(deal.accepter)),
+        DISPUTED,
+        dayText(deal.updatedAt, now).replace(/ /g, '\u00a0'),
+      ].join(' · ')}
     />
   );
 }

@@ -9,6 +9,7 @@ import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { bellIcon } from '../../components/icons/icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { dayText, startOfDay } from '../../strings/dates.ts';
 import {
@@ -24,6 +25,7 @@ import { NotificationItem } from './item.tsx';
 
 export function NotificationsScreen() {
   const { notifications } = useModels();
+  const { notificationPages } = useLazyStores();
   const loadError = notifications.loadError.value;
   const error = notifications.error.value;
   return (
@@ -42,9 +44,9 @@ export function NotificationsScreen() {
       {error && <ErrorCard message={error} />}
       {notifications.order.value.length > 0 ? <Days /> : !loadError && <NoNotifications />}
       <ListEnd
-        end={notifications.end.value}
+        end={notificationPages.end.value}
         count={notifications.order.value.length}
-        onMore={() => void notifications.loadMore()}
+        onMore={() => void notificationPages.loadMore()}
         failureMessage={MORE_NOTIFICATIONS_FAILED}
       />
     </PageLayout>
@@ -77,8 +79,9 @@ function Days() {
 /** Before the first answer an empty list means nothing. */
 function NoNotifications() {
   const { notifications } = useModels();
+  const { notificationPages } = useLazyStores();
   // All that were loaded are deleted, and others follow.
-  if (notifications.end.value !== 'all') return null;
+  if (notificationPages.end.value !== 'all') return null;
   if (!notifications.isKnown.value) return <FullScreenSpinner label={NOTIFICATIONS_CONNECTING} />;
   return <EmptyState icon={bellIcon} title={NO_NOTIFICATIONS_TO_DISPLAY} />;
 }

@@ -14,6 +14,8 @@ export function createNotificationList() {
   const unreadCount = signal(0);
   const isKnown = signal(false);
 
+  /** Counts what makes a page that is on its way wrong: the list began anew, or some were marked as read. */
+  let generation = 0;
   const unreadNotLoaded = (): string[] =>
     [...unreadElsewhere].filter((id) => !known.has(id) && !overlays.read.has(id));
 
@@ -41,6 +43,7 @@ export function createNotificationList() {
     isKnown,
     item: (id: string): Signal<Notification> | undefined => items.get(id),
     get: (id: string): Notification | undefined => known.get(id),
+    generation: () => generation,
     isDeleted: (id: string): boolean => overlays.deleted.has(id),
     unreadIds(): readonly string[] {
       const unread = [...known.values()].filter(({ id, read }) => !read && !overlays.read.has(id));
@@ -56,6 +59,7 @@ export function createNotificationList() {
       const isAdjacent = loaded.some((one) => oldest && byNewest(one, oldest) <= 0);
       const older = isAdjacent ? loaded.filter((one) => oldest && byNewest(one, oldest) > 0) : [];
       if (isWhole) unreadElsewhere.clear();
+      if (older.length === 0) generation += 1;
       known.clear();
       for (const one of [...page, ...older]) known.set(one.id, one);
       isKnown.value = true;
@@ -78,6 +82,7 @@ export function createNotificationList() {
       publish();
     },
     clear() {
+      generation += 1;
       known.clear();
       unreadElsewhere.clear();
       isKnown.value = false;
@@ -96,6 +101,7 @@ export function createNotificationList() {
       publish();
       try {
         await call();
+        generation += 1;
         for (const id of ids) {
           unreadElsewhere.delete(id);
           const one = known.get(id);

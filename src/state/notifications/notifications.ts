@@ -1,9 +1,7 @@
 // Notifications store: the live list with its unread count, and opening, marking and deleting them (NOTIF, NBAR).
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
 import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
-import type { Page } from '#api/decode/page.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import {
   deleteNotificationRoute,
@@ -23,18 +21,15 @@ import {
   NOTIFICATIONS_LOAD_FAILED,
 } from '../../strings/home-errors.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
-import type { ListEnd } from '../paged-list.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import { createNotificationList } from './notification-list.ts';
 
 export interface NotificationsModel {
   /** Newest first. */
   readonly order: ReadonlySignal<readonly string[]>;
-  /** What is below the last one (SRCH-10). */
-  readonly end: ReadonlySignal<ListEnd>;
   /** One notification; reading it in a render subscribes to that one only. */
   item(id: string): ReadonlySignal<Notification> | undefined;
-  /** Also those on pages that are not loaded, of which it counts up to 100. */
+  /** Also those on pages that are not loaded, once `notification-pages.ts` has asked for them. */
   readonly unreadCount: ReadonlySignal<number>;
   /** '' for none, '9+' above 9. */
   readonly badge: ReadonlySignal<string>;
@@ -53,10 +48,23 @@ export interface NotificationsModel {
   remove(id: string): Promise<void>;
   /** The user's Retry: loads the list at once, and starts the stream anew. */
   retry(): Promise<void>;
-  /** The next page; nothing while one is on its way, and after the last. Also the user's Retry at the end. */
-  loadMore(): Promise<void>;
+  /** For `notification-pages.ts`, which loads what follows. */
+  readonly pages: NotificationPagesSource;
   /** For another viewer. */
   forget(): void;
+}
+
+/** The newest page, as the stream or the call last sent it. */
+export interface FirstPage {
+  /** Null where it is the whole list. */
+  readonly nextCursor: string | null;
+  /** Whether older ones that were loaded stayed. */
+  readonly hasOlder: boolean;
+}
+export interface NotificationPagesSource
+  extends Pick<ReturnType<typeof createNotificationList>, 'append' | 'setUnread' | 'generation'> {
+  /** Null for none. */
+  readonly firstPage: ReadonlySignal<FirstPage | null>;
 }
 
 export interface NotificationsDeps {
@@ -69,49 +77,25 @@ export interface NotificationsDeps {
   readonly hasPages: () => boolean;
 }
 
-const PAGE_SIZE = 100;
-/** More than the badge can tell. */
-const MAX_UNREAD = 100;
-
 export function createNotifications(deps: NotificationsDeps): NotificationsModel {
-  const { http, write, worker, navigation, hasPages } = deps;
+  const { http, write, worker, navigation } = deps;
   const list = createNotificationList();
   const { order, unreadCount, isKnown } = list;
   const isConnecting = signal(false);
   const loadError = signal('');
   const error = signal('');
   let loading: Promise<void> | null = null;
-  const end = signal<ListEnd>('all');
-  let cursor: string | null = null;
-  let isCursorRefused = false;
-  let isLoadingMore = false;
-  /** Counts what makes an answer that is on its way wrong: the list began anew, or all were marked as read. */
-  let generation = 0;
+  const firstPage = signal<FirstPage | null>(null);
 
-  const moveTo = (next: string | null) => {
-    cursor = next;
-    isCursorRefused = false;
-    generation += 1;
-    end.value = next === null ? 'all' : 'more';
-  };
-  /** A first page has only its own unread ones. When this fails, the badge counts the loaded ones. */
-  const loadUnread = async () => {
-    const own = generation;
-    const query = { filter: 'unread', limit: MAX_UNREAD };
-    const page = await http.call(notificationsRoute, { query }).catch(() => null);
-    if (page && own === generation) list.setUnread(page.items.map(({ id }) => id));
-  };
-  const applyFirstPage = ({ items, nextCursor }: Page<Notification>) => {
+  const applyFirstPage = (items: readonly Notification[], cursor: string | null | undefined) => {
     loadError.value = '';
-    const next = hasPages() ? nextCursor : null;
-    const hasOlder = list.applyFirstPage(items, next === null);
-    if (!hasOlder || isCursorRefused) moveTo(next);
-    if (next !== null) void loadUnread();
+    const nextCursor = (deps.hasPages() && cursor) || null;
+    firstPage.value = { nextCursor, hasOlder: list.applyFirstPage(items, nextCursor === null) };
   };
   const loadAll = async () => {
     try {
       const answer = await http.call(notificationsRoute);
-      if (answer) applyFirstPage(answer);
+      if (answer) applyFirstPage(answer.items, answer.nextCursor);
       else loadError.value = NOTIFICATIONS_LOAD_FAILED;
     } catch {
       if (!isKnown.peek()) loadError.value = NOTIFICATIONS_LOAD_FAILED;
@@ -129,8 +113,7 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     // After a lost batch the worker sends the whole list, when it has one.
     if (isReset && notifications.length === 0) isKnown.value = false;
     for (const change of notifications) {
-      if (change.type === 'snapshot')
-        applyFirstPage({ items: change.notifications, nextCursor: change.nextCursor ?? null });
+      if (change.type === 'snapshot') applyFirstPage(change.notifications, change.nextCursor);
       else list.put(change.notification);
     }
     const connection = connections?.notifications;
@@ -140,37 +123,6 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     if (!isKnown.peek() && (connection.retryAt !== null || connection.state === 'error')) void load();
   };
   deps.updates.subscribe(applyBatch);
-
-  const loadMore = async () => {
-    if (isLoadingMore || cursor === null) return;
-    isLoadingMore = true;
-    end.value = 'more';
-    try {
-      if (isCursorRefused) {
-        await load();
-        if (isCursorRefused) end.value = 'failed';
-        return;
-      }
-      let own: number;
-      let page: Page<Notification> | null = null;
-      do {
-        own = generation;
-        if (cursor === null) return;
-        page = await http.call(notificationsRoute, { query: { limit: PAGE_SIZE, cursor } });
-      } while (own !== generation);
-      if (!page) {
-        end.value = 'failed';
-        return;
-      }
-      list.append(page.items);
-      moveTo(page.nextCursor);
-    } catch (failure) {
-      isCursorRefused = failure instanceof ApiError && failure.status === 400;
-      if (cursor !== null) end.value = 'failed';
-    } finally {
-      isLoadingMore = false;
-    }
-  };
 
   const change = async (
     kind: 'read' | 'deleted',
@@ -199,8 +151,7 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     isConnecting,
     loadError,
     error,
-    end,
-    loadMore,
+    pages: { firstPage, append: list.append, setUnread: list.setUnread, generation: list.generation },
     canDelete: isDeletable,
     open(id) {
       const one = list.get(id);
@@ -216,7 +167,6 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     async markAllRead() {
       const ids = list.unreadIds();
       if (ids.length > 0) await change('read', ids, () => write(markAllReadRoute, {}), MARK_ALL_READ_FAILED);
-      generation += 1;
     },
     async remove(id) {
       if (!list.get(id) || list.isDeleted(id)) return;
@@ -230,7 +180,7 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     forget() {
       error.value = '';
       list.clear();
-      moveTo(null);
+      firstPage.value = null;
     },
   };
 }

@@ -59,6 +59,8 @@ export interface BrowserEnv {
   originOf(person: DemoUser): string;
   /** The backend's port on 127.0.0.1. */
   readonly port: number;
+  /** The backend's database, for more rows than calls can make in a test. */
+  readonly database: Database;
 }
 
 interface ManagedBrowserEnv extends BrowserEnv {
@@ -108,6 +110,7 @@ function createBrowserEnv(backend: InProcessBackend, connections: ConnectionSwit
     call: api.call,
     originOf,
     port: backend.port,
+    database: backend.database,
     async open(person, { path = '/', port, context: contextOptions, blockedUrls, ...messenger } = {}) {
       const context = await openPhoneContext(contextOptions);
       const problems = collectPageProblems(context);

@@ -10,9 +10,12 @@ import { NotificationBar } from '../../../src/home/notification-bar.tsx';
 import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../../../src/screens/notifications/panel.tsx';
+import type { LazyStores } from '../../../src/state/lazy-stores.ts';
+import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
 import type { NotificationsModel } from '../../../src/state/notifications/notifications.ts';
 import type { ListEnd } from '../../../src/state/paged-list.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
+import { fakeIntersections } from '../../harness/fake-intersections.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makeNotification } from '../fixtures.ts';
 import { alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
 
@@ -22,7 +25,6 @@ interface FakeNotifications extends NotificationsModel {
   readonly isConnecting: Signal<boolean>;
   readonly loadError: Signal<string>;
   readonly error: Signal<string>;
-  readonly end: Signal<ListEnd>;
   readonly items: Map<string, Signal<Notification>>;
   readonly calls: string[];
 }
@@ -47,8 +49,12 @@ function fakeNotifications(list: readonly Notification[]): FakeNotifications {
     isConnecting: signal(false),
     loadError: signal(''),
     error: signal(''),
-    end: signal<ListEnd>('all'),
-    loadMore: call('more'),
+    pages: {
+      firstPage: signal(null),
+      append: () => undefined,
+      setUnread: () => undefined,
+      generation: () => 0,
+    },
     canDelete: isDeletable,
     open: (id) => void call('open')(id),
     markRead: call('read'),
@@ -78,8 +84,16 @@ function openBar(list: readonly Notification[], isExpanded = true) {
 function openPage(list: readonly Notification[]) {
   const notifications = fakeNotifications(list);
   const app = fakeApp(BORIS_ID, { notifications });
-  renderScreen(app, <NotificationsScreen />);
-  return { notifications, app };
+  const end = signal<ListEnd>('all');
+  const loadMore = async () => void notifications.calls.push('more');
+  const stores = { notificationPages: { end, loadMore } } as unknown as LazyStores;
+  renderScreen(
+    app,
+    <LazyStoresContext.Provider value={stores}>
+      <NotificationsScreen />
+    </LazyStoresContext.Provider>,
+  );
+  return { notifications, app, end };
 }
 
 test("NBAR-01 collapsed: bell, 'Notifications', unread badge; no list", () => {
@@ -212,6 +226,34 @@ test('NOTIF-06 a failed mark or delete shows an error, and the list stays', () =
       assert.is(document.querySelectorAll('li').length, 2);
     }
   }
+});
+
+test('SRCH-10 the screen goes on near its end; a page that fails has Retry below the list', () => {
+  const intersections = fakeIntersections();
+  const { notifications, end } = openPage(many(3));
+  assert.is(intersections.watched.length, 0, 'nothing follows');
+  flushUpdates(() => {
+    end.value = 'more';
+  });
+  flushUpdates(() => intersections.setNear(true));
+  flushUpdates(() => {
+    end.value = 'failed';
+  });
+  assert.equal(alertTexts(), ['More notifications could not be loaded.Retry']);
+  assert.is(document.querySelectorAll('li').length, 3);
+  click(getControl('Retry'));
+  assert.equal(notifications.calls, ['more', 'more']);
+  flushUpdates(() => {
+    end.value = 'more';
+    notifications.order.value = [];
+  });
+  assert.not.match(screenText(), 'No notifications', 'all loaded ones are deleted, and others follow');
+  intersections.restore();
+});
+
+test('SRCH-10 the bar lists the first page only', () => {
+  openBar(many(230));
+  assert.is(document.querySelectorAll('li').length, 200);
 });
 
 test('grouped by day, newest first; unread ones are announced', () => {

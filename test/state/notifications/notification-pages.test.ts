@@ -54,7 +54,7 @@ async function signedIn(all: Notification[], features: object = { search: 1 }) {
     });
     server.on(LIST, backend.answer);
   });
-  const { notifications, updates } = fixture.models;
+  const { notifications, notificationPages, updates } = fixture.models;
   let seq = 0;
   /** The stream's first event: the newest 200. */
   const connect = async () => {
@@ -68,30 +68,30 @@ async function signedIn(all: Notification[], features: object = { search: 1 }) {
   const receive = (notification: Notification) =>
     updates.publish({ seq: ++seq, isReset: false, notifications: [{ type: 'new', notification }] });
   await connect();
-  return { ...fixture, backend, notifications, connect, receive };
+  return { ...fixture, backend, notifications, pages: notificationPages, connect, receive };
 }
 const ids = (list: readonly Notification[]) => list.map(({ id }) => id);
 
 test('SRCH-10 the list goes on behind the snapshot, to the last one', async () => {
-  const { notifications, server, backend } = await signedIn(range(0, 350));
-  assert.equal([notifications.order.value.length, notifications.end.value], [200, 'more']);
+  const { notifications, pages, server, backend } = await signedIn(range(0, 350));
+  assert.equal([notifications.order.value.length, pages.end.value], [200, 'more']);
   server.calls.length = 0;
-  await Promise.all([notifications.loadMore(), notifications.loadMore()]);
-  await notifications.loadMore();
-  await notifications.loadMore();
+  await Promise.all([pages.loadMore(), pages.loadMore()]);
+  await pages.loadMore();
+  await pages.loadMore();
   assert.equal(server.of(LIST).map(queryOf), [
     { limit: '100', cursor: 'n199' },
     { limit: '100', cursor: 'n299' },
   ]);
   assert.equal(notifications.order.value, ids(backend.all));
-  assert.is(notifications.end.value, 'all');
+  assert.is(pages.end.value, 'all');
 });
 
 test('SRCH-10 one that arrives, is read or is deleted while several pages are loaded', async () => {
-  const { notifications, receive, server } = await signedIn(range(0, 250));
+  const { notifications, pages, receive, server } = await signedIn(range(0, 250));
   server.on('DELETE /notifications/n220', { body: {} });
   server.on('PATCH /notifications/n230', { body: {} });
-  await notifications.loadMore();
+  await pages.loadMore();
   receive(note(-1, { read: false }));
   receive(note(230, { read: false }));
   assert.equal([notifications.order.value.length, notifications.unreadCount.value], [251, 2]);
@@ -102,10 +102,10 @@ test('SRCH-10 one that arrives, is read or is deleted while several pages are lo
 });
 
 test('SRCH-10 a page that is on its way keeps what the stream brought meanwhile', async () => {
-  const { notifications, receive, server, backend } = await signedIn(range(0, 250));
+  const { notifications, pages, receive, server, backend } = await signedIn(range(0, 250));
   let answer = (_: FakeAnswer): void => {};
   server.on(LIST, () => new Promise<FakeAnswer>((resolve) => (answer = resolve)));
-  const done = notifications.loadMore();
+  const done = pages.loadMore();
   receive(note(205, { read: false, title: 'newer' }));
   answer({ body: { data: backend.all.slice(200).map(json), nextCursor: null } });
   await done;
@@ -113,8 +113,8 @@ test('SRCH-10 a page that is on its way keeps what the stream brought meanwhile'
 });
 
 test('SRCH-10 a reconnect keeps the older pages and their end', async () => {
-  const { notifications, connect, backend } = await signedIn(range(0, 450));
-  await notifications.loadMore();
+  const { notifications, pages, connect, backend } = await signedIn(range(0, 450));
+  await pages.loadMore();
   backend.all = [note(-1), ...range(0, 100), ...range(101, 450)];
   await connect();
   assert.equal(
@@ -122,32 +122,32 @@ test('SRCH-10 a reconnect keeps the older pages and their end', async () => {
     ids(backend.all.slice(0, 300)),
     'the deleted one of the first page is gone',
   );
-  await notifications.loadMore();
-  await notifications.loadMore();
+  await pages.loadMore();
+  await pages.loadMore();
   assert.equal(notifications.order.value, ids(backend.all));
   backend.all = range(0, 3);
   await connect();
-  assert.equal([notifications.order.value.length, notifications.end.value], [3, 'all']);
+  assert.equal([notifications.order.value.length, pages.end.value], [3, 'all']);
 });
 
 test('SRCH-10 after a long absence the list begins anew: others may be missing in between', async () => {
-  const { notifications, connect, backend } = await signedIn(range(0, 250));
-  await notifications.loadMore();
+  const { notifications, pages, connect, backend } = await signedIn(range(0, 250));
+  await pages.loadMore();
   backend.all = range(-300, 250);
   await connect();
   assert.equal(notifications.order.value, ids(backend.all.slice(0, 200)));
-  for (let page = 0; page < 4; page += 1) await notifications.loadMore();
+  for (let page = 0; page < 4; page += 1) await pages.loadMore();
   assert.equal(notifications.order.value, ids(backend.all));
 });
 
 test('SRCH-10 NBAR-01 the badge counts unread ones on pages that are not loaded', async () => {
   const all = [...range(0, 210), ...range(210, 214, { read: false }), ...range(214, 400)];
-  const { notifications, server, receive } = await signedIn(all);
+  const { notifications, pages, server, receive } = await signedIn(all);
   assert.equal(server.of(LIST).map(queryOf), [{ filter: 'unread', limit: '100' }]);
   assert.equal([notifications.unreadCount.value, notifications.badge.value], [4, '4']);
   receive(note(-1, { read: false }));
   assert.is(notifications.unreadCount.value, 5);
-  await notifications.loadMore();
+  await pages.loadMore();
   assert.is(notifications.unreadCount.value, 5, 'the same ones, loaded now');
   server.on('PATCH /notifications/n211', { body: {} });
   server.on('DELETE /notifications/n212', { body: {} });
@@ -158,7 +158,7 @@ test('SRCH-10 NBAR-01 the badge counts unread ones on pages that are not loaded'
 
 test("SRCH-10 NOTIF-06 'Mark all read' covers pages that are not loaded, and those that were on their way", async () => {
   const all = [...range(0, 200), ...range(200, 260, { read: false })];
-  const { notifications, server, backend } = await signedIn(all);
+  const { notifications, pages, server, backend } = await signedIn(all);
   server.on('POST /notifications/mark-all-read', { status: 403 });
   const failed = notifications.markAllRead();
   assert.is(notifications.unreadCount.value, 0);
@@ -167,7 +167,7 @@ test("SRCH-10 NOTIF-06 'Mark all read' covers pages that are not loaded, and tho
   const before = backend.answer({ path: '/notifications?limit=100&cursor=n199' } as RecordedCall);
   let answer = (_: FakeAnswer): void => {};
   server.on(LIST, () => new Promise<FakeAnswer>((resolve) => (answer = resolve)));
-  const page = notifications.loadMore();
+  const page = pages.loadMore();
   server.on('POST /notifications/mark-all-read', { body: {} });
   await notifications.markAllRead();
   backend.all = range(0, 260);
@@ -178,37 +178,37 @@ test("SRCH-10 NOTIF-06 'Mark all read' covers pages that are not loaded, and tho
 });
 
 test('SRCH-10 a page that fails keeps the list; Retry loads it; a refused cursor begins at the first page', async () => {
-  const { notifications, server, backend } = await signedIn(range(0, 250));
+  const { notifications, pages, server, backend } = await signedIn(range(0, 250));
   server.on(LIST, { status: 403 });
-  await notifications.loadMore();
-  assert.equal([notifications.order.value.length, notifications.end.value], [200, 'failed']);
+  await pages.loadMore();
+  assert.equal([notifications.order.value.length, pages.end.value], [200, 'failed']);
   assert.is(notifications.loadError.value, '');
   server.on(LIST, { status: 400, body: { code: 'VALIDATION_ERROR' } });
-  await notifications.loadMore();
-  assert.is(notifications.end.value, 'failed');
+  await pages.loadMore();
+  assert.is(pages.end.value, 'failed');
   server.calls.length = 0;
   server.on(LIST, backend.answer);
-  await notifications.loadMore();
-  assert.equal(queryOf(server.of(LIST)[0] as RecordedCall), {});
-  assert.is(notifications.end.value, 'more');
-  await notifications.loadMore();
+  await pages.loadMore();
+  assert.equal(queryOf(server.of(LIST)[0] as RecordedCall), { limit: '100' });
+  assert.is(pages.end.value, 'more');
+  await pages.loadMore();
   assert.equal(notifications.order.value, ids(backend.all));
 });
 
 test('SRCH-10 another viewer has nothing of it', async () => {
-  const { notifications } = await signedIn(range(0, 250, { read: false }));
+  const { notifications, pages } = await signedIn(range(0, 250, { read: false }));
   notifications.forget();
   assert.equal(
-    [notifications.order.value.length, notifications.unreadCount.value, notifications.end.value],
+    [notifications.order.value.length, notifications.unreadCount.value, pages.end.value],
     [0, 0, 'all'],
   );
 });
 
 test('SRCH-10 without the feature a snapshot is the whole list, and nothing is sent', async () => {
   for (const features of [{}, { search: 2 }]) {
-    const { notifications, connect, server, backend } = await signedIn(range(0, 250), features);
-    await notifications.loadMore();
-    assert.equal([notifications.order.value.length, notifications.end.value], [200, 'all']);
+    const { notifications, pages, connect, server, backend } = await signedIn(range(0, 250), features);
+    await pages.loadMore();
+    assert.equal([notifications.order.value.length, pages.end.value], [200, 'all']);
     backend.all = range(-1, 250);
     await connect();
     assert.is(notifications.order.value.length, 200);

@@ -1,0 +1,40 @@
+// Many rows of one user: notifications, and copies of a deal, inserted by SQL where calls would take minutes.
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/store/database.ts';
+
+/**
+ * `count` read notifications titled 'Old 1' (the newest) and up, one a minute before now; the last `unread` are unread.
+ * They can be deleted.
+ */
+export const insertNotifications = (database: Database, userId: string, count: number, unread = 0) =>
+  database.reads.execute(
+    sql`insert into notifications (id, user_id, type, title, message, is_read, created_at)
+        select gen_random_uuid(), ${userId}, 'system_message', 'Old ' || n, 'Message', n <= ${count - unread},
+          now() - interval '1 minute' * n
+        from generate_series(1, ${count}) n`,
+  );
+
+/**
+ * `count` copies of a deal and its request, with the amounts `first`, `first` + 1 …, each a day older than the one before,
+ * the first 40 days old: no longer in the feed of its parties.
+ */
+export async function copyDeal(database: Database, dealId: string, count: number, first: number) {
+  const copyId = (kind: string) => sql`md5(${`${kind} of ${dealId}`} || n)::uuid`;
+  const at = sql`now() - interval '1 day' * (39 + n)`;
+  const amount = sql`${first}::int + n - 1`;
+  await database.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into requests select copy.* from generate_series(1, ${count}) n,
+            lateral (select row.* from requests source, jsonb_populate_record(source, jsonb_build_object(
+              'id', ${copyId('request')}, 'amount', ${amount}, 'created_at', ${at}, 'updated_at', ${at})) row
+              where source.id = (select request_id from transactions where id = ${dealId})) copy`,
+    );
+    await tx.execute(
+      sql`insert into transactions select copy.* from generate_series(1, ${count}) n,
+            lateral (select row.* from transactions source, jsonb_populate_record(source, jsonb_build_object(
+              'id', ${copyId('deal')}, 'request_id', ${copyId('request')}, 'amount', ${amount}, 'created_at', ${at},
+              'updated_at', ${at}, 'finished_at', case when source.finished_at is not null then ${at} end)) row
+              where source.id = ${dealId}) copy`,
+    );
+  });
+}

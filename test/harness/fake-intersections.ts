@@ -1,0 +1,50 @@
+// Fake IntersectionObserver: elements come near the view when a test says so.
+
+interface WatchedElement {
+  readonly report: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+  readonly options: unknown;
+  readonly element: Element;
+}
+
+export interface FakeIntersections {
+  /** Observers that are connected, each with its element. */
+  readonly watched: readonly WatchedElement[];
+  /** Reports for all that are observed now. */
+  setNear(isNear: boolean): void;
+  /** Puts the real one back. */
+  restore(): void;
+}
+
+/** In place of the global one; `isMissing` for a browser without. */
+export function fakeIntersections(isMissing = false): FakeIntersections {
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver');
+  let watched: WatchedElement[] = [];
+  class Observer {
+    readonly report: WatchedElement['report'];
+    readonly options: unknown;
+    constructor(report: WatchedElement['report'], options: unknown) {
+      this.report = report;
+      this.options = options;
+    }
+    observe = (element: Element) =>
+      void watched.push({ report: this.report, options: this.options, element });
+    disconnect = () => {
+      watched = watched.filter(({ report }) => report !== this.report);
+    };
+  }
+  Object.defineProperty(globalThis, 'IntersectionObserver', {
+    value: isMissing ? undefined : Observer,
+    configurable: true,
+  });
+  return {
+    get watched() {
+      return watched;
+    },
+    setNear(isNear) {
+      for (const { report } of [...watched]) report([{ isIntersecting: isNear }]);
+    },
+    restore() {
+      if (real) Object.defineProperty(globalThis, 'IntersectionObserver', real);
+    },
+  };
+}
