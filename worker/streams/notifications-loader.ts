@@ -1,6 +1,6 @@
 // Notifications loader of the client stream: loads the list once where the stream began at an id, without a snapshot (EVENTS-03).
 import type { Clock } from '#api/clock.ts';
-import type { NotificationsChange } from '#api/decode/stream-events.ts';
+import { type NotificationsChange, notificationsSnapshot } from '#api/decode/stream-events.ts';
 import { notificationsRoute } from '#api/routes/notifications.ts';
 import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 import { nextReadDelayMs } from '../error-info.ts';
@@ -49,10 +49,10 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
     loadingFor = own;
     const position = deps.position();
     try {
-      const notifications = await deps.client.call(notificationsRoute, NO_RETRY);
+      const page = await deps.client.call(notificationsRoute, NO_RETRY);
       if (own !== count || isKnown) return;
       isKnown = true;
-      if (notifications) deps.onLoaded({ type: 'snapshot', notifications }, position);
+      if (page) deps.onLoaded(notificationsSnapshot(page), position);
       deps.onDirty();
     } catch (error) {
       if (own !== count || isKnown) return;

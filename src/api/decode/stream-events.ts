@@ -5,6 +5,7 @@ import { decodeFeedItem, decodeRequest } from './feed-item.ts';
 import { decodeFeedPage, type FeedPage } from './feed-page.ts';
 import { asObject, asText, decodeAll, firstDefined, type JsonObject, unwrapArray } from './json.ts';
 import { decodeNotification, decodeNotifications } from './notification.ts';
+import type { Page } from './page.ts';
 
 export type FeedChange =
   | ({ readonly type: 'snapshot' } & Pick<FeedPage, 'items' | 'serverTime'> &
@@ -82,12 +83,16 @@ export type NotificationsChange =
     }
   | { readonly type: 'new'; readonly notification: Notification };
 
+export const notificationsSnapshot = ({ items, nextCursor }: Page<Notification>): NotificationsChange => ({
+  type: 'snapshot',
+  notifications: items,
+  ...(nextCursor && { nextCursor }),
+});
+
 export function decodeNotificationsEvent(event: string, payload: unknown): NotificationsChange | null {
   if (event === 'initial_notifications') {
     const page = decodeNotifications(payload);
-    if (!page) return null;
-    const { items, nextCursor } = page;
-    return { type: 'snapshot', notifications: items, ...(nextCursor && { nextCursor }) };
+    return page && notificationsSnapshot(page);
   }
   if (event !== 'new_notification') return null;
   const notification = decodeNotification(unwrapItem(payload, 'notification'));

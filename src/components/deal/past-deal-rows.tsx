@@ -7,7 +7,7 @@ import type { ListEndProps } from '../feedback/list-end.tsx';
 import { PagedRows } from '../layout/paged-rows.tsx';
 import { PastDealRow } from './past-deal-row.tsx';
 
-export interface PastDealRowsProps extends Pick<ListEndProps, 'end' | 'onMore'> {
+export interface PastDealRowsProps extends Pick<ListEndProps, 'end' | 'isLoading' | 'onMore'> {
   /** Running ones are left out: they are in the feed. Null until loaded. */
   readonly deals: readonly Deal[] | null;
   readonly error: string;
@@ -22,7 +22,6 @@ export function PastDealRows({ deals, viewerId, now, ...list }: PastDealRowsProp
     <PagedRows
       {...list}
       items={deals?.filter(({ status }) => isTerminal(status)) ?? null}
-      count={deals?.length ?? 0}
       title={PAST_DEALS_TITLE}
       emptyText={NO_PAST_DEALS}
       failureMessage={MORE_PAST_DEALS_FAILED}

@@ -9,9 +9,9 @@ import { Spinner } from './spinner.tsx';
 export interface ListEndProps {
   /** 'all': nothing is rendered. */
   readonly end: 'all' | 'more' | 'failed';
-  /** How many rows are loaded: with each page the end is somewhere else. */
-  readonly count: number;
-  /** Called while the end is near and when the user asks; ignored by the store while a page is on its way. */
+  /** Whether a page is on its way. */
+  readonly isLoading: boolean;
+  /** Called while the end is near and nothing is on its way, and when the user asks. */
   readonly onMore: () => void;
   /** Why the next page is missing, when `end` is 'failed'. */
   readonly failureMessage: string;
@@ -20,29 +20,30 @@ export interface ListEndProps {
 /** About one screen before the last row, CSS px. */
 const ROOT_MARGIN = '0px 0px 800px 0px';
 
-export function ListEnd({ end, count, onMore, failureMessage }: ListEndProps) {
+export function ListEnd({ end, isLoading, onMore, failureMessage }: ListEndProps) {
   if (end === 'all') return null;
   if (end === 'failed') return <ErrorCard message={failureMessage} onRetry={onMore} />;
-  return <NextPage count={count} onMore={onMore} />;
+  return <NextPage isLoading={isLoading} onMore={onMore} />;
 }
 
-function NextPage({ count, onMore }: Pick<ListEndProps, 'count' | 'onMore'>) {
+function NextPage({ isLoading, onMore }: Pick<ListEndProps, 'isLoading' | 'onMore'>) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
   latest.current = onMore;
   const [isObserved, setObserved] = useState(true);
   // A new observer reports at once: so a page that does not fill the screen is followed by the next one.
   useEffect(() => {
+    if (isLoading) return;
     const observer = createObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
     });
     setObserved(observer !== null);
     if (element.current) observer?.observe(element.current);
     return () => observer?.disconnect();
-  }, [count]);
+  }, [isLoading]);
   return (
     <div ref={element} className={styles.next}>
-      {isObserved ? (
+      {isLoading || isObserved ? (
         <Spinner label={LOADING_MORE} />
       ) : (
         <Button variant="secondary" size="small" onClick={onMore}>

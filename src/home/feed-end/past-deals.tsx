@@ -44,6 +44,7 @@ function LoadedDeals() {
       deals={pastDeals.items.value}
       error={pastDeals.error.value}
       end={pastDeals.end.value}
+      isLoading={pastDeals.isLoading.value}
       onRetry={() => void pastDeals.load()}
       onMore={() => void pastDeals.loadMore()}
       viewerId={session.viewerId.value}

@@ -35,7 +35,7 @@ export function DisputesScreen() {
       <Section>
         <PagedRows
           items={isOffered ? disputes.items.value : []}
-          count={disputes.items.value?.length ?? 0}
+          isLoading={disputes.isLoading.value}
           error={disputes.error.value}
           end={isOffered ? disputes.end.value : 'all'}
           onRetry={() => void disputes.load()}

@@ -21,6 +21,7 @@ export function PastDealsScreen() {
           deals={pastDeals.items.value}
           error={pastDeals.error.value}
           end={pastDeals.end.value}
+          isLoading={pastDeals.isLoading.value}
           onRetry={() => void pastDeals.load()}
           onMore={() => void pastDeals.loadMore()}
           viewerId={session.viewerId.value}

@@ -45,7 +45,7 @@ export function NotificationsScreen() {
       {notifications.order.value.length > 0 ? <Days /> : !loadError && <NoNotifications />}
       <ListEnd
         end={notificationPages.end.value}
-        count={notifications.order.value.length}
+        isLoading={notificationPages.isLoading.value}
         onMore={() => void notificationPages.loadMore()}
         failureMessage={MORE_NOTIFICATIONS_FAILED}
       />

@@ -10,6 +10,7 @@ import type { FirstPage, NotificationPagesSource } from './notifications.ts';
 export interface NotificationPagesModel {
   /** What is below the last notification. */
   readonly end: ReadonlySignal<ListEnd>;
+  readonly isLoading: ReadonlySignal<boolean>;
   /** The next page; nothing while one is on its way, and after the last. Also the user's Retry at the end. */
   loadMore(): Promise<void>;
 }
@@ -25,7 +26,7 @@ export function createNotificationPages(
   const end = signal<ListEnd>('all');
   /** Of the next page; '' for the first one, where a cursor was refused. */
   let cursor: string | null = null;
-  let isLoading = false;
+  const isLoading = signal(false);
 
   const moveTo = (next: string | null) => {
     cursor = next;
@@ -62,9 +63,10 @@ export function createNotificationPages(
 
   return {
     end,
+    isLoading,
     async loadMore() {
-      if (isLoading || cursor === null) return;
-      isLoading = true;
+      if (isLoading.peek() || cursor === null) return;
+      isLoading.value = true;
       end.value = 'more';
       try {
         await loadNext();
@@ -72,7 +74,7 @@ export function createNotificationPages(
         if (failure instanceof ApiError && failure.status === 400) cursor = '';
         if (cursor !== null) end.value = 'failed';
       } finally {
-        isLoading = false;
+        isLoading.value = false;
       }
     },
   };

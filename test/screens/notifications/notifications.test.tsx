@@ -86,7 +86,7 @@ function openPage(list: readonly Notification[]) {
   const app = fakeApp(BORIS_ID, { notifications });
   const end = signal<ListEnd>('all');
   const loadMore = async () => void notifications.calls.push('more');
-  const stores = { notificationPages: { end, loadMore } } as unknown as LazyStores;
+  const stores = { notificationPages: { end, isLoading: signal(false), loadMore } } as unknown as LazyStores;
   renderScreen(
     app,
     <LazyStoresContext.Provider value={stores}>

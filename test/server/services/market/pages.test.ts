@@ -1,6 +1,7 @@
 // The whole market in pages: feed under a filter, requests, history, notifications and the disputes that admins decide.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -8,6 +9,7 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
+import { insertNotifications } from '../../../harness/database/many-rows.ts';
 
 const test = suite('pages');
 const ADMIN = 9_101;
@@ -161,6 +163,39 @@ test('SRCH-04 the history and the notifications have pages without end', async (
     unread.map(({ id }: AnyJson) => id),
   );
   assert.equal(ids(await readPages(bob, '/notifications?filter=read&limit=2')), read);
+});
+
+test('SRCH-04 a stream that begins with notifications names their next page, while the feature is on', async () => {
+  for (const [env, hasPages] of [
+    [{}, true],
+    [{ FEATURES_OFF: 'search' }, false],
+  ] as const) {
+    const one = await startTestBackend({ env });
+    const alice = await one.signIn('Alice');
+    const first = async (path: string) => {
+      const stream = await openStreamReader(`${await one.address()}/api/events${path}?token=${alice.token}`);
+      const { data } = await stream.until(({ event }) => event === 'initial_notifications');
+      stream.close();
+      return data as AnyJson;
+    };
+    const nextOf = async (path: string) => (await first(path)).nextCursor;
+    assert.is(await nextOf('/notifications'), hasPages ? null : undefined, 'all there is');
+    await insertNotifications(one.database, alice.id, 230);
+    const list = await first('/notifications');
+    assert.is(list.notifications.length, 200);
+    assert.is(typeof list.nextCursor, hasPages ? 'string' : 'undefined');
+    if (hasPages) {
+      assert.is(await nextOf(''), list.nextCursor, 'the client stream too');
+      const rest = (await alice.get(`/notifications?limit=100&cursor=${list.nextCursor}`)).body;
+      assert.equal([rest.data.length, rest.nextCursor], [30, null]);
+      const titles = [...list.notifications, ...rest.data].map(({ title }: AnyJson) => title);
+      assert.equal(
+        titles,
+        Array.from({ length: 230 }, (_, n) => `Old ${n + 1}`),
+      );
+    }
+    await one.close();
+  }
 });
 
 test('SRCH-05 admins find every dispute, those that have waited longest first, behind what is their own', async () => {
