@@ -5,20 +5,18 @@ import { FeedCard } from '../../components/feed-card/feed-card.tsx';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import { CARD_SIGNAL_NAMES, type CardSignals } from '../../state/feed/card-signals.ts';
 
-export interface PooledCard {
-  readonly element: HTMLElement;
-  /** Takes the card out of its row. */
-  release(): void;
-}
-
 export interface CardPool {
-  /** A card with these fields, from the pool where one is free. */
-  take(fields: CardSignals): PooledCard;
+  /**
+   * Puts a card with these fields into the row. Returns the function that frees it: it stays in the row, so that the layout
+   * changes only once, when another row takes it.
+   */
+  show(row: HTMLElement, fields: CardSignals): () => void;
   /** Unmounts every card. */
   close(): void;
 }
 
-interface RenderedCard extends PooledCard {
+interface RenderedCard {
+  readonly element: HTMLElement;
   /** From now on the card shows these fields. */
   bind(fields: CardSignals): void;
   unmount(): void;
@@ -44,28 +42,25 @@ export function createCardPool(actions: FeedCardActions): CardPool {
     const element = document.createElement('div');
     const root = createRoot(element);
     root.render(<FeedCard id={String(cards.length)} fields={fields} actions={ownActions} />);
-    return {
+    const card = {
       element,
-      bind(next) {
+      bind(next: CardSignals) {
         current.value = next;
-      },
-      release() {
-        element.remove();
-        free.push(this);
       },
       unmount: () => root.unmount(),
     };
+    cards.push(card);
+    return card;
   };
 
   return {
-    take(fields) {
-      let card = free.pop();
-      if (card) card.bind(fields);
-      else {
-        card = renderCard(fields);
-        cards.push(card);
-      }
-      return card;
+    show(row, fields) {
+      // Its own, if nobody took it; else the one that was freed first, which is the farthest.
+      const own = free.findIndex(({ element }) => element.parentNode === row);
+      const [card = renderCard(fields)] = free.splice(Math.max(own, 0), 1);
+      card.bind(fields);
+      if (card.element.parentNode !== row) row.append(card.element);
+      return () => void free.push(card);
     },
     close() {
       for (const { unmount } of cards) unmount();

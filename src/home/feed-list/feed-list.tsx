@@ -172,11 +172,10 @@ function FeedRow({ fields, pool, virtualRows, startsNear, isFresh }: FeedRowProp
       effect(() => {
         const element = row.current;
         if (!isNear.value || !element) return;
-        const card = untracked(() => pool.take(fields));
-        element.append(card.element);
+        const free = untracked(() => pool.show(element, fields));
         // With its card the row has the card's height.
         element.style.height = '';
-        return () => card.release();
+        return free;
       }),
     [pool, fields, isNear],
   );

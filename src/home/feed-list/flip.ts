@@ -1,5 +1,6 @@
 // FLIP animation of the feed: rows move to their new positions instead of jumping, so no row under a finger is replaced within one frame.
 import { createRowAnimator } from './row-animator.ts';
+import { rowsOutOfView } from './virtual-rows.ts';
 
 /** A smaller move is not visible. */
 const MIN_MOVE_PX = 1;
@@ -78,6 +79,11 @@ export function observeFlips(list: HTMLElement): () => void {
   let last = measureList(list);
 
   const animateChanges = (changes: readonly MutationRecord[]): void => {
+    // Cards that come and go while the reader scrolls: to measure them now would cost a layout of its own.
+    if (changes.every(({ target }) => target !== list && rowsOutOfView.has(target))) {
+      remeasureSoon();
+      return;
+    }
     const before = last;
     const now = measureList(list);
     last = now;
@@ -107,6 +113,18 @@ export function observeFlips(list: HTMLElement): () => void {
     }
   };
 
+  // At the next frame's start the layout is up to date from the last one.
+  let frame = 0;
+  const remeasureSoon = (): void => {
+    if (frame !== 0) return;
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        remeasure();
+      });
+    });
+  };
+
   // Called in the task of the change, before the paint. Parts of a card that show or hide change its height; texts do
   // not, and the countdowns among them change every second.
   const changes = new MutationObserver(animateChanges);
@@ -124,6 +142,7 @@ export function observeFlips(list: HTMLElement): () => void {
   window.addEventListener('scroll', onScroll, { passive: true });
   return () => {
     animator.stop();
+    cancelAnimationFrame(frame);
     changes.disconnect();
     size.disconnect();
     window.removeEventListener('scroll', onScroll);

@@ -9,10 +9,13 @@ const ROOT_MARGIN = '100% 0px';
 /** Heights of more rows than this are forgotten, the oldest first: a number each. */
 export const MAX_REMEMBERED_HEIGHTS = 20_000;
 
+/** Rows that got or lost their card outside of the view: nothing on the screen moved. */
+export const rowsOutOfView = new WeakSet<Node>();
+
 export interface VirtualRows {
   /**
-   * Sets `isNear` by the position of `row` from now on. While it is false the row must be empty, and has the height that
-   * it had last. Returns the function that stops observing.
+   * Sets `isNear` by the position of `row` from now on. While it is false the row has the height that it had last, and its
+   * card may be taken. Returns the function that stops observing.
    */
   observe(row: HTMLElement, id: string, isNear: Signal<boolean>): () => void;
 }
@@ -35,7 +38,10 @@ export function createVirtualRows(heights: BoundedMap<string, number>): VirtualR
     if (!row) return;
     renderQueue.delete(row);
     const found = observed.get(row);
-    if (found) found.isNear.value = true;
+    if (found) {
+      rowsOutOfView.add(row);
+      found.isNear.value = true;
+    }
     if (renderQueue.size > 0) frame = requestAnimationFrame(renderNext);
   };
 
@@ -53,7 +59,11 @@ export function createVirtualRows(heights: BoundedMap<string, number>): VirtualR
         if (!isIntersecting) applyHeight(target, row.id);
         const { top, bottom } = boundingClientRect;
         if (isIntersecting && (top > innerHeight || bottom < 0)) renderQueue.add(target);
-        else row.isNear.value = isIntersecting;
+        else {
+          if (isIntersecting) rowsOutOfView.delete(target);
+          else rowsOutOfView.add(target);
+          row.isNear.value = isIntersecting;
+        }
       }
     });
     if (renderQueue.size > 0 && frame === 0) frame = requestAnimationFrame(renderNext);
