@@ -10,11 +10,11 @@ import type { FeedSnapshot } from './snapshot.ts';
 export type CardList = ReturnType<typeof createCardList>;
 
 /** Of rows this far from those shown the page has cards already; of rows further than twice that it keeps none. */
-const NEAR_ROWS = 60;
+const NEAR_ROWS = 40;
 /** The first cards are kept for the next start, and because the reader may return to the top at once. */
 const FIRST_ROWS = 30;
 /** Far cards are dropped when there are more: a feed of the specification's hundred is kept whole. */
-const MAX_CARDS = 400;
+const MAX_CARDS = 300;
 /** So many rows before the last one the next page is loaded: it arrives before a fast reader does. */
 const ROWS_BEFORE_END = 50;
 

@@ -25,7 +25,7 @@ test('SRCH-07 of a long feed the page keeps the cards near the rows shown, and t
   const [dropped, ...others] = sent('dropCards');
   assert.is(others.length, 0);
   const kept = ids(1_000).filter((id) => feed.card(id));
-  assert.equal(kept, [...ids(30), ...ids(665).slice(380)]);
+  assert.equal(kept, [...ids(30), ...ids(625).slice(420)]);
   assert.equal(dropped?.ids.length, 1_000 - kept.length);
   assert.is(feed.firstCards(25).length, 25, 'for the next start');
   feed.showRows(ids(1_000), 510, 555);
@@ -34,13 +34,13 @@ test('SRCH-07 of a long feed the page keeps the cards near the rows shown, and t
 
 test('SRCH-07 missing cards are asked for once, before they are shown, and come as a change of the list', async () => {
   const { models, feed, sent } = await withFeed(1_000, 150);
-  feed.showRows(ids(1_000), 60, 105);
+  feed.showRows(ids(1_000), 80, 125);
   assert.is(sent('needCards').length, 0);
   feed.showRows(ids(1_000), 90, 135);
   feed.showRows(ids(1_000), 90, 135);
   const [needed, ...others] = sent('needCards');
   assert.is(others.length, 0);
-  assert.equal(needed?.ids, ids(195).slice(150));
+  assert.equal(needed?.ids, ids(175).slice(150));
   assert.is(feed.card('r150'), undefined);
   const before = feed.lateCards.peek();
   // A change that was on its way to a dropped card is no card.
