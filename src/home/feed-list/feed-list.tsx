@@ -1,6 +1,6 @@
 // Feed list: the cards in order, each rendered once while it is near the view; its later changes go to its own text nodes.
 import { effect, signal, untracked } from '@preact/signals';
-import { type JSX, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type JSX, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
@@ -17,10 +17,6 @@ export interface FeedListProps {
   readonly feed: FeedModel;
   readonly actions: FeedCardActions;
   readonly label: string;
-}
-interface RenderedRow {
-  readonly fields: CardSignals;
-  readonly element: JSX.Element;
 }
 
 export function FeedList({ feed, actions, label }: FeedListProps) {
@@ -61,9 +57,9 @@ interface UseRowsOptions {
 /** New rows up to this number render their card at once, above the view too: the rows below need their height. */
 const EAGER_NEW_ROWS = 8;
 
-/** The same element for the same card, whatever the order: Preact then skips it without comparing props. */
+/** The same props for the same card, whatever the order: its row is then not rendered again. */
 function useRows({ feed, list, order, shown, count, pool, virtualRows }: UseRowsOptions): JSX.Element[] {
-  const rendered = useRef<ReadonlyMap<string, RenderedRow>>(new Map());
+  const rendered = useRef<ReadonlyMap<string, FeedRowProps>>(new Map());
   const lastOrder = useRef(order);
   // Nor do cards fade in that the first live snapshot adds to the list of the last start.
   const wasLive = useRef(feed.isLive.peek());
@@ -77,7 +73,7 @@ function useRows({ feed, list, order, shown, count, pool, virtualRows }: UseRows
     known ??= new Set(lastOrder.current);
     return !known.has(id);
   };
-  const next = new Map<string, RenderedRow>();
+  const next = new Map<string, FeedRowProps>();
   let newRows = 0;
   const elements: JSX.Element[] = [];
   let end = 0;
@@ -101,11 +97,11 @@ function useRows({ feed, list, order, shown, count, pool, virtualRows }: UseRows
         index <= Math.max(shown.view.last, shown.view.first + ROWS_PER_SCREEN);
       const isNew = !previous && isNewInOrder(id);
       const startsNear = isInView || (isNew && index < shown.view.first && ++newRows <= EAGER_NEW_ROWS);
-      const props = { fields, pool, virtualRows, startsNear, isFresh: isSettled && isNew };
-      row = { fields, element: <FeedRow key={id} {...props} /> };
+      row = { fields, pool, virtualRows, startsNear, isFresh: isSettled && isNew };
     }
     next.set(id, row);
-    elements.push(row.element);
+    // A new element each time: one that is kept refers to the list of its first render, which keeps that of others alive.
+    elements.push(<FeedRow key={id} {...row} />);
   }
   if (end < order.length) elements.push(spacer('after', shown.heightOf(end, order.length)));
   rendered.current = next;
@@ -159,7 +155,7 @@ interface FeedRowProps {
 }
 
 /** Holds a card of the pool while it is near the view. */
-function FeedRow({ fields, pool, virtualRows, startsNear, isFresh }: FeedRowProps) {
+const FeedRow = memo(({ fields, pool, virtualRows, startsNear, isFresh }: FeedRowProps) => {
   const row = useRef<HTMLLIElement>(null);
   const isNear = useMemo(() => signal(startsNear), []);
   const { id } = fields;
@@ -180,4 +176,4 @@ function FeedRow({ fields, pool, virtualRows, startsNear, isFresh }: FeedRowProp
     [pool, fields, isNear],
   );
   return <li ref={row} className={styles.row} data-id={id} data-fresh={isFresh || undefined} />;
-}
+});

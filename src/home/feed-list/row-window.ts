@@ -6,10 +6,10 @@ export interface RowRange {
   readonly last: number;
 }
 
-/** Rows in the DOM before and after those in view: some screens. */
-const WINDOW_MARGIN = 20;
-/** The window moves when fewer than these are left before or after the view: more than a virtual row's margin. */
-const MIN_MARGIN = 8;
+/** Rows in the DOM before and after those in view: in a burst of updates each of them may be replaced once a second. */
+const WINDOW_MARGIN = 11;
+/** The window moves when fewer than these are left before or after the view: a screen, in which virtual rows hold a card. */
+const MIN_MARGIN = 6;
 
 export interface RowHeights {
   /** Height of a row when it was rendered last, CSS px; undefined for one that never was. */
