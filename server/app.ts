@@ -22,7 +22,7 @@ import { refusalReply, respond } from './http/envelope.ts';
 import { errorLogFields, requestLogger } from './http/logging.ts';
 import { checkMetricsAccess } from './http/metrics-guard.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { SECURITY_HEADERS } from './http/security-headers.ts';
+import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAppJobs } from './jobs/app-jobs.ts';
@@ -119,7 +119,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       botNotifies: config.botNotify,
       onDealStep: metrics.dealTransition,
     },
-    tokens: await createSessionTokens(config.sessionSecret, clock),
+    tokens: await createSessionTokens(config, clock),
     users: createUserCache(database, config.adminTelegramIds),
     limits: createRateLimits(config.limits, database.pool),
     hub,
@@ -151,6 +151,12 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const app = new Hono<AppEnv>();
   app.use(requestLogger(log, clock, metrics));
   app.use(warnAboutUntrustedProxy(log, config.trustedProxies));
+  const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
+  app.use(async (call, next) => {
+    await next();
+    if (!call.env?.outgoing?.headersSent)
+      for (const [name, value] of Object.entries(securityHeaders)) call.res.headers.set(name, value);
+  });
   app.use(async (call, next) => {
     // /healthz answers until the process ends: a supervisor must not kill it while calls finish.
     if (isStopping && call.req.path !== '/healthz') return respond(refusalReply(refuse('UNAVAILABLE')));
@@ -162,11 +168,11 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     if (call.req.method === 'OPTIONS') {
       return new Response(null, {
         status: 204,
-        headers: { ...SECURITY_HEADERS, ...preflightHeaders(config.corsOrigins, origin) },
+        headers: preflightHeaders(config.corsOrigins, origin),
       });
     }
     await next();
-    const headers = { ...SECURITY_HEADERS, ...corsHeaders(config.corsOrigins, origin) };
+    const headers = corsHeaders(config.corsOrigins, origin);
     if (!call.env?.outgoing?.headersSent)
       for (const [name, value] of Object.entries(headers)) call.res.headers.set(name, value);
     return undefined;

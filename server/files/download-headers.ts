@@ -22,5 +22,6 @@ export function downloadHeaders(file: DownloadedFile): Readonly<Record<string, s
     'Content-Security-Policy': 'sandbox',
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
   };
 }

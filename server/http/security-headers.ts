@@ -1,9 +1,35 @@
-// Security headers and the page's content security policy. No referrer is sent, because an address may contain a token.
+// Security headers and the page's policies. No referrer is sent, because an address may contain a token.
 
+/** Of every answer. Other sites can neither embed nor read it; calls with CORS are not affected. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
 };
+
+/** What the page never asks for, so that no injected script or frame can either. */
+export const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
+
+/**
+ * HSTS when `publicUrl` is https: for a year browsers then call this host by https alone. Its subdomains may be others'.
+ */
+export const transportSecurity = (publicUrl: string): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') ? HSTS : {};
 
 /** Only Telegram Web may frame the page. X-Frame-Options is not used: it cannot name several origins. */
 const TELEGRAM_FRAME_ANCESTORS = ["'self'", 'https://web.telegram.org', 'https://*.telegram.org'];

@@ -1,8 +1,10 @@
 // Static files of dist/: hashed assets are immutable, pages are revalidated, index.html answers the page's own routes.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { BoundedMap } from '#domain/bounded-map.ts';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
-import { contentSecurityPolicy, type PagePolicy, SECURITY_HEADERS } from './security-headers.ts';
+import { contentSecurityPolicy, type PagePolicy, PERMISSIONS_POLICY } from './security-headers.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,7 +32,7 @@ interface Variant {
 }
 
 export interface StaticFiles {
-  /** Null: neither a file nor a route of the page. */
+  /** Null: neither a file nor a route of the page, asked for by a program. A browser gets a small page instead. */
   respond(request: Request): Promise<Response | null>;
 }
 
@@ -42,22 +44,23 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
   if (!fs.existsSync(path.join(root, 'index.html'))) return null;
   const csp = contentSecurityPolicy({ ...policy, scriptHashes: readScriptHashes(root) });
 
+  const etagOf = createEtags();
   const send = async (file: string, request: Request, cacheControl: string): Promise<Response> => {
-    const stat = await fs.promises.stat(file);
     const type = CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream';
     const isPage = path.extname(file) === '.html';
-    const etag = `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
+    const variant = await findCompressedVariant(file, request.headers.get('accept-encoding'));
+    const sent = variant ? file + variant.suffix : file;
+    const etag = await etagOf(sent);
     const headers: Record<string, string> = {
-      ...SECURITY_HEADERS,
       'content-type': type,
       'cache-control': cacheControl,
       etag,
       vary: 'accept-encoding',
-      ...(isPage ? { 'content-security-policy': csp } : {}),
+      ...(isPage ? { 'content-security-policy': csp, 'permissions-policy': PERMISSIONS_POLICY } : {}),
     };
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    const variant = await findCompressedVariant(file, request.headers.get('accept-encoding'));
-    const body = await fs.promises.readFile(variant ? file + variant.suffix : file);
+    if (isNamedIn(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
+    const body = await fs.promises.readFile(sent);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
       headers: {
         ...headers,
@@ -71,16 +74,16 @@ export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptH
     async respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const name = decodePath(new URL(request.url).pathname);
-      if (name === MALFORMED_PATH) return malformedPathResponse(request);
-      if (name === null) return null;
+      if (name === MALFORMED_PATH) return brokenLinkPage(request, 400);
+      if (name === null) return notFound(request);
       const file = path.join(root, name);
-      if (file !== root && !file.startsWith(root + path.sep)) return null;
+      if (file !== root && !file.startsWith(root + path.sep)) return notFound(request);
       if (await isFile(file)) {
         const isHashed = name.startsWith('/assets/');
         return send(file, request, isHashed ? IMMUTABLE : 'no-cache');
       }
       // A missing file is not answered with the page: a stale script must fail, not parse as HTML.
-      if (name.startsWith('/assets/') || path.extname(name) !== '') return null;
+      if (name.startsWith('/assets/') || path.extname(name) !== '') return notFound(request);
       return send(path.join(root, 'index.html'), request, 'no-cache');
     },
   };
@@ -114,12 +117,14 @@ function decodePath(pathname: string): string | null | typeof MALFORMED_PATH {
   }
 }
 
+const notFound = (request: Request): Response | null =>
+  request.headers.get('accept')?.includes('text/html') ? brokenLinkPage(request, 404) : null;
+
 /** For users with a truncated link: the page could not read such an address either. */
-function malformedPathResponse(request: Request): Response {
-  return new Response(request.method === 'HEAD' ? null : MALFORMED_PATH_PAGE, {
-    status: 400,
+function brokenLinkPage(request: Request, status: 400 | 404): Response {
+  return new Response(request.method === 'HEAD' ? null : BROKEN_LINK_PAGE, {
+    status,
     headers: {
-      ...SECURITY_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -127,7 +132,7 @@ function malformedPathResponse(request: Request): Response {
   });
 }
 
-const MALFORMED_PATH_PAGE = `<!doctype html>
+const BROKEN_LINK_PAGE = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>This link is broken</title>
 <h1>This link is broken</h1>
@@ -149,3 +154,27 @@ async function findCompressedVariant(file: string, accepted: string | null): Pro
   }
   return null;
 }
+
+const MAX_CACHED_ETAGS = 2_000;
+
+/**
+ * Strong ETags from the bytes that are sent, so that all instances agree on them and encodings differ in them. Hashed
+ * once per size and time of a file.
+ */
+function createEtags(): (file: string) => Promise<string> {
+  const cache = new BoundedMap<string, { readonly version: string; readonly etag: string }>(MAX_CACHED_ETAGS);
+  return async (file) => {
+    const { size, mtimeMs } = await fs.promises.stat(file);
+    const version = `${size} ${mtimeMs}`;
+    const cached = cache.get(file);
+    if (cached?.version === version) return cached.etag;
+    const hash = createHash('sha256').update(await fs.promises.readFile(file));
+    const etag = `"${hash.digest('base64url').slice(0, 27)}"`;
+    cache.set(file, { version, etag });
+    return etag;
+  };
+}
+
+/** Compared weakly, as If-None-Match is: a proxy that compresses again marks the ETag as weak. */
+const isNamedIn = (header: string | null, etag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

@@ -18,7 +18,7 @@ import {
 } from './context.ts';
 import { corsHeaders } from './cors.ts';
 import { refusalReply, respond } from './envelope.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
 
 const CLIENT_RETRY_MS = 2_000;
 /** An idle line that is dead is noticed this long and ten probes of a second later. */
@@ -143,6 +143,7 @@ async function startStream(
   response.writeHead(200, {
     ...SSE_HEADERS,
     ...SECURITY_HEADERS,
+    ...transportSecurity(context.config.publicUrl),
     ...corsHeaders(context.config.corsOrigins, call.req.header('origin')),
     'x-request-id': call.get('requestId'),
   });

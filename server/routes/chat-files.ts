@@ -23,6 +23,7 @@ import {
   runIdempotentWrite,
 } from '../http/idempotency.ts';
 import { errorLogFields } from '../http/logging.ts';
+import { transportSecurity } from '../http/security-headers.ts';
 import {
   dropUpload,
   openChatFile,
@@ -124,6 +125,7 @@ function download(context: AppContext): RouteHandler {
     const { file, content } = opened.value;
     const origin = call.req.header('origin');
     const headers = {
+      ...transportSecurity(context.config.publicUrl),
       ...fileCorsHeaders(),
       ...corsHeaders(context.config.corsOrigins, origin),
       ...downloadHeaders({ name: file.name, mime: file.mime, size: content.size }),

@@ -228,11 +228,11 @@ const badTokens = lazyFixture(
   async (): Promise<Readonly<Record<string, readonly [string | null, string]>>> => {
     const { app, clock } = await backend();
     const { alice } = await actors();
-    const { sessionSecret } = app.context.config;
+    const { sessionSecret, botToken } = app.context.config;
     const [head = '', claims = '', signature = ''] = alice.token.split('.');
     const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
     const issue = async (secret: string, now: number, id: string) =>
-      (await createSessionTokens(secret, { now: () => now })).issue(id);
+      (await createSessionTokens({ sessionSecret: secret, botToken }, { now: () => now })).issue(id);
     const NOBODY = '0190f0f0-0000-7000-8000-000000000000';
     return {
       none: [null, 'TOKEN_INVALID'],

@@ -1,6 +1,7 @@
 // People of the backend benchmark: thousands of users inserted by SQL, with session tokens signed here.
 import pg from 'pg';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
+import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
 
 /** Of every instance of the benchmark. */
 export const BENCH_SESSION_SECRET = 'backend-benchmark-session-secret-of-32-bytes';
@@ -26,7 +27,8 @@ export async function createPeople(
       [firstTelegramId, count],
     );
     await client.query('analyze users');
-    const tokens = await createSessionTokens(BENCH_SESSION_SECRET, { now: Date.now });
+    const secrets = { sessionSecret: BENCH_SESSION_SECRET, botToken: DEMO_BOT_TOKEN };
+    const tokens = await createSessionTokens(secrets, { now: Date.now });
     return await Promise.all(rows.map(async ({ id }) => ({ id, token: await tokens.issue(id) })));
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 // Sign-in: only init data signed with the bot token is accepted; each kind of bad session token has its own code.
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SAMPLE_REQUEST } from '../../../scripts/demo/sample-request.ts';
@@ -164,6 +164,30 @@ test('AUTH-08 codes of malformed, wrongly signed, unknown and expired tokens, an
     'TOKEN_INVALID',
   );
   assert.is((await call('GET', `/auth/me?token=${token}`)).status, 401, 'the query is for streams only');
+});
+
+test('SAFE-08 a token of another issuer or audience, or of none, is TOKEN_INVALID', async () => {
+  const { call } = await backend();
+  const { token, user } = (await login(signedLoginBody(ALICE, at(NOW_S)))).body;
+  const claims = decodeJwt(token);
+  assert.equal([claims.iss, claims.aud, claims.sub], ['kantor', 'bot1000000001', user.id]);
+  const statusWith = async (changed: Record<string, unknown>) => {
+    const signed = await new SignJWT({ ...claims, ...changed })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(SECRET));
+    const answer = await call('GET', '/auth/me', { token: signed });
+    return answer.status === 200 ? 'accepted' : answer.body.code;
+  };
+  assert.is(await statusWith({}), 'accepted');
+  for (const changed of [
+    { iss: undefined, aud: undefined },
+    { iss: 'another' },
+    { iss: undefined },
+    { aud: 'bot99' },
+    { aud: undefined },
+    { aud: ['bot1000000001', 'bot99'] },
+  ])
+    assert.is(await statusWith(changed), 'TOKEN_INVALID', JSON.stringify(changed));
 });
 
 test('AUTH-08 AUTH-09 a session lasts 24 hours, and /auth/me reflects it', async () => {

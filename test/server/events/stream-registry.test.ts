@@ -174,7 +174,7 @@ test('a stream that is refused later, or whose reader has gone, holds no slot', 
 test('streams of a killed process end no others: they count no more when its lease expires', async () => {
   const { url, a, b } = await instances();
   const config = testConfig();
-  const tokens = await createSessionTokens(config.sessionSecret, { now: Date.now });
+  const tokens = await createSessionTokens(config, { now: Date.now });
   const alice = await a.signIn('Alice');
   const token = await tokens.issue(alice.id);
   const other = await startBackendProcess({ DATABASE_URL: url, RATE_LIMIT_REQUESTS: '10000' });

@@ -52,6 +52,7 @@ test('CHAT-06 a download has its type, cannot be executed, and is not cached', (
     'Content-Security-Policy': 'sandbox',
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
   });
 });
 

@@ -1,7 +1,4 @@
-// HTTP layer: envelopes, limits, origins, security headers, static files, and faults without internal details.
-import fs from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+// HTTP layer: envelopes, limits, origins, and faults without internal details.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { API_ROUTES } from '#api/routes.ts';
@@ -18,23 +15,9 @@ import {
 import { memoryEngine } from '../../harness/database/engines.ts';
 import { signedLoginBody } from '../../harness/init-data.ts';
 
-const dist = fs.mkdtempSync(path.join(tmpdir(), 'kantor-dist-'));
-fs.mkdirSync(path.join(dist, 'assets'));
-const files: Record<string, string> = {
-  'index.html': '<!doctype html><title>Kantor</title>',
-  'assets/app-1a2b.js': 'export {};',
-  'assets/app-1a2b.js.br': 'brotli',
-  'assets/app-1a2b.js.gz': 'gzip',
-  'icon.svg': '<svg/>',
-  '.secret': 'no',
-  'csp.json': JSON.stringify({ scriptHashes: ['sha256-abc+/=', "'; script-src *"] }),
-};
-for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(dist, name), text);
-
 const test = suite('http');
 const backend = lazyFixture(() =>
   startTestBackend({
-    distDir: dist,
     env: {
       CORS_ORIGINS: 'https://app.example',
       PORT: '3000',
@@ -46,7 +29,6 @@ const backend = lazyFixture(() =>
 );
 test.after(async () => {
   await (await backend.peek())?.close();
-  fs.rmSync(dist, { recursive: true, force: true });
 });
 const fetchPath = async (url: string, init?: RequestInit): Promise<Response> =>
   (await backend()).app.fetch(new Request(`http://kantor.test${url}`, init));
@@ -87,6 +69,7 @@ test('HTTP-03 unknown routes and methods are 404 in JSON, with a request id', as
     assert.is(answer.headers.get('x-request-id'), 'trace-12345');
     assert.is(answer.headers.get('x-content-type-options'), 'nosniff');
     assert.is(answer.headers.get('referrer-policy'), 'no-referrer');
+    assert.is(answer.headers.get('cross-origin-resource-policy'), 'same-origin');
   }
   const made = (await call('GET', '/nothing', { headers: { 'x-request-id': 'bad id\t' } })).headers.get(
     'x-request-id',
@@ -157,71 +140,6 @@ test('CORS: allowed origins may call, others get no permission', async () => {
   });
   assert.is(preflight.status, 204);
   assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /idempotency-key/);
-});
-
-test('NAV-03 the page is served for its own routes, never from cache, with its content security policy', async () => {
-  for (const url of ['/', '/home', '/requests/7/approve', '/demo-less/deep']) {
-    const page = await fetchPath(url);
-    assert.is(page.status, 200, url);
-    assert.is(page.headers.get('content-type'), 'text/html; charset=utf-8');
-    assert.is(page.headers.get('cache-control'), 'no-cache');
-    assert.match(await page.text(), /Kantor/);
-  }
-  const { headers } = await fetchPath('/home');
-  const csp = headers.get('content-security-policy') ?? '';
-  assert.match(csp, /default-src 'self';/);
-  assert.match(csp, /script-src 'self' 'sha256-abc\+\/=';/);
-  assert.match(csp, /style-src 'self' 'sha256-47DEQpj8HBSa[^ ]+';/);
-  assert.match(csp, /worker-src 'self' blob:;/);
-  assert.match(
-    csp,
-    /frame-ancestors 'self' https:\/\/web\.telegram\.org https:\/\/\*\.telegram\.org http:\/\/localhost:3000 /,
-  );
-  assert.not.match(csp, /unsafe|script-src \*/);
-  assert.is(headers.get('x-frame-options'), null);
-  assert.is(
-    (await fetchPath('/home', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status,
-    304,
-  );
-});
-
-test('NAV-03 an address with malformed percent-encoding gets an HTML page, under /api JSON', async () => {
-  for (const url of ['/%E0%A4%A', '/requests/%', '/%c3%28']) {
-    const page = await fetchPath(url, { headers: { accept: 'text/html' } });
-    assert.is(page.status, 400, url);
-    assert.is(page.headers.get('content-type'), 'text/html; charset=utf-8');
-    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
-    const text = await page.text();
-    assert.match(text, /<a href="\/">/);
-    assert.not.ok(text.includes(url), 'nothing of the address is repeated');
-    assert.is(await (await fetchPath(url, { method: 'HEAD' })).text(), '');
-  }
-  const api = await fetchPath('/api/%E0%A4%A');
-  assert.is(api.status, 404);
-  assert.is(((await api.json()) as { code: string }).code, 'NOT_FOUND');
-});
-
-test('hashed assets are immutable and compressed as accepted; a missing file is 404, not the page', async () => {
-  const plain = await fetchPath('/assets/app-1a2b.js');
-  assert.is(plain.headers.get('cache-control'), 'public, max-age=31536000, immutable');
-  assert.is(await plain.text(), 'export {};');
-  const brotli = await fetchPath('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
-  assert.equal([brotli.headers.get('content-encoding'), await brotli.text()], ['br', 'brotli']);
-  const gzip = await fetchPath('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
-  assert.is(gzip.headers.get('content-encoding'), 'gzip');
-  assert.is(gzip.headers.get('content-type'), 'text/javascript; charset=utf-8');
-  for (const url of [
-    '/assets/gone.js',
-    '/gone.png',
-    '/.secret',
-    '/%2e%2e/package.json',
-    '/assets/..%2f..%2fetc/passwd',
-    '/%00',
-  ]) {
-    assert.is((await fetchPath(url)).status, 404, url);
-  }
-  assert.is((await fetchPath('/icon.svg')).headers.get('content-type'), 'image/svg+xml');
-  assert.is((await fetchPath('/home', { method: 'POST' })).status, 404);
 });
 
 test('a fault answers INTERNAL_ERROR without details, an unavailable database UNAVAILABLE; both are logged without the token', async () => {
