@@ -5,6 +5,7 @@ import { FEATURE_NAMES, type FeatureName } from '#api/features.ts';
 export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   search: 1,
   events: 1,
+  acceptVersion: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

@@ -1,6 +1,7 @@
 // Deal routes: accepting a request, reading deals, and every action of the transition table under its path.
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
+import { type Features, hasFeature } from '#api/features.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
@@ -24,7 +25,8 @@ const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled'
   failed: 'resolve_failed',
 };
 
-export const dealRoutes = ({ read, write }: Endpoints, paging: Paging) => {
+export const dealRoutes = ({ read, write }: Endpoints, paging: Paging, features: Features) => {
+  const readsVersion = hasFeature(features, 'acceptVersion', 1);
   const dealsQuery = (input: { limit: number; cursor?: string | undefined }) => ({
     limit: paging.limit(input, MAX_LISTED_DEALS),
     cursor: paging.cursor(input),
@@ -45,7 +47,12 @@ export const dealRoutes = ({ read, write }: Endpoints, paging: Paging) => {
 
   return {
     accept: write(BODIES.accept, async (work, { viewer, input }) => {
-      const result = await acceptOpenRequest(work, viewer, input.requestId);
+      const result = await acceptOpenRequest(
+        work,
+        viewer,
+        input.requestId,
+        readsVersion ? input.version : null,
+      );
       return result.ok ? itemReply(await dealDetailView(work.tx, result.value, viewer), 201) : result;
     }),
     transactions: read(QUERIES.transactions, async (ctx, { viewer, input }) => {

@@ -25,7 +25,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...userRoutes(endpoints, context.config.announced),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
     ...requestRoutes(endpoints, paging),
-    ...dealRoutes(endpoints, paging),
+    ...dealRoutes(endpoints, paging, context.config.features),
     ...feedRoutes(endpoints, paging),
     ...notificationRoutes(endpoints, paging, context),
     ...fundsDetailRoutes(endpoints),

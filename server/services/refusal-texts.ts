@@ -20,6 +20,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
   OWN_REQUEST: 'You cannot accept your own request.',
   NOT_FOUND: 'The requested resource was not found.',
   REQUEST_NOT_OPEN: 'This request is no longer open.',
+  REQUEST_CHANGED: 'The terms of this request have changed.',
   INVALID_STATE: 'This is not possible in the present state.',
   LIMIT_REACHED: 'You have reached the limit.',
   ALREADY_RATED: 'You have already rated this deal.',

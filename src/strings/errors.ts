@@ -23,6 +23,7 @@ const ERROR_TEXT: Readonly<Record<ErrorCode, string>> = {
   OWN_REQUEST: 'This is your own request.',
   NOT_FOUND: NOT_FOUND_MESSAGE,
   REQUEST_NOT_OPEN: 'Somebody else was faster: this request is no longer open.',
+  REQUEST_CHANGED: 'The terms of this request have changed. Please look again.',
   INVALID_STATE: 'This has changed in the meantime and is no longer possible.',
   LIMIT_REACHED: 'You have too many open requests. Delete one first.',
   ALREADY_RATED: 'You have already rated this exchange.',

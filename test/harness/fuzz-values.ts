@@ -8,10 +8,10 @@ export type FuzzedField = {
   readonly column?: string;
   /** The response does not contain it yet. */
   readonly isHidden?: true;
-} & (
-  | { readonly kind: 'text'; readonly least: number; readonly most: number }
+} /** A name loses what cannot be seen; one that must not be empty keeps a letter (RULE-04). */ & (
+  | { readonly kind: 'text' | 'name'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
-  | { readonly kind: 'id' | 'amount' | 'currency' | 'methods' | 'phone' | 'signed' | 'user' }
+  | { readonly kind: 'id' | 'amount' | 'currency' | 'methods' | 'phone' | 'signed' | 'user' | 'version' }
 );
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -62,6 +62,10 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
       return (
         length >= field.least && length <= field.most && !/\0/.test(value) && !LONE_SURROGATE.test(value)
       );
+    case 'name':
+      return (
+        isAcceptedValue({ ...field, kind: 'text' }, value) && (field.least === 0 || /\p{L}/u.test(value))
+      );
     case 'choice':
       return field.of.includes(value);
     case 'phone':
@@ -69,6 +73,19 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
     default:
       return false;
   }
+}
+
+/** What is kept of the names that have something to lose. */
+const KEPT_NAMES = new Map([
+  [FUZZ_VALUES['right to left'], 'שלום مرحبا'],
+  [FUZZ_VALUES['a byte order mark inside'], 'ab'],
+  [FUZZ_VALUES['lines and tabs'], 'a b c'],
+]);
+
+/** What a backend stores of an accepted value; '' for none. */
+export function keptText(field: FuzzedField, value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return (field.kind === 'name' ? KEPT_NAMES.get(value) : undefined) ?? value.trim();
 }
 
 /** All accepted kinds of text in one, for calls that can be sent only once. */

@@ -25,7 +25,13 @@ import {
   startTestBackend,
 } from '../harness/backend/test-backend.ts';
 import { databaseDigest } from '../harness/database/digest.ts';
-import { ALL_ACCEPTED_TEXT, FUZZ_VALUES, type FuzzedField, isAcceptedValue } from '../harness/fuzz-values.ts';
+import {
+  ALL_ACCEPTED_TEXT,
+  FUZZ_VALUES,
+  type FuzzedField,
+  isAcceptedValue,
+  keptText,
+} from '../harness/fuzz-values.ts';
 import { signedLoginBody } from '../harness/init-data.ts';
 
 const ADMIN = 9001;
@@ -37,6 +43,7 @@ const actors = lazyFixture(async () => signInActors(await backend(), ADMIN));
 const state = async () => databaseDigest((await backend()).database);
 
 const optional = { isOptional: true, isNullable: true } as const;
+const name = (least: number, column: string): FuzzedField => ({ kind: 'name', least, most: 64, column });
 const text = (least: number, most: number, column: string): FuzzedField => ({
   kind: 'text',
   least,
@@ -64,8 +71,8 @@ const offer: Readonly<Record<string, FuzzedField>> = {
 const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Record<string, FuzzedField>>>> =
   {
     updateProfile: {
-      firstName: { ...text(1, 64, 'users.first_name'), isOptional: true },
-      lastName: { ...text(0, 64, 'users.last_name'), isOptional: true },
+      firstName: { ...name(1, 'users.first_name'), isOptional: true },
+      lastName: { ...name(0, 'users.last_name'), isOptional: true },
       locationCity: { ...text(0, 80, 'users.location_city'), ...optional },
       locationCountry: { ...text(0, 80, 'users.location_country'), ...optional },
       phone: { kind: 'phone', ...optional },
@@ -77,7 +84,7 @@ const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Re
     },
     createRequest: offer,
     updateRequest: offer,
-    accept: { requestId: { kind: 'id' } },
+    accept: { requestId: { kind: 'id' }, version: { kind: 'version', ...optional } },
     approveRequest: {},
     declineRequest: { reason: reason() },
     patchTransaction: {
@@ -179,7 +186,7 @@ for (const [name, fields] of Object.entries(FIELDS) as [keyof typeof FIELDS, Rec
           body: { ...prepared.body, [key]: value },
         });
         assert.ok(answer.status < 300, `${name} ${key} = ${what}: ${JSON.stringify(answer.body)}`);
-        const kept = typeof value === 'string' ? value.trim() : '';
+        const kept = keptText(field, value);
         if (field.column && kept !== '') {
           const [table = '', column = ''] = field.column.split('.');
           const at = sql`${sql.identifier(table)} where ${sql.identifier(column)} = ${kept}`;

@@ -12,11 +12,16 @@ import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitAvailabilityChanged } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
 
-/** Of concurrent acceptances exactly one wins; the others get REQUEST_NOT_OPEN with the present request. */
+/**
+ * Of concurrent acceptances exactly one wins; the others get REQUEST_NOT_OPEN with the present request. `seenVersion`: of
+ * the request as the accepter saw it; another one is refused with REQUEST_CHANGED and the present request, so that nobody
+ * is bound to terms that an edit has just brought (RULE-02). Without it any version is accepted.
+ */
 export async function acceptOpenRequest(
   work: UnitOfWork,
   viewer: Viewer,
   requestId: string,
+  seenVersion?: number | null,
 ): Promise<ServiceResult<DealRow>> {
   const request = await lockRequest(work.tx, requestId);
   if (!request) return refuse('NOT_FOUND');
@@ -29,6 +34,9 @@ export async function acceptOpenRequest(
   if (!decision.ok) {
     const includesCurrent = decision.code === 'REQUEST_NOT_OPEN' && requestIsVisible(facts, viewer);
     return refuse(decision.code, includesCurrent ? { data: requestView(request, author, viewer.id) } : {});
+  }
+  if (seenVersion != null && seenVersion !== request.version) {
+    return refuse('REQUEST_CHANGED', { data: requestView(request, author, viewer.id) });
   }
 
   const taken = await updateRequestRow(

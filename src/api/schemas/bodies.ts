@@ -47,7 +47,19 @@ export const requestBody = v.object({
   rateOption: v.optional(v.picklist(['fixed'], "must be 'fixed'")),
 });
 
-export const acceptBody = v.object({ requestId: idSchema });
+/** `version`: of the request as the accepter saw it (RULE-02). */
+export const acceptBody = v.object({
+  requestId: idSchema,
+  version: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number('must be a number'),
+        v.safeInteger('must be a whole number'),
+        v.minValue(1, 'must be at least 1'),
+      ),
+    ),
+  ),
+});
 export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))) });
 export const ratingBody = v.object(ratingFields);
 export const cancelBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))), ...ratingFields });

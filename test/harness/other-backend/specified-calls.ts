@@ -110,6 +110,7 @@ export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
 };
 /** Fields of bodies of ours. */
 export const EXTRA_BODY: Readonly<Record<string, readonly string[]>> = {
+  'POST /transactions': ['version'],
   'POST /requests/:id/decline': ['reason'],
   'PATCH /transactions/:id': ['faultUserId', 'note'],
   'POST /transactions/:id/cancel/reject': ['reason'],
