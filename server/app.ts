@@ -19,7 +19,7 @@ import { compressJson } from './http/compress-json.ts';
 import type { AppContext, AppEnv, RouteHandler } from './http/context.ts';
 import { corsHeaders, preflightHeaders } from './http/cors.ts';
 import { refusalReply, respond } from './http/envelope.ts';
-import { errorLogFields, requestLogger } from './http/logging.ts';
+import { callLogFields, errorLogFields, requestLogger } from './http/logging.ts';
 import { checkMetricsAccess } from './http/metrics-guard.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
@@ -149,7 +149,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   let isStopping = false;
 
   const app = new Hono<AppEnv>();
-  app.use(requestLogger(log, clock, metrics));
+  app.use(requestLogger(log, clock, metrics, config.trustedProxies));
   app.use(warnAboutUntrustedProxy(log, config.trustedProxies));
   const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
   app.use(async (call, next) => {
@@ -180,7 +180,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   app.onError((error, call) => {
     const isTemporary = isUnavailable(error) || error instanceof StorageUnavailable;
     log[isTemporary ? 'warn' : 'error'](
-      { requestId: call.get('requestId'), path: call.req.path, ...errorLogFields(error) },
+      { ...callLogFields(call, config.trustedProxies), ...errorLogFields(error) },
       'fault',
     );
     return respond(refusalReply(refuse(isTemporary ? 'UNAVAILABLE' : 'INTERNAL_ERROR')));

@@ -16,7 +16,9 @@ export async function checkToken(
   const token = bearerToken(call) ?? (tokenFrom === 'query' ? call.req.query(TOKEN_PARAM) : undefined);
   if (!token) return refuse('TOKEN_INVALID');
   const checked = await context.tokens.check(token);
-  return checked.ok ? ok(checked) : refuse(checked.code);
+  if (!checked.ok) return refuse(checked.code);
+  call.set('userId', checked.userId);
+  return ok(checked);
 }
 
 export async function authenticate(
@@ -28,7 +30,9 @@ export async function authenticate(
   if (!checked.ok) return checked;
   const { userId, expiresAt } = checked.value;
   const viewer = await context.users.viewer(userId);
-  return viewer ? ok({ viewer, expiresAt }) : refuse('TOKEN_INVALID');
+  if (!viewer) return refuse('TOKEN_INVALID');
+  call.set('isStaff', viewer.isAdmin);
+  return ok({ viewer, expiresAt });
 }
 
 export interface RateLimitRefusal {

@@ -19,8 +19,8 @@ import type { RateLimits } from './rate-limits.ts';
 export interface AppEnv {
   /** Absent when the app is called without a port: streams then answer UNAVAILABLE. */
   Bindings: Partial<HttpBindings>;
-  /** `route`: the matched template, for the metrics. */
-  Variables: { requestId: string; route?: string };
+  /** For metrics and logs: `route` is the matched template, `userId` that of a valid token, `isStaff` whether an admin calls. */
+  Variables: { requestId: string; route?: string; userId?: string; isStaff?: boolean };
 }
 export type HttpContext = Context<AppEnv>;
 export type RouteHandler = (call: HttpContext) => Promise<Response>;

@@ -68,6 +68,7 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     try {
       const viewer = await context.users.viewer(userId);
       if (!viewer) return respond(refusalReply(refuse('TOKEN_INVALID')));
+      call.set('isStaff', viewer.isAdmin);
       const response = call.env?.outgoing;
       if (!response) return respond(refusalReply(refuse('UNAVAILABLE')));
       const id = call.req.param('id');

@@ -7,6 +7,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { rawReply, refusalReply, replyWith, respond } from '../http/envelope.ts';
+import { callLogFields, errorLogFields } from '../http/logging.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
@@ -28,12 +29,15 @@ export const signInRoutes = (context: AppContext, endpoints: Endpoints, paging: 
 function login(context: AppContext, paging: Paging): RouteHandler {
   const { config, clock, database, limits, log, tokens } = context;
   /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
-  const firstFeed = async (viewer: Viewer, limit: number): Promise<unknown> => {
+  const firstFeed = async (call: HttpContext, viewer: Viewer, limit: number): Promise<unknown> => {
     try {
       const reply = await feedReply(createReadContext(context), viewer, paging, { limit });
       return reply.ok ? reply.value.body : null;
     } catch (error) {
-      log.warn({ err: error }, 'login without its feed');
+      log.warn(
+        { ...callLogFields(call, config.trustedProxies), ...errorLogFields(error) },
+        'login without its feed',
+      );
       return null;
     }
   };
@@ -53,9 +57,10 @@ function login(context: AppContext, paging: Paging): RouteHandler {
     if (!checked.ok) return refused(refuse(checked.code));
     const user = await database.transaction((tx) => logIn(tx, checked.user, new Date(clock.now())));
     const isAdmin = config.adminTelegramIds.has(user.telegramId);
+    call.set('userId', user.id);
     const token = await tokens.issue(user.id);
     const max = query.value.feed;
-    const feed = max === undefined ? null : await firstFeed({ id: user.id, isAdmin }, max);
+    const feed = max === undefined ? null : await firstFeed(call, { id: user.id, isAdmin }, max);
     return respond({
       status: 200,
       body: { token, user: profileView(user, isAdmin), ...config.announced, ...(feed ? { feed } : {}) },
