@@ -43,7 +43,12 @@ type ClientAction =
       readonly sampleEvery: number;
       readonly lastEventId: string;
     }
-  | { readonly type: 'reconnect'; readonly overMs: number; readonly isResuming: boolean }
+  | {
+      readonly type: 'reconnect';
+      readonly url: string;
+      readonly overMs: number;
+      readonly isResuming: boolean;
+    }
   | { readonly type: 'drop' | 'reset' | 'report' };
 export type ClientCommand = ClientAction & { readonly id: number };
 
@@ -59,7 +64,7 @@ const OPENED_AT_ONCE = 16;
 export interface ClientGroup {
   /** Closes every line from the clients' side. */
   drop(): Promise<void>;
-  reconnect(overMs: number, isResuming: boolean): Promise<ReconnectResult>;
+  reconnect(url: string, overMs: number, isResuming: boolean): Promise<ReconnectResult>;
   /** Counts start at zero. */
   reset(): Promise<void>;
   report(): Promise<ClientReport>;
@@ -112,8 +117,8 @@ export async function openClientGroup(
     async drop() {
       await send({ type: 'drop' });
     },
-    async reconnect(overMs, isResuming) {
-      return present((await send({ type: 'reconnect', overMs, isResuming })).reconnected);
+    async reconnect(to, overMs, isResuming) {
+      return present((await send({ type: 'reconnect', url: to, overMs, isResuming })).reconnected);
     },
     async reset() {
       await send({ type: 'reset' });

@@ -112,6 +112,7 @@ async function run(command: ClientCommand): Promise<Omit<ClientReply, 'id'>> {
       for (const client of clients) client.destroy();
       return {};
     case 'reconnect':
+      url = command.url;
       return { reconnected: await reconnect(command.overMs, command.isResuming) };
     case 'reset':
       delays = [];

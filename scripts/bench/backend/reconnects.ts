@@ -11,6 +11,13 @@ const CALLS_PER_SECOND = 20;
 const POSTS_PER_SECOND = 5;
 const IDLE_SECONDS = 5;
 
+const WAYS_BACK = [
+  { name: 'resume', isResuming: true, isElsewhere: false },
+  { name: 'begin anew', isResuming: false, isElsewhere: false },
+  // The other instance has never seen their users.
+  { name: 'resume on the other instance', isResuming: true, isElsewhere: true },
+] as const;
+
 interface Calls {
   readonly durations: readonly number[];
   readonly failed: number;
@@ -47,7 +54,7 @@ function startCalls(instances: readonly BackendInstance[], tokens: readonly stri
   };
 }
 
-/** A row for clients that resume by their last event id, and one for clients that begin anew with a snapshot. */
+/** A row for each way back: by the last event id, anew with a snapshot, and by the last event id on the other instance. */
 export async function measureReconnects(
   instances: readonly BackendInstance[],
   writers: readonly string[],
@@ -61,8 +68,9 @@ export async function measureReconnects(
     instances.map(({ url }, i) => openClientGroup(url, specs.slice(i * half, (i + 1) * half), specs.length)),
   );
   try {
+    const urls = instances.map(({ url }) => url);
     const rows: TableRow[] = [];
-    for (const isResuming of [true, false]) {
+    for (const { name, isResuming, isElsewhere } of WAYS_BACK) {
       const stopIdleCalls = startCalls(instances, writers);
       await pause(IDLE_SECONDS * 1_000);
       const idle = await stopIdleCalls();
@@ -75,14 +83,18 @@ export async function measureReconnects(
       const posting = postRequests(instances[0]?.url ?? '', writers, POSTS_PER_SECOND, 120, {
         until: () => isBack,
       });
-      const back = await Promise.all(groups.map((group) => group.reconnect(WITHIN_MS, isResuming)));
+      const back = await Promise.all(
+        groups.map((group, i) =>
+          group.reconnect(urls[(i + Number(isElsewhere)) % urls.length] ?? '', WITHIN_MS, isResuming),
+        ),
+      );
       isBack = true;
       const calls = await stopCalls();
       await posting;
       const after = await Promise.all(instances.map((instance) => instance.processStats()));
       const cpu = after.map(({ cpuSeconds }, i) => cpuSeconds - (before[i]?.cpuSeconds ?? 0));
       rows.push({
-        clients: isResuming ? 'resume' : 'begin anew',
+        clients: name,
         number: specs.length,
         'all served after s': round(Math.max(...back.map(({ allServedMs }) => allServedMs)) / 1_000, 1),
         ...percentileColumns(
