@@ -1,6 +1,7 @@
 // User actions in a deal: open it, press buttons, give reasons, send messages and files.
 import type { Locator } from 'playwright-core';
 import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
+import type { MiniAppPage } from '../harness/browser/messenger.ts';
 import type { BrowserEnv, Phone, PhoneOptions } from '../harness/browser/suite.ts';
 import { startApprovedDeal } from './market-fixtures.ts';
 import { feedCard } from './user-actions.ts';
@@ -67,14 +68,14 @@ export const expectTextOnAll = async (phones: readonly Phone[], text: string | R
   await Promise.all(phones.map((phone) => expectText(phone, text)));
 };
 
-export const dealDetails = ({ page }: Phone): Locator =>
+export const dealDetails = ({ page }: MiniAppPage): Locator =>
   page.getByRole('region', { name: 'Details of the exchange' });
 /** Opens and closes the details. */
-export const detailsToggle = ({ page }: Phone): Locator =>
+export const detailsToggle = ({ page }: MiniAppPage): Locator =>
   page.getByRole('button', { name: /^(Show|Hide) details and more actions$/ });
 
 /** Opens the deal's details, unless they are open: they open by themselves when the state changes. */
-export async function openDetails(phone: Phone): Promise<void> {
+export async function openDetails(phone: MiniAppPage): Promise<void> {
   const toggle = detailsToggle(phone);
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   await dealDetails(phone).waitFor();

@@ -9,6 +9,7 @@ import { type MiniAppPage, openMiniApp } from '../harness/browser/messenger.ts';
 import { collectPageProblems, type PageProblems } from '../harness/browser/page-problems.ts';
 import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { startSpecOnlyBackend } from '../harness/spec-only-backend.ts';
+import { openDetails } from './deal-user-actions.ts';
 import { feedCard, homeHeading, postRequest } from './user-actions.ts';
 
 interface SpecPhone extends MiniAppPage {
@@ -68,6 +69,7 @@ test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a deal works on a backend of the s
     await alice.page.getByRole('button', { name: 'Pending your approval' }).click();
     await alice.page.getByRole('button', { name: 'Approve', exact: true }).click();
     await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
+    await openDetails(alice);
     await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
     await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
 
