@@ -114,7 +114,7 @@ test('AUTH-08 HTTP-04 at the finest log level no log line contains a token, a se
   const lines = [a, b].map((one) => one.stdout() + one.stderr());
   for (const text of lines) assert.ok(text.split('\n').length > 20, 'there is a log');
   const all = lines.join('');
-  assert.match(all, '"path":"/api/events/feed"');
+  assert.match(all, '"route":"/api/events/feed"');
   for (const token of tokens) {
     assert.not.ok(all.includes(token), 'a token stands in the log');
     assert.not.ok(all.includes(token.split('.')[2] ?? token), 'its signature does');
