@@ -10,6 +10,7 @@ import { FundsDetailsScreen } from '../screens/funds-details/funds-details-scree
 import { MyDataScreen } from '../screens/my-data/my-data-screen.tsx';
 import { NotificationsScreen } from '../screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../screens/notifications/panel.tsx';
+import { ChangedTermsDialog } from '../screens/request-detail/changed-terms-dialog.tsx';
 import { RequestDetailScreen } from '../screens/request-detail/request-detail-screen.tsx';
 import { CreateRequestScreen } from '../screens/request-form/create-request-screen.tsx';
 import { EditRequestScreen } from '../screens/request-form/edit-request-screen.tsx';
@@ -22,6 +23,7 @@ import { Overlays } from './overlays.tsx';
 export const lazyScreens = {
   createLazyStores,
   ApprovalScreen,
+  ChangedTermsDialog,
   CreateRequestScreen,
   DealScreen,
   Dialog,

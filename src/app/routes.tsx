@@ -66,6 +66,9 @@ function homeRoute(pattern: string): AppRoute {
     render: () => (
       <HomeScreen
         feedEnd={<LazyScreen placeholder={null} render={(screens) => <screens.FeedEnd />} />}
+        renderChangedTerms={(props) => (
+          <LazyScreen placeholder={null} render={(screens) => <screens.ChangedTermsDialog {...props} />} />
+        )}
         renderDialog={(props) => (
           <LazyScreen placeholder={null} render={(screens) => <screens.Dialog {...props} />} />
         )}

@@ -12,6 +12,8 @@ export interface CardView {
   /** Path that a tap opens. */
   readonly target: string;
   readonly requestId: string;
+  /** Of an offer, -1 when unknown: an acceptance names it (RULE-02). */
+  readonly version: number;
   /** The counterparty of a deal, the author of a request; on own requests the viewer. */
   readonly personId: string;
   readonly personName: string;
@@ -52,6 +54,7 @@ export function cardView(item: FeedItem, viewerId: string): CardView {
     state: cardState(item, viewerId),
     target: cardPath(item, viewerId),
     requestId: isRequest ? item.id : (item.requestId ?? ''),
+    version: (isRequest ? item.version : null) ?? -1,
     personId: other.id,
     personName: other.person ? personName(other.person) : '',
     rating: formatRating(other.person?.rating ?? null, ''),

@@ -8,6 +8,7 @@ import { ErrorCard } from '../components/feedback/error-card.tsx';
 import { plusIcon } from '../components/icons/icons.ts';
 import type { DialogProps } from '../components/overlay/dialog.tsx';
 import { useModels } from '../state/models-context.ts';
+import type { ChangedTermsModel } from '../state/request/changed-terms.ts';
 import { useShell } from '../state/shell-context.ts';
 import { CREATE, DELETE_REQUEST_TITLE, HOME_TITLE, LOADING_FEED } from '../strings/home.ts';
 import { EmptyFeed } from './empty-feed.tsx';
@@ -22,11 +23,17 @@ export interface HomeScreenProps {
   /** Below the cards. */
   readonly feedEnd: ReactNode;
   readonly renderDialog: (props: DialogProps) => ReactNode;
+  /** Decision on terms that changed before they were accepted (RULE-02). */
+  readonly renderChangedTerms: (props: {
+    readonly model: ChangedTermsModel;
+    readonly onAccept: () => void;
+  }) => ReactNode;
 }
 
-export function HomeScreen({ feedEnd, renderDialog }: HomeScreenProps) {
+export function HomeScreen({ feedEnd, renderDialog, renderChangedTerms }: HomeScreenProps) {
   const { navigation, native } = useShell();
-  const { actions, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
+  const { changedTerms } = useModels().feed;
+  const { actions, acceptChanged, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
   useNavigationState();
   // A swipe down at the top of a long list would minimise the mini-app.
   useEffect(() => {
@@ -41,6 +48,7 @@ export function HomeScreen({ feedEnd, renderDialog }: HomeScreenProps) {
         <FeedBody actions={actions} feedEnd={feedEnd} />
       </main>
       <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate(CREATE_REQUEST_PATH)} />
+      {changedTerms.current.value && renderChangedTerms({ model: changedTerms, onAccept: acceptChanged })}
       {pendingDeletion &&
         renderDialog({
           variant: 'danger',

@@ -19,6 +19,8 @@ interface PendingDeletion {
 export interface CardActions {
   /** The same object on every render: cards that render once can keep it. */
   readonly actions: FeedCardActions;
+  /** Accepts the terms that `feed.changedTerms` shows. */
+  acceptChanged(): void;
   readonly pendingDeletion: PendingDeletion | null;
   confirmDeletion(): void;
   cancelDeletion(): void;
@@ -29,7 +31,7 @@ export function useCardActions(): CardActions {
   const { navigation, native } = useShell();
   const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
 
-  const { actions, deleteRequest } = useMemo(() => {
+  const { actions, acceptChanged, deleteRequest } = useMemo(() => {
     const deleteRequest = async (id: string): Promise<void> => {
       const isDone = await feed.remove(id);
       native.haptic(isDone ? 'success' : 'error');
@@ -51,8 +53,8 @@ export function useCardActions(): CardActions {
       if (answer === 'yes') await deleteRequest(id);
       if (answer === 'unsupported') setPendingDeletion({ id, message });
     };
-    const accept = async (id: string): Promise<void> => {
-      const dealId = await feed.accept(id);
+    const accept = async (acceptance: Promise<string | null>): Promise<void> => {
+      const dealId = await acceptance;
       native.haptic(dealId === null ? 'error' : 'success');
       if (dealId !== null) toasts.show(ACCEPTED, 'success');
     };
@@ -68,13 +70,14 @@ export function useCardActions(): CardActions {
       // The target of an own open request is its edit page (CARD-01).
       edit: open,
       remove: (id) => void askToDelete(id),
-      accept: (id) => void accept(id),
+      accept: (id) => void accept(feed.accept(id)),
     };
-    return { actions, deleteRequest };
+    return { actions, acceptChanged: () => void accept(feed.changedTerms.accept()), deleteRequest };
   }, [feed, toasts, navigation, native]);
 
   return {
     actions,
+    acceptChanged,
     pendingDeletion,
     confirmDeletion() {
       setPendingDeletion(null);

@@ -50,7 +50,15 @@ export function createAppModels(services: Services) {
     session,
     /** Time as signals, by the server's clock. */
     clock,
-    feed: createFeed({ ...services, write, updates, filter, time: clock, snapshot }),
+    feed: createFeed({
+      ...services,
+      write,
+      updates,
+      filter,
+      time: clock,
+      snapshot,
+      features: () => session.announced.peek().features,
+    }),
     notifications: createNotifications({
       ...services,
       write,

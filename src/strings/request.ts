@@ -23,6 +23,14 @@ export const BAD_REVIEW = 'Thumbs down';
 export const CANCEL_REQUEST_VIEW = 'Cancel';
 export const ACCEPT_REQUEST = 'Accept Request';
 
+/** RULE-02: the request was edited just before it was accepted. */
+export const TERMS_CHANGED_TITLE = 'The terms have changed';
+export const TERMS_CHANGED =
+  'The author edited this request before you accepted it. Nothing is accepted yet.';
+export const TERMS_SEEN = 'You saw';
+export const TERMS_NOW = 'Now';
+export const ACCEPT_NEW_TERMS = 'Accept the new terms';
+
 /** REQ-04, 05. */
 export const REQUEST_REMOVED = 'This request was removed by the author. Redirecting to Home...';
 

@@ -166,4 +166,47 @@ scenario(
   },
 );
 
+scenario(
+  'RULE-02 an edit that is faster than Accept: old and new side by side, on the card and on the page',
+  async (env) => {
+    const terms = (amount: number, note: string) => ({
+      ...{ payCurrency: 'USD', payMethod: ['Wise'], receiveCurrency: 'EUR', receiveMethod: ['SEPA'] },
+      ...{ amount, additionalDetails: note },
+    });
+    const id = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 401, note: 'Today only' });
+    const bob = await env.open(BOB);
+    await homeHeading(bob).waitFor();
+    bob.problems.allow(/409|\[WARN\]|\[ERROR\]/);
+    /** Carol edits after Bob's tap and before the backend has it. */
+    const editBeforeNextAccept = (amount: number, note: string) =>
+      bob.page.route(
+        '**/api/transactions',
+        async (route) => {
+          await env.call(TEST_CAROL, 'PUT', `/requests/${id}`, terms(amount, note));
+          await route.continue();
+        },
+        { times: 1 },
+      );
+    const dialog = bob.page.getByRole('alertdialog', { name: 'The terms have changed' });
+
+    await editBeforeNextAccept(40_100, 'Cash in Riga');
+    await card(bob, 401).getByRole('button', { name: 'Accept' }).click();
+    await dialog.getByText('401 EUR', { exact: true }).waitFor();
+    await dialog.getByText(/^40.100\.00.EUR$/).waitFor();
+    await dialog.getByText('Cash in Riga').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await bob.page.goto(`${new URL(bob.page.url()).origin}/requests/${id}`);
+    await bob.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+    await editBeforeNextAccept(402, 'Cash in Tartu');
+    await bob.page.getByRole('button', { name: 'Accept Request' }).click();
+    await dialog.getByText('Cash in Riga').waitFor();
+    await dialog.getByText('Cash in Tartu').waitFor();
+    await dialog.getByRole('button', { name: 'Accept the new terms' }).click();
+    await homeHeading(bob).waitFor();
+    await card(bob, 402).getByRole('button', { name: 'Wait for Approval' }).waitFor();
+  },
+);
+
 run();

@@ -6,11 +6,12 @@ import { ACCEPTER, AUTHOR_ID, buildDeal, buildPerson, buildRequest, OTHER } from
 
 test('CARD-09 an open request of another user: sides as the viewer pays and receives, no view count', () => {
   const author = buildPerson({ rating: 4.75, completedCount: 12 });
-  assert.equal(cardView(buildRequest({ author, expiresAt: 99, updatedAt: 5 }), OTHER), {
+  assert.equal(cardView(buildRequest({ author, expiresAt: 99, updatedAt: 5, version: 1 }), OTHER), {
     kind: 'request',
     state: 'open',
     target: '/requests/r1',
     requestId: 'r1',
+    version: 1,
     personId: AUTHOR_ID,
     personName: 'Ada Byron',
     rating: '4.8',

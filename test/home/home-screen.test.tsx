@@ -9,6 +9,7 @@ import { Dialog } from '../../src/components/overlay/dialog.tsx';
 import { FeedEnd } from '../../src/home/feed-end/feed-end.tsx';
 import { HomeScreen } from '../../src/home/home-screen.tsx';
 import { applyNavigationState } from '../../src/home/use-navigation-state.ts';
+import { ChangedTermsDialog } from '../../src/screens/request-detail/changed-terms-dialog.tsx';
 import { filterSummary } from '../../src/strings/filter-summary.ts';
 import type { Batch } from '../../worker/protocol.ts';
 import {
@@ -21,7 +22,8 @@ import {
   signInAlice,
 } from '../app/app-harness.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
-import { CARD_VIEW, connectionFixture, dealJson } from '../state/card-fixtures.ts';
+import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../state/card-fixtures.ts';
+import { ALICE_USER, tokenFor } from '../state/fixtures.ts';
 
 test.after.each(unmountAll);
 
@@ -52,7 +54,13 @@ function fill(harness: AppHarness, order: readonly string[], more: Partial<CardV
 }
 
 const renderHome = (harness: AppHarness) =>
-  harness.render(<HomeScreen feedEnd={<FeedEnd />} renderDialog={(props) => <Dialog {...props} />} />);
+  harness.render(
+    <HomeScreen
+      feedEnd={<FeedEnd />}
+      renderDialog={(props) => <Dialog {...props} />}
+      renderChangedTerms={(props) => <ChangedTermsDialog {...props} />}
+    />,
+  );
 
 async function home(before?: Parameters<typeof createAppHarness>[1]): Promise<AppHarness> {
   const harness = createAppHarness('/home', before);
@@ -411,6 +419,76 @@ test('CARD-10 while it is sent the button is busy; the loser of a race reads the
   );
   assert.match(getElement('[data-id=r0] [role=alert]').textContent ?? '', 'Bob was faster');
   assert.is(harness.fixture.models.toasts.current.peek(), null);
+});
+
+const announcing = (features: object) => ({ body: { token: tokenFor('alice'), user: ALICE_USER, features } });
+/** The terms of CARD_VIEW, in full. */
+const SHOWN_TERMS = { amount: 1_500, convertedPayAmount: 92_500 };
+const editedRequest = {
+  ...requestJson({ id: 'r0', version: 5, amount: 100_000, convertedPayAmount: 9_250_000 }),
+  additionalDetails: 'other terms',
+};
+
+test('RULE-02 an edit that was faster than Accept: old and new side by side, and only a second tap accepts the new terms', async () => {
+  const taken: unknown[] = [];
+  const harness = await home(({ server }) => {
+    server.on('POST /auth/telegram-login', announcing({ acceptVersion: 1 }));
+    server.on('POST /transactions', ({ body }) => {
+      taken.push(body);
+      return taken.length > 1
+        ? { status: 201, body: { data: dealJson() } }
+        : { status: 409, body: { code: 'REQUEST_CHANGED', message: 'Changed', data: editedRequest } };
+    });
+  });
+  fill(harness, ids(1), { version: 4 });
+  await actAndSettle(() => click(getControl('Accept')));
+  const dialog = getElement('[role=alertdialog]');
+  const text = (dialog.textContent ?? '').replace(/\u00a0/g, ' ');
+  for (const part of [
+    'The terms have changed',
+    'You saw',
+    '1.5K USD',
+    'Now',
+    '100 000.00 USD',
+    'other terms',
+  ])
+    assert.match(text, part);
+  assert.is(harness.fixture.models.toasts.current.peek(), null, 'nothing is accepted yet');
+  await actAndSettle(() => click(getControl('Accept the new terms')));
+  assert.equal(taken, [
+    { requestId: 'r0', version: 4 },
+    { requestId: 'r0', version: 5 },
+  ]);
+  assert.not(document.querySelector('[role=alertdialog]'));
+  assert.is(harness.fixture.models.toasts.current.peek()?.tone, 'success');
+});
+
+test('RULE-02 Cancel accepts nothing; another version of the same terms is accepted without a question', async () => {
+  const taken: unknown[] = [];
+  const sameTerms = { ...editedRequest, ...SHOWN_TERMS, version: 7 };
+  let current: object = editedRequest;
+  const harness = await home(({ server }) => {
+    server.on('POST /auth/telegram-login', announcing({ acceptVersion: 1 }));
+    server.on('POST /transactions', ({ body }) => {
+      taken.push(body);
+      return (body as { version: number }).version === 7
+        ? { status: 201, body: { data: dealJson() } }
+        : { status: 409, body: { code: 'REQUEST_CHANGED', message: 'Changed', data: current } };
+    });
+  });
+  fill(harness, ids(1), { version: 4 });
+  await actAndSettle(() => click(getControl('Accept')));
+  await actAndSettle(() => click(getControl('Cancel')));
+  assert.not(document.querySelector('[role=alertdialog]'));
+  assert.is(taken.length, 1);
+  current = sameTerms;
+  await actAndSettle(() => click(getControl('Accept')));
+  await actAndSettle(() => {});
+  assert.not(document.querySelector('[role=alertdialog]'));
+  assert.equal(taken.slice(1), [
+    { requestId: 'r0', version: 4 },
+    { requestId: 'r0', version: 7 },
+  ]);
 });
 
 test('ACT-09 past deals open at the end of the feed and lead to their pages', async () => {

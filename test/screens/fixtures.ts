@@ -260,6 +260,14 @@ export function fakeRequestPage(start: ExchangeRequest | null, viewerId: string)
     canAccept: signal(isOpen),
     isAccepting: signal(false),
     acceptError: signal(''),
+    changedTerms: {
+      current: signal(null),
+      isBusy: signal(false),
+      error: signal(''),
+      accept: async () => null,
+      cancel() {},
+    },
+    acceptChanged: () => Promise.resolve(),
     accepts: 0,
     reloads: 0,
     accept() {

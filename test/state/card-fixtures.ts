@@ -10,6 +10,7 @@ export const CARD_VIEW: CardView = {
   state: 'open',
   target: '/requests/r1',
   requestId: 'r1',
+  version: 1,
   personId: 'bob',
   personName: 'Bob',
   rating: '4.8',

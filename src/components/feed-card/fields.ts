@@ -4,7 +4,7 @@ import type { CardView } from '#domain/card-view.ts';
 
 /** Everything that a card shows: fields of the card view, and what the page adds from its clock and its calls. */
 export interface FeedCardValues
-  extends Omit<CardView, 'kind' | 'target' | 'requestId' | 'updatedAt' | 'deadline'> {
+  extends Omit<CardView, 'kind' | 'target' | 'requestId' | 'version' | 'updatedAt' | 'deadline'> {
   /** FMT-05: 'now', '5m'. */
   readonly age: string;
   /** FMT-06, ticking; '' when nothing runs out. */

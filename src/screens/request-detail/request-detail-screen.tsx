@@ -16,6 +16,7 @@ import {
   REQUEST_TITLE,
 } from '../../strings/request.ts';
 import { usePageBack } from '../use-page-back.ts';
+import { ChangedTermsDialog } from './changed-terms-dialog.tsx';
 import { RequestOverview } from './request-overview.tsx';
 
 export function RequestDetailScreen({ id }: { readonly id: string }) {
@@ -47,6 +48,7 @@ export function RequestDetail({ page }: RequestDetailProps) {
     >
       {page.isRemoved.value && <InlineNotice tone="attention">{REQUEST_REMOVED}</InlineNotice>}
       <Body page={page} />
+      <ChangedTermsDialog model={page.changedTerms} onAccept={() => void page.acceptChanged()} />
     </PageLayout>
   );
 }

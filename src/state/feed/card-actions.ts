@@ -3,24 +3,23 @@
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
 import { deleteRequestRoute } from '#api/routes/feed.ts';
-import type { CommandSender } from '../../../worker/protocol.ts';
 import { DELETE_REQUEST_FAILED, FEED_NOT_LIVE, REQUEST_CHANGED } from '../../strings/home-errors.ts';
-import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
-import { acceptRequest } from '../request/accept-request.ts';
+import { type AcceptDeps, acceptRequest } from '../request/accept-request.ts';
+import { type ChangedTermsModel, createChangedTerms } from '../request/changed-terms.ts';
 import type { CardList } from './card-list.ts';
 import type { CardModel } from './card-signals.ts';
 
-export interface CardActionsDeps {
+export interface CardActionsDeps extends AcceptDeps {
   readonly cards: CardList;
-  readonly write: IdempotentWrite;
-  readonly worker: CommandSender;
   readonly clock: Pick<Clock, 'after'>;
 }
 
 /** How long a tap on a card of the last start waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
-export function createCardActions({ cards, write, worker, clock }: CardActionsDeps) {
+export function createCardActions(deps: CardActionsDeps) {
+  const { cards, write, worker, clock } = deps;
+  const changedTerms = createChangedTerms(deps);
   const waitUntilLive = (): Promise<void> =>
     new Promise((resolve) => {
       const cancel = clock.after(LIVE_FEED_TIMEOUT_MS, () => finish());
@@ -58,6 +57,7 @@ export function createCardActions({ cards, write, worker, clock }: CardActionsDe
   const requestIdOf = (id: string, card: CardModel): string => card.fields.requestId.peek() || id;
 
   return {
+    changedTerms: changedTerms as ChangedTermsModel,
     /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
     remove: (id: string): Promise<boolean> =>
       runAction(id, false, async (card) => {
@@ -76,12 +76,17 @@ export function createCardActions({ cards, write, worker, clock }: CardActionsDe
         return true;
       }),
 
-    /** Accepts an open request; resolves with the new deal's id, null on failure, with `error` on the card. */
+    /**
+     * Accepts an open request; resolves with the new deal's id, null on failure, with `error` on the card, or with
+     * `changedTerms` when an edit was faster.
+     */
     accept: (id: string): Promise<string | null> =>
       runAction(id, null, async (card) => {
-        const result = await acceptRequest({ write, worker }, requestIdOf(id, card));
+        const seen = card.view();
+        const result = await acceptRequest(deps, requestIdOf(id, card), seen.version);
         if (result.ok) return result.transactionId;
-        card.error.value = result.message;
+        if (result.changed) changedTerms.show(seen, result.changed);
+        else card.error.value = result.message;
         return null;
       }),
   };
@@ -89,6 +94,6 @@ export function createCardActions({ cards, write, worker, clock }: CardActionsDe
 
 /** The terms that a tap agrees to. */
 const termsFingerprint = (card: CardModel): string => {
-  const { views, unread, dealsDone, rating, updatedAt, ...terms } = card.view();
+  const { views, unread, dealsDone, rating, updatedAt, version, ...terms } = card.view();
   return JSON.stringify(terms);
 };

@@ -36,6 +36,7 @@ const EMPTY_CARD_VIEW: CardView = {
   state: 'closed',
   target: '',
   requestId: '',
+  version: -1,
   personId: '',
   personName: '',
   rating: '',

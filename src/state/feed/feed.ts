@@ -2,6 +2,7 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
+import type { Features } from '#api/features.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { viewRequestRoute } from '#api/routes/feed.ts';
 import type { CardView } from '#domain/card-view.ts';
@@ -9,6 +10,7 @@ import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { CommandSender, ConnectionName, ConnectionStatus, FeedEnd } from '../../../worker/protocol.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import type { ChangedTermsModel } from '../request/changed-terms.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import type { ActiveFilterModel } from './active-filter.ts';
 import { createCardActions } from './card-actions.ts';
@@ -66,6 +68,8 @@ export interface FeedModel {
   remove(id: string): Promise<boolean>;
   /** Accepts an open request once however often it is tapped; the new deal's id, null on failure (CARD-10). */
   accept(id: string): Promise<string | null>;
+  /** An acceptance that an edit of the request has overtaken (RULE-02). */
+  readonly changedTerms: ChangedTermsModel;
   /** CARD-02: best effort, once per request. */
   recordView(requestId: string): void;
   /** CARD-11: fills the profile in on each card that shows this person without a name. */
@@ -81,6 +85,8 @@ export interface FeedDeps {
   readonly worker: CommandSender;
   readonly updates: UpdateBus;
   readonly filter: ActiveFilterModel;
+  /** What the backend has announced. */
+  readonly features: () => Features;
   readonly clock: Pick<Clock, 'after'>;
   readonly time: ClockSignal;
   readonly isOnline: ReadonlySignal<boolean>;

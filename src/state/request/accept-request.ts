@@ -1,25 +1,38 @@
 // Accepts an open request, from its card or its page, and gives the worker the server's answer (CARD-10, REQ-03).
 import { ApiError } from '#api/api-error.ts';
 import { decodeFeedItem } from '#api/decode/feed-item.ts';
+import { type Features, hasFeature } from '#api/features.ts';
 import { acceptRoute } from '#api/routes/feed.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
 import type { CommandSender } from '../../../worker/protocol.ts';
 import { ACCEPT_FAILED, ACCEPT_UNAUTHORIZED, serverMessageOr } from '../../strings/home-errors.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
 export type AcceptResult =
   | { readonly ok: true; readonly transactionId: string }
-  | { readonly ok: false; readonly message: string };
+  /** `changed`: the open request as it is, when its terms are no longer those that were seen. */
+  | { readonly ok: false; readonly message: string; readonly changed?: ExchangeRequest };
+
+export interface AcceptDeps {
+  readonly write: IdempotentWrite;
+  readonly worker: CommandSender;
+  /** What the backend has announced. */
+  readonly features: () => Features;
+}
 
 /**
  * Never rejects. The feed shows the answer before its event comes: the new deal, or the request as the winner of the
- * race left it.
+ * race left it. `seenVersion`, null or -1 when unknown, is sent to a backend that announces it (RULE-02).
  */
 export async function acceptRequest(
-  { write, worker }: { readonly write: IdempotentWrite; readonly worker: CommandSender },
+  { write, worker, features }: AcceptDeps,
   requestId: string,
+  seenVersion: number | null,
 ): Promise<AcceptResult> {
+  const sendsVersion = seenVersion !== null && seenVersion > 0 && hasFeature(features(), 'acceptVersion', 1);
+  const body = sendsVersion ? { requestId, version: seenVersion } : { requestId };
   try {
-    const { deal, dealId } = await write(acceptRoute, { body: { requestId } });
+    const { deal, dealId } = await write(acceptRoute, { body });
     if (deal)
       worker.send({ type: 'applyFeed', change: { type: 'replace', item: deal, replaceOf: requestId } });
     return { ok: true, transactionId: dealId };
@@ -29,6 +42,8 @@ export async function acceptRequest(
       if (item) worker.send({ type: 'applyFeed', change: { type: 'upsert', item } });
       else if (error.status === 404)
         worker.send({ type: 'applyFeed', change: { type: 'remove', id: requestId } });
+      if (error.code === 'REQUEST_CHANGED' && item?.kind === 'request')
+        return { ok: false, message: serverMessageOr(error, ACCEPT_FAILED), changed: item };
       if (error.status === 401) return { ok: false, message: ACCEPT_UNAUTHORIZED };
     }
     return { ok: false, message: serverMessageOr(error, ACCEPT_FAILED) };

@@ -12,6 +12,7 @@ import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from '../../strings/errors.ts'
 import type { AppModels } from '../app-models.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { acceptRequest } from './accept-request.ts';
+import { type ChangedTermsModel, createChangedTerms } from './changed-terms.ts';
 
 export interface RequestPageModel {
   readonly request: ReadonlySignal<ExchangeRequest | null>;
@@ -28,6 +29,10 @@ export interface RequestPageModel {
   readonly acceptError: ReadonlySignal<string>;
   /** One call however often it is tapped; navigates home on success. */
   accept(): Promise<void>;
+  /** An acceptance that an edit has overtaken (RULE-02). */
+  readonly changedTerms: ChangedTermsModel;
+  /** Accepts the new terms; navigates home on success. */
+  acceptChanged(): Promise<void>;
   reload(): Promise<void>;
   /** Loads, records the view and subscribes. Returns the function that ends it. */
   mount(): () => void;
@@ -45,6 +50,8 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   const isRemoved = signal(false);
   const isAccepting = signal(false);
   const acceptError = signal('');
+  const acceptDeps = { write: models.write, worker, features: () => session.announced.peek().features };
+  const changedTerms = createChangedTerms(acceptDeps);
   let isAccepted = false;
   let cancelHome = () => {};
 
@@ -120,15 +127,28 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
       acceptError.value = '';
       // The stream reports an accepted request as removed, also to the user who accepted it.
       isAccepted = true;
-      const result = await acceptRequest({ write: models.write, worker }, id);
+      const seen = request.peek();
+      const result = await acceptRequest(acceptDeps, id, seen?.version ?? null);
       isAccepting.value = false;
       if (result.ok) {
         navigation.navigate(HOME_PATH, { replace: true });
         return;
       }
       isAccepted = false;
+      if (seen && result.changed) {
+        changedTerms.show(seen, result.changed);
+        show(result.changed);
+        return;
+      }
       acceptError.value = result.message;
       void reload();
+    },
+    changedTerms,
+    async acceptChanged() {
+      isAccepted = true;
+      const dealId = await changedTerms.accept();
+      if (dealId !== null) navigation.navigate(HOME_PATH, { replace: true });
+      else isAccepted = false;
     },
     reload,
     mount() {

@@ -17,8 +17,8 @@ test('the card and the page of one request accept it by one call', async () => {
   const { models, server, worker } = await createSignedInFixture();
   let answer = (_: { body: unknown }) => {};
   server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve)));
-  const deps = { write: models.write, worker };
-  const both = Promise.all([acceptRequest(deps, 'r1'), acceptRequest(deps, 'r1')]);
+  const deps = { write: models.write, worker, features: () => ({}) };
+  const both = Promise.all([acceptRequest(deps, 'r1', 1), acceptRequest(deps, 'r1', null)]);
   await flushMicrotasks();
   assert.is(server.of('POST /transactions').length, 1);
   answer({ body: { id: 't1' } });

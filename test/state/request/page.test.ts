@@ -3,7 +3,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRequestPage } from '../../../src/state/request/page.ts';
 import { dealJson, makeRequest, requestJson } from '../card-fixtures.ts';
-import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
+import {
+  ALICE_USER,
+  createSignedInFixture,
+  flushMicrotasks,
+  type StateFixture,
+  TEST_NOW,
+  tokenFor,
+} from '../fixtures.ts';
 
 type Before = (fixture: Omit<StateFixture, 'models'>) => void;
 const later = (version: number) => ({ version, updatedAt: new Date(TEST_NOW + version).toISOString() });
@@ -141,6 +148,52 @@ test('CARD-10 REQ-05 a refused acceptance shows why and the current state of the
   await flushMicrotasks();
   assert.is(page.acceptError.value, 'Taken.');
   assert.is(page.canAccept.value, false);
+});
+
+test('RULE-02 REQ-03 accept names the version on show; after an edit the page shows the new request, and the old one beside it', async () => {
+  const { page, models, server, navigation } = await requestPage(({ server: fake }) => {
+    fake.on('POST /auth/telegram-login', {
+      body: { token: tokenFor('alice'), user: ALICE_USER, features: { acceptVersion: 1 } },
+    });
+    fake.on('GET /requests/r1', { body: requestJson() });
+  });
+  const edited = requestJson({ amount: 900, ...later(2) });
+  const again = requestJson({ amount: 950, ...later(3) });
+  for (const data of [edited, again]) {
+    server.on('POST /transactions', {
+      status: 409,
+      body: { code: 'REQUEST_CHANGED', message: 'Changed.', data },
+    });
+    await (data === edited ? page.accept() : page.acceptChanged());
+  }
+  assert.equal(
+    [page.changedTerms.current.value?.before, page.changedTerms.current.value?.request].map(
+      (one) => one && 'amount' in one && one.amount,
+    ),
+    [900, 950],
+    'edited twice: beside what the viewer saw last',
+  );
+  assert.is(page.acceptError.value, '');
+  models.updates.publish({ seq: 1, isReset: false, requests: [] });
+  server.on('POST /transactions', { status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Taken.' } });
+  await page.acceptChanged();
+  assert.is(page.changedTerms.error.value, 'Taken.');
+  server.on('POST /transactions', { status: 201, body: dealJson({ status: 'pending_approval' }) });
+  const twice = Promise.all([page.acceptChanged(), page.acceptChanged()]);
+  await twice;
+  assert.is(page.changedTerms.current.value, null);
+  assert.equal(navigation.navigations, [['/home', { replace: true }]]);
+  assert.equal(
+    server.of('POST /transactions').map(({ body }) => (body as { version: number }).version),
+    [1, 2, 3, 3],
+  );
+});
+
+test('RULE-02 no version is sent to a backend that does not announce it', async () => {
+  const { page, server } = await requestPage();
+  server.on('POST /transactions', { status: 201, body: dealJson() });
+  await page.accept();
+  assert.equal(server.of('POST /transactions')[0]?.body, { requestId: 'r1' });
 });
 
 test.run();

@@ -1,0 +1,81 @@
+// Changed-terms dialog: what the viewer saw and what the request says now, side by side, before anything is accepted (RULE-02).
+import { useEffect } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { useModels } from '../../state/models-context.ts';
+import type { ChangedTerms, ChangedTermsModel } from '../../state/request/changed-terms.ts';
+import {
+  ACCEPT_NEW_TERMS,
+  TERMS_CHANGED,
+  TERMS_CHANGED_TITLE,
+  TERMS_NOW,
+  TERMS_SEEN,
+} from '../../strings/request.ts';
+import styles from './changed-terms-dialog.module.css';
+import { compareTerms } from './compare-terms.ts';
+
+export interface ChangedTermsDialogProps {
+  readonly model: ChangedTermsModel;
+  readonly onAccept: () => void;
+}
+
+export function ChangedTermsDialog({ model, onAccept }: ChangedTermsDialogProps) {
+  const changed = model.current.value;
+  return changed && <Decision changed={changed} model={model} onAccept={onAccept} />;
+}
+
+function Decision({
+  changed,
+  model,
+  onAccept,
+}: ChangedTermsDialogProps & { readonly changed: ChangedTerms }) {
+  const { session } = useModels();
+  const lines = compareTerms(changed, session.viewerId.value);
+  const error = model.error.value;
+  // Another version of the same terms, as after somebody else's acceptance was declined: there is nothing to decide.
+  const isSame = !lines.some((line) => line.isChanged);
+  // Once for each version that came back.
+  useEffect(() => {
+    if (isSame) onAccept();
+  }, [changed]);
+  if (isSame && !error) return null;
+  return (
+    <Dialog
+      title={TERMS_CHANGED_TITLE}
+      confirmText={ACCEPT_NEW_TERMS}
+      busy={model.isBusy.value}
+      error={error}
+      onConfirm={onAccept}
+      onCancel={() => model.cancel()}
+      message={
+        <>
+          <p>{TERMS_CHANGED}</p>
+          <table className={styles.terms}>
+            <thead>
+              <tr>
+                <th scope="col">{TERMS_SEEN}</th>
+                <th scope="col">{TERMS_NOW}</th>
+              </tr>
+            </thead>
+            {lines.map(({ label, before, now, isChanged }, at) => (
+              <tbody key={at}>
+                {label && (
+                  <tr>
+                    <td className={styles.label}>{label}</td>
+                    <td className={styles.label}>{label}</td>
+                  </tr>
+                )}
+                <tr>
+                  <td dir="auto">{before ?? '–'}</td>
+                  <td dir="auto" className={classNames(isChanged && styles.changed)}>
+                    {now || '–'}
+                  </td>
+                </tr>
+              </tbody>
+            ))}
+          </table>
+        </>
+      }
+    />
+  );
+}

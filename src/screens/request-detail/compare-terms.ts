@@ -1,0 +1,43 @@
+// Comparison of terms: what the viewer saw and what the request says now, line by line for the viewer (RULE-02).
+import { type CardView, cardView } from '#domain/card-view.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { formatTermsSides } from '../../components/deal/format-terms.ts';
+import type { ChangedTerms } from '../../state/request/changed-terms.ts';
+import { YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
+import { NOTE } from '../../strings/request.ts';
+import { methodsText, via } from '../../strings/terms.ts';
+
+export interface TermsLine {
+  readonly label: string;
+  /** Null: the viewer did not see this line; a card has no note. */
+  readonly before: string | null;
+  readonly now: string;
+  readonly isChanged: boolean;
+}
+
+/** Amount, methods of both sides, and the note. A card rounds its amounts: they are compared as it shows them. */
+export function compareTerms({ before, request }: ChangedTerms, viewerId: string): readonly TermsLine[] {
+  const now = exactLines(request);
+  const isCard = 'state' in before;
+  const seen = isCard ? cardLines(before) : exactLines(before);
+  const same = isCard ? cardLines(cardView(request, viewerId)) : now;
+  return LABELS.flatMap((label, at) => {
+    const [was = null, is = '', alike = null] = [seen[at], now[at], same[at]];
+    return was || is ? [{ label, before: was, now: is, isChanged: was !== alike }] : [];
+  });
+}
+
+const LABELS = [YOU_PAY, '', YOU_RECEIVE, '', NOTE];
+
+function exactLines(request: ExchangeRequest): readonly string[] {
+  const [pay, receive] = formatTermsSides(request, 'other', '');
+  return [pay.amount, via(pay.methods), receive.amount, via(receive.methods), request.note];
+}
+
+/** Without the note, which no card shows. */
+const cardLines = (card: CardView): readonly string[] => [
+  `${card.payAmount} ${card.payCurrency}`,
+  via(methodsText(card.payMethods)),
+  `${card.receiveAmount} ${card.receiveCurrency}`,
+  via(methodsText(card.receiveMethods)),
+];

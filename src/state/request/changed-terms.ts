@@ -1,0 +1,56 @@
+// Changed terms: an acceptance that an edit has overtaken, with what was seen, until the viewer accepts or cancels (RULE-02).
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CardView } from '#domain/card-view.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { type AcceptDeps, acceptRequest } from './accept-request.ts';
+
+export interface ChangedTerms {
+  /** What the viewer saw: a card, or the whole request on its page. */
+  readonly before: CardView | ExchangeRequest;
+  readonly request: ExchangeRequest;
+}
+
+export interface ChangedTermsModel {
+  /** Null: nothing to decide. */
+  readonly current: ReadonlySignal<ChangedTerms | null>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the new terms could not be accepted, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** Accepts the request as shown; the new deal's id, null on failure or when it has changed again. */
+  accept(): Promise<string | null>;
+  cancel(): void;
+}
+
+export function createChangedTerms(deps: AcceptDeps) {
+  const current = signal<ChangedTerms | null>(null);
+  const isBusy = signal(false);
+  const error = signal('');
+  return {
+    current,
+    isBusy,
+    error,
+    show(before: CardView | ExchangeRequest, request: ExchangeRequest): void {
+      error.value = '';
+      current.value = { before, request };
+    },
+    async accept(): Promise<string | null> {
+      const changed = current.peek();
+      if (!changed || isBusy.peek()) return null;
+      isBusy.value = true;
+      error.value = '';
+      const { request } = changed;
+      const result = await acceptRequest(deps, request.id, request.version);
+      isBusy.value = false;
+      if (result.ok) {
+        current.value = null;
+        return result.transactionId;
+      }
+      if (result.changed) current.value = { before: request, request: result.changed };
+      else error.value = result.message;
+      return null;
+    },
+    cancel(): void {
+      if (!isBusy.peek()) current.value = null;
+    },
+  };
+}
