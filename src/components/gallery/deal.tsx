@@ -1,10 +1,11 @@
 // Gallery part: components of the deal screens: terms, people, steps, notices, decisions, reason.
 import { useState } from 'react';
 import type { DealStep } from '#api/decode/deal-details.ts';
-import type { Person, Review, Terms } from '#domain/entities.ts';
+import type { Deal, Person, Review, Terms } from '#domain/entities.ts';
 import { Button } from '../buttons/button.tsx';
 import { DealSteps } from '../deal/deal-steps.tsx';
 import { DecisionBar } from '../deal/decision-bar.tsx';
+import { PastDealRows, type PastDealRowsProps } from '../deal/past-deal-rows.tsx';
 import { ReasonSheet } from '../deal/reason-sheet.tsx';
 import { TermsReceipt } from '../deal/terms-receipt.tsx';
 import { InlineNotice } from '../feedback/inline-notice.tsx';
@@ -51,7 +52,37 @@ const STEPS: readonly DealStep[] = [
   { action: 'approve', actorId: MARIA.id, status: 'initiated', note: null, at: NOW - 5_000_000 },
   { action: 'dispute', actorId: 'c2', status: 'disputed', note: 'No money came.', at: NOW },
 ];
+const PAST_DEAL: Deal = {
+  ...SAMPLE_TERMS,
+  kind: 'deal',
+  id: '018f-7a32',
+  requestId: null,
+  status: 'completed',
+  authorId: MARIA.id,
+  accepterId: NEWCOMER.id,
+  author: MARIA,
+  accepter: NEWCOMER,
+  completionProposedBy: null,
+  cancellationRequestedBy: null,
+  disputedBy: null,
+  viewerRole: null,
+  unreadCount: 0,
+  createdAt: NOW - 90_000_000,
+  updatedAt: NOW - 80_000_000,
+  deadlineAt: null,
+  version: 7,
+};
 const noop = (): void => {};
+const PAST_DEALS: PastDealRowsProps = {
+  deals: [PAST_DEAL, { ...PAST_DEAL, id: '018f-7a33', status: 'cancelled' }],
+  viewerId: MARIA.id,
+  now: NOW,
+  error: '',
+  end: 'failed',
+  isLoading: false,
+  onMore: noop,
+  onRetry: noop,
+};
 
 export function GalleryDeal() {
   const [reason, setReason] = useState('');
@@ -77,6 +108,11 @@ export function GalleryDeal() {
         viewerId="c2"
         now={NOW}
       />
+      <Section header="Past deals">
+        <PastDealRows {...PAST_DEALS} />
+      </Section>
+      <PastDealRows {...PAST_DEALS} deals={[]} end="all" />
+      <PastDealRows {...PAST_DEALS} deals={null} />
       <InlineNotice>Waiting for Maria to approve.</InlineNotice>
       <InlineNotice tone="attention">An admin will decide this deal.</InlineNotice>
       <DecisionBar error="Somebody else was faster: this request is no longer open.">
