@@ -1,4 +1,4 @@
-// Sentences at the end of the feed: past deals, an empty filter result and the next page (ACT-09, HOME-10, SRCH-06).
+// Sentences at the end of the feed: past deals, an empty filter result and the next page (ACT-09, HOME-10, SRCH-08).
 import { CARD_STATUS } from './home.ts';
 
 export const NO_PAST_DEALS = 'No past deals yet';

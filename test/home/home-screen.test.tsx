@@ -223,7 +223,7 @@ function scrollToRow(row: number): void {
   flushUpdates(() => window.dispatchEvent(new Event('scroll')));
 }
 
-test('SRCH-06 near the end the next page is asked for, once; its failure has a Retry and leaves the list', async () => {
+test('SRCH-08 near the end the next page is asked for, once; its failure has a Retry and leaves the list', async () => {
   const harness = await home();
   const sent = (type: string) =>
     harness.fixture.worker.sent.filter((command) => command.type === type).length;

@@ -1,4 +1,4 @@
-// Further pages of the feed: loads the next one on demand, and loaded ones again, from one cursor to the next (SRCH-06).
+// Further pages of the feed: loads the next one on demand, and loaded ones again, from one cursor to the next (SRCH-08).
 // Loaded by the worker, inside which it runs, when the first page has others after it.
 import '../main.ts';
 import { ApiError } from '#api/api-error.ts';

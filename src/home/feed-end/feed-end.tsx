@@ -23,7 +23,7 @@ export function FeedEnd() {
   );
 }
 
-/** SRCH-06: what is below the last card: the next page on its way, its failure, or the end of the market. */
+/** SRCH-08: what is below the last card: the next page on its way, its failure, or the end of the market. */
 function FurtherPages() {
   const { feed } = useModels();
   const end = feed.end.value;

@@ -33,7 +33,7 @@ export interface FeedModel {
   firstCards(count: number): readonly (readonly [id: string, view: CardView])[];
   /** The fields of one shown card; undefined for one that is gone or far from the view. The same object for as long as it is near. */
   card(id: string): CardSignals | undefined;
-  /** What is below the last card: nothing, or further pages (SRCH-06). */
+  /** What is below the last card: nothing, or further pages (SRCH-08). */
   readonly end: ReadonlySignal<FeedEnd>;
   /** Counts the cards that came later than their place in `order`. */
   readonly lateCards: ReadonlySignal<number>;

@@ -1,4 +1,4 @@
-// Card list of a long feed: which cards the page keeps, asks for and drops, and when it asks for the next page (SRCH-06, SRCH-07).
+// Card list of a long feed: which cards the page keeps, asks for and drops, and when it asks for the next page (SRCH-08, SRCH-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WorkerCommand } from '../../../worker/protocol.ts';
@@ -19,7 +19,7 @@ async function withFeed(count: number, cardCount = count) {
   return { models, feed: models.feed, sent };
 }
 
-test('SRCH-07 of a long feed the page keeps the cards near the rows shown, and the first ones', async () => {
+test('SRCH-09 of a long feed the page keeps the cards near the rows shown, and the first ones', async () => {
   const { feed, sent } = await withFeed(1_000);
   feed.showRows(ids(1_000), 500, 545);
   const [dropped, ...others] = sent('dropCards');
@@ -32,7 +32,7 @@ test('SRCH-07 of a long feed the page keeps the cards near the rows shown, and t
   assert.is(sent('dropCards').length, 1, 'not with every step');
 });
 
-test('SRCH-07 missing cards are asked for once, before they are shown, and come as a change of the list', async () => {
+test('SRCH-09 missing cards are asked for once, before they are shown, and come as a change of the list', async () => {
   const { models, feed, sent } = await withFeed(1_000, 150);
   feed.showRows(ids(1_000), 80, 125);
   assert.is(sent('needCards').length, 0);
@@ -51,7 +51,7 @@ test('SRCH-07 missing cards are asked for once, before they are shown, and come 
   assert.ok(feed.lateCards.peek() > before);
 });
 
-test('SRCH-06 the next page is asked for near the end, and only where there is one', async () => {
+test('SRCH-08 the next page is asked for near the end, and only where there is one', async () => {
   const { models, feed, sent } = await withFeed(100);
   feed.showRows(ids(100), 0, 45);
   assert.is(sent('loadMore').length, 0);

@@ -1,4 +1,4 @@
-// Paging of the feed: pages on demand, live changes on each of them, reconnects, another filter, failures (SRCH-01, SRCH-06).
+// Paging of the feed: pages on demand, live changes on each of them, reconnects, another filter, failures (SRCH-01, SRCH-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Features } from '#api/features.ts';
@@ -79,7 +79,7 @@ async function startPaged(count: number, features: Features = { search: 1 }) {
   return { ...env, env, market, service, page, end, loadMore, emit, setFilter };
 }
 
-test('SRCH-06 the reader comes to the end of the market page by page, each with its cursor', async () => {
+test('SRCH-08 the reader comes to the end of the market page by page, each with its cursor', async () => {
   const { market, page, end, loadMore, calls, service } = await startPaged(250);
   assert.equal([page.order.length, end()], [100, 'more']);
   await loadMore();
@@ -109,7 +109,7 @@ test('FEED-06 a backend that announces nothing is asked for its feed as specifie
   await service.send({ type: 'stop' });
 });
 
-test('SRCH-06 live changes work on every loaded page, and an offer of a page to come waits for it', async () => {
+test('SRCH-08 live changes work on every loaded page, and an offer of a page to come waits for it', async () => {
   const { market, page, loadMore, emit, service } = await startPaged(350);
   await loadMore();
   const changed = { ...market.find('o150'), amount: 77_000 };
@@ -135,7 +135,7 @@ test('SRCH-06 live changes work on every loaded page, and an offer of a page to 
   await service.send({ type: 'stop' });
 });
 
-test('SRCH-06 LIVE-07 a page that an event overtakes changes nothing that the event has told', async () => {
+test('SRCH-08 LIVE-07 a page that an event overtakes changes nothing that the event has told', async () => {
   const { env, market, page, emit, service, clock } = await startPaged(250);
   let late: FakeCall | null = null;
   env.onCall('/feed', (call) => {
@@ -159,7 +159,7 @@ test('SRCH-06 LIVE-07 a page that an event overtakes changes nothing that the ev
   await service.send({ type: 'stop' });
 });
 
-test('SRCH-06 LIVE-07 a snapshot of the first page drops no loaded page; the others are confirmed from cursor to cursor', async () => {
+test('SRCH-08 LIVE-07 a snapshot of the first page drops no loaded page; the others are confirmed from cursor to cursor', async () => {
   const { market, page, end, loadMore, source, service, clock, calls } = await startPaged(450);
   await loadMore();
   await loadMore();
@@ -184,7 +184,7 @@ test('SRCH-06 LIVE-07 a snapshot of the first page drops no loaded page; the oth
   await service.send({ type: 'stop' });
 });
 
-test('SRCH-06 LIVE-05 while it is polled every poll confirms the first page and one more, after the reconnect all', async () => {
+test('SRCH-08 LIVE-05 while it is polled every poll confirms the first page and one more, after the reconnect all', async () => {
   const { market, page, loadMore, source, service, clock, calls } = await startPaged(350);
   await loadMore();
   await loadMore();
@@ -259,7 +259,7 @@ test('SRCH-02 what is shown under a filter is the number that the backend counts
   }
 });
 
-test('SRCH-06 a page that cannot be loaded leaves the list, and is loaded by the next attempt', async () => {
+test('SRCH-08 a page that cannot be loaded leaves the list, and is loaded by the next attempt', async () => {
   const { env, market, page, end, loadMore, service, clock } = await startPaged(250);
   env.onCall('/feed', (call) => call.answer(500, {}));
   await service.send({ type: 'loadMore' });
@@ -279,7 +279,7 @@ test('SRCH-06 a page that cannot be loaded leaves the list, and is loaded by the
   await service.send({ type: 'stop' });
 });
 
-test('SRCH-06 cards far from the view are not sent until the page needs them again', async () => {
+test('SRCH-08 cards far from the view are not sent until the page needs them again', async () => {
   const { market, page, loadMore, emit, service, clock } = await startPaged(250);
   await loadMore();
   await service.send({ type: 'dropCards', ids: ['o10', 'o11'] });
