@@ -1,5 +1,5 @@
 // Lazy screen: renders with the lazy screens once they are loaded; until then a spinner, and Retry after a failure.
-import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import { ErrorCard } from '../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../components/feedback/spinner.tsx';
 import { LOADING, PAGE_NOT_LOADED } from '../strings/common.ts';
@@ -24,7 +24,8 @@ export function LazyScreen({ render, placeholder = <ScreenPlaceholder /> }: Lazy
 
 function ScreenPlaceholder() {
   const loader = useScreenLoader();
-  useEffect(() => void loader.load(), [loader]);
+  // Before the first paint, so that the failure of an earlier attempt is not shown for a frame.
+  useLayoutEffect(() => void loader.load(), [loader]);
   if (loader.hasFailed.value)
     return <ErrorCard message={PAGE_NOT_LOADED} onRetry={() => void loader.load()} />;
   return <FullScreenSpinner label={LOADING} />;

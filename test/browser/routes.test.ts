@@ -86,7 +86,13 @@ scenario('NAV-10 a script that fails to load leaves an error page with a way on'
   bob.problems.allow(/.*/);
   await homeHeading(bob).waitFor();
   await bob.page.route('**/assets/lazy-screens-*.js*', (route) => route.abort());
-  await bob.page.goto(`${env.originOf(BOB)}/settings`);
+  // Home loads the screens once its cards are live: only after that attempt is Retry the next one.
+  const preload = bob.page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/lazy-screens-'),
+  );
+  await bob.page.goto(env.originOf(BOB));
+  await preload;
+  await bob.page.getByRole('button', { name: 'Settings' }).click();
   await bob.page.getByText('This page could not be loaded. Check your connection and try again.').waitFor();
   await bob.page.unroute('**/assets/lazy-screens-*.js*');
   await bob.page.evaluate('globalThis.isSamePage = true');
