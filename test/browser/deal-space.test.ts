@@ -94,15 +94,15 @@ const chatShare = ({ page }: Phone): Promise<number> =>
 async function expectStacked(phone: Phone, where: string): Promise<void> {
   const { page } = phone;
   await expectNothingCut(page, where);
-  const header = await boxOf(page.getByRole('banner'));
-  const chat = await boxOf(page.getByRole('main'));
+  // The details close a frame after the text has grown: the boxes are of one moment only when the page stands still.
+  await waitUntil(page, `${where}: the chat begins below the header and the details`, async () => {
+    const header = await boxOf(page.getByRole('banner'));
+    const chat = await boxOf(page.getByRole('main'));
+    const isOpen = await dealDetails(phone).isVisible();
+    const end = isOpen ? (await boxOf(dealDetails(phone))).bottom : header.bottom;
+    return header.top >= 0 && chat.top >= end - 1;
+  });
   const input = await boxOf(messageInput(phone));
-  const isOpen = await dealDetails(phone).isVisible();
-  const end = isOpen ? (await boxOf(dealDetails(phone))).bottom : header.bottom;
-  assert.ok(
-    header.top >= 0 && chat.top >= end - 1,
-    `${where}: the chat begins at ${chat.top}, above it ${end}`,
-  );
   const { height = 0 } = page.viewportSize() ?? {};
   assert.ok(input.bottom <= height, `${where}: the composer ends at ${input.bottom} of ${height}`);
 }
