@@ -20,6 +20,8 @@ export const SENDING = 'Sending';
 export const SENT = 'Sent';
 export const READ = 'Read';
 export const NOT_SENT = 'Not sent';
+/** The worker says the same of an upload that it has stopped. */
+export const UPLOAD_CANCELLED = 'Upload cancelled.';
 export const SEND_AGAIN = 'Send again';
 export const DISCARD = 'Discard';
 

@@ -11,6 +11,8 @@ export interface OptimisticMessages {
   apply(change: ChatChange): void;
   /** Shows a message until the worker sends one with this key; ignored when it has. */
   addOptimistic(key: string, message: ChatMessageView): void;
+  /** Changes fields of a message that only the page shows; ignored for any other. */
+  updateOptimistic(key: string, fields: Partial<ChatMessageView>): void;
   /** Removes a message that only the page shows. */
   removeOptimistic(key: string): void;
 }
@@ -66,6 +68,11 @@ export function createOptimisticMessages(): OptimisticMessages {
       item(key).value = message;
       optimisticKeys.add(key);
       publish();
+    },
+    updateOptimistic(key, fields) {
+      const shown = item(key);
+      const message = shown.peek();
+      if (optimisticKeys.has(key) && message) shown.value = { ...message, ...fields };
     },
     removeOptimistic(key) {
       if (!optimisticKeys.delete(key)) return;

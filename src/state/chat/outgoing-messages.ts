@@ -1,5 +1,6 @@
 // Outgoing messages of the chat on show: optimistic copies in memory, sent again to a restarted worker until one has stored them (CHAT-07).
 import type { ChatChange, ChatCommand, ChatMessageView } from '../../../worker/protocol.ts';
+import { UPLOAD_CANCELLED } from '../../strings/chat.ts';
 import type { ChatDraft, SentText } from './draft.ts';
 import type { OptimisticMessages } from './optimistic-messages.ts';
 
@@ -8,6 +9,10 @@ export type OutgoingCommand = Extract<ChatCommand, { type: 'send' | 'attach' }>;
 export interface OutgoingMessages {
   /** Shows the message at once and sends it to the worker. A text is in storage before that. */
   send(command: OutgoingCommand): void;
+  /** Shows an upload as stopped, also while the worker's chat is not loaded and cannot stop it yet. */
+  cancelUpload(key: string): void;
+  /** Shows a failed message as being sent again. */
+  retry(key: string): void;
   /** Removes a message that was discarded. */
   discard(key: string): void;
   /** Shows and sends once more what an older version of the app left in storage. */
@@ -28,6 +33,8 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
   const { chatId, viewerId, draft, messages, sendToWorker } = deps;
   /** Not acknowledged by the worker yet. Files are held for this visit only: storage takes text. */
   const unstored = new Map<string, OutgoingCommand>();
+  /** Of these, the uploads that were stopped: a restarted worker is told again. */
+  const cancelledUploads = new Set<string>();
 
   const resendCommand = ({ key, text, at }: SentText): OutgoingCommand => ({
     type: 'send',
@@ -45,13 +52,27 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
   };
   const remove = (key: string): void => {
     unstored.delete(key);
+    cancelledUploads.delete(key);
     draft.acknowledge(key);
     messages.removeOptimistic(key);
   };
 
   return {
     send,
-    discard: remove,
+    cancelUpload(key) {
+      if (unstored.has(key)) cancelledUploads.add(key);
+      messages.updateOptimistic(key, { state: 'failed', error: UPLOAD_CANCELLED });
+      sendToWorker({ type: 'cancel', chatId, key });
+    },
+    retry(key) {
+      cancelledUploads.delete(key);
+      messages.updateOptimistic(key, { state: 'sending', error: '' });
+      sendToWorker({ type: 'retry', chatId, key });
+    },
+    discard(key) {
+      remove(key);
+      sendToWorker({ type: 'discard', chatId, key });
+    },
     resendLegacyTexts() {
       for (const text of draft.takeLegacyTexts()) send(resendCommand(text));
     },
@@ -65,6 +86,7 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
       draft.restore();
       // A worker that has just started may know nothing of what its predecessor was sent.
       for (const command of unstored.values()) sendToWorker({ ...command, isResend: true });
+      for (const key of cancelledUploads) sendToWorker({ type: 'cancel', chatId, key });
     },
   };
 }

@@ -184,12 +184,9 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
     clearError() {
       error.value = '';
     },
-    retry: (key) => sendToWorker({ type: 'retry', chatId: id, key }),
-    discard(key) {
-      outgoing.discard(key);
-      sendToWorker({ type: 'discard', chatId: id, key });
-    },
-    cancelUpload: (key) => sendToWorker({ type: 'cancel', chatId: id, key }),
+    retry: outgoing.retry,
+    discard: outgoing.discard,
+    cancelUpload: outgoing.cancelUpload,
     localFile: (key) => files.get(key) ?? null,
     downloadUrl(key) {
       const message = item(key).peek();

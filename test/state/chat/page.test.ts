@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDealDetails } from '#api/decode/deal-details.ts';
 import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '../../../src/strings/chat-messages.ts';
+import { UPLOAD_CANCELLED as WORKER_UPLOAD_CANCELLED } from '../../../worker/chat/send-queue.ts';
 import type { ConnectionStatus } from '../../../worker/protocol.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { flushMicrotasks, TEST_NOW } from '../fixtures.ts';
@@ -130,6 +131,27 @@ test('CHAT-07 retry and discard reach the worker; a message that only the page s
     { type: 'retry', chatId: 't1', key: 'x' },
     { type: 'cancel', chatId: 't1', key: 'y' },
   ]);
+});
+
+test('CHAT-02 a stopped upload shows as stopped at once, also when the worker does not answer, and after its restart', async () => {
+  const page = await openChatPage();
+  const { chat, commands, apply } = page;
+  await chat.attach(new File([PNG], 'a.png'));
+  const shown = () => chat.item('key-2').value;
+  chat.cancelUpload('key-2');
+  assert.equal([shown()?.state, shown()?.error], ['failed', WORKER_UPLOAD_CANCELLED]);
+  apply({ chat: wholeChange([]) });
+  assert.equal(
+    commands()
+      .slice(-2)
+      .map(({ type }) => type),
+    ['attach', 'cancel'],
+    'the new worker stops it too',
+  );
+  chat.retry('key-2');
+  assert.equal([shown()?.state, shown()?.error], ['sending', '']);
+  apply({ chat: wholeChange([]) });
+  assert.is(commands().at(-1)?.type, 'attach', 'and it goes on again');
 });
 
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
