@@ -1,0 +1,214 @@
+// Trust: how much of a person's exchanges counts, and the level that follows, by a published formula (TRST-01 to TRST-03).
+import type { EpochMs, RatingValue } from './entities.ts';
+
+export const TRUST_LEVELS = ['newcomer', 'known', 'established', 'trusted'] as const;
+export type TrustLevel = (typeof TRUST_LEVELS)[number];
+
+/** What each level needs; an operator may set each (`TRUST_*`). */
+export interface TrustSettings {
+  /** Sum of the weights of all exchanges, and partners with whom one of them counts. */
+  readonly knownWeight: number;
+  readonly knownPartners: number;
+  readonly establishedWeight: number;
+  readonly establishedPartners: number;
+  /** Since the first exchange that counts. */
+  readonly establishedDays: number;
+  readonly trustedWeight: number;
+  readonly trustedPartners: number;
+  readonly trustedDays: number;
+  /** Of a hundred ended deals, fewer than this many were decided against a trusted person. */
+  readonly trustedFaultPercent: number;
+}
+
+export const DEFAULT_TRUST_SETTINGS: TrustSettings = {
+  knownWeight: 1.5,
+  knownPartners: 2,
+  establishedWeight: 5,
+  establishedPartners: 5,
+  establishedDays: 30,
+  trustedWeight: 15,
+  trustedPartners: 12,
+  trustedDays: 90,
+  trustedFaultPercent: 2,
+};
+
+/** One completed deal of a person, as far as the formula reads it. */
+export interface TrustDeal {
+  readonly id: string;
+  readonly partnerId: string;
+  /** Value when the request was accepted; null when no rate was known. */
+  readonly usd: number | null;
+  readonly approvedAt: EpochMs;
+  readonly completedAt: EpochMs;
+  /** Chat messages of the parties up to completion; more than two make no difference. */
+  readonly messageCount: number;
+  /** Both parties share a payment detail or a phone, directly or through others. */
+  readonly isSameCluster: boolean;
+  /** Both parties belong to one group that trades almost only with itself. */
+  readonly isClosedRing: boolean;
+  /** The partner's other partners outside the clusters of both; more than three make no difference. */
+  readonly partnerReach: number;
+}
+
+export const DAY_MS = 24 * 3_600_000;
+/** Older deals do not count. */
+export const TRUST_RECORD_MS = 3 * 365 * DAY_MS;
+const HALF_LIFE_DAYS = 365;
+const FULL_SIZE_DECIMALS = 2;
+const MIN_SIZE_FACTOR = 0.15;
+/** Of the deals with one partner: the heaviest, the second, third and fourth. Sum: 1.85. */
+export const PAIR_FACTORS = [1, 0.5, 0.25, 0.1] as const;
+/** From here on more partners of a partner make no difference. */
+export const FULL_REACH = 3;
+const MIN_PARTNER_FACTOR = 0.25;
+const HASTY_MS = 2 * 60_000;
+export const MIN_MESSAGES = 2;
+const SUSPECT_FACTOR = 0.2;
+
+/** The factors of one deal; `weight` is their product. */
+export interface DealWeight {
+  readonly deal: TrustDeal;
+  readonly age: number;
+  readonly size: number;
+  readonly pair: number;
+  readonly partner: number;
+  readonly clean: number;
+  readonly weight: number;
+}
+
+/** Halves every 365 days. */
+const ageFactor = (completedAt: EpochMs, now: EpochMs): number =>
+  0.5 ** (Math.max(0, now - completedAt) / DAY_MS / HALF_LIFE_DAYS);
+
+/** 100 USD and more count fully; an unknown value as the smallest. */
+function sizeFactor(usd: number | null): number {
+  const size = usd !== null && usd > 0 ? Math.log10(usd) / FULL_SIZE_DECIMALS : 0;
+  return Math.min(1, Math.max(MIN_SIZE_FACTOR, size));
+}
+
+const partnerFactor = (reach: number): number =>
+  MIN_PARTNER_FACTOR + (1 - MIN_PARTNER_FACTOR) * Math.min(1, reach / FULL_REACH);
+
+/** Approved and completed within two minutes, or hardly a word written: cheap to make up. */
+export const isHasty = (deal: Pick<TrustDeal, 'approvedAt' | 'completedAt'>): boolean =>
+  deal.completedAt - deal.approvedAt < HASTY_MS;
+
+function cleanFactor(deal: TrustDeal): number {
+  if (deal.isSameCluster) return 0;
+  return isHasty(deal) || deal.messageCount < MIN_MESSAGES || deal.isClosedRing ? SUSPECT_FACTOR : 1;
+}
+
+/**
+ * The weight of each deal of the last three years, in the order in which they count: the heaviest first. The pair's
+ * factors go by weight and not by time, over the pair's whole record: so one partner brings at most 1.85, an added deal
+ * never lowers the sum, and the order in which deals became known makes no difference.
+ */
+export function dealWeights(deals: readonly TrustDeal[], now: EpochMs): DealWeight[] {
+  const withoutPair = deals
+    .filter(({ completedAt }) => now - completedAt <= TRUST_RECORD_MS)
+    .map((deal) => {
+      const age = ageFactor(deal.completedAt, now);
+      const size = sizeFactor(deal.usd);
+      const partner = partnerFactor(deal.partnerReach);
+      const clean = cleanFactor(deal);
+      return { deal, age, size, partner, clean, full: age * size * partner * clean };
+    })
+    .sort((a, b) => b.full - a.full || (a.deal.id < b.deal.id ? -1 : 1));
+  const known = new Map<string, number>();
+  return withoutPair.map(({ full, ...factors }) => {
+    const rank = known.get(factors.deal.partnerId) ?? 0;
+    known.set(factors.deal.partnerId, rank + 1);
+    const pair = PAIR_FACTORS[rank] ?? 0;
+    return { ...factors, pair, weight: full * pair };
+  });
+}
+
+/** What is known of a person's ended deals. */
+export interface TrustLedger {
+  readonly completed: readonly TrustDeal[];
+  /** Approved deals of the last three years that have ended, completed or not. */
+  readonly endedCount: number;
+  /** Those that an admin decided against the person. */
+  readonly faultCount: number;
+}
+
+export interface TrustScore {
+  /** Sum of the weights, to six decimals. */
+  readonly weight: number;
+  /** Partners with whom a deal counts. */
+  readonly partners: number;
+  /** End of the first deal that counts; null without one. */
+  readonly since: EpochMs | null;
+  readonly level: TrustLevel;
+}
+
+export function trustScore(ledger: TrustLedger, now: EpochMs, settings: TrustSettings): TrustScore {
+  const counting = dealWeights(ledger.completed, now).filter(({ weight }) => weight > 0);
+  const weight = Math.round(counting.reduce((sum, deal) => sum + deal.weight, 0) * 1e6) / 1e6;
+  const partners = new Set(counting.map(({ deal }) => deal.partnerId)).size;
+  const since = counting.length === 0 ? null : Math.min(...counting.map(({ deal }) => deal.completedAt));
+  return {
+    weight,
+    partners,
+    since,
+    level: trustLevel({ ...ledger, weight, partners, since }, now, settings),
+  };
+}
+
+function trustLevel(
+  { weight, partners, since, endedCount, faultCount }: Omit<TrustScore, 'level'> & TrustLedger,
+  now: EpochMs,
+  needs: TrustSettings,
+): TrustLevel {
+  const days = since === null ? 0 : (now - since) / DAY_MS;
+  const isKnown = weight >= needs.knownWeight && partners >= needs.knownPartners;
+  if (!isKnown) return 'newcomer';
+  const isEstablished =
+    weight >= needs.establishedWeight &&
+    partners >= needs.establishedPartners &&
+    days >= needs.establishedDays;
+  if (!isEstablished) return 'known';
+  const isTrusted =
+    weight >= needs.trustedWeight &&
+    partners >= needs.trustedPartners &&
+    days >= needs.trustedDays &&
+    faultCount * 100 < endedCount * needs.trustedFaultPercent;
+  return isTrusted ? 'trusted' : 'established';
+}
+
+/** Whether `level` is `least` or a higher one. */
+export const isLevelAtLeast = (level: TrustLevel, least: TrustLevel): boolean =>
+  TRUST_LEVELS.indexOf(level) >= TRUST_LEVELS.indexOf(least);
+
+/** A final rating of a person with the weight of its deal. */
+export interface TrustVote {
+  readonly value: RatingValue;
+  readonly weight: number;
+  /** Share of downs among the ratings that the rater has given, 0…1. */
+  readonly raterDownShare: number;
+}
+
+const MIN_OPINION_WEIGHT = 3;
+const MIN_DOWN_WEIGHT = 0.5;
+/** Of a Wilson interval of 80 %. */
+const WILSON_Z = 1.2816;
+
+/**
+ * The share of satisfied partners, 0…1: the lower Wilson bound of the weighed ratings; null while they weigh less than 3.
+ * A complaint counts at least one half, whatever its deal weighs, and half of that from a person who complains mostly.
+ */
+export function satisfiedShare(votes: readonly TrustVote[]): number | null {
+  let up = 0;
+  let down = 0;
+  for (const { value, weight, raterDownShare } of votes) {
+    if (value === 'up') up += weight;
+    else down += Math.max(weight, MIN_DOWN_WEIGHT) * (raterDownShare > 0.5 ? 0.5 : 1);
+  }
+  const n = up + down;
+  if (n < MIN_OPINION_WEIGHT) return null;
+  const share = up / n;
+  const z2 = WILSON_Z ** 2;
+  const centre = share + z2 / (2 * n);
+  const spread = WILSON_Z * Math.sqrt((share * (1 - share) + z2 / (4 * n)) / n);
+  return Math.max(0, (centre - spread) / (1 + z2 / n));
+}
