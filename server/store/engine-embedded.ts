@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { DatabaseEngine } from './database.ts';
+import { EMBEDDED_EXTENSIONS } from './embedded/extensions.ts';
 import { startEmbeddedThread } from './embedded/thread-client.ts';
 
 /** What both ways to run PGlite have in common. */
@@ -14,7 +15,7 @@ interface EmbeddedDatabase {
 
 /** Opens (and on the first start creates) the database in `directory`; 'memory:' keeps it in memory, in this thread. */
 export async function openEmbedded(directory: string): Promise<DatabaseEngine> {
-  if (directory === 'memory:') return createEmbeddedEngine(await PGlite.create(), () => {});
+  if (directory === 'memory:') return createEmbeddedEngine(await PGlite.create({ extensions: EMBEDDED_EXTENSIONS }), () => {});
   const unlock = await lockDataDir(directory);
   try {
     return createEmbeddedEngine(await startEmbeddedThread(directory), unlock);

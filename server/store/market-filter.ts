@@ -1,5 +1,5 @@
 // Market filter as SQL: the twin of `matchesFilter` for requests of others. A property test holds both to the same offers.
-import { and, arrayOverlaps, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { amountBound, type FeedFilter, regionKey, searchWords } from '#domain/feed-filter.ts';
 import { requests } from './tables/requests.ts';
 
@@ -91,7 +91,9 @@ const isPreviousCounterparty = (viewerId: string): SQL =>
     union all
     select initiator_id from transactions where accepter_id = ${viewerId} and approved_at is not null)`;
 
-const contains = (word: string): SQL =>
-  isStorable(word)
-    ? sql`(strpos(${requests.searchText}, ${word}) > 0 or strpos(${requests.authorSearchText}, ${word}) > 0)`
-    : NEVER;
+function contains(word: string): SQL | undefined {
+  if (!isStorable(word)) return NEVER;
+  // By `like`, which the indexes of the words serve.
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(like(requests.searchText, pattern), like(requests.authorSearchText, pattern));
+}

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { EMBEDDED_EXTENSIONS } from './extensions.ts';
 
 interface Emscripten {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
@@ -34,4 +35,8 @@ const syncParams = () => [
 
 /** Opens (and on the first start creates) the database in `directory`, which must be locked by the caller. */
 export const openSyncedPGlite = (directory: string): Promise<PGlite> =>
-  PGlite.create({ fs: new SyncingNodeFS(directory), startParams: syncParams() });
+  PGlite.create({
+    fs: new SyncingNodeFS(directory),
+    startParams: syncParams(),
+    extensions: EMBEDDED_EXTENSIONS,
+  });

@@ -44,6 +44,9 @@ export const requests = pgTable(
     index('requests_pay').on(t.payCurrency, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     index('requests_region').on(t.authorCountry, t.updatedAt.desc().nullsFirst(), t.id).where(isOpen(t)),
     index('requests_methods').using('gin', t.methodKeys).where(isOpen(t)),
+    // Words of a search, anywhere in the texts.
+    index('requests_words').using('gin', t.searchText.op('gin_trgm_ops')).where(isOpen(t)),
+    index('requests_author_words').using('gin', t.authorSearchText.op('gin_trgm_ops')).where(isOpen(t)),
     index('requests_expiry').on(t.expiresAt).where(sql`${t.status} = 'requested'`),
     check(
       'requests_status',

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { createDatabase, type Database, queryRows } from '../../../server/store/database.ts';
+import { EMBEDDED_EXTENSIONS } from '../../../server/store/embedded/extensions.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
@@ -28,7 +29,7 @@ function migratedTemplate(): Promise<Blob> {
   template ??= (async () => {
     const file = path.join(CACHE, `migrated-${templateKey()}.tar`);
     if (!fs.existsSync(file)) {
-      const pglite = await PGlite.create();
+      const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS });
       const database = createDatabase(createEmbeddedEngine(pglite, () => {}));
       await migrate(database);
       const dump = await pglite.dumpDataDir('none');
@@ -69,7 +70,10 @@ function migratedTemplateDirectory(): Promise<string> {
     const root = fs.mkdtempSync(path.join(tmpdir(), 'kantor-template-'));
     process.once('exit', () => fs.rmSync(root, { recursive: true, force: true }));
     const directory = path.join(root, 'db');
-    const pglite = await PGlite.create(directory, { loadDataDir: await migratedTemplate() });
+    const pglite = await PGlite.create(directory, {
+      loadDataDir: await migratedTemplate(),
+      extensions: EMBEDDED_EXTENSIONS,
+    });
     await pglite.close();
     return directory;
   })();
@@ -88,7 +92,10 @@ export async function migratedDirectory(): Promise<{ directory: string; remove()
 export const freshMemoryEngine: TestEngine = {
   name: 'memory',
   async open() {
-    const pglite = await PGlite.create({ loadDataDir: await migratedTemplate() });
+    const pglite = await PGlite.create({
+      loadDataDir: await migratedTemplate(),
+      extensions: EMBEDDED_EXTENSIONS,
+    });
     const database = createDatabase(createEmbeddedEngine(pglite, () => {}));
     return { database, release: () => database.close() };
   },

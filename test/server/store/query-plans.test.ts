@@ -15,12 +15,14 @@ const BIG = 5_000;
 /** So does filtering out or fetching this many rows, with or without an index. */
 const MOST_ROWS = 8_000;
 
-/** Each way to narrow the market, with something and with nothing to find. Words alone have no index: see SRCH-06. */
+/** Each way to narrow the market, with something and with nothing to find. */
 const FILTERS = [
   '',
   'fromCurrency=USD&toCurrency=RUB',
   'fromCurrency=USD&toCurrency=RUB&fromMethod=Cash&toMethod=Bank 3&fromAmount=500',
   'fromCurrency=USD&toCurrency=RUB&search=evening person',
+  'search=evening',
+  'search=unheardof',
   'fromCurrency=GEL',
   'toCurrency=AED&toAmount=10',
   'fromCurrency=INR',
