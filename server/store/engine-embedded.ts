@@ -15,7 +15,8 @@ interface EmbeddedDatabase {
 
 /** Opens (and on the first start creates) the database in `directory`; 'memory:' keeps it in memory, in this thread. */
 export async function openEmbedded(directory: string): Promise<DatabaseEngine> {
-  if (directory === 'memory:') return createEmbeddedEngine(await PGlite.create({ extensions: EMBEDDED_EXTENSIONS }), () => {});
+  if (directory === 'memory:')
+    return createEmbeddedEngine(await PGlite.create({ extensions: EMBEDDED_EXTENSIONS }), () => {});
   const unlock = await lockDataDir(directory);
   try {
     return createEmbeddedEngine(await startEmbeddedThread(directory), unlock);
