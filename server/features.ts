@@ -6,6 +6,8 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   search: 1,
   events: 1,
   acceptVersion: 1,
+  settings: 1,
+  privacy: null,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

@@ -31,6 +31,8 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
     'MALFORMED_JSON',
     'BODY_TOO_LARGE',
   ],
+  settings: ['NOT_FOUND'],
+  updateSettings: ['NOT_FOUND'],
   rateUser: ['NOT_PARTY', 'ALREADY_RATED'],
   ratesConvert: ['NOT_FOUND'],
   ratesOf: ['NOT_FOUND'],

@@ -3,6 +3,7 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type { GenericSchema } from 'valibot';
 import * as answers from '#api/schemas/answers.ts';
 import { amountSchema, methodsSchema } from '#api/schemas/primitives.ts';
+import { settingsSchema } from '#api/schemas/settings.ts';
 
 /** Schemas that are defined once and referred to. */
 const COMPONENT_SCHEMAS: Readonly<Record<string, GenericSchema>> = {
@@ -15,6 +16,7 @@ const COMPONENT_SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   Step: answers.dealStepSchema,
   Notification: answers.notificationSchema,
   Profile: answers.profileSchema,
+  Settings: settingsSchema,
   Message: answers.chatMessageSchema,
   FundsDetail: answers.fundsDetailSchema,
   Amount: amountSchema,

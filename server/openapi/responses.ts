@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { RouteName } from '#api/routes.ts';
 import * as schemas from '#api/schemas/answers.ts';
+import { settingsSchema } from '#api/schemas/settings.ts';
 
 export interface RouteResponse {
   readonly status: 200 | 201;
@@ -27,6 +28,8 @@ const listBodyWithPosition = <T extends v.GenericSchema>(item: T) =>
 const feedBody = v.strictObject({ ...listBodyWithPosition(schemas.feedItemSchema).entries, ...page });
 const onlyId = itemBody(v.strictObject({ id: schemas.uuidSchema }));
 const ownProfile = v.strictObject({ profile: schemas.profileSchema });
+
+const ownSettings = v.strictObject({ settings: settingsSchema });
 
 const dealWithId = v.strictObject({ ...schemas.dealFields, transactionId: schemas.uuidSchema });
 /** Answer to an action: the deal, with its id at both levels. */
@@ -80,6 +83,8 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
 
   profile: ok(v.strictObject({ ...ownProfile.entries, ...schemas.announcedFields })),
   updateProfile: ok(ownProfile),
+  settings: ok(ownSettings),
+  updateSettings: ok(ownSettings),
   history: ok(pagedListBody(schemas.dealSchema)),
   publicProfile: ok(
     v.strictObject({

@@ -18,6 +18,11 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
 
   profile: ['People', 'The own profile.'],
   updateProfile: ['People', 'Changes what is named; an empty text clears city, country or phone.'],
+  settings: ['People', 'The own settings, where `features.settings` is announced.'],
+  updateSettings: [
+    'People',
+    'Changes what is named; `push` and `privacy` are merged, null is a setting that was never chosen.',
+  ],
   history: ['People', 'Every deal of the viewer, newest first, in pages.'],
   publicProfile: ['People', 'Another user, with their reviews.'],
   userRatings: ['People', 'Reviews of a user, newest first.'],

@@ -11,6 +11,7 @@ import { fundsDetailRoutes } from './funds-details.ts';
 import { notificationRoutes } from './notifications.ts';
 import { createPaging } from './paging.ts';
 import { requestRoutes } from './requests.ts';
+import { settingsRoutes } from './settings.ts';
 import { signInRoutes } from './sign-in.ts';
 import { streamRoutes } from './streams.ts';
 import { userRoutes } from './users.ts';
@@ -23,6 +24,7 @@ export function createHandlers(context: AppContext): Handlers {
   return {
     ...signInRoutes(context, endpoints, paging),
     ...userRoutes(endpoints, context.config.announced),
+    ...settingsRoutes(endpoints, context.config.features),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
     ...requestRoutes(endpoints, paging),
     ...dealRoutes(endpoints, paging, context.config.features),

@@ -57,6 +57,7 @@ import {
   updateRequestRoute,
 } from './routes/requests.ts';
 import { loginRoute, meRoute } from './routes/session.ts';
+import { settingsRoute, updateSettingsRoute } from './routes/settings.ts';
 import {
   chatEventsRoute,
   clientEventsRoute,
@@ -72,6 +73,8 @@ export const API_ROUTES = {
 
   profile: profileRoute,
   updateProfile: updateProfileRoute,
+  settings: settingsRoute,
+  updateSettings: updateSettingsRoute,
   history: historyRoute,
   publicProfile: publicProfileRoute,
   userRatings: userRatingsRoute,

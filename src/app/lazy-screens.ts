@@ -14,7 +14,7 @@ import { ChangedTermsDialog } from '../screens/request-detail/changed-terms-dial
 import { RequestDetailScreen } from '../screens/request-detail/request-detail-screen.tsx';
 import { CreateRequestScreen } from '../screens/request-form/create-request-screen.tsx';
 import { EditRequestScreen } from '../screens/request-form/edit-request-screen.tsx';
-import { PlaceholderScreen } from '../screens/settings/placeholder-screen.tsx';
+import { SettingsPageScreen } from '../screens/settings/settings-page-screen.tsx';
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
 import { SummaryScreen } from '../screens/summary/summary-screen.tsx';
 import { createLazyStores } from '../state/lazy-stores.ts';
@@ -37,8 +37,8 @@ export const lazyScreens = {
   NotificationsScreen,
   Overlays,
   PastDealsScreen,
-  PlaceholderScreen,
   RequestDetailScreen,
+  SettingsPageScreen,
   SettingsScreen,
   SummaryScreen,
 };

@@ -3,6 +3,7 @@ import { exec } from 'preact-iso/router';
 import type { ReactNode } from 'react';
 import {
   ACTIVE_DEAL_PATTERN,
+  ADDED_SETTINGS_PAGES,
   APPROVE_REQUEST_PATTERN,
   CREATE_REQUEST_PATH,
   DEAL_PATTERN,
@@ -51,8 +52,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
   lazyRoute(FUNDS_DETAILS_PATH, (screens) => <screens.FundsDetailsScreen />, SETTINGS_CHILD),
   lazyRoute(PAST_DEALS_PATH, (screens) => <screens.PastDealsScreen />, { parent: MY_DATA_PATH }),
   lazyRoute(DISPUTES_PATH, (screens) => <screens.DisputesScreen />, { parent: SETTINGS_PATH }),
-  ...PLACEHOLDER_PAGES.map((page) =>
-    lazyRoute(settingsPath(page), (screens) => <screens.PlaceholderScreen page={page} />, SETTINGS_CHILD),
+  ...[...PLACEHOLDER_PAGES, ...ADDED_SETTINGS_PAGES].map((page) =>
+    lazyRoute(settingsPath(page), (screens) => <screens.SettingsPageScreen page={page} />, SETTINGS_CHILD),
   ),
 ];
 

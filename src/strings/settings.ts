@@ -1,4 +1,4 @@
-// Sentences of the settings menu and its placeholder screens (NAV-08, 09).
+// Sentences of the settings menu, its placeholder screens (NAV-08, 09) and the pages that a backend announces (SET).
 import type { PlaceholderPage } from '#domain/page-paths.ts';
 
 export const SETTINGS_TITLE = 'Settings';
@@ -23,3 +23,15 @@ export const PLACEHOLDER_TITLE = {
   rules: MENU.rules,
 } as const satisfies Record<PlaceholderPage, string>;
 export const COMING_SOON = 'coming soon';
+
+/** Entries of the menu that a backend announces (SET-02). */
+export const ADDED_MENU = { privacy: 'Privacy' } as const;
+
+export const SETTINGS_LOAD_FAILED = 'Your settings could not be loaded.';
+export const SETTINGS_SAVE_FAILED = 'This could not be saved. Please try again.';
+
+/** Privacy (REAL-04). */
+export const WHO_SEES_YOU = 'Who sees you';
+export const SHOW_USERNAME = 'Show my username';
+export const SHOW_USERNAME_NOTE =
+  'Off: nobody sees your Telegram username or Telegram number, so nobody can write to you outside the app. On: everybody in the market sees both.';

@@ -59,8 +59,9 @@ function objectsOf(schema: GenericSchema, where: string, isSession = false): Fou
 const answers = names.flatMap((name): FoundObject[] => {
   const { body } = ROUTE_RESPONSES[name];
   const isSchema = body !== 'stream' && body !== 'file' && (body as unknown as AnySchema).type !== 'record';
-  // What the specification leaves open has no extras.
-  if (!isSchema || SPECIFIED_CALLS[callOf(name)]?.hasOpenAnswer) return [];
+  // What the specification leaves open has no extras, and calls of ours have nothing else.
+  if (!isSchema || EXTRA_CALLS.includes(callOf(name)) || SPECIFIED_CALLS[callOf(name)]?.hasOpenAnswer)
+    return [];
   return objectsOf(body, name, name === 'login' || name === 'me');
 });
 const specifiedPayloads = Object.entries(EVENT_PAYLOADS).filter(([stream]) => stream in SPECIFIED_EVENTS);

@@ -11,7 +11,21 @@ export type FuzzedField = {
 } /** A name loses what cannot be seen; one that must not be empty keeps a letter (RULE-04). */ & (
   | { readonly kind: 'text' | 'name'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
-  | { readonly kind: 'id' | 'amount' | 'currency' | 'methods' | 'phone' | 'signed' | 'user' | 'version' }
+  | {
+      readonly kind:
+        | 'id'
+        | 'amount'
+        | 'currency'
+        | 'methods'
+        | 'phone'
+        | 'signed'
+        | 'user'
+        | 'version'
+        | 'pattern'
+        | 'word';
+    }
+  /** Named fields that are merged. */
+  | { readonly kind: 'fields' }
 );
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -51,10 +65,14 @@ export const FUZZ_VALUES: Readonly<Record<string, unknown>> = {
   'too many emoji': '😀'.repeat(4_001),
 };
 
+/** Letters and spaces, once what cannot be seen is gone: 3 to 24 letters. */
+const WORDS = new Set(['not a number', 'right to left', 'lines and tabs'].map((name) => FUZZ_VALUES[name]));
+
 /** Whether the field must accept the value, by the limits in the documentation. */
 export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   if (value === undefined) return field.isOptional === true;
   if (value === null) return field.isNullable === true;
+  if (field.kind === 'fields') return typeof value === 'object' && !Array.isArray(value);
   if (typeof value !== 'string') return false;
   const { length } = Array.from(value.trim());
   switch (field.kind) {
@@ -68,6 +86,8 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
       );
     case 'choice':
       return field.of.includes(value);
+    case 'word':
+      return WORDS.has(value);
     case 'phone':
       return value.trim() === '';
     default:

@@ -77,6 +77,16 @@ const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Re
       locationCountry: { ...text(0, 80, 'users.location_country'), ...optional },
       phone: { kind: 'phone', ...optional },
     },
+    updateSettings: {
+      language: { kind: 'pattern', ...optional },
+      timeZone: { kind: 'pattern', ...optional },
+      quietFrom: { kind: 'pattern', ...optional },
+      quietTo: { kind: 'pattern', ...optional },
+      push: { kind: 'fields', isOptional: true },
+      pausedUntil: { kind: 'pattern', ...optional },
+      privacy: { kind: 'fields', isOptional: true },
+      genuineWord: { kind: 'word', ...optional },
+    },
     rateUser: {
       ratingValue: { kind: 'choice', of: ['up', 'down'] },
       ratingComment: rating(false).ratingComment,
@@ -117,6 +127,7 @@ const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Re
 /** Can be sent repeatedly; the other writes end the object that they act on. */
 const REPEATABLE: readonly string[] = [
   'updateProfile',
+  'updateSettings',
   'createRequest',
   'updateRequest',
   'createFundsDetail',

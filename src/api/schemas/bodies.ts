@@ -9,6 +9,7 @@ import {
   nameText,
   ratingFields,
 } from './primitives.ts';
+import { settingsBody } from './settings.ts';
 
 export const loginBody = v.object({
   initData: v.pipe(
@@ -86,6 +87,7 @@ export const fundsDetailPatchBody = v.partial(fundsDetailBody);
 export const BODIES = {
   login: loginBody,
   updateProfile: profileBody,
+  updateSettings: settingsBody,
   rateUser: rateUserBody,
   createRequest: requestBody,
   updateRequest: requestBody,

@@ -1,17 +1,8 @@
-// Settings screen: a menu of eight entries in a fixed order (NAV-09), and above them an admin's disputes (SRCH-11).
+// Settings screen: the menu (NAV-09, SET-02), and above it an admin's disputes (SRCH-11).
+import { hasFeature } from '#api/features.ts';
 import { DISPUTES_PATH, HOME_PATH, settingsPath } from '#domain/page-paths.ts';
-import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
-import {
-  chartIcon,
-  globeIcon,
-  lifeBuoyIcon,
-  lockIcon,
-  scrollTextIcon,
-  shieldAlertIcon,
-  userIcon,
-  walletIcon,
-} from '../../components/icons/screen-icons.ts';
-import { ListRow, type ListRowTint } from '../../components/layout/list-row.tsx';
+import { scrollTextIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
@@ -20,26 +11,14 @@ import { DISPUTES_TITLE } from '../../strings/disputes.ts';
 import { MENU, SETTINGS_TITLE } from '../../strings/settings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RulesEntry } from './rules-entry.tsx';
-
-type Entry = keyof typeof MENU;
-
-/** In the order of NAV-09; 'rules' comes last, as an entry of its own form. */
-const GROUPS: readonly (readonly (readonly [Exclude<Entry, 'rules'>, IconNode, ListRowTint])[])[] = [
-  [
-    ['my-data', userIcon, 'blue'],
-    ['funds-transfer-details', walletIcon, 'green'],
-  ],
-  [
-    ['exchange-rates', chartIcon, 'cyan'],
-    ['notifications', bellIcon, 'red'],
-    ['language', globeIcon, 'violet'],
-    ['security', lockIcon, 'grey'],
-  ],
-  [['support', lifeBuoyIcon, 'orange']],
-];
+import { MENU_SECTIONS } from './settings-menu.ts';
 
 export function SettingsScreen() {
   const { session } = useModels();
+  const { features } = session.announced.value;
+  const sections = MENU_SECTIONS.map((rows) =>
+    rows.filter(({ feature }) => !feature || hasFeature(features, feature, 1)),
+  );
   return (
     <PageLayout title={SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
       {canReadDisputes(session) && (
@@ -47,10 +26,10 @@ export function SettingsScreen() {
           <ListRow icon={shieldAlertIcon} tint="orange" title={DISPUTES_TITLE} href={DISPUTES_PATH} />
         </Section>
       )}
-      {GROUPS.map((entries) => (
-        <Section key={entries[0]?.[0]}>
-          {entries.map(([entry, icon, tint]) => (
-            <ListRow key={entry} icon={icon} tint={tint} title={MENU[entry]} href={settingsPath(entry)} />
+      {sections.map((rows) => (
+        <Section key={rows[0]?.page}>
+          {rows.map(({ page, title, icon, tint }) => (
+            <ListRow key={page} icon={icon} tint={tint} title={title} href={settingsPath(page)} />
           ))}
         </Section>
       ))}

@@ -82,6 +82,10 @@ export async function callEveryRoute(
   async function users() {
     await call('me', alice);
     await call('profile', alice);
+    await call('settings', bob);
+    await call('updateSettings', alice, {
+      body: { timeZone: 'Europe/Zurich', privacy: { showUsername: true } },
+    });
     await call('updateProfile', alice, { body: { locationCity: 'Bern', phone: '+41 31 000 00 00' } });
   }
   async function exchangeData() {

@@ -51,6 +51,11 @@ const firstNotification = async (client: TestClient) => ({
 
 export const MUTATIONS = {
   updateProfile: async ({ alice }) => ({ by: alice, params: {}, body: { locationCity: `City ${unique()}` } }),
+  updateSettings: async ({ alice }) => ({
+    by: alice,
+    params: {},
+    body: { language: `en-x${unique()}`, push: { news: 'off' }, privacy: { showUsername: false } },
+  }),
   rateUser: async (actors) => {
     await createRunningDeal(actors, ['alice', 'confirm'], ['bob', 'confirm']);
     return {
@@ -188,6 +193,7 @@ export const MUTATION_NAMES = Object.keys(MUTATIONS) as MutationName[];
 /** Mutations that every signed-in user may send with the same path and body. */
 export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'updateProfile',
+  'updateSettings',
   'createRequest',
   'viewRequest',
   'accept',

@@ -10,6 +10,7 @@ import { openDatabase } from '../../../server/store/open-database.ts';
 import * as deals from '../../../server/store/tables/deals.ts';
 import * as notices from '../../../server/store/tables/notifications.ts';
 import * as market from '../../../server/store/tables/requests.ts';
+import * as settings from '../../../server/store/tables/settings.ts';
 import * as system from '../../../server/store/tables/system.ts';
 import * as people from '../../../server/store/tables/users.ts';
 import { databaseSettings, freshMemoryEngine } from '../../harness/database/engines.ts';
@@ -61,7 +62,7 @@ test('the schema in the code needs no further migration', async () => {
     readFileSync(new URL(`${String(last).padStart(4, '0')}_snapshot.json`, folder), 'utf8'),
   );
   const now = generateDrizzleJson(
-    { ...deals, ...market, ...notices, ...people, ...system },
+    { ...deals, ...market, ...notices, ...people, ...settings, ...system },
     before.id,
     undefined,
     'snake_case',

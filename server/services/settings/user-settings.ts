@@ -1,0 +1,59 @@
+// Settings of a user: read, and changed field by field. The effects of a change belong to the feature that it is about.
+import {
+  DEFAULT_SETTINGS,
+  isSameSettings,
+  mergeSettings,
+  type SettingsPatch,
+  type UserSettings,
+} from '#domain/user-settings.ts';
+import type { Executor } from '../../store/database.ts';
+import { findUserSettings, saveUserSettings, type UserSettingsRow } from '../../store/user-settings.ts';
+import { lockUser } from '../../store/users.ts';
+import { ok, type ServiceResult } from '../result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+
+/** Stands for 'away until switched off' in the database, where every absence has an end. */
+export const PAUSED_UNTIL_SWITCHED_OFF = new Date('9999-12-31T00:00:00.000Z');
+
+/** An absence that is over counts as none. */
+export async function readSettings(db: Executor, userId: string, now: Date): Promise<UserSettings> {
+  const row = await findUserSettings(db, userId);
+  return row ? settingsOf(row, now) : DEFAULT_SETTINGS;
+}
+
+export const readOwnSettings = async (ctx: ReadContext, viewer: Viewer): Promise<UserSettings> =>
+  readSettings(ctx.db, viewer.id, ctx.now);
+
+/** A change without a difference writes nothing. Changes of one user wait for each other, so none is lost. */
+export async function updateSettings(
+  work: UnitOfWork,
+  viewer: Viewer,
+  patch: SettingsPatch,
+): Promise<ServiceResult<UserSettings>> {
+  await lockUser(work.tx, viewer.id);
+  const before = await readSettings(work.tx, viewer.id, work.now);
+  const merged = mergeSettings(before, patch);
+  if (isSameSettings(before, merged)) return ok(before);
+  const after = { ...merged, version: before.version + 1 };
+  await saveUserSettings(work.tx, {
+    ...after,
+    userId: viewer.id,
+    pausedUntil: pauseEnd(after.pausedUntil),
+    updatedAt: work.now,
+  });
+  return ok(after);
+}
+
+const pauseEnd = (pausedUntil: UserSettings['pausedUntil']): Date | null =>
+  pausedUntil === null ? null : pausedUntil === 'on' ? PAUSED_UNTIL_SWITCHED_OFF : new Date(pausedUntil);
+
+function settingsOf(row: UserSettingsRow, now: Date): UserSettings {
+  const { language, timeZone, quietFrom, quietTo, push, pausedUntil, privacy, genuineWord, version } = row;
+  const isAway = pausedUntil !== null && pausedUntil > now;
+  const isUnlimited = pausedUntil?.getTime() === PAUSED_UNTIL_SWITCHED_OFF.getTime();
+  return {
+    ...{ language, timeZone, quietFrom, quietTo, push, genuineWord, version },
+    pausedUntil: isAway ? (isUnlimited ? 'on' : pausedUntil.toISOString()) : null,
+    privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy },
+  };
+}

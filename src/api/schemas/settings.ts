@@ -1,0 +1,82 @@
+// Schemas of a user's settings: the body of a change and the answer.
+import * as v from 'valibot';
+import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
+import { PUSH_CHOICES, PUSH_GROUPS } from '#domain/user-settings.ts';
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const languageSchema = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language tag'),
+);
+const timeZoneSchema = v.pipe(
+  v.string('must be text'),
+  v.maxLength(64, 'is too long'),
+  v.check(isTimeZone, 'must be the IANA name of a time zone'),
+);
+const timeOfDaySchema = v.pipe(
+  v.string('must be text'),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, 'HH:MM'"),
+);
+const pausedUntilSchema = v.union(
+  [
+    v.literal('on'),
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => new Date(text)),
+      v.check((at) => !Number.isNaN(at.getTime()) && at.getUTCFullYear() < 9999),
+      v.transform((at) => at.toISOString()),
+    ),
+  ],
+  "must be a time, 'on' or null",
+);
+const genuineWordSchema = v.pipe(
+  v.string('must be text'),
+  v.maxLength(100, 'is too long'),
+  v.transform(cleanGenuineWord),
+  v.check(isGenuineWord, 'must have 3 to 24 letters; only spaces and emoji may be added'),
+);
+const pushChoice = v.optional(v.picklist(PUSH_CHOICES, "must be 'on', 'silent' or 'off'"));
+
+/** An array would pass as an object without fields. */
+const fieldsOf = <const E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), 'must be an object'),
+    v.object(entries, 'must be an object'),
+  );
+
+/** Only named fields change; `push` and `privacy` are merged one by one. Null: as if never chosen. */
+export const settingsBody = v.object({
+  language: v.optional(v.nullable(languageSchema)),
+  timeZone: v.optional(v.nullable(timeZoneSchema)),
+  quietFrom: v.optional(v.nullable(timeOfDaySchema)),
+  quietTo: v.optional(v.nullable(timeOfDaySchema)),
+  push: v.optional(fieldsOf(Object.fromEntries(PUSH_GROUPS.map((group) => [group, pushChoice])))),
+  pausedUntil: v.optional(v.nullable(pausedUntilSchema)),
+  privacy: v.optional(fieldsOf({ showUsername: v.optional(v.boolean('must be true or false')) })),
+  genuineWord: v.optional(v.nullable(genuineWordSchema)),
+});
+
+const nullableText = v.nullable(v.string());
+
+export const settingsSchema = v.strictObject({
+  language: nullableText,
+  timeZone: nullableText,
+  quietFrom: nullableText,
+  quietTo: nullableText,
+  push: v.record(v.picklist(PUSH_GROUPS), v.picklist(PUSH_CHOICES)),
+  /** A time, 'on', or null when the user is not away. */
+  pausedUntil: nullableText,
+  privacy: v.strictObject({ showUsername: v.boolean() }),
+  genuineWord: nullableText,
+  /** Grows with each change; 0 before the first. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});

@@ -1,0 +1,16 @@
+// Personal word: what a genuine message begins with, chosen by the user; which words are allowed.
+import { cleanName } from './person-name.ts';
+
+const MIN_LETTERS = 3;
+const MAX_LETTERS = 24;
+/** Letters and spaces, then emoji: nothing that could be read as an address, a name of a bot or markup. */
+const SHAPE = /^[\p{L}\p{M} ]+(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F| )*$/u;
+
+/** Without invisible characters, with single spaces and none around it. */
+export const cleanGenuineWord = (text: string): string => cleanName(text);
+
+/** Whether a cleaned word has 3 to 24 letters and beside them only spaces and a few emoji at the end (REAL-03). */
+export function isGenuineWord(word: string): boolean {
+  const letters = word.match(/\p{L}/gu)?.length ?? 0;
+  return SHAPE.test(word) && letters >= MIN_LETTERS && letters <= MAX_LETTERS && [...word].length <= 40;
+}

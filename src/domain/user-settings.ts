@@ -1,0 +1,73 @@
+// User settings: what each user chooses about language, messages, absence and privacy, with what counts where nothing was chosen.
+
+/** Groups of bot messages (push). */
+export const PUSH_GROUPS = ['must', 'deal', 'chat', 'offers', 'alerts', 'people', 'news'] as const;
+export type PushGroup = (typeof PUSH_GROUPS)[number];
+export const PUSH_CHOICES = ['on', 'silent', 'off'] as const;
+export type PushChoice = (typeof PUSH_CHOICES)[number];
+/** A group that is not named has its default. */
+export type PushSettings = Readonly<Partial<Record<PushGroup, PushChoice>>>;
+
+export interface PrivacySettings {
+  /** Whether others see the username and the Telegram id. Off by default. */
+  readonly showUsername?: boolean;
+}
+
+export interface UserSettings {
+  readonly language: string | null;
+  readonly timeZone: string | null;
+  /** Quiet hours by the user's own clock, 'HH:MM'. */
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+  readonly push: PushSettings;
+  /** Away: until this time (ISO 8601), until switched off, or not at all. */
+  readonly pausedUntil: string | 'on' | null;
+  readonly privacy: Readonly<Required<PrivacySettings>>;
+  /** The personal word of genuine messages. Nobody else ever gets it. */
+  readonly genuineWord: string | null;
+  /** Grows with each change; 0 before the first. */
+  readonly version: number;
+}
+
+/** Of a user who has changed nothing yet. */
+export const DEFAULT_SETTINGS: UserSettings = {
+  language: null,
+  timeZone: null,
+  quietFrom: null,
+  quietTo: null,
+  push: {},
+  pausedUntil: null,
+  privacy: { showUsername: false },
+  genuineWord: null,
+  version: 0,
+};
+
+/** Fields to change; those inside `push` and `privacy` are merged one by one. */
+export interface SettingsPatch extends Partial<Omit<UserSettings, 'push' | 'privacy' | 'version'>> {
+  readonly push?: PushSettings;
+  readonly privacy?: PrivacySettings;
+}
+
+export function mergeSettings(settings: UserSettings, patch: SettingsPatch): UserSettings {
+  const { push, privacy, ...fields } = patch;
+  return {
+    ...settings,
+    ...withoutUndefined(fields),
+    push: { ...settings.push, ...withoutUndefined(push ?? {}) },
+    privacy: { ...settings.privacy, ...withoutUndefined(privacy ?? {}) },
+  };
+}
+
+const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** Whether two settings say the same, whatever their version. */
+export const isSameSettings = (a: UserSettings, b: UserSettings): boolean =>
+  JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
+
+/** In one order of fields: objects from the database and from a merge differ in it. */
+function normalized(settings: UserSettings): unknown[] {
+  const { language, timeZone, quietFrom, quietTo, pausedUntil, privacy, genuineWord } = settings;
+  const push = PUSH_GROUPS.map((group) => settings.push[group] ?? null);
+  return [language, timeZone, quietFrom, quietTo, pausedUntil, genuineWord, privacy.showUsername, push];
+}

@@ -1,0 +1,45 @@
+// Settings menu: its rows in order. The eight of NAV-09 are always there; the others with the feature that each needs (SET-02).
+import type { FeatureName } from '#api/features.ts';
+import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
+import {
+  chartIcon,
+  eyeOffIcon,
+  globeIcon,
+  lifeBuoyIcon,
+  lockIcon,
+  userIcon,
+  walletIcon,
+} from '../../components/icons/screen-icons.ts';
+import type { ListRowTint } from '../../components/layout/list-row.tsx';
+import { ADDED_MENU, MENU } from '../../strings/settings.ts';
+
+export interface MenuRow {
+  /** Last segment of its path. */
+  readonly page: string;
+  readonly title: string;
+  readonly icon: IconNode;
+  readonly tint: ListRowTint;
+  /** Shown while this is announced in version 1; always without it. */
+  readonly feature?: FeatureName;
+}
+
+/** A section each. The rules come after them, as an entry of its own form. */
+export const MENU_SECTIONS: readonly (readonly MenuRow[])[] = [
+  [
+    { page: 'my-data', title: MENU['my-data'], icon: userIcon, tint: 'blue' },
+    {
+      page: 'funds-transfer-details',
+      title: MENU['funds-transfer-details'],
+      icon: walletIcon,
+      tint: 'green',
+    },
+  ],
+  [
+    { page: 'exchange-rates', title: MENU['exchange-rates'], icon: chartIcon, tint: 'cyan' },
+    { page: 'notifications', title: MENU.notifications, icon: bellIcon, tint: 'red' },
+    { page: 'language', title: MENU.language, icon: globeIcon, tint: 'violet' },
+    { page: 'security', title: MENU.security, icon: lockIcon, tint: 'grey' },
+    { page: 'privacy', title: ADDED_MENU.privacy, icon: eyeOffIcon, tint: 'pink', feature: 'privacy' },
+  ],
+  [{ page: 'support', title: MENU.support, icon: lifeBuoyIcon, tint: 'orange' }],
+];

@@ -1,0 +1,22 @@
+// Settings page: the real page where the backend announces its feature, else the placeholder (NAV-08), else home (NAV-05).
+import { useEffect } from 'react';
+import { hasFeature } from '#api/features.ts';
+import { HOME_PATH, PLACEHOLDER_PAGES, type SettingsPage } from '#domain/page-paths.ts';
+import { useModels } from '../../state/models-context.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { PlaceholderScreen } from './placeholder-screen.tsx';
+import { ANNOUNCED_PAGES } from './settings-pages.ts';
+
+export function SettingsPageScreen({ page }: { readonly page: SettingsPage }) {
+  const { features } = useModels().session.announced.value;
+  const announced = ANNOUNCED_PAGES[page];
+  if (announced && hasFeature(features, announced.feature, 1)) return <announced.Screen />;
+  const placeholder = PLACEHOLDER_PAGES.find((one) => one === page);
+  return placeholder ? <PlaceholderScreen page={placeholder} /> : <UnknownPage />;
+}
+
+function UnknownPage() {
+  const { navigation } = useShell();
+  useEffect(() => navigation.navigate(HOME_PATH, { replace: true }), [navigation]);
+  return null;
+}

@@ -1,0 +1,16 @@
+// Settings pages that a backend announces: the feature that each needs, and its screen (SET-02).
+import type { ReactNode } from 'react';
+import type { FeatureName } from '#api/features.ts';
+import type { SettingsPage } from '#domain/page-paths.ts';
+import { PrivacyScreen } from './privacy-screen.tsx';
+
+export interface AnnouncedPage {
+  /** In version 1. */
+  readonly feature: FeatureName;
+  readonly Screen: () => ReactNode;
+}
+
+/** A page without a line here is a placeholder on every backend. */
+export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage } = {
+  privacy: { feature: 'privacy', Screen: PrivacyScreen },
+};

@@ -1,0 +1,98 @@
+// Settings store: the viewer's settings, loaded once, changed at once on the screen and taken back when the backend refuses (SET-01).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { hasFeature } from '#api/features.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import { settingsRoute, updateSettingsRoute } from '#api/routes/settings.ts';
+import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/user-settings.ts';
+import { serverMessageOr } from '../../strings/home-errors.ts';
+import { SETTINGS_LOAD_FAILED, SETTINGS_SAVE_FAILED } from '../../strings/settings.ts';
+import type { SessionModel } from '../session/session.ts';
+
+export interface SettingsModel {
+  /** Null until loaded; as the user has set them, also while a change is on its way. */
+  readonly settings: ReadonlySignal<UserSettings | null>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  readonly isSaving: ReadonlySignal<boolean>;
+  /** Why they could not be loaded, else ''. */
+  readonly loadError: ReadonlySignal<string>;
+  /** Why the last change was not kept, else ''. */
+  readonly saveError: ReadonlySignal<string>;
+  /** For a page that opens: forgets `saveError`, and loads unless they are known, of this viewer; never rejects.
+   * Nothing without the feature. */
+  ensure(): Promise<void>;
+  /** Joins a load that is under way; never rejects. */
+  reload(): Promise<void>;
+  /** Changes are sent one after the other. False when the change was refused: then it is taken back. */
+  save(patch: SettingsPatch): Promise<boolean>;
+}
+
+export function createSettings(
+  http: HttpClient,
+  session: Pick<SessionModel, 'viewerId' | 'announced'>,
+): SettingsModel {
+  const saved = signal<UserSettings | null>(null);
+  const pending = signal<readonly SettingsPatch[]>([]);
+  const isLoading = signal(false);
+  const loadError = signal('');
+  const saveError = signal('');
+  let owner = '';
+  let loading: Promise<void> | null = null;
+  let lastSave: Promise<unknown> = Promise.resolve();
+
+  const load = async () => {
+    const viewer = session.viewerId.peek();
+    isLoading.value = true;
+    loadError.value = '';
+    if (owner !== viewer) saved.value = null;
+    owner = viewer;
+    try {
+      const answer = await http.call(settingsRoute);
+      if (owner !== viewer) return;
+      saved.value = answer;
+      if (!answer) loadError.value = SETTINGS_LOAD_FAILED;
+    } catch (error) {
+      loadError.value = serverMessageOr(error, SETTINGS_LOAD_FAILED);
+    } finally {
+      isLoading.value = false;
+      loading = null;
+    }
+  };
+  const reload = (): Promise<void> => {
+    if (!hasFeature(session.announced.peek().features, 'settings', 1)) return Promise.resolve();
+    loading ??= load();
+    return loading;
+  };
+  const send = async (patch: SettingsPatch): Promise<boolean> => {
+    try {
+      const answer = await http.call(updateSettingsRoute, { body: patch });
+      const known = saved.peek();
+      saved.value = answer ?? (known && mergeSettings(known, patch));
+      return true;
+    } catch (error) {
+      saveError.value = serverMessageOr(error, SETTINGS_SAVE_FAILED);
+      return false;
+    } finally {
+      pending.value = pending.peek().filter((one) => one !== patch);
+    }
+  };
+
+  return {
+    settings: computed(() => saved.value && pending.value.reduce(mergeSettings, saved.value)),
+    isLoading,
+    isSaving: computed(() => pending.value.length > 0),
+    loadError,
+    saveError,
+    reload,
+    ensure() {
+      saveError.value = '';
+      return saved.peek() && owner === session.viewerId.peek() ? Promise.resolve() : reload();
+    },
+    save(patch) {
+      saveError.value = '';
+      pending.value = [...pending.peek(), patch];
+      const result = lastSave.then(() => send(patch));
+      lastSave = result;
+      return result;
+    },
+  };
+}
