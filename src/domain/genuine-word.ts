@@ -9,7 +9,7 @@ const SHAPE = /^[\p{L}\p{M} ]+(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u
 /** Without invisible characters, with single spaces and none around it. */
 export const cleanGenuineWord = (text: string): string => cleanName(text);
 
-/** Whether a cleaned word has 3 to 24 letters and beside them only spaces and a few emoji at the end (REAL-03). */
+/** Whether a cleaned word has 3 to 24 letters and beside them only spaces and a few emoji at the end (SET-01). */
 export function isGenuineWord(word: string): boolean {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   return SHAPE.test(word) && letters >= MIN_LETTERS && letters <= MAX_LETTERS && [...word].length <= 40;

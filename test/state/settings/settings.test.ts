@@ -16,7 +16,7 @@ const signedIn = (features: object = { settings: 1 }) =>
 test('SET-01 loads once, and again only after a failure', async () => {
   const { models, server } = await signedIn();
   const { settings } = models;
-  server.on(`GET ${PATH}`, { status: 503, body: { code: 'UNAVAILABLE', message: 'Later.' } });
+  server.on(`GET ${PATH}`, { status: 400, body: { code: 'VALIDATION_ERROR', message: 'Later.' } });
   await settings.ensure();
   assert.equal([settings.settings.value, settings.loadError.value], [null, 'Later.']);
   server.on(`GET ${PATH}`, { body: { settings: SETTINGS } });
