@@ -114,6 +114,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     market: {
       requestTtlMs: config.requestTtlMs,
       maxOpenRequests: config.maxOpenRequests,
+      limits: config.marketLimits,
       adminTelegramIds: config.adminTelegramIds,
       exchangeData,
       botNotifies: config.botNotify,

@@ -6,16 +6,22 @@ import { type Environment, environmentSchema } from './config/environment-schema
 import { readSecretFiles } from './config/secret-files.ts';
 import { warnAboutUnknownVariables } from './config/unknown-variables.ts';
 import { type Announced, type OfferedFeatures, offeredFeatures } from './features.ts';
+import type { MarketLimits } from './limits/market-limits.ts';
+import { LIMITS } from './limits/table.ts';
 
 /** Signs the demo's launch data. Publicly known, so it is used only with DEMO=1. */
 export const DEMO_BOT_TOKEN = '1000000001:AAKantorDemoBotTokenForLocalUseOnly';
 
+const MIB = 1024 * 1024;
+
+/** Calls per minute; what each counts is in `limits/table.ts`. */
 export interface RateLimitSettings {
-  /** Calls of one user per minute: all, and those that write. */
   readonly requests: number;
   readonly writes: number;
-  /** Logins from one address per minute. */
+  readonly receipts: number;
+  readonly objections: number;
   readonly logins: number;
+  readonly publicCalls: number;
 }
 
 export interface S3Settings {
@@ -45,6 +51,12 @@ export interface Config {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
   readonly limits: RateLimitSettings;
+  /** Limits of what people may do to each other; null without the feature `limits`. */
+  readonly marketLimits: MarketLimits | null;
+  /** Open connections of this instance. */
+  readonly maxConnections: number;
+  /** Space that uploads leave on the disk. */
+  readonly minFreeDiskBytes: number;
   /** How many proxies in front append to X-Forwarded-For; 0: the header is ignored. */
   readonly trustedProxies: number;
   readonly ratesUrl: string;
@@ -106,8 +118,8 @@ export function readConfig(
       adminTelegramIds: e.ADMIN_TELEGRAM_IDS,
       requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
       maxOpenRequests: e.MAX_OPEN_REQUESTS,
-      limits: { requests: e.RATE_LIMIT_REQUESTS, writes: e.RATE_LIMIT_WRITES, logins: e.RATE_LIMIT_LOGINS },
-      trustedProxies: e.TRUST_PROXY,
+      ...limitSettings(e),
+      trustedProxies: e.TRUST_PROXY ?? 0,
       ratesUrl: e.RATES_URL,
       s3: s3Settings(e),
       botNotify: e.BOT_NOTIFY,
@@ -120,6 +132,37 @@ export function readConfig(
       ...featureSettings(e),
       warnings: [...configWarnings(e), ...warnAboutUnknownVariables(env)],
     },
+  };
+}
+
+function limitSettings(
+  e: Environment,
+): Pick<Config, 'limits' | 'marketLimits' | 'maxConnections' | 'minFreeDiskBytes'> {
+  const isOn = !e.SPEC_ONLY && !e.FEATURES_OFF.has('limits');
+  const stepsMs = e.COOLDOWN_MINUTES.map((minutes) => minutes * 60_000);
+  return {
+    limits: {
+      requests: e.RATE_LIMIT_REQUESTS,
+      writes: e.RATE_LIMIT_WRITES,
+      receipts: e.RATE_LIMIT_RECEIPTS,
+      objections: e.RATE_LIMIT_OBJECTIONS,
+      logins: e.RATE_LIMIT_LOGINS,
+      publicCalls: e.RATE_LIMIT_PUBLIC,
+    },
+    marketLimits: isOn
+      ? {
+          waiting: e.MAX_WAITING_ACCEPTANCES,
+          waitingNew: e.MAX_WAITING_ACCEPTANCES_NEW,
+          takes: e.TAKE_LIMIT,
+          takeStepsMs: LIMITS.takeSteps.value.map((minutes) => minutes * 60_000),
+          retakeStepsMs: stepsMs,
+          disputeStepsMs: stepsMs,
+          uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
+          uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,
+        }
+      : null,
+    maxConnections: e.MAX_CONNECTIONS,
+    minFreeDiskBytes: e.MIN_FREE_DISK_MB * MIB,
   };
 }
 

@@ -8,6 +8,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   acceptVersion: 1,
   settings: 1,
   privacy: null,
+  limits: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

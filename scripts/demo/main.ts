@@ -8,7 +8,7 @@ import { createConnectionSwitch } from './connection-switch.ts';
 import { createDemoHandler } from './handler.ts';
 import { DEMO_ADMIN } from './users.ts';
 
-/** Two phones on one address call more often than one user may. */
+/** Two phones on one address call more often than one user may, and one person plays everybody, refusals and retries too. */
 const DEMO_ENV = {
   DATA_DIR: './data',
   SEED_DEMO: '1',
@@ -17,6 +17,9 @@ const DEMO_ENV = {
   RATE_LIMIT_LOGINS: '600',
   RATE_LIMIT_REQUESTS: '1200',
   RATE_LIMIT_WRITES: '600',
+  MAX_WAITING_ACCEPTANCES_NEW: '5',
+  TAKE_LIMIT: '100',
+  COOLDOWN_MINUTES: '0',
 };
 
 const print = (line: string) => stdout.write(`${line}\n`);

@@ -9,6 +9,7 @@ import { createDemoHandler } from '../demo/handler.ts';
 import type { ColorScheme } from '../demo/themes.ts';
 import { ALICE, BOB, type DemoUser } from '../demo/users.ts';
 import { startInProcessBackend } from '../in-process-backend.ts';
+import { NO_LIMITS } from '../no-limits.ts';
 
 /** The part of the device's screen that the mini-app fills, CSS px. */
 export const MINI_APP_SIZE = { width: 360, height: 740 };
@@ -22,9 +23,7 @@ const ENV = {
   HOST: '127.0.0.1',
   SEED_DEMO: '1',
   LOG_LEVEL: 'error',
-  RATE_LIMIT_LOGINS: '10000',
-  RATE_LIMIT_REQUESTS: '100000',
-  RATE_LIMIT_WRITES: '10000',
+  ...NO_LIMITS,
 };
 
 export interface ScreenshotPhone {

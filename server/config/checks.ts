@@ -36,6 +36,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',
     ],
     [e.BOT_NOTIFY && e.PUBLIC_URL === '', 'PUBLIC_URL is required with BOT_NOTIFY=1'],
+    [
+      isProduction && e.TRUST_PROXY === null,
+      'TRUST_PROXY is required in production: how many proxies in front append to X-Forwarded-For, 0 for none',
+    ],
     [isProduction && isHttp, 'PUBLIC_URL must start with https:// in production'],
     [
       !isProduction && e.BOT_NOTIFY && isHttp,

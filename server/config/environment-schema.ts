@@ -1,6 +1,7 @@
 // Schema of the environment variables: each is parsed on its own, with one line that says what it must be.
 import * as v from 'valibot';
 import { FEATURE_NAMES } from '#api/features.ts';
+import { LIMITS } from '../limits/table.ts';
 
 const MIN_SECRET_BYTES = 32;
 
@@ -21,6 +22,23 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     v.transform((value) => Number(value || fallback)),
     v.minValue(min, `must be at least ${min}`),
     v.maxValue(max, `must be at most ${max}`),
+  );
+/** A limit that its variable may change. */
+const limit = (one: {
+  readonly value: number;
+  readonly variable: { readonly min: number; readonly max: number };
+}) => wholeNumber(one.value, one.variable.min, one.variable.max);
+const { min: MIN_STEP, max: MAX_STEP } = LIMITS.retakeSteps.variable;
+/** Steps of a cool-down in minutes; 0 alone for none. */
+const steps = (fallback: readonly number[]) =>
+  v.pipe(
+    list,
+    v.check(
+      (parts) =>
+        parts.every((part) => /^\d{1,5}$/.test(part) && Number(part) >= MIN_STEP && Number(part) <= MAX_STEP),
+      `must be minutes from ${MIN_STEP} to ${MAX_STEP}, separated by commas, or 0 for no cool-down`,
+    ),
+    v.transform((parts) => (parts.length === 0 ? fallback : parts.map(Number)).filter((step) => step > 0)),
   );
 const flag = v.pipe(
   text('0'),
@@ -93,11 +111,27 @@ export const environmentSchema = v.object({
     v.transform((value) => Number(value || '24')),
     v.check((hours) => hours > 0 && hours <= 8_760, 'must be more than 0 and at most 8760'),
   ),
-  MAX_OPEN_REQUESTS: wholeNumber(20, 1, 10_000),
-  RATE_LIMIT_REQUESTS: wholeNumber(120, 1, 1_000_000),
-  RATE_LIMIT_WRITES: wholeNumber(30, 1, 1_000_000),
-  RATE_LIMIT_LOGINS: wholeNumber(10, 1, 1_000_000),
-  TRUST_PROXY: wholeNumber(0, 0, 10),
+  MAX_OPEN_REQUESTS: limit(LIMITS.openRequests),
+  MAX_WAITING_ACCEPTANCES: limit(LIMITS.waitingAcceptances),
+  MAX_WAITING_ACCEPTANCES_NEW: limit(LIMITS.waitingAcceptancesNew),
+  TAKE_LIMIT: limit(LIMITS.takes),
+  COOLDOWN_MINUTES: steps(LIMITS.retakeSteps.value),
+  UPLOAD_MB_PER_DAY: limit(LIMITS.uploadDay),
+  UPLOAD_MB_PER_DEAL: limit(LIMITS.uploadDeal),
+  MIN_FREE_DISK_MB: limit(LIMITS.freeDisk),
+  RATE_LIMIT_REQUESTS: limit(LIMITS.requests),
+  RATE_LIMIT_WRITES: limit(LIMITS.writes),
+  RATE_LIMIT_RECEIPTS: limit(LIMITS.receipts),
+  RATE_LIMIT_OBJECTIONS: limit(LIMITS.objections),
+  RATE_LIMIT_LOGINS: limit(LIMITS.logins),
+  RATE_LIMIT_PUBLIC: limit(LIMITS.publicCalls),
+  MAX_CONNECTIONS: limit(LIMITS.connections),
+  /** Null: not set, which production refuses. */
+  TRUST_PROXY: v.pipe(
+    text(),
+    v.check((value) => /^(\d|10)?$/.test(value), 'must be a whole number from 0 to 10'),
+    v.transform((value) => (value === '' ? null : Number(value))),
+  ),
   RATES_URL: url('http:', 'https:'),
   S3_ENDPOINT: url('http:', 'https:'),
   S3_BUCKET: text(),

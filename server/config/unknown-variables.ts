@@ -10,12 +10,16 @@ const KNOWN = new Set([
 const PREFIXES = [
   'ADMIN_TELEGRAM',
   'BOT_',
+  'COOLDOWN_',
   'CORS_',
   'DATABASE_',
   'FEATURES_',
   'LISTEN_DATABASE',
+  'MAX_CONNECTIONS',
   'MAX_OPEN_',
+  'MAX_WAITING_',
   'METRICS_',
+  'MIN_FREE_DISK',
   'RATE_LIMIT_',
   'RATES_',
   'REQUEST_TTL',
@@ -23,8 +27,10 @@ const PREFIXES = [
   'SEED_',
   'SESSION_SECRET',
   'SPEC_',
+  'TAKE_LIMIT',
   'TELEGRAM_',
   'TRUST_',
+  'UPLOAD_MB',
 ];
 
 /** One line for each, without its value. */

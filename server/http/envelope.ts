@@ -29,7 +29,7 @@ export function replyWith<T>(
 /** Seconds after which a client may retry a temporary refusal. */
 const RETRY_AFTER_SECONDS = '2';
 
-export function refusalReply(refusal: Refusal, retryAfterSeconds?: number): Reply {
+export function refusalReply(refusal: Refusal, retryAfterSeconds = refusal.retryAfterSeconds): Reply {
   const { code, message, details, data } = refusal;
   const status = STATUS_OF_CODE[code];
   const retryAfter = retryAfterSeconds === undefined ? RETRY_AFTER_SECONDS : String(retryAfterSeconds);

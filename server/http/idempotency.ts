@@ -35,7 +35,7 @@ export interface WriteRequest {
   readonly fingerprint: string;
 }
 
-/** Runs `act` once per key. Decisions (2xx, 403, 404, 409) are stored and replayed; a 400 is not. */
+/** Runs `act` once per key. Decisions (2xx, 403, 404, 409) are stored and replayed; 400, 429 and 503 are not. */
 export async function runIdempotentWrite(
   context: AppContext,
   write: WriteRequest,
@@ -56,7 +56,7 @@ export async function runIdempotentWrite(
     }
     // A savepoint: a refusal leaves nothing but its stored answer.
     const reply = await catchRollback(() => tx.transaction(run));
-    if (reply.status === 400) throw new Rollback(reply);
+    if ([400, 429, 503].includes(reply.status)) throw new Rollback(reply);
     await storeResponse(tx, claim, reply.status, reply.body);
     return reply;
   };

@@ -23,15 +23,54 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
   REQUEST_CHANGED: 'The terms of this request have changed.',
   INVALID_STATE: 'This is not possible in the present state.',
   LIMIT_REACHED: 'You have reached the limit.',
+  ACCEPTANCE_LIMIT: 'Too many of your acceptances are waiting for an answer.',
   ALREADY_RATED: 'You have already rated this deal.',
+  DEAL_UPLOAD_LIMIT: 'This exchange has too many files.',
   IDEMPOTENCY_CONFLICT: 'This key was already used for another request.',
   FILE_TOO_LARGE: 'The file is too large. At most 10 MB are allowed.',
   BODY_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_FILE: 'Only images and PDF files are supported.',
   RATE_LIMITED: 'Too many requests. Please wait a moment.',
+  TAKE_COOLDOWN: 'Please wait a while before you accept again.',
+  DISPUTE_COOLDOWN: 'Please wait a while before you report this exchange again.',
+  UPLOAD_LIMIT: 'You have sent too many files today. Please try again tomorrow.',
   INTERNAL_ERROR: 'Server error. Please try again later.',
+  STORAGE_FULL: 'There is no room for files at the moment. Please try again later.',
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again.',
 };
 
 export const openRequestLimit = (max: number): string => `You can have at most ${max} open requests.`;
 export const savedDetailsLimit = (max: number): string => `You can save at most ${max} transfer details.`;
+
+export const waitingAcceptanceLimit = (max: number): string =>
+  `${max} of your acceptances ${max === 1 ? 'is' : 'are'} waiting for an answer. Wait for one, or take one back.`;
+/** `ms`: until it is possible again. */
+export const takeCooldown = (count: number, ms: number): string =>
+  `You have accepted ${count} requests without a finished exchange. You can accept again in ${durationInWords(ms)}.`;
+export const retakeCooldown = (ms: number): string =>
+  `You can accept this request again in ${durationInWords(ms)}.`;
+export const disputeCooldown = (ms: number): string =>
+  `You have already reported this exchange. You can report it again in ${durationInWords(ms)}.`;
+export const uploadLimit = (maxMb: number, ms: number): string =>
+  `You can send ${maxMb} MB of files a day. Please try again in ${durationInWords(ms)}.`;
+export const dealUploadLimit = (maxMb: number): string =>
+  `This exchange already has ${maxMb} MB of files, which is the limit.`;
+
+const MINUTE_MS = 60_000;
+
+/** Rounded up to minutes, from two hours on to hours: '1 minute', '15 minutes', '1 hour 5 minutes', '4 hours'. */
+export function durationInWords(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
+  const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
+  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes > 120) return counted(Math.ceil(minutes / 60), 'hour');
+  const rest = minutes % 60;
+  const hours = counted(Math.floor(minutes / 60), 'hour');
+  return rest === 0 ? hours : `${hours} ${counted(rest, 'minute')}`;
+}
+
+/** For the table of limits: what is sent after the first slip. */
+export const TAKE_COOLDOWN_EXAMPLE = takeCooldown(10, 15 * MINUTE_MS);
+export const RETAKE_COOLDOWN_EXAMPLE = retakeCooldown(15 * MINUTE_MS);
+export const DISPUTE_COOLDOWN_EXAMPLE = disputeCooldown(15 * MINUTE_MS);
+export const UPLOAD_LIMIT_EXAMPLE = uploadLimit(100, 3 * 60 * MINUTE_MS);

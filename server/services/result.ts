@@ -11,6 +11,8 @@ export interface Refusal {
   readonly details?: readonly FieldError[];
   /** The object as it is now, where there is one (409). */
   readonly data?: unknown;
+  /** When the same may be possible, for codes with status 429; else a few seconds. */
+  readonly retryAfterSeconds?: number;
 }
 export type ServiceResult<T> = { readonly ok: true; readonly value: T } | Refusal;
 
@@ -18,7 +20,7 @@ export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ 
 
 export function refuse(
   code: ServerCode,
-  more: Partial<Pick<Refusal, 'message' | 'details' | 'data'>> = {},
+  more: Partial<Pick<Refusal, 'message' | 'details' | 'data' | 'retryAfterSeconds'>> = {},
 ): Refusal {
   return { ok: false, code, message: REFUSAL_MESSAGES[code], ...more };
 }

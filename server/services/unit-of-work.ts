@@ -2,6 +2,7 @@
 
 import { uuidv7 } from 'uuidv7';
 import type { DealAction, DealViewer } from '#domain/deal-table.ts';
+import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
@@ -13,6 +14,8 @@ export type Viewer = DealViewer;
 export interface MarketConfig {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
+  /** Null: as the specification has it, without further limits. */
+  readonly limits: MarketLimits | null;
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly exchangeData: ExchangeData;
   /** Whether the bot sends notifications to users who are away. */

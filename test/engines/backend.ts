@@ -8,6 +8,7 @@ import { LIGHT_THEME, type ThemeParams } from '../../scripts/demo/themes.ts';
 import type { DemoUser } from '../../scripts/demo/users.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../scripts/in-process-backend.ts';
+import { NO_LIMITS } from '../../scripts/no-limits.ts';
 import type { Database } from '../../server/store/database.ts';
 import { freshMemoryEngine } from '../harness/database/engines.ts';
 import { createInstrumentedPages, type PageConditions } from './instrumented-page.ts';
@@ -40,9 +41,7 @@ const ENV = {
   DATABASE_URL: 'memory:',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'error',
-  RATE_LIMIT_LOGINS: '100000',
-  RATE_LIMIT_REQUESTS: '100000',
-  RATE_LIMIT_WRITES: '100000',
+  ...NO_LIMITS,
 };
 
 export async function openEngineBackend(): Promise<EngineBackend> {

@@ -21,7 +21,8 @@ test('DEMO=1 alone: the embedded database, the demo bot, the documented limits',
   assert.is(read.database, 'data/db');
   assert.is(read.port, 3000);
   assert.is(read.isDemo, true);
-  assert.equal(read.limits, { requests: 120, writes: 30, logins: 10 });
+  const { requests, writes, logins } = read.limits;
+  assert.equal([requests, writes, logins], [120, 30, 10]);
   assert.is(read.maxOpenRequests, 20);
   assert.is(read.requestTtlMs, 24 * 3_600_000);
   assert.ok(Buffer.byteLength(read.sessionSecret) >= 32);
@@ -80,7 +81,7 @@ test('each error is one line that names its variable', () => {
 });
 
 const SECRETS = { BOT_TOKEN: '123456:abcdefghijkl', SESSION_SECRET: 'x'.repeat(32) };
-const PRODUCTION = { NODE_ENV: 'production', ...SECRETS };
+const PRODUCTION = { NODE_ENV: 'production', TRUST_PROXY: '0', ...SECRETS };
 
 test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NODE_ENV is', () => {
   const environments: Record<string, string>[] = [
@@ -99,7 +100,7 @@ test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NOD
     assert.match(faults({ ...env, ...SECRETS, SEED_DEMO: '1' }).join(), /^SEED_DEMO=1 requires DEMO=1$/);
     assert.equal(faults({ ...env, ...SECRETS }), []);
   }
-  assert.equal(faults({ NODE_ENV: 'production' }), [
+  assert.equal(faults({ NODE_ENV: 'production', TRUST_PROXY: '0' }), [
     'BOT_TOKEN is required in production',
     'SESSION_SECRET is required in production',
   ]);
@@ -143,6 +144,27 @@ test('SAFE-03 production refuses a database that forgets and addresses that Tele
   assert.match(faults({ ...SECRETS, ...http, BOT_NOTIFY: '1' }).join(), /^PUBLIC_URL must start with https:/);
   assert.equal(faults({ ...SECRETS, ...http }), []);
   assert.equal(faults({ ...PRODUCTION, PUBLIC_URL: 'https://k.example', BOT_NOTIFY: '1' }), []);
+});
+
+test('LIMIT-09 production starts only when it is told how many proxies are in front, 0 included', () => {
+  const { TRUST_PROXY: _, ...untold } = PRODUCTION;
+  for (const env of [untold, { ...untold, TRUST_PROXY: '' }, { ...untold, TRUST_PROXY: ' ' }])
+    assert.equal(faults(env), [
+      'TRUST_PROXY is required in production: how many proxies in front append to X-Forwarded-For, 0 for none',
+    ]);
+  for (const [value, expected] of [
+    ['0', 0],
+    ['2', 2],
+    ['10', 10],
+  ] as const) {
+    const read = readConfig({ ...untold, TRUST_PROXY: value });
+    assert.is(read.ok && read.config.trustedProxies, expected);
+  }
+  assert.is(config().trustedProxies, 0, 'elsewhere it may be left out');
+  for (const value of ['11', '-1', 'one', '1.5'])
+    assert.equal(faults({ ...untold, TRUST_PROXY: value }), [
+      'TRUST_PROXY must be a whole number from 0 to 10',
+    ]);
 });
 
 test('SAFE-04 a secret may come from a file, and only from there', () => {
@@ -198,7 +220,7 @@ test('SAFE-05 settings that are probably not meant are named, without their valu
     ],
   );
   assert.match(warnings({ HOST: '0.0.0.0' }).join(), /set NODE_ENV=production$/);
-  assert.equal(warnings({ HOST: '0.0.0.0', NODE_ENV: 'production' }), []);
+  assert.equal(warnings({ ...PRODUCTION, HOST: '0.0.0.0' }), []);
 });
 
 test('settings that depend on each other are required together', () => {

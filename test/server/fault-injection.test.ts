@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { apiPath } from '#api/route.ts';
 import { API_ROUTES } from '#api/routes.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { NO_LIMITS } from '../../scripts/no-limits.ts';
 import {
   hasRoute,
   MUTATION_NAMES,
@@ -43,12 +44,6 @@ test.after.each(async () => {
   await toRelease();
   toRelease = async () => {};
 });
-const LIMITS = {
-  RATE_LIMIT_REQUESTS: '1000000',
-  RATE_LIMIT_WRITES: '1000000',
-  RATE_LIMIT_LOGINS: '1000000',
-  MAX_OPEN_REQUESTS: '10000',
-};
 
 /** Finished at once until it is `begun`. */
 function newFault(): Outage & { begin(): void; end(): void } {
@@ -91,7 +86,7 @@ async function assertInvariants(writing: WritersHandle, readings: readonly Reade
 
 test('LIVE-07 HTTP-02 kill -9 of the process during writes, twice: no acknowledged write is lost, its stream resumes without a gap', async () => {
   const { directory, remove } = await migratedDirectory();
-  const env = { ...LIMITS, DATA_DIR: path.dirname(directory), PORT: String(await freePort()) };
+  const env = { ...NO_LIMITS, DATA_DIR: path.dirname(directory), PORT: String(await freePort()) };
   let backend: BackendProcess = await start(env);
   const fault = newFault();
   const [writer, reader] = [await signInAtUrl(backend.url, 1), await signInAtUrl(backend.url, 2)];
@@ -117,7 +112,7 @@ test('LIVE-07 HTTP-02 kill -9 of the process during writes, twice: no acknowledg
 test('LIVE-07 HTTP-02 immediate stop of PostgreSQL under two instances, twice: the same, and both keep running', async () => {
   const postgres = await startCrashablePostgres();
   toRelease = postgres.release;
-  const env = { ...LIMITS, DATABASE_URL: postgres.url, DATABASE_POOL: '5' };
+  const env = { ...NO_LIMITS, DATABASE_URL: postgres.url, DATABASE_POOL: '5' };
   // Both at once, so that their migrations run concurrently too.
   const instances = await Promise.all([start(env), start(env)]);
   const urls = instances.map((one) => one.url);

@@ -5,16 +5,10 @@ import { dirname, join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free-port.ts';
+import { NO_LIMITS } from '../../no-limits.ts';
 import { BENCH_SESSION_SECRET } from './people.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-/** No rate limits. */
-const NO_LIMITS = {
-  RATE_LIMIT_REQUESTS: '1000000',
-  RATE_LIMIT_WRITES: '1000000',
-  RATE_LIMIT_LOGINS: '1000000',
-  MAX_OPEN_REQUESTS: '10000',
-};
 
 export interface ProcessStats {
   readonly memoryMB: number;

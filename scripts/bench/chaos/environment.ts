@@ -5,6 +5,7 @@ import { openBrowser } from '../../chromium.ts';
 import { launchUrl, signLaunchData } from '../../demo/launch.ts';
 import type { DemoUser } from '../../demo/users.ts';
 import { startInProcessBackend } from '../../in-process-backend.ts';
+import { NO_LIMITS } from '../../no-limits.ts';
 import { type ChaosProxy, startChaosProxy } from './proxy.ts';
 
 /** The scripted users call faster than the rate limits allow. */
@@ -13,9 +14,7 @@ const ENV = {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'silent',
-  RATE_LIMIT_LOGINS: '100000',
-  RATE_LIMIT_REQUESTS: '100000',
-  RATE_LIMIT_WRITES: '100000',
+  ...NO_LIMITS,
 };
 const PHONE_WIDTH = 360;
 const PHONE_HEIGHT = 740;

@@ -3,6 +3,7 @@ import { createApiClient } from '../../api-client.ts';
 import { signLaunchData } from '../../demo/launch.ts';
 import { BOB, type DemoUser } from '../../demo/users.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../in-process-backend.ts';
+import { NO_LIMITS } from '../../no-limits.ts';
 
 const AUTHOR_COUNT = 10;
 const REQUESTS_PER_AUTHOR = 10;
@@ -19,9 +20,7 @@ const ENV = {
   PORT: '0',
   LOG_LEVEL: 'error',
   MAX_OPEN_REQUESTS: '1000',
-  RATE_LIMIT_LOGINS: '100000',
-  RATE_LIMIT_REQUESTS: '100000',
-  RATE_LIMIT_WRITES: '100000',
+  ...NO_LIMITS,
 };
 
 export interface SeededBackend extends Pick<InProcessBackend, 'port' | 'close'> {

@@ -9,6 +9,7 @@ import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { checkAcceptanceLimits } from './acceptance-limits.ts';
 import { emitAvailabilityChanged } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
 
@@ -38,6 +39,8 @@ export async function acceptOpenRequest(
   if (seenVersion != null && seenVersion !== request.version) {
     return refuse('REQUEST_CHANGED', { data: requestView(request, author, viewer.id) });
   }
+  const limited = await checkAcceptanceLimits(work, accepter, request.id);
+  if (limited) return limited;
 
   const taken = await updateRequestRow(
     work.tx,

@@ -44,6 +44,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
   const market: MarketConfig = {
     requestTtlMs: 24 * HOUR_MS,
     maxOpenRequests: 1_000,
+    limits: null,
     adminTelegramIds: new Set(),
     exchangeData: buildExchangeData(),
     botNotifies: false,

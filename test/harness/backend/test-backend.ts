@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { freePort } from '../../../scripts/free-port.ts';
+import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import { type BackendApp, createApp } from '../../../server/app.ts';
 import type { Config } from '../../../server/config.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -90,9 +91,7 @@ process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const ENV = {
   DEMO: '1',
-  RATE_LIMIT_REQUESTS: '1000000',
-  RATE_LIMIT_WRITES: '1000000',
-  RATE_LIMIT_LOGINS: '1000000',
+  ...NO_LIMITS,
   MAX_OPEN_REQUESTS: '1000',
   LOG_LEVEL: 'silent',
   DATA_DIR,

@@ -10,6 +10,7 @@ import { type ConnectionSwitch, createConnectionSwitch } from '../../../scripts/
 import { signLaunchData } from '../../../scripts/demo/launch.ts';
 import type { DemoUser } from '../../../scripts/demo/users.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../../scripts/in-process-backend.ts';
+import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { memoryEngine } from '../database/engines.ts';
 import { type MessengerOptions, type MiniAppPage, openMiniApp } from './messenger.ts';
@@ -24,9 +25,7 @@ const ENV = {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'error',
-  RATE_LIMIT_LOGINS: '100000',
-  RATE_LIMIT_REQUESTS: '100000',
-  RATE_LIMIT_WRITES: '100000',
+  ...NO_LIMITS,
 };
 
 export interface Phone extends MiniAppPage {

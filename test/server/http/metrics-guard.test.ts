@@ -10,6 +10,7 @@ const test = suite('metrics guard');
 const TOKEN = 'a-token-that-nobody-guesses';
 const PRODUCTION = {
   NODE_ENV: 'production',
+  TRUST_PROXY: '0',
   DEMO: '0',
   BOT_TOKEN: '123456:real-bot-token-of-somebody',
   SESSION_SECRET: 'x'.repeat(32),

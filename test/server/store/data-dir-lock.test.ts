@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import { DataDirInUseError, lockDataDir } from '../../../server/store/data-dir-lock.ts';
 import { openSyncedPGlite } from '../../../server/store/embedded/synced-pglite.ts';
 import { spawnBackend, startBackendProcess } from '../../harness/backend/process.ts';
@@ -23,8 +24,7 @@ const newDirectory = async (): Promise<string> => {
   made.push(remove);
   return directory;
 };
-const limits = { RATE_LIMIT_REQUESTS: '1000000', RATE_LIMIT_WRITES: '1000000', MAX_OPEN_REQUESTS: '10000' };
-const environment = (directory: string) => ({ ...limits, DATA_DIR: path.dirname(directory) });
+const environment = (directory: string) => ({ ...NO_LIMITS, DATA_DIR: path.dirname(directory) });
 
 const signIn = async (url: string, id: number): Promise<string> => {
   const body = JSON.stringify(signedLoginBody({ id, first_name: 'Alice' }));

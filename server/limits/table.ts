@@ -1,0 +1,284 @@
+// Table of limits: everything that one person, address, deal or machine may do or hold, with its value and its refusal.
+import type { ServerCode } from '#api/error-codes.ts';
+import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
+import {
+  DISPUTE_COOLDOWN_EXAMPLE,
+  dealUploadLimit,
+  openRequestLimit,
+  REFUSAL_MESSAGES,
+  RETAKE_COOLDOWN_EXAMPLE,
+  savedDetailsLimit,
+  TAKE_COOLDOWN_EXAMPLE,
+  UPLOAD_LIMIT_EXAMPLE,
+  waitingAcceptanceLimit,
+} from '../services/refusal-texts.ts';
+
+export interface Limit {
+  /** The default: a count, or in the unit given. For steps of a cool-down: minutes, one for each time. */
+  readonly value: number | readonly number[];
+  readonly unit: string;
+  /** For how long something counts. */
+  readonly window: string;
+  /** What counts, and for whom. */
+  readonly counts: string;
+  /** When a refused person may go on. */
+  readonly opensAgain: string;
+  /** Null: nothing is refused; the oldest goes, or the line is not taken. */
+  readonly code: ServerCode | null;
+  /** As it is sent with the default value. */
+  readonly sentence: string;
+  /** The environment variable that changes it, with the smallest and greatest value; null for none. */
+  readonly variable: { readonly name: string; readonly min: number; readonly max: number } | null;
+}
+
+/** Of the variables that count calls. */
+const MANY = 1_000_000;
+const PER_MINUTE = 'a minute';
+const A_MINUTE_LATER = 'a minute after the first counted call';
+const rateLimited = {
+  unit: 'calls',
+  window: PER_MINUTE,
+  opensAgain: A_MINUTE_LATER,
+  code: 'RATE_LIMITED',
+  sentence: REFUSAL_MESSAGES.RATE_LIMITED,
+} as const;
+
+/**
+ * LIMIT-01. Limits of the length of a field belong to the schemas of `src/api`. With SPEC_ONLY, and with the feature
+ * `limits` turned off, the rows marked with * in docs/limits.md do not exist.
+ */
+export const LIMITS = {
+  requests: {
+    ...rateLimited,
+    value: 120,
+    counts: 'all calls of a user but receipts and objections',
+    variable: { name: 'RATE_LIMIT_REQUESTS', min: 1, max: MANY },
+  },
+  writes: {
+    ...rateLimited,
+    value: 30,
+    counts: 'calls of a user that change something, but receipts and objections',
+    variable: { name: 'RATE_LIMIT_WRITES', min: 1, max: MANY },
+  },
+  receipts: {
+    ...rateLimited,
+    value: 120,
+    counts: 'read marks of chats and notifications, and views of offers, by a user',
+    variable: { name: 'RATE_LIMIT_RECEIPTS', min: 1, max: MANY },
+  },
+  objections: {
+    ...rateLimited,
+    value: 30,
+    counts: 'disputes, declines, withdrawals and cancellations by a user; nothing else uses them up',
+    variable: { name: 'RATE_LIMIT_OBJECTIONS', min: 1, max: MANY },
+  },
+  streams: {
+    ...rateLimited,
+    value: 120,
+    counts: 'streams that a user opens, by each instance; the value is that of all calls',
+    variable: null,
+  },
+  logins: {
+    ...rateLimited,
+    value: 10,
+    counts: 'logins from an IPv4 address or an IPv6 network (/64)',
+    variable: { name: 'RATE_LIMIT_LOGINS', min: 1, max: MANY },
+  },
+  publicCalls: {
+    ...rateLimited,
+    value: 600,
+    counts:
+      'calls without sign-in (rates, payment methods, the API document) from an address or /64, by each instance',
+    variable: { name: 'RATE_LIMIT_PUBLIC', min: 1, max: MANY },
+  },
+  connections: {
+    value: 10_000,
+    unit: 'connections',
+    window: 'at a time',
+    counts: 'open connections of an instance, of everybody together; the proxy limits single addresses',
+    opensAgain: 'when another connection ends',
+    code: null,
+    sentence: 'The connection is closed at once.',
+    variable: { name: 'MAX_CONNECTIONS', min: 10, max: MANY },
+  },
+  openStreams: {
+    value: 8,
+    unit: 'streams',
+    window: 'at a time',
+    counts: 'open streams of a user on all instances',
+    opensAgain: 'never closed: the oldest stream ends',
+    code: null,
+    sentence: 'Nothing is refused.',
+    variable: null,
+  },
+  openRequests: {
+    value: 20,
+    unit: 'requests',
+    window: 'at a time',
+    counts: 'open requests of a user, those that wait for approval included',
+    opensAgain: 'when one of them is deleted, approved or expires',
+    code: 'LIMIT_REACHED',
+    sentence: openRequestLimit(20),
+    variable: { name: 'MAX_OPEN_REQUESTS', min: 1, max: 10_000 },
+  },
+  savedDetails: {
+    value: 100,
+    unit: 'transfer details',
+    window: 'at a time',
+    counts: 'saved transfer details of a user',
+    opensAgain: 'when one of them is deleted',
+    code: 'LIMIT_REACHED',
+    sentence: savedDetailsLimit(100),
+    variable: null,
+  },
+  waitingAcceptances: {
+    value: 5,
+    unit: 'acceptances',
+    window: 'at a time',
+    counts: 'acceptances of a user that wait for approval',
+    opensAgain: 'when one of them is answered, taken back or times out',
+    code: 'ACCEPTANCE_LIMIT',
+    sentence: waitingAcceptanceLimit(5),
+    variable: { name: 'MAX_WAITING_ACCEPTANCES', min: 1, max: MANY },
+  },
+  waitingAcceptancesNew: {
+    value: 2,
+    unit: 'acceptances',
+    window: 'at a time',
+    counts: 'the same, of a user without a completed deal',
+    opensAgain: 'when one of them is answered, taken back or times out, or with the first completed deal',
+    code: 'ACCEPTANCE_LIMIT',
+    sentence: waitingAcceptanceLimit(2),
+    variable: { name: 'MAX_WAITING_ACCEPTANCES_NEW', min: 1, max: MANY },
+  },
+  takes: {
+    value: 10,
+    unit: 'acceptances',
+    window: '24 h, or since the last completed deal',
+    counts: 'acceptances of a user whose deal is neither running nor completed',
+    opensAgain: 'after the step of `takeSteps`, or at once with a completed deal',
+    code: 'TAKE_COOLDOWN',
+    sentence: TAKE_COOLDOWN_EXAMPLE,
+    variable: { name: 'TAKE_LIMIT', min: 1, max: MANY },
+  },
+  takeSteps: {
+    value: [15, 30, 60, 240, 1_440],
+    unit: 'minutes',
+    window: '24 h',
+    counts: 'the wait after the acceptance that reaches `takes`, and after each further one',
+    opensAgain: 'when the time that the sentence names has passed',
+    code: 'TAKE_COOLDOWN',
+    sentence: TAKE_COOLDOWN_EXAMPLE,
+    variable: null,
+  },
+  retakeSteps: {
+    value: [15, 60, 240, 1_440],
+    unit: 'minutes',
+    window: '24 h',
+    counts:
+      'the wait after a decline, a withdrawal or a time-out, before the same user accepts the same request again',
+    opensAgain: 'when the time that the sentence names has passed',
+    code: 'TAKE_COOLDOWN',
+    sentence: RETAKE_COOLDOWN_EXAMPLE,
+    variable: { name: 'COOLDOWN_MINUTES', min: 0, max: 10_080 },
+  },
+  disputeSteps: {
+    value: [15, 60, 240, 1_440],
+    unit: 'minutes',
+    window: 'the life of the deal',
+    counts: "the wait after a party's own dispute of a deal, before the next one; the first is never refused",
+    opensAgain: 'when the time that the sentence names has passed',
+    code: 'DISPUTE_COOLDOWN',
+    sentence: DISPUTE_COOLDOWN_EXAMPLE,
+    variable: { name: 'COOLDOWN_MINUTES', min: 0, max: 10_080 },
+  },
+  disputeNotices: {
+    value: 1,
+    unit: 'notifications',
+    window: 'while it is unread',
+    counts: 'notices of disputes of one deal to one admin',
+    opensAgain: 'when the admin has read it',
+    code: null,
+    sentence: 'Nothing is refused: the dispute is opened without a second notice.',
+    variable: null,
+  },
+  uploadDay: {
+    value: 100,
+    unit: 'MiB',
+    window: '24 h',
+    counts: 'files that a user has sent',
+    opensAgain: 'when enough of them are a day old',
+    code: 'UPLOAD_LIMIT',
+    sentence: UPLOAD_LIMIT_EXAMPLE,
+    variable: { name: 'UPLOAD_MB_PER_DAY', min: 1, max: MANY },
+  },
+  uploadDeal: {
+    value: 200,
+    unit: 'MiB',
+    window: 'the life of the deal',
+    counts: 'files of a deal, of everybody together',
+    opensAgain: 'never',
+    code: 'DEAL_UPLOAD_LIMIT',
+    sentence: dealUploadLimit(200),
+    variable: { name: 'UPLOAD_MB_PER_DEAL', min: 1, max: MANY },
+  },
+  freeDisk: {
+    value: 512,
+    unit: 'MiB',
+    window: 'at the upload',
+    counts: 'free space that an upload leaves on the disk of DATA_DIR',
+    opensAgain: 'when there is room',
+    code: 'STORAGE_FULL',
+    sentence: REFUSAL_MESSAGES.STORAGE_FULL,
+    variable: { name: 'MIN_FREE_DISK_MB', min: 0, max: MANY },
+  },
+  file: {
+    value: MAX_ATTACHMENT_BYTES / 1024 / 1024,
+    unit: 'MiB',
+    window: 'each',
+    counts: 'one file',
+    opensAgain: 'with a smaller file',
+    code: 'FILE_TOO_LARGE',
+    sentence: REFUSAL_MESSAGES.FILE_TOO_LARGE,
+    variable: null,
+  },
+  body: {
+    value: 64,
+    unit: 'KiB',
+    window: 'each',
+    counts: 'the body of a call',
+    opensAgain: 'with a smaller body',
+    code: 'BODY_TOO_LARGE',
+    sentence: REFUSAL_MESSAGES.BODY_TOO_LARGE,
+    variable: null,
+  },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Additions to the specification: the rows that the feature `limits` turns on. */
+export const FEATURE_LIMITS: readonly LimitName[] = [
+  'waitingAcceptances',
+  'waitingAcceptancesNew',
+  'takes',
+  'takeSteps',
+  'retakeSteps',
+  'disputeSteps',
+  'disputeNotices',
+  'uploadDay',
+  'uploadDeal',
+];
+
+/** The page docs/limits.md, which `test/server/limits/table.test.ts` holds against this table. */
+export function renderLimits(): string {
+  const rows = Object.entries<Limit>(LIMITS).map(([name, limit]) => {
+    const value = Array.isArray(limit.value) ? limit.value.join(', ') : String(limit.value);
+    const isFeature = FEATURE_LIMITS.some((one) => one === name);
+    return `| \`${name}\`${isFeature ? ' \\*' : ''} | ${value} ${limit.unit} | ${limit.window} | ${limit.counts} | ${limit.opensAgain} | ${limit.code ? `\`${limit.code}\`` : '–'} | ${limit.sentence} | ${limit.variable ? `\`${limit.variable.name}\`` : '–'} |`;
+  });
+  return [
+    '| limit | value | window | counts | opens again | code | sentence | variable |',
+    '|---|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}

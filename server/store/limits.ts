@@ -1,0 +1,25 @@
+// Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Executor } from './database.ts';
+import { transactions } from './tables/deals.ts';
+
+/** Deals of a user that are unfinished, or finished after `since`: what limits of acceptances read. */
+export async function listRecentDeals(db: Executor, userId: string, since: Date) {
+  const isRecent = sql`coalesce(${transactions.finishedAt}, 'infinity') > ${since.toISOString()}::timestamptz`;
+  return db
+    .select({
+      requestId: transactions.requestId,
+      accepterId: transactions.accepterId,
+      status: transactions.status,
+      createdAt: transactions.createdAt,
+      approvedAt: transactions.approvedAt,
+      finishedAt: transactions.finishedAt,
+    })
+    .from(transactions)
+    .where(
+      or(
+        and(eq(transactions.initiatorId, userId), isRecent),
+        and(eq(transactions.accepterId, userId), isRecent),
+      ),
+    );
+}

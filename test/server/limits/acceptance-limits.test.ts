@@ -1,0 +1,100 @@
+// Limits of acceptances as pure rules: each edge, on both sides, and when it opens again.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type RecentDeal, refuseAcceptance } from '../../../server/limits/acceptance-limits.ts';
+import { cooldownEnd } from '../../../server/limits/cooldown.ts';
+import { durationInWords } from '../../../server/services/refusal-texts.ts';
+
+const test = suite('limits of acceptances');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOW = Date.parse('2026-07-02T10:00:00Z');
+const LIMITS = {
+  waiting: 5,
+  waitingNew: 2,
+  takes: 10,
+  takeStepsMs: [15 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR, 24 * HOUR],
+  retakeStepsMs: [15 * MINUTE, HOUR, 4 * HOUR, 24 * HOUR],
+};
+const refused = (deals: readonly RecentDeal[], more: { now?: number; isNew?: boolean } = {}) =>
+  refuseAcceptance(LIMITS, deals, { requestId: 'r', isNew: false, now: NOW, ...more });
+
+const deal = (more: Partial<RecentDeal>): RecentDeal => ({
+  ...{ requestId: 'other', isAccepter: true, isWaiting: false, isCompleted: false, isApproved: false },
+  ...{ createdAt: NOW - HOUR, finishedAt: null },
+  ...more,
+});
+const many = (n: number, more: Partial<RecentDeal>) => Array.from({ length: n }, () => deal(more));
+const waiting = (n: number) => many(n, { isWaiting: true });
+const inVain = (n: number, createdAt = NOW - HOUR) => many(n, { createdAt, finishedAt: createdAt + MINUTE });
+
+test('LIMIT-02 five may wait, two of a newcomer; acceptances by others do not count', () => {
+  assert.is(refused(waiting(4)), null);
+  assert.equal(refused(waiting(5)), { kind: 'waiting', max: 5 });
+  assert.is(refused(waiting(1), { isNew: true }), null);
+  assert.equal(refused(waiting(2), { isNew: true }), { kind: 'waiting', max: 2 });
+  assert.is(refused(many(9, { isWaiting: true, isAccepter: false })), null);
+  const few = { ...LIMITS, waiting: 1 };
+  const facts = { requestId: 'r', isNew: true, now: NOW };
+  assert.equal(
+    refuseAcceptance(few, waiting(1), facts),
+    { kind: 'waiting', max: 1 },
+    'never more for newcomers',
+  );
+});
+
+test('LIMIT-03 ten acceptances in vain begin the cool-down, and each further one a longer one', () => {
+  assert.is(refused(inVain(9, NOW - 1)), null);
+  for (const [n, step] of LIMITS.takeStepsMs.entries()) {
+    const last = NOW - step + 1;
+    assert.equal(refused(inVain(10 + n, last)), { kind: 'takes', count: 10 + n, until: NOW + 1 }, `${n}`);
+    assert.is(refused(inVain(10 + n, last), { now: NOW + 1 }), null, `${n}: over at the millisecond`);
+  }
+  const last = NOW - 23 * HOUR;
+  assert.is(refused(inVain(40, last))?.kind, 'takes', 'the last step is for all further ones');
+  assert.is(refused(inVain(40, NOW - 24 * HOUR)), null, 'a day later nothing counts');
+});
+
+test('LIMIT-03 running and completed deals are not in vain, a completed one forgives what was before', () => {
+  assert.is(refused(many(30, { isApproved: true })), null, 'running');
+  const cancelled = many(10, { isApproved: true, createdAt: NOW - MINUTE, finishedAt: NOW });
+  assert.is(refused(cancelled)?.kind, 'takes', 'cancelled after the approval');
+  const taken = inVain(10, NOW - 10 * MINUTE);
+  const done = { isCompleted: true, isApproved: true, finishedAt: NOW - 5 * MINUTE };
+  assert.is(refused(taken)?.kind, 'takes');
+  assert.is(refused([...taken, deal(done)]), null);
+  assert.is(refused([...taken, deal({ ...done, isAccepter: false })]), null, 'also of an own request');
+  assert.is(
+    refused([...taken, deal({ ...done, finishedAt: NOW - 11 * MINUTE })])?.kind,
+    'takes',
+    'not before',
+  );
+});
+
+test('LIMIT-04 the same request again: 15 minutes, an hour, four, a day', () => {
+  for (const [n, step] of LIMITS.retakeStepsMs.entries()) {
+    const ended = many(n + 1, { requestId: 'r', createdAt: NOW - 40 * HOUR, finishedAt: NOW - step + 1 });
+    assert.equal(refused(ended), { kind: 'retake', until: NOW + 1 });
+    assert.is(refused(ended, { now: NOW + 1 }), null);
+  }
+  assert.is(refused(many(1, { finishedAt: NOW })), null, 'another request');
+  assert.is(refused(many(1, { requestId: 'r', finishedAt: NOW, isApproved: true })), null, 'it was approved');
+  assert.is(refused(many(1, { requestId: 'r', finishedAt: NOW, isAccepter: false })), null, 'by another');
+});
+
+test('a cool-down without steps, or before the first time, is none', () => {
+  assert.is(cooldownEnd([], 3, NOW, NOW), null);
+  assert.is(cooldownEnd([MINUTE], 0, NOW, NOW), null);
+  assert.is(cooldownEnd([MINUTE], -3, NOW, NOW), null);
+  assert.is(cooldownEnd([MINUTE], 1, NOW, NOW), NOW + MINUTE);
+});
+
+test('time left in words, rounded up', () => {
+  const words = [1, MINUTE, MINUTE + 1, 59 * MINUTE, HOUR, HOUR + 1, 2 * HOUR, 2 * HOUR + 1, 24 * HOUR];
+  assert.equal(words.map(durationInWords), [
+    ...['1 minute', '1 minute', '2 minutes', '59 minutes', '1 hour', '1 hour 1 minute'],
+    ...['2 hours', '3 hours', '24 hours'],
+  ]);
+});
+
+test.run();

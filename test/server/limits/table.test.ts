@@ -1,0 +1,74 @@
+// Table of limits: its page, its variables, its codes, and the defaults of the configuration are one.
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { STATUS_OF_CODE } from '#api/error-codes.ts';
+import { NO_LIMITS } from '../../../scripts/no-limits.ts';
+import { readConfig } from '../../../server/config.ts';
+import { FEATURE_LIMITS, LIMITS, type Limit, renderLimits } from '../../../server/limits/table.ts';
+
+const test = suite('table of limits');
+const all = Object.entries<Limit>(LIMITS);
+const config = (env: Record<string, string> = {}) => {
+  const read = readConfig({ DEMO: '1', ...env });
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  return read.config;
+};
+
+test('LIMIT-01 docs/limits.md has the table as it is', () => {
+  const page = readFileSync(new URL('../../../docs/limits.md', import.meta.url), 'utf8');
+  assert.ok(page.includes(renderLimits()), `docs/limits.md must contain:\n${renderLimits()}`);
+});
+
+test('LIMIT-01 every code that asks to wait is the refusal of a limit', () => {
+  const codes = all.map(([, { code }]) => code);
+  const waiting = Object.entries(STATUS_OF_CODE).filter(([, status]) => status === 429);
+  for (const [code] of waiting) assert.ok(codes.includes(code as Limit['code']), code);
+  for (const [name, { sentence }] of all) assert.ok(sentence.length > 10, name);
+});
+
+test('LIMIT-01 the defaults of the configuration are those of the table', () => {
+  const { limits, marketLimits, maxOpenRequests, maxConnections, minFreeDiskBytes } = config();
+  for (const name of Object.keys(limits) as (keyof typeof limits)[])
+    assert.is(limits[name], LIMITS[name].value, name);
+  const minutes = (steps: readonly number[]) => steps.map((step) => step * 60_000);
+  assert.equal(marketLimits, {
+    waiting: LIMITS.waitingAcceptances.value,
+    waitingNew: LIMITS.waitingAcceptancesNew.value,
+    takes: LIMITS.takes.value,
+    takeStepsMs: minutes(LIMITS.takeSteps.value),
+    retakeStepsMs: minutes(LIMITS.retakeSteps.value),
+    disputeStepsMs: minutes(LIMITS.disputeSteps.value),
+    uploadBytesPerDay: LIMITS.uploadDay.value * 1_048_576,
+    uploadBytesPerDeal: LIMITS.uploadDeal.value * 1_048_576,
+  });
+  assert.is(maxOpenRequests, LIMITS.openRequests.value);
+  assert.is(maxConnections, LIMITS.connections.value);
+  assert.is(minFreeDiskBytes, LIMITS.freeDisk.value * 1_048_576);
+});
+
+test('LIMIT-01 every variable is read, within its bounds', () => {
+  for (const [name, { variable }] of all) {
+    if (!variable) continue;
+    const before = JSON.stringify(config());
+    assert.not.equal(JSON.stringify(config({ [variable.name]: String(variable.max) })), before, name);
+    for (const value of [String(variable.max + 1), '-1', 'many']) {
+      const read = readConfig({ DEMO: '1', [variable.name]: value });
+      assert.match(read.ok ? '' : read.faults.join(), new RegExp(`^${variable.name} must be`), value);
+    }
+  }
+});
+
+test('SPEC_ONLY and FEATURES_OFF=limits leave only the limits that the specification has', () => {
+  assert.is(config({ SPEC_ONLY: '1' }).marketLimits, null);
+  assert.is(config({ FEATURES_OFF: 'limits' }).marketLimits, null);
+  for (const name of FEATURE_LIMITS) assert.ok(name in LIMITS);
+});
+
+test('COOLDOWN_MINUTES: steps, or none', () => {
+  assert.equal(config({ COOLDOWN_MINUTES: '1, 2' }).marketLimits?.retakeStepsMs, [60_000, 120_000]);
+  assert.equal(config({ COOLDOWN_MINUTES: '0' }).marketLimits?.disputeStepsMs, []);
+  assert.equal(config({ ...NO_LIMITS }).marketLimits?.retakeStepsMs, []);
+});
+
+test.run();
