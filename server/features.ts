@@ -9,6 +9,8 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   settings: 1,
   privacy: null,
   limits: 1,
+  away: 1,
+  queue: null,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

@@ -112,6 +112,8 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   approveRequest: ok(dealActionResponse),
   declineRequest: ok(itemBody(dealWithId)),
   viewRequest: ok(onlyId),
+  pauseRequest: ok(itemBody(schemas.requestSchema)),
+  resumeRequest: ok(itemBody(schemas.requestSchema)),
 
   accept: created(itemBody(schemas.dealSchema)),
   transactions: ok(pagedListBody(schemas.dealSchema)),

@@ -46,6 +46,11 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   approveRequest: ['Requests', 'Approves the acceptance that waits: the deal begins.'],
   declineRequest: ['Requests', 'Declines the acceptance that waits: the request is open again.'],
   viewRequest: ['Requests', 'Counts a view, once per viewer.'],
+  pauseRequest: [
+    'Requests',
+    'Takes an own open request off the market, where `features.away` is announced; it keeps its remaining time.',
+  ],
+  resumeRequest: ['Requests', 'Brings a paused request back to the market, with the time that it had left.'],
 
   accept: ['Deals', 'Accepts a request; of many at once exactly one wins.'],
   transactions: [

@@ -26,7 +26,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...userRoutes(endpoints, context.config.announced),
     ...settingsRoutes(endpoints, context.config.features),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
-    ...requestRoutes(endpoints, paging),
+    ...requestRoutes(endpoints, paging, context.config.features),
     ...dealRoutes(endpoints, paging, context.config.features),
     ...feedRoutes(endpoints, paging),
     ...notificationRoutes(endpoints, paging, context),

@@ -1,5 +1,6 @@
 // Request routes: the market, own requests, and the author's answer to an acceptance.
 import * as v from 'valibot';
+import { type Features, hasFeature } from '#api/features.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
@@ -7,6 +8,7 @@ import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, rawReply, replyWith } from '../http/envelope.ts';
 import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
+import { pauseRequest, resumeRequest } from '../services/requests/pause-request.ts';
 import { MAX_LISTED_REQUESTS, readRequest, readRequests } from '../services/requests/read-requests.ts';
 import { requestView } from '../services/requests/view.ts';
 import {
@@ -16,11 +18,12 @@ import {
   type OwnRequest,
   viewRequest,
 } from '../services/requests/write-requests.ts';
+import { refuse } from '../services/result.ts';
 import type { Paging } from './paging.ts';
 
 const ownView = ({ row, author }: OwnRequest) => requestView(row, author, author.id);
 
-export const requestRoutes = ({ read, write }: Endpoints, paging: Paging) => ({
+export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, features: Features) => ({
   requests: read(QUERIES.requests, async (ctx, { viewer, input }) =>
     paging.reply(
       await readRequests(ctx, viewer, {
@@ -54,6 +57,7 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging) => ({
   viewRequest: write(v.object({}), async (work, { viewer, param }) =>
     replyWith(await viewRequest(work, viewer, param('id'))),
   ),
+  ...awayRoutes(write, hasFeature(features, 'away', 1)),
   approveRequest: write(BODIES.approveRequest, async (work, { viewer, param }) => {
     const result = await answerAcceptance(work, viewer, param('id'), 'approve', {});
     if (!result.ok) return result;
@@ -68,4 +72,17 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging) => ({
       transactionId: result.value.id,
     });
   }),
+});
+
+const awayRoutes = (write: Endpoints['write'], isOn: boolean) => ({
+  pauseRequest: write(BODIES.pauseRequest, async (work, { viewer, param }) =>
+    isOn
+      ? replyWith(await pauseRequest(work, viewer, param('id')), (paused) => itemReply(ownView(paused)))
+      : refuse('NOT_FOUND'),
+  ),
+  resumeRequest: write(BODIES.resumeRequest, async (work, { viewer, param }) =>
+    isOn
+      ? replyWith(await resumeRequest(work, viewer, param('id')), (resumed) => itemReply(ownView(resumed)))
+      : refuse('NOT_FOUND'),
+  ),
 });

@@ -31,6 +31,7 @@ function openRequestsOfOthers(query: MarketQuery): SQL | undefined {
   return and(
     inArray(requests.status, OPEN_STATUSES),
     ne(requests.ownerId, viewerId),
+    isNull(requests.pausedAt),
     unexpired(now),
     query.withoutAccepted
       ? or(isNull(requests.pendingAccepterId), ne(requests.pendingAccepterId, viewerId))

@@ -11,6 +11,9 @@ type SearchColumn = 'searchText' | 'methodKeys' | 'authorSearchText' | 'authorCo
 export type RequestRow = Omit<typeof requests.$inferSelect, SearchColumn>;
 export type NewRequest = typeof requests.$inferInsert;
 
+/** Columns of a request that is not paused. */
+export const NOT_PAUSED = { pausedAt: null, pausedBy: null, remainingMs: null } as const;
+
 const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
 
 export async function findRequest(db: Executor, id: string): Promise<RequestRow | null> {

@@ -1,8 +1,16 @@
 // Announced features: additions to the specification that a backend may offer, and the check whether it offers one.
 
-/** `search`: filter and paging of the feed. `events`: one live stream per client. `acceptVersion`: RULE-02. `settings`: SET-01.
- * `privacy`: REAL-04. `limits`: LIMIT. */
-export const FEATURE_NAMES = ['search', 'events', 'acceptVersion', 'settings', 'privacy', 'limits'] as const;
+/** One line for each, with the requirements that describe it. */
+export const FEATURE_NAMES = [
+  'search', // SRCH: filter and paging of the feed
+  'events', // EVENTS: one live stream per client
+  'acceptVersion', // RULE-02
+  'settings', // SET-01
+  'privacy', // REAL-04
+  'limits', // LIMIT
+  'away', // AWAY
+  'queue', // WAIT
+] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 
 /** Versions by name, as the backend sent them. Empty: a backend of the specification alone. */

@@ -34,7 +34,13 @@ import {
   ratesPairRoute,
   ratesRoute,
 } from './routes/exchange-data.ts';
-import { acceptRoute, deleteRequestRoute, feedRoute, viewRequestRoute } from './routes/feed.ts';
+import {
+  acceptRoute,
+  deleteRequestRoute,
+  feedRoute,
+  resumeRequestRoute,
+  viewRequestRoute,
+} from './routes/feed.ts';
 import {
   createFundsDetailRoute,
   deleteFundsDetailRoute,
@@ -52,6 +58,7 @@ import {
   approveRequestRoute,
   createRequestRoute,
   declineRequestRoute,
+  pauseRequestRoute,
   requestRoute,
   requestsRoute,
   updateRequestRoute,
@@ -98,6 +105,8 @@ export const API_ROUTES = {
   approveRequest: approveRequestRoute,
   declineRequest: declineRequestRoute,
   viewRequest: viewRequestRoute,
+  pauseRequest: pauseRequestRoute,
+  resumeRequest: resumeRequestRoute,
 
   accept: acceptRoute,
   transactions: dealsRoute,

@@ -11,6 +11,8 @@ import {
 
 export type CardState =
   | 'own_open'
+  /** Kept off the market by its author, the viewer (AWAY-01). */
+  | 'own_paused'
   | 'open'
   | 'approve_or_decline'
   | 'pending_for_other'
@@ -29,7 +31,10 @@ export type CardState =
 
 function requestCardState(request: ExchangeRequest, viewerId: string): CardState {
   const own = request.authorId === viewerId;
-  if (request.status === 'requested') return own ? 'own_open' : 'open';
+  if (request.status === 'requested') {
+    if (!own) return 'open';
+    return request.pausedAt === null ? 'own_open' : 'own_paused';
+  }
   if (request.status !== 'pending_approval') return 'closed';
   if (own) return 'approve_or_decline';
   return request.pendingAccepterId === viewerId ? 'waiting_for_approval' : 'pending_for_other';
@@ -67,7 +72,7 @@ export function cardPath(item: FeedItem, viewerId: string): string {
   const { id } = item;
   if (item.kind === 'request') {
     const state = requestCardState(item, viewerId);
-    if (state === 'own_open') return editRequestPath(id);
+    if (state === 'own_open' || state === 'own_paused') return editRequestPath(id);
     return state === 'approve_or_decline' ? approveRequestPath(id) : requestPath(id);
   }
   switch (item.status) {

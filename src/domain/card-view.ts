@@ -68,12 +68,18 @@ export function cardView(item: FeedItem, viewerId: string): CardView {
     receiveMethods: receive.methods,
     ...rateFields(pay, receive),
     updatedAt: item.updatedAt,
-    deadline: (isRequest ? item.expiresAt : item.deadlineAt) ?? 0,
+    deadline: deadlineOf(item),
     unread: isRequest ? 0 : item.unreadCount,
     views: isRequest && item.authorId === viewerId ? (item.viewCount ?? -1) : -1,
     step: isRequest ? -1 : (trackerStep(item.status) ?? -1),
     turn: whoseTurn(item, viewerId),
   };
+}
+
+/** A paused request's time stands still. */
+function deadlineOf(item: FeedItem): number {
+  if (item.kind === 'deal') return item.deadlineAt ?? 0;
+  return item.pausedAt === null ? (item.expiresAt ?? 0) : 0;
 }
 
 function counterpartyOf(item: FeedItem, viewerId: string): { id: string; person: Person | null } {

@@ -16,6 +16,9 @@ export const REMINDER_DELAY_MS = 24 * HOUR_MS;
 /** A finished deal stays in the feed for this time. */
 export const FINISHED_IN_FEED_MS = 24 * HOUR_MS;
 
+/** A request can be paused for this time in all, then it expires (AWAY-04). */
+export const MAX_PAUSE_MS = 30 * 24 * HOUR_MS;
+
 /** Countdowns turn to the attention colour in the last hour. */
 const URGENT_MS = HOUR_MS;
 

@@ -66,6 +66,8 @@ export interface ExchangeRequest extends Terms {
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
   readonly expiresAt: EpochMs | null;
+  /** Since when the author keeps it off the market: its remaining time is `expiresAt` less this. Told to the author only. */
+  readonly pausedAt: EpochMs | null;
   /** Grows by one with each change; null from a backend that has none. */
   readonly version: number | null;
 }

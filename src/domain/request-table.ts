@@ -1,4 +1,4 @@
-// Request table: the state machine of a request as one total table of status × action × role (CARD, REQ, APPR, EDIT).
+// Request table: the state machine of a request as one total table of state × action × role (CARD, REQ, APPR, EDIT, AWAY, WAIT).
 import type { EpochMs, RequestStatus } from './entities.ts';
 
 export const REQUEST_ACTIONS = [
@@ -11,12 +11,18 @@ export const REQUEST_ACTIONS = [
   'withdraw',
   'expire',
   'approval_timeout',
+  'pause',
+  'resume',
+  'wait',
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
 export const REQUEST_ROLES = ['author', 'accepter', 'other', 'system'] as const;
 /** `accepter`: the user whose acceptance waits for approval or was approved. */
 export type RequestRole = (typeof REQUEST_ROLES)[number];
+
+/** A paused request keeps the status 'requested', the only one of an open request that every client knows (AWAY-03). */
+export type RequestState = RequestStatus | 'paused';
 
 export type RequestRefusal =
   | 'NOT_FOUND'
@@ -34,6 +40,8 @@ export interface RequestFacts {
   readonly authorId: string;
   readonly pendingAccepterId: string | null;
   readonly expiresAt?: EpochMs | null;
+  /** Since when its author keeps it off the market; null or absent: it is on the market. */
+  readonly pausedAt?: EpochMs | null;
 }
 export type RequestViewer = { readonly id: string } | 'system';
 export type RequestDecision =
@@ -73,9 +81,15 @@ const closed = (status: 'approved' | 'expired'): Row => ({
   withdraw: CLOSED,
   expire: CLOSED,
   approval_timeout: CLOSED,
+  pause: CLOSED_CHANGE,
+  resume: CLOSED_OWN,
+  wait: CLOSED,
 });
+/** A paused request does not exist for third parties, but for an acceptance that comes too late. */
+const PAUSED_OWN = (author: RequestCell, system: RequestCell = 'NOT_OWNER') =>
+  cells(author, 'NOT_FOUND', 'NOT_FOUND', system);
 
-export const REQUEST_TABLE: Readonly<Record<RequestStatus, Row>> = {
+export const REQUEST_TABLE: Readonly<Record<RequestState, Row>> = {
   requested: {
     accept: cells('OWN_REQUEST', 'pending_approval', 'pending_approval', 'FORBIDDEN'),
     edit: cells('requested', 'NOT_OWNER', 'NOT_OWNER', 'NOT_OWNER'),
@@ -86,6 +100,23 @@ export const REQUEST_TABLE: Readonly<Record<RequestStatus, Row>> = {
     withdraw: WRONG_STATE,
     expire: cells('FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'expired'),
     approval_timeout: WRONG_STATE,
+    pause: cells('requested', 'NOT_OWNER', 'NOT_OWNER', 'requested'),
+    resume: cells('INVALID_STATE', 'NOT_OWNER', 'NOT_OWNER', 'INVALID_STATE'),
+    wait: WRONG_STATE,
+  },
+  paused: {
+    accept: cells('OWN_REQUEST', 'REQUEST_NOT_OPEN', 'REQUEST_NOT_OPEN', 'FORBIDDEN'),
+    edit: PAUSED_OWN('requested'),
+    delete: PAUSED_OWN('deleted'),
+    view: PAUSED_OWN('requested', 'FORBIDDEN'),
+    approve: PAUSED_OWN('INVALID_STATE'),
+    decline: PAUSED_OWN('INVALID_STATE'),
+    withdraw: PAUSED_OWN('INVALID_STATE', 'INVALID_STATE'),
+    expire: PAUSED_OWN('FORBIDDEN', 'expired'),
+    approval_timeout: PAUSED_OWN('INVALID_STATE', 'INVALID_STATE'),
+    pause: PAUSED_OWN('INVALID_STATE', 'INVALID_STATE'),
+    resume: PAUSED_OWN('requested', 'requested'),
+    wait: PAUSED_OWN('INVALID_STATE', 'INVALID_STATE'),
   },
   pending_approval: {
     accept: cells('OWN_REQUEST', 'REQUEST_NOT_OPEN', 'REQUEST_NOT_OPEN', 'FORBIDDEN'),
@@ -97,6 +128,9 @@ export const REQUEST_TABLE: Readonly<Record<RequestStatus, Row>> = {
     withdraw: cells('FORBIDDEN', 'requested', 'FORBIDDEN', 'FORBIDDEN'),
     expire: WRONG_STATE,
     approval_timeout: cells('FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'requested'),
+    pause: cells('REQUEST_NOT_OPEN', 'NOT_OWNER', 'NOT_OWNER', 'REQUEST_NOT_OPEN'),
+    resume: cells('INVALID_STATE', 'NOT_OWNER', 'NOT_OWNER', 'INVALID_STATE'),
+    wait: cells('OWN_REQUEST', 'INVALID_STATE', 'pending_approval', 'FORBIDDEN'),
   },
   approved: closed('approved'),
   expired: closed('expired'),
@@ -110,10 +144,17 @@ export const REQUEST_TABLE: Readonly<Record<RequestStatus, Row>> = {
     withdraw: GONE,
     expire: GONE,
     approval_timeout: GONE,
+    pause: GONE,
+    resume: GONE,
+    wait: GONE,
   },
 };
 
 const isRequestRefusal = (cell: RequestCell): cell is RequestRefusal => cell === cell.toUpperCase();
+
+/** The row of the table: the status, but for a pause. */
+export const requestState = ({ status, pausedAt }: RequestFacts): RequestState =>
+  status === 'requested' && pausedAt != null ? 'paused' : status;
 
 /** The viewer's role in the current state. A former accepter of a request that is open again has none. */
 export function requestRole(facts: RequestFacts, viewer: RequestViewer): RequestRole {
@@ -123,14 +164,16 @@ export function requestRole(facts: RequestFacts, viewer: RequestViewer): Request
   return hasAccepter && viewer.id === facts.pendingAccepterId ? 'accepter' : 'other';
 }
 
-/** Whether the viewer may know that this request exists; everybody else gets NOT_FOUND for every action. */
+/** Whether the viewer may know that this request exists; everybody else gets NOT_FOUND for every action, but for accepting a paused one. */
 export function requestIsVisible(facts: RequestFacts, viewer: RequestViewer): boolean {
-  return REQUEST_TABLE[facts.status].accept[requestRole(facts, viewer)] !== 'NOT_FOUND';
+  return REQUEST_TABLE[requestState(facts)].view[requestRole(facts, viewer)] !== 'NOT_FOUND';
 }
 
+const ENDS_WITH_EXPIRY: readonly RequestAction[] = ['accept', 'edit', 'pause', 'resume'];
+
 /**
- * Decides one action. With `now`, a request past its expiry can no longer be accepted or edited, even before the system
- * has expired it.
+ * Decides one action. With `now`, a request past its expiry can no longer be accepted, edited, paused or resumed, even
+ * before the system has expired it.
  */
 export function decideRequest(
   facts: RequestFacts,
@@ -138,10 +181,9 @@ export function decideRequest(
   viewer: RequestViewer,
   now?: EpochMs,
 ): RequestDecision {
-  const cell = REQUEST_TABLE[facts.status][action][requestRole(facts, viewer)];
+  const cell = REQUEST_TABLE[requestState(facts)][action][requestRole(facts, viewer)];
   if (isRequestRefusal(cell)) return { ok: false, code: cell };
   const isPastExpiry = now !== undefined && facts.expiresAt != null && facts.expiresAt <= now;
-  if (isPastExpiry && (action === 'accept' || action === 'edit'))
-    return { ok: false, code: 'REQUEST_NOT_OPEN' };
+  if (isPastExpiry && ENDS_WITH_EXPIRY.includes(action)) return { ok: false, code: 'REQUEST_NOT_OPEN' };
   return { ok: true, to: cell };
 }

@@ -71,6 +71,7 @@ export function useCardActions(): CardActions {
       edit: open,
       remove: (id) => void askToDelete(id),
       accept: (id) => void accept(feed.accept(id)),
+      resume: (id) => void feed.resume(id).then((isDone) => native.haptic(isDone ? 'success' : 'error')),
     };
     return { actions, acceptChanged: () => void accept(feed.changedTerms.accept()), deleteRequest };
   }, [feed, toasts, navigation, native]);

@@ -44,6 +44,8 @@ export const UNNAMED = 'Unnamed user';
 /** CARD-01, 02. */
 export const EDIT_REQUEST = 'Edit';
 export const DELETE_REQUEST = 'Delete';
+/** AWAY-01. */
+export const RESUME_REQUEST = 'Resume';
 const ACCEPT = 'Accept';
 export const DELETE_REQUEST_TITLE = 'Delete this request?';
 export const deleteRequestMessage = (pay: string, receive: string): string =>
@@ -60,6 +62,7 @@ export const TRACKER_STEPS = ['Started', 'Exchanging', 'Completion'] as const;
 /** Text of the card's button, or of its line (CARD-01…08); null for none. Total. */
 export const CARD_ACTION: Readonly<Record<CardState, string | null>> = {
   own_open: null,
+  own_paused: null,
   open: ACCEPT,
   approve_or_decline: 'Pending your approval',
   pending_for_other: 'Pending Approval',
@@ -79,6 +82,7 @@ export const CARD_ACTION: Readonly<Record<CardState, string | null>> = {
 /** Text of the status pill; null where the button says it. Total. */
 export const CARD_STATUS: Readonly<Record<CardState, string | null>> = {
   own_open: null,
+  own_paused: 'Paused',
   open: null,
   approve_or_decline: null,
   pending_for_other: null,

@@ -1,13 +1,14 @@
 // Sentences of a request by status and reader: why it can or cannot be accepted (REQ-03).
-import type { RequestStatus } from '#domain/entities.ts';
-import type { RequestRole } from '#domain/request-table.ts';
+import type { RequestRole, RequestState } from '#domain/request-table.ts';
 import { WAITING_FOR_AUTHOR } from './request.ts';
 
 /** '' where the button is enough. */
-export function requestStatusText(status: RequestStatus, role: RequestRole): string {
-  switch (status) {
+export function requestStatusText(state: RequestState, role: RequestRole): string {
+  switch (state) {
     case 'requested':
       return role === 'author' ? 'This is your own request. It is open to everybody.' : '';
+    case 'paused':
+      return 'You have paused this request. Nobody else sees it.';
     case 'pending_approval':
       if (role === 'author') return 'Somebody accepted your request. Approve or decline.';
       if (role === 'accepter') return `You accepted this request. ${WAITING_FOR_AUTHOR}`;

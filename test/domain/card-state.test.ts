@@ -13,6 +13,7 @@ const leaving = buildDeal({ status: 'cancellation_pending', cancellationRequeste
 // [requirement, item, viewer, state, tap target, whose turn]
 const ROWS: [string, FeedItem, string, CardState, string, 'you' | 'them' | 'nobody'][] = [
   ['CARD-01', buildRequest(), AUTHOR_ID, 'own_open', '/requests/r1/edit', 'nobody'],
+  ['AWAY-01', buildRequest({ pausedAt: 5 }), AUTHOR_ID, 'own_paused', '/requests/r1/edit', 'nobody'],
   ['CARD-02', buildRequest(), OTHER, 'open', '/requests/r1', 'nobody'],
   ['CARD-03', pending, AUTHOR_ID, 'approve_or_decline', '/requests/r1/approve', 'you'],
   [

@@ -43,6 +43,10 @@ test('CARD-01 CARD-09 an own request: the author’s sides, with the view count'
   );
 });
 
+test('AWAY-01 CARD-09 the countdown of a paused request stands still: there is none', () => {
+  assert.is(cardView(buildRequest({ expiresAt: 99, pausedAt: 5 }), AUTHOR_ID).deadline, 0);
+});
+
 test('CARD-09 views are for the author, also where the backend sends them to everybody', () => {
   const request = buildRequest({ viewCount: 3 });
   assert.equal([cardView(request, AUTHOR_ID).views, cardView(request, OTHER).views], [3, -1]);

@@ -39,6 +39,7 @@ export const buildRequest = (fields: Partial<ExchangeRequest> = {}): ExchangeReq
   createdAt: 0,
   updatedAt: 0,
   expiresAt: null,
+  pausedAt: null,
   version: null,
   ...terms,
   ...fields,

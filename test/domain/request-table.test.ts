@@ -1,7 +1,7 @@
 // Request table, cell by cell against a grid written by hand from the requirements.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { REQUEST_STATUSES, type RequestStatus } from '#domain/entities.ts';
+import { REQUEST_STATUSES } from '#domain/entities.ts';
 import {
   decideRequest,
   REQUEST_ACTIONS,
@@ -9,6 +9,7 @@ import {
   REQUEST_TABLE,
   type RequestAction,
   type RequestFacts,
+  type RequestState,
   requestIsVisible,
   requestRole,
 } from '#domain/request-table.ts';
@@ -23,7 +24,7 @@ const CODES: Record<string, string> = {
   open: 'REQUEST_NOT_OPEN',
   '-': 'INVALID_STATE',
 };
-const EXPECTED: Record<RequestStatus, string> = {
+const EXPECTED: Record<RequestState, string> = {
   requested: `
                       author            accepter          other             system
     accept            mine              .                 pending_approval  403
@@ -34,7 +35,24 @@ const EXPECTED: Record<RequestStatus, string> = {
     decline           -                 .                 own               own
     withdraw          -                 .                 -                 -
     expire            403               .                 403               expired
-    approval_timeout  -                 .                 -                 -`,
+    approval_timeout  -                 .                 -                 -
+    pause             requested         .                 own               requested
+    resume            -                 .                 own               -
+    wait              -                 .                 -                 -`,
+  paused: `
+                      author            accepter          other             system
+    accept            mine              .                 open              403
+    edit              requested         .                 404               own
+    delete            deleted           .                 404               own
+    view              requested         .                 404               403
+    approve           -                 .                 404               own
+    decline           -                 .                 404               own
+    withdraw          -                 .                 404               -
+    expire            403               .                 404               expired
+    approval_timeout  -                 .                 404               -
+    pause             -                 .                 404               -
+    resume            requested         .                 404               requested
+    wait              -                 .                 404               -`,
   pending_approval: `
                       author            accepter          other             system
     accept            mine              open              open              403
@@ -45,7 +63,10 @@ const EXPECTED: Record<RequestStatus, string> = {
     decline           requested         own               own               own
     withdraw          403               requested         403               403
     expire            -                 -                 -                 -
-    approval_timeout  403               403               403               requested`,
+    approval_timeout  403               403               403               requested
+    pause             open              own               own               open
+    resume            -                 own               own               -
+    wait              mine              -                 pending_approval  403`,
   approved: `
                       author            accepter          other             system
     accept            mine              open              404               403
@@ -56,7 +77,10 @@ const EXPECTED: Record<RequestStatus, string> = {
     decline           -                 own               404               own
     withdraw          -                 -                 404               -
     expire            -                 -                 404               -
-    approval_timeout  -                 -                 404               -`,
+    approval_timeout  -                 -                 404               -
+    pause             open              own               404               own
+    resume            -                 own               404               own
+    wait              -                 -                 404               -`,
   expired: `
                       author            accepter          other             system
     accept            mine              .                 404               403
@@ -67,7 +91,10 @@ const EXPECTED: Record<RequestStatus, string> = {
     decline           -                 .                 404               own
     withdraw          -                 .                 404               -
     expire            -                 .                 404               -
-    approval_timeout  -                 .                 404               -`,
+    approval_timeout  -                 .                 404               -
+    pause             open              .                 404               own
+    resume            -                 .                 404               own
+    wait              -                 .                 404               -`,
   deleted: `
                       author            accepter          other             system
     accept            404               404               404               404
@@ -78,11 +105,15 @@ const EXPECTED: Record<RequestStatus, string> = {
     decline           404               404               404               404
     withdraw          404               404               404               404
     expire            404               404               404               404
-    approval_timeout  404               404               404               404`,
+    approval_timeout  404               404               404               404
+    pause             404               404               404               404
+    resume            404               404               404               404
+    wait              404               404               404               404`,
 };
 
-const factsOf = (status: RequestStatus): RequestFacts => ({
-  status,
+const factsOf = (state: RequestState): RequestFacts => ({
+  status: state === 'paused' ? 'requested' : state,
+  pausedAt: state === 'paused' ? 1 : null,
   authorId: 'own',
   pendingAccepterId: 'acc',
 });
@@ -93,8 +124,10 @@ const viewers = {
   system: 'system',
 } as const;
 
-for (const status of REQUEST_STATUSES) {
-  test(`CARD-01 CARD-02 CARD-03 CARD-10 REQ-03 APPR-01 EDIT-02 every action by everybody in ${status}`, () => {
+const STATES: readonly RequestState[] = [...REQUEST_STATUSES, 'paused'];
+
+for (const status of STATES) {
+  test(`CARD-01 CARD-02 CARD-03 CARD-10 REQ-03 APPR-01 EDIT-02 AWAY-02 AWAY-03 every action by everybody in ${status}`, () => {
     const [header = '', ...lines] = EXPECTED[status].trim().split('\n');
     assert.equal(header.trim().split(/\s+/), [...REQUEST_ROLES]);
     const seen: string[] = [];
@@ -119,8 +152,8 @@ for (const status of REQUEST_STATUSES) {
 
 test('CARD-10 the table of status × action × role is total', () => {
   const codes = Object.values(CODES);
-  assert.equal(Object.keys(REQUEST_TABLE).sort(), [...REQUEST_STATUSES].sort());
-  for (const status of REQUEST_STATUSES) {
+  assert.equal(Object.keys(REQUEST_TABLE).sort(), [...STATES].sort());
+  for (const status of STATES) {
     assert.equal(Object.keys(REQUEST_TABLE[status]).sort(), [...REQUEST_ACTIONS].sort());
     for (const action of REQUEST_ACTIONS) {
       for (const role of REQUEST_ROLES) {
@@ -151,6 +184,8 @@ test('CARD-10 an open request past its expiry is not open, even before the syste
   assert.equal(decideRequest(facts, 'accept', { id: 'eve' }, 999), { ok: true, to: 'pending_approval' });
   assert.equal(decideRequest(facts, 'accept', { id: 'eve' }, 1000), refused);
   assert.equal(decideRequest(facts, 'edit', { id: 'own' }, 1000), refused);
+  assert.equal(decideRequest(facts, 'pause', { id: 'own' }, 1000), refused);
+  assert.equal(decideRequest({ ...facts, pausedAt: 1 }, 'resume', { id: 'own' }, 1000), refused);
   assert.equal(decideRequest(facts, 'accept', { id: 'own' }, 1000), { ok: false, code: 'OWN_REQUEST' });
   assert.equal(decideRequest(facts, 'delete', { id: 'own' }, 1000), { ok: true, to: 'deleted' });
   assert.equal(decideRequest(facts, 'expire', 'system', 1000), { ok: true, to: 'expired' });
@@ -158,18 +193,19 @@ test('CARD-10 an open request past its expiry is not open, even before the syste
 });
 
 test('CARD-01 CARD-02 CARD-03 CARD-04 allowed actions of each role', () => {
-  const of = (status: RequestStatus, id: string) => allowedActions(factsOf(status), id);
-  assert.equal(of('requested', 'own'), ['edit', 'delete', 'view']);
+  const of = (status: RequestState, id: string) => allowedActions(factsOf(status), id);
+  assert.equal(of('requested', 'own'), ['edit', 'delete', 'view', 'pause']);
   assert.equal(of('requested', 'eve'), ['accept', 'view']);
+  assert.equal(of('paused', 'own'), ['edit', 'delete', 'view', 'resume']);
+  assert.equal(of('paused', 'eve'), []);
   assert.equal(of('pending_approval', 'own'), ['view', 'approve', 'decline']);
   assert.equal(of('pending_approval', 'acc'), ['view', 'withdraw']);
-  assert.equal(of('pending_approval', 'eve'), ['view']);
+  assert.equal(of('pending_approval', 'eve'), ['view', 'wait']);
 });
 
 test('REQ-05 who may know of a request', () => {
-  const seenBy = (id: string) =>
-    REQUEST_STATUSES.filter((status) => requestIsVisible(factsOf(status), { id }));
-  assert.equal(seenBy('own'), ['requested', 'pending_approval', 'approved', 'expired']);
+  const seenBy = (id: string) => STATES.filter((status) => requestIsVisible(factsOf(status), { id }));
+  assert.equal(seenBy('own'), ['requested', 'pending_approval', 'approved', 'expired', 'paused']);
   assert.equal(seenBy('acc'), ['requested', 'pending_approval', 'approved']);
   assert.equal(seenBy('eve'), ['requested', 'pending_approval']);
 });

@@ -61,6 +61,7 @@ export const makeRequest = (more: Partial<ExchangeRequest> = {}): ExchangeReques
   createdAt: FIXTURE_NOW - 2 * HOUR,
   updatedAt: FIXTURE_NOW - 2 * HOUR,
   expiresAt: FIXTURE_NOW + 22 * HOUR,
+  pausedAt: null,
   version: 1,
   ...more,
 });

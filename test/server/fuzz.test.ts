@@ -97,6 +97,8 @@ const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Re
     accept: { requestId: { kind: 'id' }, version: { kind: 'version', ...optional } },
     approveRequest: {},
     declineRequest: { reason: reason() },
+    pauseRequest: {},
+    resumeRequest: {},
     patchTransaction: {
       status: { kind: 'choice', of: ['initiated', 'completed', 'cancelled', 'failed'] },
       faultUserId: { kind: 'id', ...optional },

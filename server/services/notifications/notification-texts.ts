@@ -54,6 +54,10 @@ export const NOTIFICATION_TEXTS = {
     title: 'Request expired',
     message: 'Your request has expired without a deal.',
   }),
+  pauseEnded: (): NotificationText => ({
+    title: 'Request expired',
+    message: 'Your request was paused for 30 days and has expired.',
+  }),
   disputeForAdmin: (): NotificationText => ({
     title: 'New dispute',
     message: 'A deal is under dispute and waits for a decision.',

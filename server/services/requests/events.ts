@@ -12,11 +12,11 @@ interface ChangedRequest {
   readonly author: UserRow;
 }
 
-/** A new or edited open request: on every feed. */
+/** A new, edited or resumed open request: on every feed. */
 export function emitOpenRequest(
   work: UnitOfWork,
   { row, author }: ChangedRequest,
-  /** The request as it was before an edit; null for a new one. */
+  /** The request as it was before an edit; null for one that others do not have. */
   before: RequestRow | null,
 ): void {
   const type = before ? 'request_updated' : 'new_request';
@@ -34,6 +34,26 @@ export function emitOpenRequest(
     payload: { item: requestView(row, author, row.ownerId) },
   });
   emitToRequestStreams(work, { row, author }, parties, type, type);
+}
+
+/** To its author alone: a change of a paused request. */
+export function emitOwnRequest(work: UnitOfWork, { row, author }: ChangedRequest): void {
+  const item = requestView(row, author, row.ownerId);
+  work.emit({ topic: feedTopic(row.ownerId), type: 'feed_upsert', payload: { item } });
+  work.emit({ topic: requestsTopic(row.ownerId), type: 'request_updated', payload: { request: item } });
+}
+
+/** Paused: removed for everybody else. */
+export function emitRequestPaused(work: UnitOfWork, changed: ChangedRequest): void {
+  const { row } = changed;
+  emitFeedRemoval(work, row, [row.ownerId]);
+  work.emit({
+    topic: REQUESTS_TOPIC,
+    type: 'request_deleted',
+    payload: { id: row.id },
+    exceptUsers: [row.ownerId],
+  });
+  emitOwnRequest(work, changed);
 }
 
 /** Only the author sees the view count. */

@@ -1,6 +1,6 @@
 // Expiry of a request: removed from the market, kept for its author, who is notified.
 import { decideRequest } from '#domain/request-table.ts';
-import { type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import { NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
@@ -16,12 +16,12 @@ export async function expireRequest(
 ): Promise<boolean> {
   const decision = decideRequest(requestFacts(request), 'expire', 'system');
   if (!decision.ok) return false;
-  const row = await updateRequestRow(work.tx, request.id, { status: decision.to }, work.now);
+  const row = await updateRequestRow(work.tx, request.id, { status: decision.to, ...NOT_PAUSED }, work.now);
   emitRequestExpired(work, { row, author });
   await notify(work, {
     to: author.id,
     type: 'system_message',
-    text: NOTIFICATION_TEXTS.requestExpired(),
+    text: request.pausedAt ? NOTIFICATION_TEXTS.pauseEnded() : NOTIFICATION_TEXTS.requestExpired(),
     actor: null,
     requestId: row.id,
     status: row.status,

@@ -18,7 +18,12 @@ export const requestFacts = (row: RequestRow): RequestFacts => ({
   authorId: row.ownerId,
   pendingAccepterId: row.pendingAccepterId,
   expiresAt: row.expiresAt.getTime(),
+  pausedAt: row.pausedAt?.getTime() ?? null,
 });
+
+/** While it is paused: when it would expire without the pause, so that its remaining time is `expiresAt` less `pausedAt`. */
+const shownExpiry = ({ expiresAt, pausedAt, remainingMs }: RequestRow): Date =>
+  pausedAt && remainingMs !== null ? new Date(pausedAt.getTime() + remainingMs) : expiresAt;
 
 /** What the filter reads of the terms. */
 export const filterableTerms = (row: RequestRow): Terms => ({
@@ -80,6 +85,7 @@ export function termsView(row: TermsRow) {
 export function requestView(row: RequestRow, author: PersonRow, viewerId: string | null): RequestDto {
   const person = personView(author);
   const isAuthor = viewerId === row.ownerId;
+  const expiresAt = toIso(shownExpiry(row));
   const seesAccepter = isAuthor || (viewerId !== null && viewerId === row.pendingAccepterId);
   return {
     itemType: 'request',
@@ -98,9 +104,10 @@ export function requestView(row: RequestRow, author: PersonRow, viewerId: string
     failedTransactionsCount: person.failedTransactionsCount,
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
-    expiration: toIso(row.expiresAt),
-    expiresAt: toIso(row.expiresAt),
-    deadlineAt: row.status === 'requested' ? toIso(row.expiresAt) : null,
+    expiration: expiresAt,
+    expiresAt,
+    deadlineAt: row.status === 'requested' && !row.pausedAt ? expiresAt : null,
+    ...(isAuthor && row.pausedAt ? { pausedAt: toIso(row.pausedAt) } : {}),
     version: row.version,
   };
 }

@@ -6,6 +6,7 @@ import {
   findRequest,
   insertRequest,
   lockRequest,
+  NOT_PAUSED,
   type RequestRow,
   recordView,
   updateRequestRow,
@@ -14,7 +15,7 @@ import { findUser, lockUser, type UserRow } from '../../store/users.ts';
 import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { emitOpenRequest, emitRequestDeleted, emitViewCount } from './events.ts';
+import { emitOpenRequest, emitOwnRequest, emitRequestDeleted, emitViewCount } from './events.ts';
 import { authorSearchColumns, termsSearchColumns } from './search-columns.ts';
 import { requestFacts, requestView } from './view.ts';
 
@@ -110,7 +111,8 @@ export async function editRequest(
   if (fault) return fault;
   const { row: before, author } = locked.value;
   const row = await updateRequestRow(work.tx, id, termsColumnsOf(work.market, input), work.now);
-  emitOpenRequest(work, { row, author }, before);
+  if (row.pausedAt) emitOwnRequest(work, { row, author });
+  else emitOpenRequest(work, { row, author }, before);
   return ok({ row, author });
 }
 
@@ -121,7 +123,8 @@ export async function deleteRequest(
 ): Promise<ServiceResult<{ id: string }>> {
   const locked = await lockOwnRequest(work, viewer, id, 'delete');
   if (!locked.ok) return locked;
-  emitRequestDeleted(work, await updateRequestRow(work.tx, id, { status: 'deleted' }, work.now));
+  const deleted = { status: 'deleted', ...NOT_PAUSED } as const;
+  emitRequestDeleted(work, await updateRequestRow(work.tx, id, deleted, work.now));
   return ok({ id });
 }
 

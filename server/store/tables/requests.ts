@@ -3,8 +3,11 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { REQUEST_STATUSES } from '#domain/entities.ts';
-import { termsColumns, timestampColumn } from './columns.ts';
+import { bigintColumn, termsColumns, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
+
+export const PAUSE_REASONS = ['author', 'absence'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 const isOpen = (t: { readonly status: SQLWrapper }) => sql`${t.status} in ('requested', 'pending_approval')`;
 
@@ -28,7 +31,15 @@ export const requests = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestampColumn().notNull(),
     updatedAt: timestampColumn().notNull(),
+    /** Of a paused request: when the pause ends it, so that the expiry job needs no second rule. */
     expiresAt: timestampColumn().notNull(),
+    pausedAt: timestampColumn(),
+    /** `absence`: by its author's 'I am away', whose end resumes it. */
+    pausedBy: text({ enum: PAUSE_REASONS }),
+    /** Milliseconds until the expiry when it was paused. */
+    remainingMs: bigintColumn(),
+    /** Milliseconds of earlier pauses. */
+    pausedMs: bigintColumn().notNull().default(0),
   },
   (t) => [
     index('requests_accepter').on(t.pendingAccepterId),
@@ -57,6 +68,11 @@ export const requests = pgTable(
       'requests_pending_has_accepter',
       sql`${t.status} <> 'pending_approval' or ${t.pendingAccepterId} is not null`,
     ),
+    check(
+      'requests_paused',
+      sql`(${t.pausedAt} is null) = (${t.pausedBy} is null) and (${t.pausedAt} is null) = (${t.remainingMs} is null)`,
+    ),
+    check('requests_paused_is_open', sql`${t.pausedAt} is null or ${t.status} = 'requested'`),
     check('requests_not_own', sql`${t.pendingAccepterId} <> ${t.ownerId}`),
   ],
 );

@@ -55,6 +55,7 @@ export function decodeRequest(value: unknown): ExchangeRequest | null {
     createdAt,
     updatedAt: parseTime(item.updatedAt) ?? createdAt,
     expiresAt: parseTime(firstDefined(item.expiration, item.expiresAt)),
+    pausedAt: parseTime(item.pausedAt),
     version: asNumber(item.version),
     ...decodeTerms(item, {}),
   };

@@ -33,3 +33,10 @@ export const declineRequestRoute = {
   access: 'protected',
   decode: decodeRequestDecision,
 } as const;
+/** With the feature `away`: an own open request leaves the market (AWAY-01). `resumeRequestRoute` brings it back. */
+export const pauseRequestRoute = {
+  method: 'POST',
+  path: '/requests/:id/pause',
+  access: 'protected',
+  decode: decodeRequest,
+} as const;

@@ -60,6 +60,8 @@ export const requestFields = {
   expiration: timeSchema,
   expiresAt: timeSchema,
   deadlineAt: nullable(timeSchema),
+  /** Only of a paused request, and only to its author (AWAY-03). */
+  pausedAt: v.exactOptional(timeSchema),
   version: versionSchema,
 };
 export const requestSchema = v.strictObject(requestFields);

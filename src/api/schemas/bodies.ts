@@ -94,6 +94,8 @@ export const BODIES = {
   accept: acceptBody,
   approveRequest: v.object({}),
   declineRequest: reasonBody,
+  pauseRequest: v.object({}),
+  resumeRequest: v.object({}),
   patchTransaction: patchTransactionBody,
   approve: v.object({}),
   decline: reasonBody,

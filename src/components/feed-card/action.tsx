@@ -4,6 +4,7 @@ import {
   CARD_ACTION,
   DELETE_REQUEST,
   EDIT_REQUEST,
+  RESUME_REQUEST,
   TRACKER_LABEL,
   TRACKER_STEPS,
 } from '../../strings/home.ts';
@@ -24,11 +25,18 @@ export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardAct
   const text = CARD_ACTION[state];
   switch (state) {
     case 'own_open':
+    case 'own_paused':
       return (
         <div className={styles.pair}>
-          <Button size="small" variant="secondary" onClick={() => actions.edit(id)}>
-            {EDIT_REQUEST}
-          </Button>
+          {state === 'own_open' ? (
+            <Button size="small" variant="secondary" onClick={() => actions.edit(id)}>
+              {EDIT_REQUEST}
+            </Button>
+          ) : (
+            <Button size="small" loading={busy} onClick={() => actions.resume(id)}>
+              {RESUME_REQUEST}
+            </Button>
+          )}
           <Button size="small" variant="destructive" loading={busy} onClick={() => actions.remove(id)}>
             {DELETE_REQUEST}
           </Button>

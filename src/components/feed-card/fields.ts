@@ -31,4 +31,6 @@ export interface FeedCardActions {
   /** The screen asks for confirmation first. */
   readonly remove: (id: string) => void;
   readonly accept: (id: string) => void;
+  /** Of a paused own request. */
+  readonly resume: (id: string) => void;
 }

@@ -66,7 +66,7 @@ export function sampleFields(values: Partial<FeedCardValues> = {}): FeedCardFiel
 }
 
 const noop = (): void => {};
-const ACTIONS: FeedCardActions = { open: noop, edit: noop, remove: noop, accept: noop };
+const ACTIONS: FeedCardActions = { open: noop, edit: noop, remove: noop, accept: noop, resume: noop };
 
 const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
   completion_answer: {
@@ -86,6 +86,7 @@ const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
   },
   in_progress: { personName: 'Aigerim Nurlanova', personId: 'a8', step: 1, unread: 12, countdown: '' },
   own_open: { personName: 'You', personId: 'd9', place: 'Geneva, Switzerland', views: 18 },
+  own_paused: { personName: 'You', personId: 'd9', place: 'Geneva, Switzerland', views: 18, countdown: '' },
   open: {},
   approve_or_decline: { turn: 'you', countdown: '00:24:10', isUrgent: true, personId: 'e1' },
   pending_for_other: { personName: '', rating: '', dealsDone: 0, place: '', rate: '', personId: 'f6' },

@@ -11,6 +11,7 @@ import { StatusPill, type StatusTone } from './status-pill.tsx';
  */
 const TONES: Readonly<Record<CardState, StatusTone>> = {
   own_open: 'neutral',
+  own_paused: 'neutral',
   open: 'neutral',
   approve_or_decline: 'active',
   pending_for_other: 'waiting',

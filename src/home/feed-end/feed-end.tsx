@@ -1,5 +1,7 @@
 // Feed end: a notice when the filter matches nobody else's cards, the next page or past deals, and the lookup of missing names.
+
 import { useEffect } from 'react';
+import type { CardState } from '#domain/card-state.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -36,6 +38,8 @@ function FurtherPages() {
   );
 }
 
+const OWN_STATES: readonly CardState[] = ['own_open', 'own_paused', 'approve_or_decline'];
+
 /** HOME-10: own requests and deals pass every filter, so the feed is not empty when nothing else matches. */
 function NoMatches() {
   const { feed } = useModels();
@@ -45,7 +49,7 @@ function NoMatches() {
   const isMatch = (id: string): boolean => {
     const card = feed.card(id);
     const state = card?.state.value;
-    return card?.kind.value === 'request' && state !== 'own_open' && state !== 'approve_or_decline';
+    return card?.kind.value === 'request' && !OWN_STATES.includes(state ?? 'closed');
   };
   if (order.some(isMatch)) return null;
   return (

@@ -38,6 +38,7 @@ export function createCardPool(actions: FeedCardActions): CardPool {
       edit: () => actions.edit(idOf()),
       remove: () => actions.remove(idOf()),
       accept: () => actions.accept(idOf()),
+      resume: () => actions.resume(idOf()),
     };
     const element = document.createElement('div');
     const root = createRoot(element);

@@ -1,8 +1,9 @@
 // Request overview: state, terms with dates, author (REQ-01, REQ-02).
 import { useComputed } from '@preact/signals';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { formatCountdown } from '#domain/format.ts';
 import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
-import { requestRole } from '#domain/request-table.ts';
+import { requestRole, requestState } from '#domain/request-table.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { pencilIcon, userIcon } from '../../components/icons/screen-icons.ts';
@@ -15,9 +16,11 @@ import { useModels } from '../../state/models-context.ts';
 import type { RequestPageModel } from '../../state/request/page.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import { CARD_ACTION, EDIT_REQUEST, EXPIRES_IN } from '../../strings/home.ts';
+import { TIME_LEFT } from '../../strings/pause.ts';
 import { shortName } from '../../strings/person.ts';
 import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
 import { requestStatusText } from '../../strings/request-status.ts';
+import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 
 export interface RequestOverviewProps {
@@ -33,14 +36,19 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const profile = page.author.value;
   const author = profile ?? request.author;
   // The warning of REQ-04 is more precise than the last known status.
-  const statusText = page.isRemoved.value ? '' : requestStatusText(request.status, role);
+  const statusText = page.isRemoved.value ? '' : requestStatusText(requestState(request), role);
   const now = clock.read();
   return (
     <>
       {statusText && <InlineNotice>{statusText}</InlineNotice>}
       <TermsReceipt terms={request} perspective={isOwn ? 'author' : 'other'} authorName={shortName(author)}>
         <DefinitionRow name={CREATED}>{dateTimeText(request.createdAt, now)}</DefinitionRow>
-        {request.expiresAt !== null && (
+        {request.expiresAt !== null && request.pausedAt !== null && (
+          <DefinitionRow name={TIME_LEFT}>
+            {formatCountdown(request.expiresAt - request.pausedAt)}
+          </DefinitionRow>
+        )}
+        {request.expiresAt !== null && request.pausedAt === null && (
           <DefinitionRow name={EXPIRES}>
             <span>{dateTimeText(request.expiresAt, now)}</span>
             <CountdownPill text={timeLeft.countdown} attention={timeLeft.isUrgent} label={EXPIRES_IN} />
@@ -48,6 +56,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
         )}
       </TermsReceipt>
       {isOwn && <AuthorActions request={request} />}
+      {isOwn && <PauseSection request={request} />}
       {author && !isOwn && (
         <PersonCard header={ABOUT_AUTHOR} person={author} reviews={profile ? profile.reviews : null} />
       )}

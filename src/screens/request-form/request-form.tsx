@@ -21,6 +21,7 @@ import {
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';
+import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';
@@ -43,6 +44,7 @@ export interface RequestFormProps {
 export function RequestForm({ form, title, submitText, sendingText, parent }: RequestFormProps) {
   const { navigation } = useShell();
   const onBack = usePageBack(parent);
+  const request = form.request.value;
   const isSending = form.state.value === 'sending';
   const canSubmit = form.canSubmit.value && !hasPairError(form.pair);
   const submit = (): void => void form.submit();
@@ -79,6 +81,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       }
     >
       <FormFields form={form} isDisabled={isSending} />
+      {request && <PauseSection request={request} />}
       <FormError form={form} />
       {isNative && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>

@@ -2,8 +2,13 @@
 
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
-import { deleteRequestRoute } from '#api/routes/feed.ts';
-import { DELETE_REQUEST_FAILED, FEED_NOT_LIVE, REQUEST_CHANGED } from '../../strings/home-errors.ts';
+import { deleteRequestRoute, resumeRequestRoute } from '#api/routes/feed.ts';
+import {
+  DELETE_REQUEST_FAILED,
+  FEED_NOT_LIVE,
+  REQUEST_CHANGED,
+  serverMessageOr,
+} from '../../strings/home-errors.ts';
 import { type AcceptDeps, acceptRequest } from '../request/accept-request.ts';
 import { type ChangedTermsModel, createChangedTerms } from '../request/changed-terms.ts';
 import type { CardList } from './card-list.ts';
@@ -74,6 +79,19 @@ export function createCardActions(deps: CardActionsDeps) {
         }
         worker.send({ type: 'applyFeed', change: { type: 'remove', id } });
         return true;
+      }),
+
+    /** Brings a paused own request back to the market; false on failure, with `error` on the card. */
+    resume: (id: string): Promise<boolean> =>
+      runAction(id, false, async (card) => {
+        try {
+          const item = await write(resumeRequestRoute, { params: { id } });
+          if (item) worker.send({ type: 'applyFeed', change: { type: 'upsert', item } });
+          return true;
+        } catch (error) {
+          card.error.value = serverMessageOr(error, REQUEST_CHANGED);
+          return false;
+        }
       }),
 
     /**

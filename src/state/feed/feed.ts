@@ -66,6 +66,8 @@ export interface FeedModel {
 
   /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
   remove(id: string): Promise<boolean>;
+  /** Brings a paused own request back to the market; false on failure, with `error` on the card (AWAY-01). */
+  resume(id: string): Promise<boolean>;
   /** Accepts an open request once however often it is tapped; the new deal's id, null on failure (CARD-10). */
   accept(id: string): Promise<string | null>;
   /** An acceptance that an edit of the request has overtaken (RULE-02). */

@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import { requestRoute } from '#api/routes/requests.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import {
@@ -34,6 +35,8 @@ export type RequestFormState =
 export interface RequestFormModel {
   readonly mode: 'create' | 'edit';
   readonly pair: CurrencyPairForm;
+  /** Edit only: the request as it was loaded. */
+  readonly request: ReadonlySignal<ExchangeRequest | null>;
   readonly comment: ReadonlySignal<string>;
   setComment(text: string): void;
   readonly state: ReadonlySignal<RequestFormState>;
@@ -93,6 +96,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
   const comment = signal('');
   const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
   const error = signal('');
+  const loaded = signal<ExchangeRequest | null>(null);
   const typed = computed<RequestDraft>(() => ({ values: pair.values.value, comment: comment.value }));
   const start = signal(JSON.stringify(typed.peek()));
   const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
@@ -135,6 +139,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
         goHome(GO_HOME_AFTER_REFUSED_MS);
         return failLoading(NOT_YOUR_REQUEST);
       }
+      loaded.value = request;
       base = `${request.version ?? request.updatedAt}`;
       begin({
         values: {
@@ -186,6 +191,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
   return {
     mode,
     pair,
+    request: loaded,
     comment,
     setComment(text) {
       comment.value = text;

@@ -22,6 +22,7 @@ function open(values: Partial<FeedCardValues>) {
     edit: record('edit'),
     remove: record('remove'),
     accept: record('accept'),
+    resume: record('resume'),
   };
   const fields = sampleFields(values);
   const { container } = render(<FeedCard id="7" fields={fields} actions={actions} />);
@@ -55,6 +56,17 @@ test('CARD-01 an own open request: Edit and Delete; a tap on the card opens its 
   click(card.querySelector('button') as HTMLElement);
   assert.equal(calls, ['edit 7', 'remove 7', 'open 7']);
   assert.match(card.textContent ?? '', '1 view');
+});
+
+test('AWAY-01 a paused own request is marked: Resume and Delete', () => {
+  const { calls, footer } = open({ state: 'own_paused' });
+  assert.equal(buttons(footer()), [
+    ['Resume', false],
+    ['Delete', false],
+  ]);
+  assert.match(footer().textContent ?? '', 'Paused');
+  click(getControl('Resume'));
+  assert.equal(calls, ['resume 7']);
 });
 
 test('CARD-02 CARD-10 an open request of another: Accept, once however often it is tapped', () => {
@@ -164,7 +176,7 @@ test('LIVE-09 every field updates its own text node; the card renders once', () 
       return signal(false);
     },
   };
-  const actions = { open() {}, edit() {}, remove() {}, accept() {} };
+  const actions = { open() {}, edit() {}, remove() {}, accept() {}, resume() {} };
   const { container } = render(<FeedCard id="7" fields={fields} actions={actions} />);
   const nodes = Array.from(container.querySelectorAll('*')).filter((node) => !node.closest('[class=footer]'));
   const changes: readonly (readonly [keyof FeedCardValues, string | number | readonly string[], string])[] = [

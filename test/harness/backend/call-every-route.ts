@@ -106,6 +106,9 @@ export async function callEveryRoute(
     await call('request', bob, { params });
     await call('request', alice, { params });
     await call('updateRequest', alice, { params, body: { ...REQUEST_BODY, amount: 12.5 } });
+    await call('pauseRequest', alice, { params });
+    await call('request', alice, { params });
+    await call('resumeRequest', alice, { params });
     await call('deleteRequest', alice, { params });
     const declined = await newDeal();
     await call('declineRequest', alice, { params: { id: declined.requestId }, body: { reason: 'Too late' } });

@@ -90,6 +90,16 @@ export const MUTATIONS = {
     params: { id: await createRequestId(actors) },
     body: {},
   }),
+  pauseRequest: async (actors) => ({
+    by: actors.alice,
+    params: { id: await createRequestId(actors) },
+    body: {},
+  }),
+  resumeRequest: async (actors) => {
+    const id = await createRequestId(actors);
+    requireOk(await actors.alice.post(`/requests/${id}/pause`));
+    return { by: actors.alice, params: { id }, body: {} };
+  },
   accept: async (actors) => ({
     by: actors.bob,
     params: {},

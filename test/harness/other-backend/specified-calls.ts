@@ -87,7 +87,13 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
 };
 
 /** Calls of ours: another backend answers as to any unknown path. */
-export const EXTRA_CALLS = ['GET /events', 'GET /users/me/settings', 'PATCH /users/me/settings'];
+export const EXTRA_CALLS = [
+  'GET /events',
+  'GET /users/me/settings',
+  'PATCH /users/me/settings',
+  'POST /requests/:id/pause',
+  'POST /requests/:id/resume',
+];
 
 const PAGE = ['limit', 'cursor'];
 const FILTER = [

@@ -214,6 +214,18 @@ test('CARD-01 deleting a request that is gone already is no failure', async () =
   assert.is(await feed.remove('r1'), true);
 });
 
+test('AWAY-01 a paused request is resumed from its card, once; a refusal shows why', async () => {
+  const { feed, card, server, worker } = await withFeed();
+  server.on('POST /requests/r1/resume', { body: { data: requestJson({ ownerId: 'alice', version: 3 }) } });
+  assert.equal(await Promise.all([feed.resume('r1'), feed.resume('r1')]), [true, false]);
+  assert.is(server.of('POST /requests/r1/resume').length, 1);
+  const [sent] = worker.sent;
+  assert.is(sent?.type === 'applyFeed' && sent.change.type === 'upsert' && sent.change.item.id, 'r1');
+  server.on('POST /requests/r1/resume', { status: 409, body: { code: 'PAUSED', message: 'You are away.' } });
+  assert.is(await feed.resume('r1'), false);
+  assert.is(card('r1').error.value, 'You are away.');
+});
+
 test('CARD-10 a double tap accepts once, and the card becomes the deal at once', async () => {
   const { feed, card, server, worker } = await withFeed();
   server.on('POST /transactions', { status: 201, body: { success: true, data: dealJson() } });

@@ -1,0 +1,99 @@
+// Pause of an own open request: it leaves the market with the time that it has left, and comes back with it (AWAY-01).
+import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
+import { decideRequest } from '#domain/request-table.ts';
+import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import type { PauseReason } from '../../store/tables/requests.ts';
+import { findUser, type UserRow } from '../../store/users.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { emitOpenRequest, emitRequestPaused } from './events.ts';
+import { requestFacts, requestView } from './view.ts';
+import type { OwnRequest } from './write-requests.ts';
+
+/** REQUEST_NOT_OPEN once somebody has accepted it, INVALID_STATE while it is paused already. */
+export async function pauseRequest(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<OwnRequest>> {
+  const locked = await lockForChange(work, viewer, id, 'pause');
+  if (!locked.ok) return locked;
+  const { row, author } = locked.value;
+  return ok({ row: await pauseLockedRequest(work, row, author, 'author'), author });
+}
+
+/** INVALID_STATE while it is not paused. */
+export async function resumeRequest(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<OwnRequest>> {
+  const locked = await lockForChange(work, viewer, id, 'resume');
+  if (!locked.ok) return locked;
+  const { row, author } = locked.value;
+  return ok({ row: await resumeLockedRequest(work, row, author), author });
+}
+
+/** `row` is locked and on the market. It ends after `MAX_PAUSE_MS` of all its pauses together (AWAY-04). */
+export async function pauseLockedRequest(
+  work: UnitOfWork,
+  row: RequestRow,
+  author: UserRow,
+  by: PauseReason,
+): Promise<RequestRow> {
+  const now = work.now.getTime();
+  const paused = await updateRequestRow(
+    work.tx,
+    row.id,
+    {
+      pausedAt: work.now,
+      pausedBy: by,
+      remainingMs: row.expiresAt.getTime() - now,
+      expiresAt: new Date(now + Math.max(MAX_PAUSE_MS - row.pausedMs, 0)),
+    },
+    work.now,
+  );
+  emitRequestPaused(work, { row: paused, author });
+  return paused;
+}
+
+/** `row` is locked and paused. It is new to everybody who has it not. */
+export async function resumeLockedRequest(
+  work: UnitOfWork,
+  row: RequestRow,
+  author: UserRow,
+): Promise<RequestRow> {
+  if (!row.pausedAt || row.remainingMs === null) throw new Error(`request ${row.id} is not paused`);
+  const now = work.now.getTime();
+  const resumed = await updateRequestRow(
+    work.tx,
+    row.id,
+    {
+      ...NOT_PAUSED,
+      pausedMs: row.pausedMs + now - row.pausedAt.getTime(),
+      expiresAt: new Date(now + row.remainingMs),
+    },
+    work.now,
+  );
+  emitOpenRequest(work, { row: resumed, author }, null);
+  return resumed;
+}
+
+async function lockForChange(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  action: 'pause' | 'resume',
+): Promise<ServiceResult<OwnRequest>> {
+  const row = await lockRequest(work.tx, id);
+  if (!row) return refuse('NOT_FOUND');
+  const author = await findUser(work.tx, row.ownerId);
+  if (!author) throw new Error(`no user ${row.ownerId}`);
+  const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());
+  if (decision.ok) return ok({ row, author });
+  const includesCurrent = decision.code === 'REQUEST_NOT_OPEN' || decision.code === 'INVALID_STATE';
+  return refuse(
+    decision.code,
+    includesCurrent && viewer.id === row.ownerId ? { data: requestView(row, author, viewer.id) } : {},
+  );
+}

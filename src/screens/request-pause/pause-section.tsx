@@ -1,0 +1,62 @@
+// Pause section of an own open request, on its page and in its form: takes it off the market and brings it back (AWAY-01).
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { formatCountdown } from '#domain/format.ts';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { pauseIcon, playIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { createRequestPause, type RequestPauseModel } from '../../state/request/pause.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { RESUME_REQUEST } from '../../strings/home.ts';
+import {
+  PAUSE_NOTE,
+  PAUSE_REQUEST,
+  pausedNote,
+  REQUEST_PAUSED,
+  REQUEST_RESUMED,
+} from '../../strings/pause.ts';
+
+export interface PauseSectionProps {
+  readonly request: ExchangeRequest;
+}
+
+export function PauseSection({ request }: PauseSectionProps) {
+  return <PauseControl request={request} model={usePageModel(createRequestPause, request.id)} />;
+}
+
+export function PauseControl({ request, model }: PauseSectionProps & { readonly model: RequestPauseModel }) {
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const { status, pausedAt, expiresAt } = model.newest(request);
+  const error = model.error.value;
+  const isPaused = pausedAt !== null;
+  if (!model.isOffered.value || (status !== 'requested' && !error)) return null;
+  const toggle = async (): Promise<void> => {
+    const isDone = await (isPaused ? model.resume() : model.pause());
+    native.haptic(isDone ? 'success' : 'error');
+    if (isDone) toasts.show(isPaused ? REQUEST_RESUMED : REQUEST_PAUSED, 'success');
+  };
+  return (
+    <>
+      {status === 'requested' && (
+        <Section
+          footer={
+            isPaused
+              ? pausedNote(expiresAt === null ? '' : formatCountdown(expiresAt - pausedAt))
+              : PAUSE_NOTE
+          }
+        >
+          <ListRow
+            icon={isPaused ? playIcon : pauseIcon}
+            tone="accent"
+            title={isPaused ? RESUME_REQUEST : PAUSE_REQUEST}
+            disabled={model.isBusy.value}
+            onClick={() => void toggle()}
+          />
+        </Section>
+      )}
+      <InlineError text={error} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// Request pause store: an own open request leaves the market and comes back, one call at a time (AWAY-01).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { ApiError } from '#api/api-error.ts';
+import { decodeRequest } from '#api/decode/feed-item.ts';
+import { hasFeature } from '#api/features.ts';
+import { resumeRequestRoute } from '#api/routes/feed.ts';
+import { pauseRequestRoute } from '#api/routes/requests.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { compareVersion } from '#domain/version.ts';
+import { messageFor } from '../../strings/errors.ts';
+import type { AppModels } from '../app-models.ts';
+
+export interface RequestPauseModel {
+  /** Whether the backend announces `away`. */
+  readonly isOffered: ReadonlySignal<boolean>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last call was refused, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** The newer one of `known` and the last answer. Reads a signal. */
+  newest(known: ExchangeRequest): ExchangeRequest;
+  /** True when done. */
+  pause(): Promise<boolean>;
+  resume(): Promise<boolean>;
+  mount(): () => void;
+}
+
+export function createRequestPause(
+  { session, write, services }: Pick<AppModels, 'session' | 'write' | 'services'>,
+  id: string,
+): RequestPauseModel {
+  const answer = signal<ExchangeRequest | null>(null);
+  const isBusy = signal(false);
+  const error = signal('');
+
+  const take = (request: ExchangeRequest | null): void => {
+    if (!request) return;
+    answer.value = request;
+    services.worker.send({ type: 'applyFeed', change: { type: 'upsert', item: request } });
+  };
+  const run = async (route: typeof pauseRequestRoute | typeof resumeRequestRoute): Promise<boolean> => {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    error.value = '';
+    try {
+      take(await write(route, { params: { id } }));
+      return true;
+    } catch (failure) {
+      error.value = messageFor(failure);
+      // Most often somebody has accepted it: the refusal carries the request as it is.
+      if (failure instanceof ApiError) take(decodeRequest(failure.data));
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+
+  return {
+    isOffered: computed(() => hasFeature(session.announced.value.features, 'away', 1)),
+    isBusy,
+    error,
+    newest: (known) => {
+      const { value } = answer;
+      return value && compareVersion(value, known) > 0 ? value : known;
+    },
+    pause: () => run(pauseRequestRoute),
+    resume: () => run(resumeRequestRoute),
+    mount: () => () => {},
+  };
+}
