@@ -8,9 +8,17 @@ import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
+import { MalformedImage } from './metadata/byte-source.ts';
+import { stripMetadata } from './metadata/strip-metadata.ts';
 import { readMultipartForm } from './read-multipart.ts';
 import { type SavedFile, saveValidated } from './save-validated.ts';
-import { fileTooLarge, malformedUpload, UploadError, type UploadErrorCode } from './upload-error.ts';
+import {
+  fileTooLarge,
+  malformedUpload,
+  metadataNotRemoved,
+  UploadError,
+  type UploadErrorCode,
+} from './upload-error.ts';
 
 /** The most that boundaries, part headers and fields may add to the file. */
 const FORM_OVERHEAD_BYTES = 128 * 1024;
@@ -30,6 +38,10 @@ export interface UploadOptions {
 export interface UploadedFile extends FileSource {
   /** Safe to show and to save, with an extension that agrees with the type. */
   readonly name: string;
+  /** Of the content, lower-case hex. */
+  readonly sha256: string;
+  /** Of the content as it was sent, which may have had metadata: two uploads are the same when these are. Lower-case hex. */
+  readonly sentSha256: string;
 }
 export type UploadResult<T> =
   | { readonly ok: true; readonly value: T }
@@ -53,7 +65,10 @@ export async function receiveUpload<T>(
   const path = join(tempDir, `${randomUUID()}.upload`);
   try {
     const { saved, name } = await receive(body, source, path, maxBytes);
-    return { ok: true, value: await take({ path, ...saved, name: safeFileName(name, saved.mime) }) };
+    const { mime } = saved;
+    const file = { path, ...saved, ...(await withoutMetadata(path, saved)) };
+    const value = await take({ ...file, name: safeFileName(name, mime), sentSha256: saved.sha256 });
+    return { ok: true, value };
   } catch (error) {
     if (!(error instanceof UploadError)) throw error;
     await rm(path, { force: true });
@@ -84,6 +99,16 @@ async function receive(
     return { saved, name: form.nameField || form.partName };
   } finally {
     await file.close();
+  }
+}
+
+/** FILE-01: what has changed of a picture that had metadata. */
+async function withoutMetadata(path: string, saved: SavedFile): Promise<Partial<SavedFile>> {
+  try {
+    return (await stripMetadata({ path, ...saved })) ?? {};
+  } catch (error) {
+    if (error instanceof MalformedImage) throw metadataNotRemoved();
+    throw error;
   }
 }
 

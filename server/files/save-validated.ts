@@ -1,4 +1,5 @@
 // Validated save of one upload: writes the file as it arrives, and stops at the first byte that is wrong or too much.
+import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { ATTACHMENT_SNIFF_BYTES, type AttachmentType, sniffAttachment } from '#domain/attachment.ts';
@@ -8,6 +9,8 @@ export interface SavedFile {
   readonly mime: AttachmentType;
   /** Bytes. */
   readonly size: number;
+  /** Of the content, lower-case hex. */
+  readonly sha256: string;
 }
 
 /**
@@ -21,12 +24,14 @@ export async function saveValidated(
 ): Promise<SavedFile> {
   let size = 0;
   let head = Buffer.alloc(0);
+  const hash = createHash('sha256');
   let mime: AttachmentType | null = null;
 
   for await (const part of stream) {
     const chunk: Buffer = part;
     size += chunk.length;
     if (size > maxBytes) throw fileTooLarge(maxBytes);
+    hash.update(chunk);
     if (mime) {
       await file.appendFile(chunk);
       continue;
@@ -41,7 +46,7 @@ export async function saveValidated(
     mime = requireAttachmentType(head);
     await file.appendFile(head);
   }
-  return { mime, size };
+  return { mime, size, sha256: hash.digest('hex') };
 }
 
 function requireAttachmentType(head: Uint8Array): AttachmentType {

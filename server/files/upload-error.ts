@@ -17,4 +17,9 @@ export const fileTooLarge = (maxBytes: number): UploadError =>
   new UploadError('FILE_TOO_LARGE', `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
 export const unsupportedFile = (): UploadError =>
   new UploadError('UNSUPPORTED_FILE', 'Only images and PDF files are supported.');
+export const metadataNotRemoved = (): UploadError =>
+  new UploadError(
+    'UNSUPPORTED_FILE',
+    'This picture may tell where it was taken, and that could not be removed. Send a screenshot of it instead.',
+  );
 export const malformedUpload = (message: string): UploadError => new UploadError('VALIDATION_ERROR', message);

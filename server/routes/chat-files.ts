@@ -83,8 +83,8 @@ function upload(context: AppContext): RouteHandler {
         userId: viewer.id,
         now: new Date(context.clock.now()),
         key,
-        // Only the size of the content: a client that retries sends the same file.
-        fingerprint: requestFingerprint('POST', call.req.path, file.name, String(file.size)),
+        // Another file under the same key is a conflict, also with the same name and size (FILE-04).
+        fingerprint: requestFingerprint('POST', call.req.path, file.name, file.sentSha256),
       };
       const reply = await runIdempotentWrite(context, write, async (work) =>
         replyWith(await sendFileMessage(work, viewer, id, stored), (message) => itemReply(message, 201)),

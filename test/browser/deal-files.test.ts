@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { jpegOf } from '../server/files/samples.ts';
 import {
   type Attachment,
   attachFile,
@@ -18,12 +19,12 @@ import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 const { scenario, run } = createBrowserSuite('deal files');
 
 const MEGABYTE = 1024 * 1024;
-/** A file of this size with the header of a JPEG. */
-function createPhoto(name: string, bytes: number): Attachment {
-  const buffer = Buffer.alloc(bytes, 7);
-  Buffer.from('FFD8FFE000104A46494600010100000100010000', 'hex').copy(buffer);
-  return { name, mimeType: 'image/jpeg', buffer };
-}
+/** A file of this size with the container of a JPEG. */
+const createPhoto = (name: string, bytes: number): Attachment => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: jpegOf(bytes),
+});
 const createPicture = (name: string): Attachment => ({ name, mimeType: 'image/png', buffer: RED_PIXEL_PNG });
 
 const openButton = ({ page }: Phone, name: string) =>

@@ -1,4 +1,5 @@
 // Upload receiver: valid and invalid bodies in chunks of any size, the right answer, and no temporary file left behind.
+import { createHash } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -13,7 +14,7 @@ import {
 } from '../../../server/files/receive-upload.ts';
 import { saveValidated } from '../../../server/files/save-validated.ts';
 import { BOUNDARY, endlessUpload, FORM_TYPE, filePart, formOf, inChunks, namePart } from './multipart.ts';
-import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, SCRIPT } from './samples.ts';
+import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, pictureWith, SCRIPT } from './samples.ts';
 import { contentOf, filesBelow, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 
 const MIB = 1024 * 1024;
@@ -104,7 +105,7 @@ test('a file is complete with any chunk sizes', async () => {
 });
 
 test('a file may contain text that looks like its form', async () => {
-  const content = Buffer.concat([PNG, Buffer.from(`\r\n--${BOUNDARY.slice(0, -1)}\r\n\r\n--\r\n`), PNG]);
+  const content = pictureWith(Buffer.from(`\r\n--${BOUNDARY.slice(0, -1)}\r\n\r\n--\r\n`));
   assert.ok((await file(inChunks(formOf(filePart(content)), 3))).content.equals(content));
 });
 
@@ -155,7 +156,9 @@ test('the type is decided by enough bytes, even if they arrive one by one', () =
     ] as const) {
       const bytes = Array.from(content, (byte) => Buffer.from([byte]));
       const handle = await open(join(directory, mime.replace('/', '-')), 'wx');
-      assert.equal(await saveValidated(Readable.from(bytes), handle, MIB), { mime, size: content.length });
+      const saved = await saveValidated(Readable.from(bytes), handle, MIB);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      assert.equal(saved, { mime, size: content.length, sha256 });
       await handle.close();
       assert.ok((await contentOf(join(directory, mime.replace('/', '-')))).equals(content));
     }

@@ -19,7 +19,8 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { FORM_TYPE, filePart, formOf, namePart } from '../../files/multipart.ts';
-import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, SCRIPT } from '../../files/samples.ts';
+import { PHOTO_JPEG } from '../../files/photos.ts';
+import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, pictureWith, SCRIPT } from '../../files/samples.ts';
 import { filesBelow } from '../../files/temporary-directory.ts';
 
 const MIB = 1024 * 1024;
@@ -252,6 +253,33 @@ test('a chat that closes while the file is being stored refuses it, and the file
   assert.equal([refused.status, refused.body.code], [409, 'INVALID_STATE']);
   assert.equal(await kept(), before);
   assert.is(await pending(), 0);
+});
+
+test('FILE-01 a photo is stored, measured and downloaded without its position', async () => {
+  const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
+  const { status, body } = await upload(alice, chat, PHOTO_JPEG, { utf8: 'home.jpg' });
+  assert.is(status, 201);
+  const stored = Buffer.from(await (await download(bob, body.data.fileUrl)).arrayBuffer());
+  assert.not(stored.includes('SecretCam'));
+  assert.ok(stored.length < PHOTO_JPEG.length);
+  assert.is(body.data.fileSize, stored.length);
+  const broken = await upload(alice, chat, Buffer.concat([JPEG.subarray(0, 20), Buffer.alloc(80)]));
+  assert.equal([broken.status, broken.body.code], [415, 'UNSUPPORTED_FILE']);
+  assert.match(broken.body.message, /where it was taken/);
+});
+
+test('FILE-04 another file of the same name and size under the same key is a conflict', async () => {
+  const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
+  const before = await kept();
+  const [one, other] = [1, 2].map((byte) => pictureWith(Buffer.alloc(100, byte)));
+  const send = (content: Buffer | undefined) =>
+    upload(alice, chat, content ?? PNG, { key: `content-${chat}` });
+  assert.is((await send(one)).status, 201);
+  const second = await send(other);
+  assert.equal([second.status, second.body.code], [409, 'IDEMPOTENCY_CONFLICT']);
+  assert.is((await send(one)).headers.get('idempotency-replayed'), 'true');
+  assert.is((await fetchMessages(bob, chat)).length, 2);
+  assert.is((await kept()).length, before.length + 1);
 });
 
 test('the sweep removes uploads without a message after an hour, and no others', async () => {

@@ -1,0 +1,66 @@
+// Boxes of a HEIF file (ISO base media): their bounds in a file or in memory.
+import { type ByteSource, MalformedImage } from './byte-source.ts';
+
+export interface Box {
+  /** Four letters. */
+  readonly type: string;
+  readonly from: number;
+  /** After size and type. */
+  readonly dataFrom: number;
+  readonly to: number;
+}
+
+/** `head`: the first 16 bytes of the box, or fewer at the end. `end`: of what contains it. */
+function boxAt(head: Buffer, from: number, end: number): Box {
+  if (head.length < 8) throw new MalformedImage();
+  const type = head.toString('latin1', 4, 8);
+  const size = head.readUInt32BE();
+  // 0: up to the end. 1: a size of 64 bits follows.
+  if (size === 0) return { type, from, dataFrom: from + 8, to: end };
+  if (size === 1 && head.length < 16) throw new MalformedImage();
+  const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size;
+  const headBytes = size === 1 ? 16 : 8;
+  if (length < headBytes || from + length > end) throw new MalformedImage();
+  return { type, from, dataFrom: from + headBytes, to: from + length };
+}
+
+/** The boxes of a file. Throws MalformedImage. */
+export async function readFileBoxes(source: ByteSource): Promise<Box[]> {
+  const boxes: Box[] = [];
+  for (let at = 0; at < source.size; ) {
+    const head = await source.read(at, Math.min(16, source.size - at));
+    const box = boxAt(head, at, source.size);
+    boxes.push(box);
+    at = box.to;
+  }
+  return boxes;
+}
+
+/** The boxes that fill `from`…`to` of `bytes`. Throws MalformedImage. */
+export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = from; at < to; ) {
+    const box = boxAt(bytes.subarray(at, Math.min(at + 16, to)), at, to);
+    boxes.push(box);
+    at = box.to;
+  }
+  return boxes;
+}
+
+/** Numbers of a box, one after another. Throws MalformedImage at its end. */
+export function readNumbers(bytes: Buffer, from: number, to: number) {
+  let at = from;
+  return {
+    get at() {
+      return at;
+    },
+    /** An unsigned number of 0 to 8 bytes. */
+    next(size: number): number {
+      if (at + size > to) throw new MalformedImage();
+      const value =
+        size === 0 ? 0 : size <= 6 ? bytes.readUIntBE(at, size) : Number(bytes.readBigUInt64BE(at));
+      at += size;
+      return value;
+    },
+  };
+}

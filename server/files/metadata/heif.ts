@@ -1,0 +1,200 @@
+// HEIC and HEIF without metadata: every byte that no image item uses becomes zero, so that sizes and places of the images stay.
+import { type ByteSource, MalformedImage } from './byte-source.ts';
+import { type CopyPlan, createPlanBuilder } from './copy-plan.ts';
+import { type Box, readBoxes, readFileBoxes, readNumbers } from './heif-boxes.ts';
+
+const MAX_META_BYTES = 1024 * 1024;
+const MAX_BRANDS_BYTES = 1024;
+/** Coded images, and those that are put together from others. An embedded 'jpeg' could have EXIF of its own. */
+const IMAGE_ITEMS: ReadonlySet<string> = new Set([
+  'hvc1',
+  'hev1',
+  'lhv1',
+  'av01',
+  'grid',
+  'iovl',
+  'iden',
+  'tmap',
+]);
+const KEPT_IN_META: ReadonlySet<string> = new Set([
+  'hdlr',
+  'pitm',
+  'iinf',
+  'iref',
+  'iprp',
+  'iloc',
+  'idat',
+  'grpl',
+]);
+/** Size, codec, colour, turning and cropping of an image. Any other may be a text. */
+const KEPT_PROPERTIES: ReadonlySet<string> = new Set([
+  ...['ispe', 'pixi', 'pasp', 'colr', 'clli', 'mdcv', 'cclv', 'amve', 'irot', 'imir', 'clap', 'rloc', 'auxC'],
+  ...['hvcC', 'lhvC', 'av1C', 'a1op', 'a1lx', 'lsel', 'tols', 'oinf'],
+]);
+/** Of item information: what readers do not know, they skip. */
+const NO_ITEM = 'free';
+
+interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Throws MalformedImage. */
+export async function planHeif(source: ByteSource): Promise<CopyPlan> {
+  const boxes = await readFileBoxes(source);
+  const metas = boxes.filter(({ type }) => type === 'meta');
+  const [brands] = boxes;
+  const [meta] = metas;
+  if (!meta || metas.length > 1 || brands?.type !== 'ftyp') throw new MalformedImage();
+  if (brands.to - brands.from > MAX_BRANDS_BYTES || meta.to - meta.from > MAX_META_BYTES)
+    throw new MalformedImage();
+  const bytes = Buffer.from(await source.read(meta.from, meta.to - meta.from));
+  const extents = stripMeta(bytes, meta.dataFrom - meta.from);
+  const data = boxes.filter(({ type }) => type === 'mdat');
+  const isInData = ({ from, to }: Extent) => data.some((box) => from >= box.dataFrom && to <= box.to);
+  if (!extents.every(isInData)) throw new MalformedImage();
+
+  const plan = createPlanBuilder();
+  for (const box of boxes) {
+    if (box === brands) plan.keep(box.from, box.to);
+    else if (box === meta) plan.write(bytes);
+    else if (box.type === 'mdat') {
+      plan.keep(box.from, box.dataFrom);
+      let at = box.dataFrom;
+      for (const { from, to } of united(extents)) {
+        if (from < box.dataFrom || to > box.to) continue;
+        plan.write(Buffer.alloc(from - at));
+        plan.keep(from, to);
+        at = to;
+      }
+      plan.write(Buffer.alloc(box.to - at));
+    } else {
+      const head = Buffer.from(await source.read(box.from, box.dataFrom - box.from));
+      head.write('free', 4, 'latin1');
+      plan.write(head);
+      plan.write(Buffer.alloc(box.to - box.dataFrom));
+    }
+  }
+  return plan.parts;
+}
+
+/** Sorted, without overlaps. */
+function united(extents: readonly Extent[]): Extent[] {
+  const result: Extent[] = [];
+  for (const { from, to } of [...extents].sort((a, b) => a.from - b.from)) {
+    const last = result[result.length - 1];
+    if (last && from <= last.to) result[result.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else result.push({ from, to });
+  }
+  return result;
+}
+
+/** Blanks in `meta` whatever is no image; resolves with the places of image data in the file. */
+function stripMeta(meta: Buffer, dataFrom: number): Extent[] {
+  const children = readBoxes(meta, dataFrom + 4, meta.length);
+  const only = (type: string): Box | undefined => {
+    const found = children.filter((child) => child.type === type);
+    if (found.length > 1) throw new MalformedImage();
+    return found[0];
+  };
+  const [information, locations, properties, inner] = ['iinf', 'iloc', 'iprp', 'idat'].map(only);
+  if (!information || !locations) throw new MalformedImage();
+  const images = stripItems(meta, information);
+  const extents = readExtents(meta, locations, images);
+  if (properties) stripProperties(meta, properties);
+  for (const child of children) {
+    if (!KEPT_IN_META.has(child.type)) blank(meta, child);
+    // After version, handler and reserved bytes: a name.
+    if (child.type === 'hdlr') meta.fill(0, Math.min(child.dataFrom + 24, child.to), child.to);
+  }
+  if (inner) stripInnerData(meta, inner, extents);
+  return extents.filter(({ isInner }) => !isInner);
+}
+
+function blank(bytes: Buffer, box: Box): void {
+  bytes.write('free', box.from + 4, 'latin1');
+  bytes.fill(0, box.dataFrom, box.to);
+}
+
+/** Item information: blanks names, and whole entries of items that are no images. Returns the ids of images. */
+function stripItems(meta: Buffer, information: Box): ReadonlySet<number> {
+  const head = readNumbers(meta, information.dataFrom, information.to);
+  const version = head.next(1);
+  head.next(3);
+  head.next(version === 0 ? 2 : 4);
+  const images = new Set<number>();
+  for (const entry of readBoxes(meta, head.at, information.to)) {
+    const fields = readNumbers(meta, entry.dataFrom, entry.to);
+    const entryVersion = fields.next(1);
+    if (entry.type !== 'infe' || (entryVersion !== 2 && entryVersion !== 3)) throw new MalformedImage();
+    fields.next(3);
+    const id = fields.next(entryVersion === 2 ? 2 : 4);
+    fields.next(2);
+    const type = meta.toString('latin1', fields.at, fields.at + 4);
+    fields.next(4);
+    if (IMAGE_ITEMS.has(type)) images.add(id);
+    else meta.write(NO_ITEM, fields.at - 4, 'latin1');
+    meta.fill(0, fields.at, entry.to);
+  }
+  return images;
+}
+
+/** `isInner`: in the box 'idat' of `meta`, relative to its data. */
+function readExtents(
+  meta: Buffer,
+  locations: Box,
+  images: ReadonlySet<number>,
+): (Extent & { readonly isInner: boolean })[] {
+  const fields = readNumbers(meta, locations.dataFrom, locations.to);
+  const version = fields.next(1);
+  if (version > 2) throw new MalformedImage();
+  fields.next(3);
+  const sizes = fields.next(2);
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
+  const indexSize = version === 0 ? 0 : sizes & 15;
+  const idSize = version < 2 ? 2 : 4;
+  const extents: (Extent & { readonly isInner: boolean })[] = [];
+  for (let left = fields.next(idSize); left > 0; left -= 1) {
+    const isImage = images.has(fields.next(idSize));
+    const method = version === 0 ? 0 : fields.next(2) & 15;
+    const isElsewhere = fields.next(2) !== 0;
+    const base = fields.next(baseSize);
+    if (isImage && (isElsewhere || method > 1)) throw new MalformedImage();
+    for (let extent = fields.next(2); extent > 0; extent -= 1) {
+      fields.next(indexSize);
+      const from = base + fields.next(offsetSize);
+      const length = fields.next(lengthSize);
+      // 0 would be the whole file.
+      if (isImage && length === 0) throw new MalformedImage();
+      if (isImage) extents.push({ from, to: from + length, isInner: method === 1 });
+    }
+  }
+  return extents;
+}
+
+function stripProperties(meta: Buffer, properties: Box): void {
+  for (const child of readBoxes(meta, properties.dataFrom, properties.to)) {
+    if (child.type === 'ipma') continue;
+    if (child.type !== 'ipco') {
+      blank(meta, child);
+      continue;
+    }
+    // They are named by their position: a blank one keeps it.
+    for (const property of readBoxes(meta, child.dataFrom, child.to))
+      if (!KEPT_PROPERTIES.has(property.type)) meta.fill(0, property.dataFrom, property.to);
+  }
+}
+
+function stripInnerData(
+  meta: Buffer,
+  inner: Box,
+  extents: readonly (Extent & { readonly isInner: boolean })[],
+): void {
+  const kept = Buffer.alloc(inner.to - inner.dataFrom);
+  for (const { from, to, isInner } of extents) {
+    if (!isInner) continue;
+    if (to > kept.length) throw new MalformedImage();
+    meta.copy(kept, from, inner.dataFrom + from, inner.dataFrom + to);
+  }
+  kept.copy(meta, inner.dataFrom);
+}

@@ -1,0 +1,52 @@
+// PNG without metadata: keeps pixels, palette, transparency, colour and animation; drops every other chunk and what follows the end.
+import { type ByteSource, MalformedImage } from './byte-source.ts';
+import { type CopyPlan, createPlanBuilder } from './copy-plan.ts';
+import { orientationTiff, readOrientation } from './orientation.ts';
+import { pngChecksum } from './png-checksum.ts';
+
+const SIGNATURE_BYTES = 8;
+const MAX_CHUNKS = 65_536;
+const KEPT: ReadonlySet<string> = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
+  ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'hIST', 'pHYs'],
+  ...['acTL', 'fcTL', 'fdAT'],
+]);
+/** A chunk without which the image cannot be shown has a capital first letter. */
+const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
+
+/** Throws MalformedImage. */
+export async function planPng(source: ByteSource): Promise<CopyPlan> {
+  const chunks: { readonly type: string; readonly from: number; readonly to: number }[] = [];
+  let orientation = 1;
+  for (let at = SIGNATURE_BYTES; ; ) {
+    const head = await source.read(at, 8);
+    const length = head.readUInt32BE();
+    const type = head.toString('latin1', 4, 8);
+    const to = at + 12 + length;
+    if (!/^[A-Za-z]{4}$/.test(type) || to > source.size || chunks.length >= MAX_CHUNKS)
+      throw new MalformedImage();
+    if (isCritical(type) && !KEPT.has(type)) throw new MalformedImage();
+    if (type === 'eXIf') orientation = readOrientation(await source.read(at + 8, length));
+    chunks.push({ type, from: at, to });
+    at = to;
+    if (type === 'IEND') break;
+  }
+  const plan = createPlanBuilder();
+  plan.keep(0, SIGNATURE_BYTES);
+  for (const { type, from, to } of chunks) {
+    if (KEPT.has(type)) plan.keep(from, to);
+    if (type === 'IHDR') plan.write(orientationChunk(orientation));
+  }
+  return plan.parts;
+}
+
+function orientationChunk(orientation: number): Buffer {
+  const tiff = orientationTiff(orientation);
+  if (!tiff) return Buffer.alloc(0);
+  const content = Buffer.concat([Buffer.from('eXIf', 'latin1'), tiff]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(tiff.length);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(pngChecksum(content));
+  return Buffer.concat([length, content, crc]);
+}
