@@ -21,6 +21,7 @@ import { corsHeaders, preflightHeaders } from './http/cors.ts';
 import { refusalReply, respond } from './http/envelope.ts';
 import { callLogFields, errorLogFields, requestLogger } from './http/logging.ts';
 import { checkMetricsAccess } from './http/metrics-guard.ts';
+import { limitByAddress } from './http/public-rate-limit.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -200,7 +201,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     const { method, path } = API_ROUTES[name];
     on(method, API_PREFIX + path, handlers[name]);
   }
-  app.get(OPENAPI_PATH, openApiRoute());
+  app.get(OPENAPI_PATH, limitByAddress(context, openApiRoute()));
   app.all(`${API_PREFIX}/*`, () => respond(refusalReply(refuse('NOT_FOUND'))));
   app.all(API_PREFIX, () => respond(refusalReply(refuse('NOT_FOUND'))));
 

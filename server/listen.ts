@@ -25,7 +25,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Rejects with the system's error (EADDRINUSE, EACCES) when the port is not available. */
+/**
+ * Rejects with the system's error (EADDRINUSE, EACCES) when the port is not available. Beyond the configured number of
+ * open connections a new one is closed at once.
+ */
 export function listen(app: BackendApp, port: number, host: string): Promise<RunningServer> {
   const handle = getRequestListener((request, env) =>
     app.fetch(request, env as { incoming: IncomingMessage; outgoing: ServerResponse }),
@@ -41,6 +44,7 @@ export function listen(app: BackendApp, port: number, host: string): Promise<Run
       void handle(request, response);
     },
   );
+  server.maxConnections = app.context.config.maxConnections;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

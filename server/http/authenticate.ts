@@ -40,13 +40,23 @@ export interface RateLimitRefusal {
   readonly retryAfterSeconds: number;
 }
 
+/**
+ * What a call counts as, each with a budget of its own (`limits/table.ts`). `receipt`: read marks and views, which pages
+ * send by themselves. `objection`: disputes, declines and cancellations, which nothing else may use up (LIMIT-06).
+ */
+export type CallBudget = 'read' | 'write' | 'receipt' | 'objection';
+
 /** Null when the call is within the limits. */
 export async function checkRateLimit(
-  context: AppContext,
+  { limits }: Pick<AppContext, 'limits'>,
   userId: string,
-  isWrite: boolean,
+  budget: CallBudget,
 ): Promise<RateLimitRefusal | null> {
-  const retryAfterSeconds =
-    (await context.limits.request(userId)) ?? (isWrite ? await context.limits.write(userId) : null);
+  const countCall = async (): Promise<number | null> => {
+    if (budget === 'receipt') return limits.receipt(userId);
+    if (budget === 'objection') return limits.objection(userId);
+    return (await limits.request(userId)) ?? (budget === 'write' ? limits.write(userId) : null);
+  };
+  const retryAfterSeconds = await countCall();
   return retryAfterSeconds === null ? null : { refusal: refuse('RATE_LIMITED'), retryAfterSeconds };
 }

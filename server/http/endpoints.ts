@@ -3,11 +3,12 @@ import type { GenericSchema } from 'valibot';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { isUuid } from '../uuid.ts';
-import { authenticate, checkRateLimit } from './authenticate.ts';
+import { authenticate, type CallBudget, checkRateLimit } from './authenticate.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
 import { type Reply, refusalReply, respond } from './envelope.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, readText } from './parse-input.ts';
+import { limitByAddress } from './public-rate-limit.ts';
 
 export interface RequestContext<T> {
   readonly viewer: Viewer;
@@ -18,7 +19,7 @@ export interface RequestContext<T> {
 }
 
 export interface Endpoints {
-  /** Without authentication: there is no viewer. */
+  /** Without authentication: there is no viewer, and the address has a limit. */
   publicRead<T>(
     query: GenericSchema<unknown, T>,
     run: (request: Omit<RequestContext<T>, 'viewer'>) => Promise<ServiceResult<Reply>>,
@@ -27,12 +28,18 @@ export interface Endpoints {
     query: GenericSchema<unknown, T>,
     run: (ctx: ReadContext, request: RequestContext<T>) => Promise<ServiceResult<Reply>>,
   ): RouteHandler;
-  /** `before` runs outside the transaction of the write: for work that is too much for one. */
   write<T>(
     body: GenericSchema<unknown, T>,
     run: (work: UnitOfWork, request: RequestContext<T>) => Promise<ServiceResult<Reply>>,
-    before?: (viewer: Viewer) => Promise<void>,
+    options?: WriteOptions,
   ): RouteHandler;
+}
+
+export interface WriteOptions {
+  /** 'write' by default. */
+  readonly budget?: CallBudget;
+  /** Runs outside the transaction of the write: for work that is too much for one. */
+  readonly before?: (viewer: Viewer) => Promise<void>;
 }
 
 const ID_PARAMS = ['id', 'messageId'];
@@ -47,21 +54,22 @@ export function createEndpoints(context: AppContext): Endpoints {
     });
   const answer = (result: ServiceResult<Reply>): Response =>
     respond(result.ok ? result.value : refusalReply(result));
-  const admit = async (call: HttpContext, isWrite: boolean): Promise<Viewer | Response> => {
+  const admit = async (call: HttpContext, budget: CallBudget): Promise<Viewer | Response> => {
     const session = await authenticate(context, call, 'header');
     if (!session.ok) return answer(session);
     const { viewer } = session.value;
-    const limited = await checkRateLimit(context, viewer.id, isWrite);
+    const limited = await checkRateLimit(context, viewer.id, budget);
     return limited ? respond(refusalReply(limited.refusal, limited.retryAfterSeconds)) : viewer;
   };
 
   return {
-    publicRead: (schema, run) => async (call) => {
-      const query = parseQuery(call, schema);
-      return answer(query.ok ? await run({ param: param(call), input: query.value }) : query);
-    },
+    publicRead: (schema, run) =>
+      limitByAddress(context, async (call) => {
+        const query = parseQuery(call, schema);
+        return answer(query.ok ? await run({ param: param(call), input: query.value }) : query);
+      }),
     read: (schema, run) => async (call) => {
-      const viewer = await admit(call, false);
+      const viewer = await admit(call, 'read');
       if (viewer instanceof Response) return viewer;
       if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
       const query = parseQuery(call, schema);
@@ -70,29 +78,31 @@ export function createEndpoints(context: AppContext): Endpoints {
         await run(createReadContext(context), { viewer, param: param(call), input: query.value }),
       );
     },
-    write: (schema, run, before) => async (call) => {
-      const viewer = await admit(call, true);
-      if (viewer instanceof Response) return viewer;
-      if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
-      const key = call.req.header('idempotency-key') ?? null;
-      if (key !== null && !isIdempotencyKey(key))
-        return answer(invalidField('Idempotency-Key', 'must be 1 to 255 visible characters'));
-      const text = await readText(call.req.raw);
-      if (!text.ok) return answer(text);
-      const body = parseBody(text.value, schema);
-      if (!body.ok) return answer(body);
-      await before?.(viewer);
-      const write = {
-        userId: viewer.id,
-        now: new Date(context.clock.now()),
-        key,
-        fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
-      };
-      return respond(
-        await runIdempotentWrite(context, write, (work) =>
-          run(work, { viewer, param: param(call), input: body.value }),
-        ),
-      );
-    },
+    write:
+      (schema, run, { budget = 'write', before } = {}) =>
+      async (call) => {
+        const viewer = await admit(call, budget);
+        if (viewer instanceof Response) return viewer;
+        if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
+        const key = call.req.header('idempotency-key') ?? null;
+        if (key !== null && !isIdempotencyKey(key))
+          return answer(invalidField('Idempotency-Key', 'must be 1 to 255 visible characters'));
+        const text = await readText(call.req.raw);
+        if (!text.ok) return answer(text);
+        const body = parseBody(text.value, schema);
+        if (!body.ok) return answer(body);
+        await before?.(viewer);
+        const write = {
+          userId: viewer.id,
+          now: new Date(context.clock.now()),
+          key,
+          fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
+        };
+        return respond(
+          await runIdempotentWrite(context, write, (work) =>
+            run(work, { viewer, param: param(call), input: body.value }),
+          ),
+        );
+      },
   };
 }

@@ -1,4 +1,4 @@
-// Rate limits per minute: all calls of a user, writes of a user, logins from an address; shared by all instances on PostgreSQL.
+// Rate limits per minute, of users and of addresses (`limits/table.ts`); shared by all instances on PostgreSQL.
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -16,7 +16,12 @@ export interface RateLimits {
   /** Opening a stream: counted by this instance alone, so that a reconnect costs the database no statement. */
   stream(userId: string): Promise<number | null>;
   write(userId: string): Promise<number | null>;
-  login(address: string): Promise<number | null>;
+  receipt(userId: string): Promise<number | null>;
+  objection(userId: string): Promise<number | null>;
+  /** `addressKey`: of `addressRateKey`. */
+  login(addressKey: string): Promise<number | null>;
+  /** Counted by this instance alone: strangers cost the database no statement. */
+  publicCall(addressKey: string): Promise<number | null>;
 }
 
 export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null): RateLimits {
@@ -39,13 +44,19 @@ export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null
   };
   const requests = limiter('requests', limits.requests);
   const writes = limiter('writes', limits.writes);
+  const receipts = limiter('receipts', limits.receipts);
+  const objections = limiter('objections', limits.objections);
   const logins = limiter('logins', limits.logins);
+  const publicCalls = inMemory('public', limits.publicCalls);
   const streams = inMemory('streams', limits.requests);
   return {
     request: (userId) => consume(requests, userId),
     write: (userId) => consume(writes, userId),
     stream: (userId) => consume(streams, userId),
-    login: (address) => consume(logins, address),
+    receipt: (userId) => consume(receipts, userId),
+    objection: (userId) => consume(objections, userId),
+    login: (key) => consume(logins, key),
+    publicCall: (key) => consume(publicCalls, key),
   };
 }
 

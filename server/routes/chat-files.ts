@@ -6,7 +6,7 @@ import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { discard } from '../files/discard.ts';
 import { downloadHeaders } from '../files/download-headers.ts';
 import { receiveUpload, type UploadedFile } from '../files/receive-upload.ts';
-import { authenticate, checkRateLimit } from '../http/authenticate.ts';
+import { authenticate, type CallBudget, checkRateLimit } from '../http/authenticate.ts';
 import {
   type AppContext,
   type AuthenticatedSession,
@@ -44,11 +44,11 @@ async function admit(
   context: AppContext,
   call: HttpContext,
   tokenFrom: 'header' | 'query',
-  isWrite: boolean,
+  budget: CallBudget,
 ): Promise<ServiceResult<AuthenticatedSession> | Reply> {
   const session = await authenticate(context, call, tokenFrom);
   if (!session.ok) return session;
-  const limited = await checkRateLimit(context, session.value.viewer.id, isWrite);
+  const limited = await checkRateLimit(context, session.value.viewer.id, budget);
   if (limited) return refusalReply(limited.refusal, limited.retryAfterSeconds);
   const ids = ['id', 'messageId'].map((name) => call.req.param(name));
   return ids.every((id) => id === undefined || isUuid(id)) ? session : refuse('NOT_FOUND');
@@ -66,9 +66,13 @@ function upload(context: AppContext): RouteHandler {
       await discard(source, MAX_ATTACHMENT_BYTES);
       return respond(reply);
     };
-    const session = await admit(context, call, 'header', true);
+    const session = await admit(context, call, 'header', 'write');
     if (!('ok' in session)) return refused(session);
-    if (!session.ok) return refused(refusalReply(session));
+    if (!session.ok) {
+      // A person whose token has expired is to read the answer; of a stranger no byte is read (LIMIT-08).
+      if (session.code === 'TOKEN_EXPIRED') return refused(refusalReply(session));
+      return respond({ ...refusalReply(session), headers: { connection: 'close' } });
+    }
     const { viewer } = session.value;
     const id = call.req.param('id') ?? '';
     const allowed = await requireUploadAllowed(createReadContext(context), viewer, id);
@@ -110,7 +114,7 @@ function upload(context: AppContext): RouteHandler {
 
 function download(context: AppContext): RouteHandler {
   return async (call) => {
-    const session = await admit(context, call, 'query', false);
+    const session = await admit(context, call, 'query', 'read');
     if (!('ok' in session)) return respond(session);
     if (!session.ok) return respond(refusalReply(session));
     const { id = '', messageId = '' } = call.req.param();

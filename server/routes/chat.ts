@@ -24,8 +24,11 @@ export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => (
       itemReply(message, 201),
     ),
   ),
-  markChatRead: write(BODIES.markChatRead, async (work, { viewer, param, input }) =>
-    replyWith(await markChatRead(work, viewer, param('id'), input.lastReadMessageId)),
+  markChatRead: write(
+    BODIES.markChatRead,
+    async (work, { viewer, param, input }) =>
+      replyWith(await markChatRead(work, viewer, param('id'), input.lastReadMessageId)),
+    { budget: 'receipt' },
   ),
   chatEvents: createStreamHandler(context, {
     name: 'chat',

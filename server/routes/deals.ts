@@ -5,6 +5,7 @@ import { type Features, hasFeature } from '#api/features.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
+import type { CallBudget } from '../http/authenticate.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, rawReply, replyWith } from '../http/envelope.ts';
 import {
@@ -35,15 +36,23 @@ export const dealRoutes = ({ read, write }: Endpoints, paging: Paging, features:
   const action = <B extends DealActionDetails>(
     body: GenericSchema<unknown, B>,
     which: (input: B, viewer: Viewer) => ActionSelector,
+    budget: CallBudget = 'write',
   ) =>
-    write(body, async (work, { viewer, param, input }) => {
-      const result = await applyDealAction(work, param('id'), which(input, viewer), viewer, input);
-      if (!result.ok) return result;
-      const deal = await dealDetailView(work.tx, result.value, viewer);
-      return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
-    });
-  const plain = <B extends DealActionDetails>(body: GenericSchema<unknown, B>, name: DealAction) =>
-    action(body, () => name);
+    write(
+      body,
+      async (work, { viewer, param, input }) => {
+        const result = await applyDealAction(work, param('id'), which(input, viewer), viewer, input);
+        if (!result.ok) return result;
+        const deal = await dealDetailView(work.tx, result.value, viewer);
+        return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
+      },
+      { budget },
+    );
+  const plain = <B extends DealActionDetails>(
+    body: GenericSchema<unknown, B>,
+    name: DealAction,
+    budget?: CallBudget,
+  ) => action(body, () => name, budget);
 
   return {
     accept: write(BODIES.accept, async (work, { viewer, input }) => {
@@ -73,6 +82,7 @@ export const dealRoutes = ({ read, write }: Endpoints, paging: Paging, features:
     decline: action(
       BODIES.decline,
       (_input, viewer) => (deal) => (viewer.id === deal.accepterId ? 'withdraw' : 'decline'),
+      'objection',
     ),
     proposeCompletion: plain(BODIES.proposeCompletion, 'propose_completion'),
     acceptCompletion: plain(BODIES.acceptCompletion, 'accept_completion'),
@@ -81,12 +91,13 @@ export const dealRoutes = ({ read, write }: Endpoints, paging: Paging, features:
       BODIES.declineCompletion,
       (_input, viewer) => (deal) =>
         viewer.id === deal.completionProposedBy ? 'withdraw_completion' : 'decline_completion',
+      'objection',
     ),
     confirm: action(BODIES.confirm, (_input, viewer) => (deal) => confirmAction(dealFacts(deal), viewer)),
-    cancel: plain(BODIES.cancel, 'request_cancellation'),
-    approveCancellation: plain(BODIES.approveCancellation, 'approve_cancellation'),
-    rejectCancellation: plain(BODIES.rejectCancellation, 'reject_cancellation'),
-    dispute: plain(BODIES.dispute, 'dispute'),
+    cancel: plain(BODIES.cancel, 'request_cancellation', 'objection'),
+    approveCancellation: plain(BODIES.approveCancellation, 'approve_cancellation', 'objection'),
+    rejectCancellation: plain(BODIES.rejectCancellation, 'reject_cancellation', 'objection'),
+    dispute: plain(BODIES.dispute, 'dispute', 'objection'),
     patchTransaction: action(BODIES.patchTransaction, (input) => RESOLUTION_ACTION[input.status]),
   };
 };

@@ -25,13 +25,14 @@ export const notificationRoutes = ({ read, write }: Endpoints, paging: Paging, {
       ctx.now,
     ),
   ),
-  markAllRead: write(
+  markAllRead: write(v.object({}), async (work, { viewer }) => replyWith(await markAllRead(work, viewer)), {
+    budget: 'receipt',
+    before: (viewer) => markReadInBatches(database, viewer),
+  }),
+  markRead: write(
     v.object({}),
-    async (work, { viewer }) => replyWith(await markAllRead(work, viewer)),
-    (viewer) => markReadInBatches(database, viewer),
-  ),
-  markRead: write(v.object({}), async (work, { viewer, param }) =>
-    replyWith(await markRead(work, viewer, param('id'))),
+    async (work, { viewer, param }) => replyWith(await markRead(work, viewer, param('id'))),
+    { budget: 'receipt' },
   ),
   deleteNotification: write(v.object({}), async (work, { viewer, param }) =>
     replyWith(await deleteNotification(work, viewer, param('id'))),

@@ -54,8 +54,10 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
   deleteRequest: write(v.object({}), async (work, { viewer, param }) =>
     replyWith(await deleteRequest(work, viewer, param('id'))),
   ),
-  viewRequest: write(v.object({}), async (work, { viewer, param }) =>
-    replyWith(await viewRequest(work, viewer, param('id'))),
+  viewRequest: write(
+    v.object({}),
+    async (work, { viewer, param }) => replyWith(await viewRequest(work, viewer, param('id'))),
+    { budget: 'receipt' },
   ),
   ...awayRoutes(write, hasFeature(features, 'away', 1)),
   approveRequest: write(BODIES.approveRequest, async (work, { viewer, param }) => {
@@ -64,14 +66,18 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
     const deal = await dealDetailView(work.tx, result.value, viewer);
     return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
   }),
-  declineRequest: write(BODIES.declineRequest, async (work, { viewer, param, input }) => {
-    const result = await answerAcceptance(work, viewer, param('id'), 'decline', input);
-    if (!result.ok) return result;
-    return itemReply({
-      ...(await dealDetailView(work.tx, result.value, viewer)),
-      transactionId: result.value.id,
-    });
-  }),
+  declineRequest: write(
+    BODIES.declineRequest,
+    async (work, { viewer, param, input }) => {
+      const result = await answerAcceptance(work, viewer, param('id'), 'decline', input);
+      if (!result.ok) return result;
+      return itemReply({
+        ...(await dealDetailView(work.tx, result.value, viewer)),
+        transactionId: result.value.id,
+      });
+    },
+    { budget: 'objection' },
+  ),
 });
 
 const awayRoutes = (write: Endpoints['write'], isOn: boolean) => ({

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { checkInitData } from '../auth/init-data.ts';
+import { addressRateKey } from '../http/address-rate-key.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
@@ -44,7 +45,7 @@ function login(context: AppContext, paging: Paging): RouteHandler {
   return async (call: HttpContext) => {
     const refused = (result: ServiceResult<unknown>) =>
       respond(refusalReply(result.ok ? refuse('INTERNAL_ERROR') : result));
-    const retryAfter = await limits.login(clientAddress(call, config.trustedProxies));
+    const retryAfter = await limits.login(addressRateKey(clientAddress(call, config.trustedProxies)));
     if (retryAfter !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfter));
     const query = parseQuery(call, QUERIES.login);
     if (!query.ok) return refused(query);

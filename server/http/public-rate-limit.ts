@@ -1,0 +1,17 @@
+// Rate limit of calls without sign-in, by the client's address (LIMIT-08).
+import { refuse } from '../services/result.ts';
+import { addressRateKey } from './address-rate-key.ts';
+import { clientAddress } from './client-address.ts';
+import type { AppContext, HttpContext } from './context.ts';
+import { refusalReply, respond } from './envelope.ts';
+
+/** The answer to an address over its limit, else what `handler` answers. */
+export function limitByAddress(
+  { limits, config }: Pick<AppContext, 'limits' | 'config'>,
+  handler: (call: HttpContext) => Response | Promise<Response>,
+): (call: HttpContext) => Promise<Response> {
+  return async (call) => {
+    const seconds = await limits.publicCall(addressRateKey(clientAddress(call, config.trustedProxies)));
+    return seconds === null ? handler(call) : respond(refusalReply(refuse('RATE_LIMITED'), seconds));
+  };
+}
