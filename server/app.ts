@@ -34,15 +34,18 @@ import { createHandlers } from './routes/handlers.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { refuse } from './services/result.ts';
-import { type Database, isUnavailable } from './store/database.ts';
+import { type Database, isTemporaryFault } from './store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
 import { eventsAfter, flushOutbox, readHead } from './store/event-outbox.ts';
+import { isWritable } from './store/probe.ts';
 import { createStreamLeaseStore } from './store/stream-leases.ts';
 
 export interface AppDeps {
   readonly config: Config;
   readonly clock: WallClock;
   readonly log: Logger;
+  /** Whether the machine's clock is wrong: then the instance is not ready and runs no jobs. */
+  readonly isClockOff?: () => boolean;
   /** Opened and migrated; closing it is left to the caller. */
   readonly database: Database;
   /** The built page; without it only the API is served. */
@@ -65,6 +68,8 @@ export interface BackendApp {
   readonly servesPage: boolean;
   /** Every registered route; 'ALL' for any method, '*' in a path for the rest. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
+  /** From now on `/readyz` refuses, so that balancers send new calls elsewhere; everything else goes on. */
+  beginDrain(): void;
   /** From now on calls answer UNAVAILABLE, and streams end with a time to reconnect after. */
   beginStop(): void;
   /** To be called after the last call: ends background work. The database stays open. */
@@ -74,7 +79,7 @@ export interface BackendApp {
 const API_PREFIX = '/api';
 
 export async function createApp(deps: AppDeps): Promise<BackendApp> {
-  const { config, clock, log, database } = deps;
+  const { config, clock, log, database, isClockOff = () => false } = deps;
   const exchangeData = deps.exchangeData ?? buildExchangeData();
   const hub = createHub(clock);
   const sequencer = startSequencer(() => flushOutbox(database));
@@ -139,7 +144,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     files: deps.files ?? (await openFileStore(config, clock.now())),
     metrics,
   };
-  const jobs = await createAppJobs(context);
+  const jobs = await createAppJobs(context, isClockOff);
   const pages = deps.distDir
     ? createStaticFiles(deps.distDir, {
         connectOrigins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
@@ -148,6 +153,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
           : [],
       })
     : null;
+  let isDraining = false;
   let isStopping = false;
 
   const app = new Hono<AppEnv>();
@@ -180,7 +186,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     return undefined;
   });
   app.onError((error, call) => {
-    const isTemporary = isUnavailable(error) || error instanceof StorageUnavailable;
+    const isTemporary = isTemporaryFault(error) || error instanceof StorageUnavailable;
     log[isTemporary ? 'warn' : 'error'](
       { ...callLogFields(call, config.trustedProxies), ...errorLogFields(error) },
       'fault',
@@ -207,20 +213,20 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
 
   on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
   // One statement for all who ask at the same time: the probe is open to everybody.
-  let probing: Promise<unknown> | null = null;
-  const probe = (): Promise<unknown> => {
-    probing ??= readHead(database.background).finally(() => {
+  let probing: Promise<boolean> | null = null;
+  const probe = (): Promise<boolean> => {
+    probing ??= isWritable(database.background).finally(() => {
       probing = null;
     });
     return probing;
   };
   on('GET', '/readyz', async () => {
-    try {
-      await probe();
-      return respond({ status: 200, body: { status: 'ready', database: database.kind } });
-    } catch {
-      return respond(refusalReply(refuse('UNAVAILABLE')));
-    }
+    const isReady = !isDraining && !isClockOff() && (await probe().catch(() => false));
+    return respond(
+      isReady
+        ? { status: 200, body: { status: 'ready', database: database.kind } }
+        : refusalReply(refuse('UNAVAILABLE')),
+    );
   });
   on('GET', '/metrics', async (call) => {
     const refused = checkMetricsAccess(config, call);
@@ -240,6 +246,9 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     jobs,
     servesPage: pages !== null,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
+    beginDrain() {
+      isDraining = true;
+    },
     beginStop() {
       isStopping = true;
       void jobs.stop();

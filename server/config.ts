@@ -33,6 +33,9 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+/** Balancers ask every few seconds. */
+const PRODUCTION_DRAIN_MS = 5_000;
+
 export interface Config {
   readonly isProduction: boolean;
   /** DEMO=1: the demo's bot token and derived secrets may be in use, and the demo may frame the page. */
@@ -59,6 +62,8 @@ export interface Config {
   readonly minFreeDiskBytes: number;
   /** How many proxies in front append to X-Forwarded-For; 0: the header is ignored. */
   readonly trustedProxies: number;
+  /** DRAIN_MS: how long a stopping instance serves on after `/readyz` has begun to refuse. */
+  readonly drainMs: number;
   readonly ratesUrl: string;
   readonly s3: S3Settings | null;
   readonly botNotify: boolean;
@@ -120,6 +125,7 @@ export function readConfig(
       maxOpenRequests: e.MAX_OPEN_REQUESTS,
       ...limitSettings(e),
       trustedProxies: e.TRUST_PROXY ?? 0,
+      drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
       ratesUrl: e.RATES_URL,
       s3: s3Settings(e),
       botNotify: e.BOT_NOTIFY,

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { BackendApp } from './app.ts';
 
@@ -21,8 +22,11 @@ const IDLE_SWEEP_MS = 25;
 export interface RunningServer {
   readonly port: number;
   readonly server: Server;
-  /** Accepts no more calls, ends streams, lets running calls finish, ends background work. */
-  stop(): Promise<void>;
+  /**
+   * Is not ready any more but serves on for `drainMs`, so that balancers notice before the port closes; then accepts no
+   * more calls, ends streams, lets running calls finish, ends background work.
+   */
+  stop(drainMs?: number): Promise<void>;
 }
 
 /**
@@ -41,6 +45,8 @@ export function listen(app: BackendApp, port: number, host: string): Promise<Run
       connectionsCheckingInterval: CONNECTION_CHECK_MS,
     },
     (request, response) => {
+      // Probes of balancers speak HTTP/1.0 without a host, without which no address can be made.
+      if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
       void handle(request, response);
     },
   );
@@ -49,12 +55,18 @@ export function listen(app: BackendApp, port: number, host: string): Promise<Run
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve({ port: (server.address() as AddressInfo).port, server, stop: () => stop(app, server) });
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        server,
+        stop: (drainMs = 0) => stop(app, server, drainMs),
+      });
     });
   });
 }
 
-async function stop(app: BackendApp, server: Server): Promise<void> {
+async function stop(app: BackendApp, server: Server, drainMs: number): Promise<void> {
+  app.beginDrain();
+  if (drainMs > 0) await sleep(drainMs);
   app.beginStop();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Kept-alive connections become idle one by one as their calls finish.

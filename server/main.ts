@@ -2,7 +2,7 @@
 import { createPinoLogger, errorLogFields } from './http/logging.ts';
 import { loadConfig, StartupError, startServer } from './start.ts';
 
-/** After a signal the process ends by then, even when something hangs (a database). */
+/** After a signal and DRAIN_MS the process ends by then, even when something hangs (a database). */
 const STOP_TIMEOUT_MS = 20_000;
 
 function fail(message: string): never {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => fail('stopping took too long'), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => fail('stopping took too long'), config.drainMs + STOP_TIMEOUT_MS).unref();
     await close();
     process.exit(0);
   };

@@ -2,20 +2,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type AppDeps, type BackendApp, createApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { systemClock, type WallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
+import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
 import { listen, type RunningServer } from './listen.ts';
 import { seedDemo } from './services/seed/seed-demo.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
-import { type Database, queryRows } from './store/database.ts';
+import type { Database } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
+import { readDatabaseTime } from './store/probe.ts';
 
-/** A slow connection does not explain a larger difference. */
-const MAX_CLOCK_SKEW_MS = 2_000;
 const DIST_DIR = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** Why the backend did not start; the message is for its operator, one line per reason. */
@@ -24,7 +23,7 @@ export class StartupError extends Error {}
 export interface StartedServer extends RunningServer {
   readonly app: BackendApp;
   readonly database: Database;
-  /** Accepts no more calls, lets running ones finish, ends background work, closes the database. */
+  /** Drains for DRAIN_MS, accepts no more calls, lets running ones finish, ends background work, closes the database. */
   close(): Promise<void>;
 }
 
@@ -52,27 +51,43 @@ export async function startServer(
     throw new StartupError(`the database cannot be opened: ${messageOf(error)}`);
   });
   let app: BackendApp | null = null;
+  let databaseClock: DatabaseClock | null = null;
+  const closeDatabase = async () => {
+    databaseClock?.stop();
+    await database.close();
+  };
   try {
     await migrateAll(config, database);
-    await warnAboutClockSkew(database, log);
-    if (config.seedDemo) await seedDemo(database, systemClock);
-    const deps = { config, clock: systemClock, log, database, distDir: DIST_DIR, withProcessMetrics: true };
+    if (database.kind === 'postgres')
+      databaseClock = await startDatabaseClock({
+        readTime: () => readDatabaseTime(database.background),
+        log,
+      });
+    // The embedded database tells the time of this machine.
+    const clock: WallClock = databaseClock ?? systemClock;
+    if (config.seedDemo) await seedDemo(database, clock);
+    const deps = {
+      ...{ config, clock, log, database },
+      isClockOff: () => databaseClock?.isOff ?? false,
+      distDir: DIST_DIR,
+      withProcessMetrics: true,
+    };
     app = await createApp(extraPages ? { ...deps, extraPages } : deps);
   } catch (error) {
-    await database.close().catch(() => {});
+    await closeDatabase().catch(() => {});
     throw new StartupError(`the backend cannot be prepared: ${messageOf(error)}`);
   }
   try {
     const listening = await listen(app, config.port, config.host);
     app.jobs.start();
     const close = async () => {
-      await listening.stop();
-      await database.close();
+      await listening.stop(config.drainMs);
+      await closeDatabase();
     };
     return { ...listening, app, database, close };
   } catch (error) {
     await app.close();
-    await database.close().catch(() => {});
+    await closeDatabase().catch(() => {});
     throw portError(error, config);
   }
 }
@@ -89,18 +104,6 @@ async function migrateAll(config: Config, database: Database): Promise<void> {
   } finally {
     await migrationDatabase.close();
   }
-}
-
-/** Deadlines follow this machine's clock: instances whose clocks differ would disagree about what is due. */
-async function warnAboutClockSkew(database: Database, log: Logger): Promise<void> {
-  if (database.kind === 'embedded') return;
-  const [row] = await queryRows<{ now: Date | string }>(
-    database.reads,
-    sql`select clock_timestamp()::timestamptz(3) as now`,
-  );
-  const skewMs = row ? systemClock.now() - new Date(row.now).getTime() : 0;
-  if (Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)
-    log.warn({ skewMs }, "this machine's clock is not the database's");
 }
 
 /** Checked before the database is created, which takes seconds the first time. */

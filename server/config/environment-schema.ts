@@ -40,6 +40,16 @@ const steps = (fallback: readonly number[]) =>
     ),
     v.transform((parts) => (parts.length === 0 ? fallback : parts.map(Number)).filter((step) => step > 0)),
   );
+/** Undefined when it is not set. */
+const optionalWholeNumber = (min: number, max: number) =>
+  v.pipe(
+    text(),
+    v.check(
+      (value) => value === '' || (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max),
+      `must be a whole number from ${min} to ${max}`,
+    ),
+    v.transform((value) => (value === '' ? undefined : Number(value))),
+  );
 const flag = v.pipe(
   text('0'),
   v.picklist(['', '0', '1', 'true', 'false'], "must be '1' or '0'"),
@@ -132,6 +142,7 @@ export const environmentSchema = v.object({
     v.check((value) => /^(\d|10)?$/.test(value), 'must be a whole number from 0 to 10'),
     v.transform((value) => (value === '' ? null : Number(value))),
   ),
+  DRAIN_MS: optionalWholeNumber(0, 600_000),
   RATES_URL: url('http:', 'https:'),
   S3_ENDPOINT: url('http:', 'https:'),
   S3_BUCKET: text(),

@@ -5,8 +5,8 @@ import { applyStoredRates } from '../services/rates/refresh-rates.ts';
 import { recurringJobs } from './recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 
-/** Applies stored rates before it resolves. Runs no job yet. */
-export async function createAppJobs(context: AppContext): Promise<JobRunner> {
+/** Applies stored rates before it resolves. Runs no job yet, and none while `isPaused`. */
+export async function createAppJobs(context: AppContext, isPaused: () => boolean): Promise<JobRunner> {
   const { config, clock, database, log, market, metrics, sequencer } = context;
   const { exchangeData } = market;
   const usesFetchedRates = config.ratesUrl !== '';
@@ -16,6 +16,7 @@ export async function createAppJobs(context: AppContext): Promise<JobRunner> {
     clock,
     market,
     usesFetchedRates,
+    isPaused,
     recurring: recurringJobs({
       database,
       clock,

@@ -17,6 +17,8 @@ export interface JobRunnerDeps {
   readonly recurring: readonly RecurringJob[];
   /** Whether rates fetched by some instance are used instead of the built-in ones. */
   readonly usesFetchedRates: boolean;
+  /** While true nothing is run: the clock is not to be trusted. */
+  readonly isPaused?: () => boolean;
   /** After each transaction that may have written events. */
   readonly onCommit: () => void;
   readonly onRun: (kind: string, outcome: 'done' | 'failed', seconds: number) => void;
@@ -62,6 +64,7 @@ export function createJobRunner(deps: JobRunnerDeps): JobRunner {
     if (!isStopping()) recurring.startDue(due.recurring);
   };
   const tick = (): Promise<void> => {
+    if (deps.isPaused?.()) return running ?? Promise.resolve();
     // What becomes due during this run is found by the next one.
     running ??= runOnce()
       .catch((error: unknown) => {

@@ -10,6 +10,8 @@ const HEARTBEAT_MS = 5_000;
 const DEAD_AFTER_MS = 4 * HEARTBEAT_MS;
 /** Longer than another process can take between its last check and its takeover. */
 const SETTLE_MS = 100;
+/** A holder that was just killed may need this long to be gone: its memory has to be freed first. */
+const DYING_MS = 5_000;
 
 interface LockHolder {
   readonly pid: number;
@@ -23,26 +25,40 @@ interface LockHolder {
   readonly token: string;
 }
 
+/** How long a living holder is waited for, ms: a process of this host (or container), and any other. */
+export interface HolderWait {
+  readonly hereMs: number;
+  readonly elsewhereMs: number;
+}
+
 /** Another process holds the directory. The message is one line for the operator. */
 export class DataDirInUseError extends Error {}
 
 /**
- * Takes the lock `<dir>.lock` or throws DataDirInUseError. A lock left by kill -9 is taken over. Resolves with the function
- * that releases it.
+ * Takes the lock `<dir>.lock`, or throws DataDirInUseError when its holder still lives after `wait`. A lock left by kill -9
+ * is taken over. Resolves with the function that releases it.
  */
-export async function lockDataDir(dir: string): Promise<() => void> {
+export async function lockDataDir(
+  dir: string,
+  wait: HolderWait = { hereMs: DYING_MS, elsewhereMs: DEAD_AFTER_MS },
+): Promise<() => void> {
   const lock = `${path.resolve(dir)}.lock`;
   fs.mkdirSync(path.dirname(lock), { recursive: true });
   const ownHolder: LockHolder = {
     pid: process.pid,
-    startedAt: processStartTime(process.pid),
+    startedAt: processStat(process.pid)?.startedAt ?? null,
     pidSpace: pidSpace(),
     token: randomUUID(),
   };
   const own = `${lock}.${ownHolder.token}`;
   fs.writeFileSync(own, JSON.stringify(ownHolder));
   try {
-    while (!(await tryLock(lock, own, ownHolder))) await sleep(SETTLE_MS);
+    const began = performance.now();
+    const isPatient = (holder: LockHolder): boolean => {
+      const waitMs = holder.pidSpace === ownHolder.pidSpace ? wait.hereMs : wait.elsewhereMs;
+      return performance.now() - began < waitMs;
+    };
+    while (!(await tryLock(lock, own, ownHolder, isPatient))) await sleep(SETTLE_MS);
   } finally {
     fs.rmSync(own, { force: true });
   }
@@ -57,8 +73,13 @@ export async function lockDataDir(dir: string): Promise<() => void> {
   return release;
 }
 
-/** True when the lock is ours; false when its holder changed meanwhile and it must be checked again. */
-async function tryLock(lock: string, own: string, ownHolder: LockHolder): Promise<boolean> {
+/** True when the lock is ours; false when it must be tried again. Throws for a living holder that is not waited for. */
+async function tryLock(
+  lock: string,
+  own: string,
+  ownHolder: LockHolder,
+  isPatient: (holder: LockHolder) => boolean,
+): Promise<boolean> {
   try {
     fs.linkSync(own, lock);
     return true;
@@ -67,6 +88,9 @@ async function tryLock(lock: string, own: string, ownHolder: LockHolder): Promis
   }
   const holder = readHolder(lock);
   if (holder && isAlive(lock, holder, ownHolder)) {
+    // This process itself has it, and will not end while it waits.
+    const isOwn = holder.pid === ownHolder.pid && holder.pidSpace === ownHolder.pidSpace;
+    if (!isOwn && isPatient(holder)) return false;
     throw new DataDirInUseError(
       `the data directory ${path.dirname(lock)} is in use by process ${holder.pid}; ` +
         'stop it first, or set DATABASE_URL to run several instances on PostgreSQL',
@@ -89,16 +113,23 @@ function isAlive(lock: string, holder: LockHolder, ownHolder: LockHolder): boole
     // EPERM: a process of another user; its start time decides below whether it is the holder.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return holder.startedAt === null || holder.startedAt === processStartTime(holder.pid);
+  const stat = processStat(holder.pid);
+  return (holder.startedAt === null || holder.startedAt === stat?.startedAt) && stat?.isEnded !== true;
 }
 
-/**
- * Field 22 of /proc/<pid>/stat, in clock ticks since boot; the command in field 2 may contain spaces and brackets.
- */
-function processStartTime(pid: number): string | null {
+interface ProcessStat {
+  /** Clock ticks since boot. */
+  readonly startedAt: string | null;
+  /** A zombie: it has ended, and only its parent does not know yet. */
+  readonly isEnded: boolean;
+}
+
+/** Fields 3 and 22 of /proc/<pid>/stat; the command in field 2 may contain spaces and brackets. */
+function processStat(pid: number): ProcessStat | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { startedAt: fields[19] ?? null, isEnded: ['Z', 'X', 'x'].includes(fields[0] ?? '') };
   } catch {
     return null;
   }

@@ -37,11 +37,18 @@ export interface Database extends Omit<DatabaseEngine, 'orm' | 'background'> {
   readonly reads: Executor;
   /** As `reads`, on connections that calls cannot exhaust. */
   readonly background: Executor;
-  /** Runs `work` in one transaction; repeats it after a deadlock or serialization failure. */
+  /** Runs `work` in one transaction; repeats it after a deadlock, a serialization failure or a lock time-out. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-const MAX_TRIES = 3;
+/** Attempts of a transaction that failed in a way that its repetition may not: nothing of it has happened. */
+const MAX_TRIES: Readonly<Record<string, number>> = {
+  // Serialization failure, deadlock.
+  '40001': 3,
+  '40P01': 3,
+  // Lock time-out: each attempt has waited seconds.
+  '55P03': 2,
+};
 
 export function createDatabase(engine: DatabaseEngine): Database {
   const inside = new AsyncLocalStorage<true>();
@@ -55,7 +62,7 @@ export function createDatabase(engine: DatabaseEngine): Database {
       try {
         return await inside.run(true, () => orm.transaction((tx) => work(tx)));
       } catch (error) {
-        if (tries >= MAX_TRIES || !['40P01', '40001'].includes(sqlState(error) ?? '')) throw error;
+        if (tries >= (MAX_TRIES[sqlState(error) ?? ''] ?? 1)) throw error;
       }
     }
   };
@@ -92,16 +99,23 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-const UNAVAILABLE_CODES = /^(08|57P0|53)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
+/** 25006: read-only, as a standby is and a primary that was just replaced. */
+const UNAVAILABLE_CODES = /^(08|57P0|53|25006)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/;
+/** Statement time-out, lock time-out, idle transaction time-out, serialization failure, deadlock. */
+const OVERLOADED_CODES = ['57014', '55P03', '25P03', '40001', '40P01'];
 const UNAVAILABLE_MESSAGE =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is clos/i;
 
 /**
- * Whether the database is temporarily unavailable (starting, stopping, out of connections), as opposed to a bug in a
- * statement.
+ * Whether the database is temporarily unavailable (starting, stopping, read-only, out of connections), as opposed to a
+ * bug in a statement.
  */
 export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CODES.test(sqlState(error) ?? '')) return true;
   for (let e = error; e instanceof Error; e = e.cause) if (UNAVAILABLE_MESSAGE.test(e.message)) return true;
   return false;
 }
+
+/** Whether the same call may succeed in a moment: the database is unavailable, or was too busy for this one. */
+export const isTemporaryFault = (error: unknown): boolean =>
+  isUnavailable(error) || OVERLOADED_CODES.includes(sqlState(error) ?? '');

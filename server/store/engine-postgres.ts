@@ -7,6 +7,8 @@ import { createPostgresListener } from './postgres-listener.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** A row is locked for milliseconds; whoever waits longer is told to come back, and leaves the connection to others. */
+const LOCK_TIMEOUT_MS = 3_000;
 /**
  * A running server answers or times out earlier (see above), and idle connections are closed earlier. A longer silence
  * means that its machine or the network is gone, which the system itself notices only after 15 minutes.
@@ -56,6 +58,7 @@ function openPool(options: PostgresOptions, size: number, name: string): pg.Pool
       ? { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }
       : {
           statement_timeout: STATEMENT_TIMEOUT_MS,
+          lock_timeout: LOCK_TIMEOUT_MS,
           idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
           stream: () => socketWithTimeout(options.socketTimeoutMs ?? SOCKET_TIMEOUT_MS),
         }),

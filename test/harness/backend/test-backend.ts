@@ -83,6 +83,8 @@ export interface TestBackendOptions {
   readonly distDir?: string;
   readonly log?: Logger;
   readonly files?: FileStorage;
+  /** Whether the machine's clock is wrong; never by default. */
+  readonly isClockOff?: () => boolean;
 }
 
 /** Removed when the process exits. */
@@ -118,6 +120,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     database: opened.database,
     ...(options.distDir ? { distDir: options.distDir } : {}),
     ...(options.files ? { files: options.files } : {}),
+    ...(options.isClockOff ? { isClockOff: options.isClockOff } : {}),
   });
   let listening: Promise<RunningServer> | null = null;
 

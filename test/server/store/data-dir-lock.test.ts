@@ -181,13 +181,44 @@ test('a lock of a dead process, of a reused pid and of another machine without h
   const elsewhere = { ...mine, pidSpace: 'another machine', token: 'other' };
   write(elsewhere);
   assert.instance(
-    await lockDataDir(directory).catch((error: unknown) => error),
+    await lockDataDir(directory, { hereMs: 0, elsewhereMs: 0 }).catch((error: unknown) => error),
     DataDirInUseError,
     'it showed life just now',
   );
   const longAgo = new Date(Date.now() - 60_000);
   fs.utimesSync(lock, longAgo, longAgo);
   (await lockDataDir(directory))();
+});
+
+test('RUN-07 after kill -9 and an immediate start: a zombie is no holder, and a dying holder is waited for', async () => {
+  const directory = await newDirectory();
+  const lock = `${directory}.lock`;
+  (await lockDataDir(directory))();
+  const startTimeOf = (pid: number) => {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  };
+  const release = await lockDataDir(directory);
+  const mine = JSON.parse(fs.readFileSync(lock, 'utf8'));
+  release();
+  const hold = (pid: number) =>
+    fs.writeFileSync(lock, JSON.stringify({ ...mine, pid, startedAt: startTimeOf(pid), token: 'other' }));
+
+  // The shell becomes a program that never asks for its child's end.
+  const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+  hold(zombie);
+  const isZombie = () => fs.readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z ');
+  while (!isZombie()) await new Promise((resolve) => setTimeout(resolve, 10));
+  (await lockDataDir(directory, { hereMs: 0, elsewhereMs: 0 }))();
+
+  hold(parent.pid ?? 0);
+  const waiting = lockDataDir(directory);
+  assert.is(await Promise.race([waiting, new Promise((done) => setTimeout(done, 150, 'waits'))]), 'waits');
+  parent.kill('SIGKILL');
+  (await waiting)();
 });
 
 test.run();
