@@ -11,7 +11,7 @@ import { listen, type RunningServer } from './listen.ts';
 import { seedDemo } from './services/seed/seed-demo.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
 import type { Database } from './store/database.ts';
-import { migrate } from './store/migrate.ts';
+import { type MigrationResult, migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 import { readDatabaseTime } from './store/probe.ts';
 
@@ -57,7 +57,9 @@ export async function startServer(
     await database.close();
   };
   try {
-    await migrateAll(config, database);
+    const { newer } = await migrateAll(config, database);
+    if (newer.length > 0)
+      log.warn({ newer }, 'the database was migrated by a newer version; this one works with it');
     if (database.kind === 'postgres')
       databaseClock = await startDatabaseClock({
         readTime: () => readDatabaseTime(database.background),
@@ -93,14 +95,11 @@ export async function startServer(
 }
 
 /** On PostgreSQL past the time-outs of calls: big tables take long, and so does another instance that migrates. */
-async function migrateAll(config: Config, database: Database): Promise<void> {
-  if (database.kind === 'embedded') {
-    await migrate(database);
-    return;
-  }
+async function migrateAll(config: Config, database: Database): Promise<MigrationResult> {
+  if (database.kind === 'embedded') return migrate(database);
   const migrationDatabase = await openDatabase({ ...config, databasePool: 2 }, true);
   try {
-    await migrate(migrationDatabase);
+    return await migrate(migrationDatabase);
   } finally {
     await migrationDatabase.close();
   }

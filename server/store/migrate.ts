@@ -1,49 +1,110 @@
 // Migrations: applies the SQL files of migrations/ in order, each once, also when several instances start at the same time.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, queryRows } from './database.ts';
+import { type Database, queryRows, type Tx } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any constant, the same on every instance. */
 const LOCK_ID = 7_402_913;
+const LOCK_RETRY_MS = 200;
 
 /**
- * Resolves with the number of applied files. Throws when an applied file was changed since, or is unknown to this
- * version.
+ * What an older version of the code cannot live with: columns and tables that it uses are gone or mean something else.
+ * Everything else only adds, so that older instances serve on beside the newer schema.
  */
-export async function migrate(database: Database, folder: URL = FOLDER): Promise<number> {
-  const names = fs
-    .readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  const files = names.map((name) => {
-    const text = fs.readFileSync(new URL(name, folder), 'utf8');
-    return { name, text, hash: createHash('sha256').update(text).digest('hex') };
-  });
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(LOCK_ID))})`);
-    await tx.execute(
+const isContracting = (name: string): boolean => name.endsWith('_contract.sql');
+/** Statements that cannot run in a transaction, such as `create index concurrently`. Each must bear to be repeated. */
+const isConcurrent = (name: string): boolean => name.endsWith('_concurrent.sql');
+
+interface MigrationFile {
+  readonly name: string;
+  readonly statements: readonly string[];
+  readonly hash: string;
+}
+
+export interface MigrationResult {
+  /** The number of files applied now. */
+  readonly applied: number;
+  /** Files of a newer version of the code, none of which contracts. */
+  readonly newer: readonly string[];
+}
+
+/**
+ * Throws when an applied file was changed since, and when a newer version has applied a file that contracts
+ * (`…_contract.sql`): this version cannot work with that schema (RUN-11).
+ */
+export async function migrate(database: Database, folder: URL = FOLDER): Promise<MigrationResult> {
+  const files = readFiles(folder);
+  const unlock = await lockMigrations(database);
+  try {
+    await database.reads.execute(
       sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-    const applied = new Map(
-      (await queryRows<{ name: string; hash: string }>(tx, sql`select name, hash from migrations`)).map(
-        (row) => [row.name, row.hash],
-      ),
+    const known = await queryRows<{ name: string; hash: string }>(
+      database.reads,
+      sql`select name, hash from migrations order by name`,
     );
-    const unknown = [...applied.keys()].filter((name) => !names.includes(name));
-    if (unknown.length > 0)
-      throw new Error(`the database was migrated by a newer version: ${unknown.join(', ')}`);
-    let count = 0;
-    for (const file of files) {
-      const hash = applied.get(file.name);
-      if (hash === file.hash) continue;
-      if (hash !== undefined) throw new Error(`migration ${file.name} was changed after it had been applied`);
-      for (const statement of file.text.split('--> statement-breakpoint'))
-        await tx.execute(sql.raw(statement));
-      await tx.execute(sql`insert into migrations (name, hash) values (${file.name}, ${file.hash})`);
-      count += 1;
-    }
-    return count;
+    const hashes = new Map(known.map((row) => [row.name, row.hash]));
+    const newer = known.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name));
+    const breaking = newer.filter(isContracting);
+    if (breaking.length > 0)
+      throw new Error(`the database was migrated by a newer version: ${breaking.join(', ')}`);
+    for (const { name, hash } of files)
+      if (hashes.has(name) && hashes.get(name) !== hash)
+        throw new Error(`migration ${name} was changed after it had been applied`);
+    const missing = files.filter(({ name }) => !hashes.has(name));
+    for (const file of missing) await apply(database, file);
+    return { applied: missing.length, newer };
+  } finally {
+    await unlock();
+  }
+}
+
+function readFiles(folder: URL): MigrationFile[] {
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const text = fs.readFileSync(new URL(name, folder), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    return { name, statements: text.split('--> statement-breakpoint'), hash };
   });
+}
+
+async function apply(database: Database, { name, statements, hash }: MigrationFile): Promise<void> {
+  const record = (tx: Tx) => tx.execute(sql`insert into migrations (name, hash) values (${name}, ${hash})`);
+  if (isConcurrent(name)) {
+    for (const statement of statements) await database.reads.execute(sql.raw(statement));
+    await database.transaction(record);
+    return;
+  }
+  await database.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await record(tx);
+  });
+}
+
+/**
+ * On PostgreSQL one instance at a time migrates, for as long as its session holds the lock. The others ask again and again
+ * instead of waiting in a statement, for whose end `create index concurrently` would wait. The embedded database has
+ * one process, which has locked its directory.
+ */
+async function lockMigrations({ pool }: Database): Promise<() => Promise<void>> {
+  if (!pool) return async () => {};
+  const session = await pool.connect();
+  const tryLock = async (): Promise<boolean> => {
+    const { rows } = await session.query(`select pg_try_advisory_lock(${LOCK_ID}) as "isLocked"`);
+    return rows[0].isLocked;
+  };
+  try {
+    while (!(await tryLock())) await sleep(LOCK_RETRY_MS);
+  } catch (error) {
+    session.release(true);
+    throw error;
+  }
+  return async () => {
+    // Closing the session would release the lock too; so does a lost connection.
+    await session.query(`select pg_advisory_unlock(${LOCK_ID})`).catch(() => {});
+    session.release();
+  };
 }
