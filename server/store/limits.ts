@@ -1,7 +1,7 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { transactions } from './tables/deals.ts';
+import { transactionSteps, transactions } from './tables/deals.ts';
 
 /** Deals of a user that are unfinished, or finished after `since`: what limits of acceptances read. */
 export async function listRecentDeals(db: Executor, userId: string, since: Date) {
@@ -22,4 +22,24 @@ export async function listRecentDeals(db: Executor, userId: string, since: Date)
         and(eq(transactions.accepterId, userId), isRecent),
       ),
     );
+}
+
+/** When this party has disputed the deal so far, the earliest first. */
+export async function listDisputeTimes(
+  db: Executor,
+  transactionId: string,
+  partyId: string,
+): Promise<readonly Date[]> {
+  const rows = await db
+    .select({ at: transactionSteps.at })
+    .from(transactionSteps)
+    .where(
+      and(
+        eq(transactionSteps.transactionId, transactionId),
+        eq(transactionSteps.actorId, partyId),
+        eq(transactionSteps.action, 'dispute'),
+      ),
+    )
+    .orderBy(transactionSteps.version);
+  return rows.map(({ at }) => at);
 }

@@ -1,6 +1,6 @@
 // Queries of notifications.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Executor, Tx } from './database.ts';
+import { type Executor, isOneOf, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { notifications } from './tables/notifications.ts';
 import { users } from './tables/users.ts';
@@ -78,6 +78,28 @@ export async function hasUnreadBeyond(db: Executor, userId: string, max: number)
     .offset(max)
     .limit(1);
   return rows.length > 0;
+}
+
+/** Of these users, those who have an unread notification about the deal with this title. */
+export async function listUsersWithUnread(
+  db: Executor,
+  userIds: readonly string[],
+  transactionId: string,
+  title: string,
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.transactionId, transactionId),
+        isOneOf(notifications.userId, userIds),
+        eq(notifications.title, title),
+        isUnread,
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Marks at most `max` unread ones, the newest first; resolves with their number. */

@@ -26,6 +26,7 @@ import {
   saveDealRating,
   updateCounters,
 } from '../users/ratings.ts';
+import { checkDisputeCooldown } from './dispute-cooldown.ts';
 import { emitDealChanged, emitDealUndone } from './events.ts';
 import { type AppliedStep, notifyAdmins, notifyParties, writeSystemMessage } from './notify-parties.ts';
 import { dealDetailView, dealFacts } from './view.ts';
@@ -73,6 +74,10 @@ export async function applyDealAction(
   }
   if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
     return invalidField('faultUserId', 'must be one of the two parties');
+  }
+  if (action === 'dispute' && by !== 'system') {
+    const limited = await checkDisputeCooldown(work, deal.id, by.id);
+    if (limited) return limited;
   }
 
   const people = await findUsers(work.tx, [

@@ -2,6 +2,7 @@
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
 import { appendMessage } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
+import { listUsersWithUnread } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import { emitToChat } from '../chat/events.ts';
 import { messageView } from '../chat/message-view.ts';
@@ -115,14 +116,23 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
   }
 }
 
-/** Notifies every admin who is not a party of a new dispute. */
+/**
+ * Notifies every admin who is not a party of a new dispute; with the feature `limits` only those who have read the notice
+ * of an earlier dispute of this deal (LIMIT-05). The deal is locked by the caller.
+ */
 export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, actor } = step;
-  for (const admin of await findOutsideAdmins(work, row)) {
+  const admins = await findOutsideAdmins(work, row);
+  const text = NOTIFICATION_TEXTS.disputeForAdmin();
+  const ids = admins.map(({ id }) => id);
+  const waiting = work.market.limits
+    ? await listUsersWithUnread(work.tx, ids, row.id, text.title)
+    : new Set<string>();
+  for (const to of ids.filter((id) => !waiting.has(id))) {
     await notify(work, {
-      to: admin.id,
+      to,
       type: 'system_message',
-      text: NOTIFICATION_TEXTS.disputeForAdmin(),
+      text,
       actor,
       transactionId: row.id,
       status: row.status,

@@ -275,12 +275,14 @@ test('ACT-05 the party at fault must be one of the two; parties and other people
   assert.is((await admin.get(`/transactions/${id}`)).body.data.status, 'disputed');
 });
 
-test('ACT-05 a dispute that is opened again notifies again', async () => {
+test('ACT-05 a dispute that is opened again notifies again, once the first notice is read', async () => {
   const admin = await root();
   const { bob, id } = await disputed();
-  const count = async () =>
-    (await readNotificationsOf(admin)).filter((one: AnyJson) => one.actionData.transactionId === id).length;
+  const notices = async () =>
+    (await readNotificationsOf(admin)).filter((one: AnyJson) => one.actionData.transactionId === id);
+  const count = async () => (await notices()).length;
   assert.is(await count(), 1);
+  await admin.patch(`/notifications/${(await notices())[0].id}`);
   await bob.patch(`/transactions/${id}`, { status: 'initiated' });
   await bob.post(`/transactions/${id}/dispute`, {});
   assert.is(await count(), 2);
