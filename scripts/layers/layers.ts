@@ -59,7 +59,10 @@ const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
 /** Packages that only these places may import. Tests may import anything. */
 const RESTRICTED_PACKAGES: readonly { readonly name: string; readonly only: (path: string) => boolean }[] = [
   { name: '@twa-dev/sdk', only: (path) => path.startsWith('src/platform/') },
-  { name: 'pdfjs-dist', only: (path) => path.startsWith('src/platform/') },
+  {
+    name: 'pdfjs-dist',
+    only: (path) => path.startsWith('src/platform/') || path.startsWith('server/files/pdf/'),
+  },
   { name: 'big.js', only: (path) => path === 'src/domain/money.ts' },
 ];
 

@@ -10,12 +10,14 @@ import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
 import { MalformedImage } from './metadata/byte-source.ts';
 import { stripMetadata } from './metadata/strip-metadata.ts';
+import { inspectPdf } from './pdf/inspect-pdf.ts';
 import { readMultipartForm } from './read-multipart.ts';
 import { type SavedFile, saveValidated } from './save-validated.ts';
 import {
   fileTooLarge,
   malformedUpload,
   metadataNotRemoved,
+  pdfNotAccepted,
   UploadError,
   type UploadErrorCode,
 } from './upload-error.ts';
@@ -66,6 +68,7 @@ export async function receiveUpload<T>(
   try {
     const { saved, name } = await receive(body, source, path, maxBytes);
     const { mime } = saved;
+    if (mime === 'application/pdf') await requireHarmlessPdf(path);
     const file = { path, ...saved, ...(await withoutMetadata(path, saved)) };
     const value = await take({ ...file, name: safeFileName(name, mime), sentSha256: saved.sha256 });
     return { ok: true, value };
@@ -110,6 +113,12 @@ async function withoutMetadata(path: string, saved: SavedFile): Promise<Partial<
     if (error instanceof MalformedImage) throw metadataNotRemoved();
     throw error;
   }
+}
+
+/** FILE-02. */
+async function requireHarmlessPdf(path: string): Promise<void> {
+  const verdict = await inspectPdf(path);
+  if (verdict !== 'clean') throw pdfNotAccepted(verdict);
 }
 
 /** The DOM and Node declare ReadableStream differently. */

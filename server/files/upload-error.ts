@@ -1,4 +1,5 @@
 // Errors of refused uploads.
+import type { PdfVerdict } from './pdf/inspect-pdf.ts';
 
 export type UploadErrorCode = 'FILE_TOO_LARGE' | 'UNSUPPORTED_FILE' | 'VALIDATION_ERROR';
 
@@ -22,4 +23,17 @@ export const metadataNotRemoved = (): UploadError =>
     'UNSUPPORTED_FILE',
     'This picture may tell where it was taken, and that could not be removed. Send a screenshot of it instead.',
   );
+const NOT_ACCEPTED: Readonly<Record<Exclude<PdfVerdict, 'clean'>, string>> = {
+  script: 'This PDF contains a script, so it cannot be sent. Print it into a new PDF, or send a screenshot.',
+  launch:
+    'This PDF can start other programs, so it cannot be sent. Print it into a new PDF, or send a screenshot.',
+  files:
+    'This PDF contains other files, so it cannot be sent. Print it into a new PDF, or send a screenshot.',
+  form: 'This PDF is a form with a program inside, so it cannot be sent. Print it into a new PDF, or send a screenshot.',
+  protected: 'This PDF has a password, so it cannot be checked. Send it without one, or send a screenshot.',
+  broken: 'This PDF is damaged. Make it anew, or send a screenshot.',
+  too_complex: 'This PDF is too large inside to be checked. Print it into a new PDF, or send a screenshot.',
+};
+export const pdfNotAccepted = (verdict: Exclude<PdfVerdict, 'clean'>): UploadError =>
+  new UploadError('UNSUPPORTED_FILE', NOT_ACCEPTED[verdict]);
 export const malformedUpload = (message: string): UploadError => new UploadError('VALIDATION_ERROR', message);

@@ -83,11 +83,26 @@ export function heicOf(image: Buffer, metadata: { exif?: Buffer; xmp?: Buffer; n
   return Buffer.concat([head, meta(starts), box('mdat', ...items)]);
 }
 export const HEIC = heicOf(Buffer.from('coded image'));
-export const PDF_SAMPLE = bytes(
-  '%PDF-1.7\n%',
-  [0xe2, 0xe3, 0xcf, 0xd3],
-  '\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n',
-);
+/** An empty page. `entries`: more of the catalog; `objects`: from number 4 on, in PDF syntax. */
+export function pdfOf(entries = '', ...objects: (string | Buffer)[]): Buffer {
+  const all = [
+    `<</Type/Catalog/Pages 2 0 R ${entries}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
+    ...objects,
+  ];
+  const numbered = all.map((object, at) =>
+    Buffer.concat([bytes(`${at + 1} 0 obj\n`), Buffer.from(object), bytes('\nendobj\n')]),
+  );
+  const size = all.length + 1;
+  const head = bytes('%PDF-1.7\n%', [0xe2, 0xe3, 0xcf, 0xd3], '\n');
+  return Buffer.concat([
+    head,
+    ...numbered,
+    bytes(`trailer<</Root 1 0 R/Size ${size}>>\nstartxref\n0\n%%EOF\n`),
+  ]);
+}
+export const PDF_SAMPLE = pdfOf();
 export const SCRIPT = bytes('<!doctype html><script>alert(document.cookie)</script>'.padEnd(200));
 
 const chunk = (type: string, content: Buffer): Buffer => {

@@ -1,0 +1,54 @@
+// Inspection of one PDF inside its thread: searches its names, then opens it with pdf.js as a reader would.
+import { readFileSync } from 'node:fs';
+import type { getDocument, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { findActiveNames } from './active-names.ts';
+import type { PdfVerdict } from './inspect-pdf.ts';
+
+/** The mini-app shows no longer ones. Further pages have been searched for names. */
+const MAX_PAGES = 200;
+
+/** Answers what makes the PDF unacceptable. `openDocument`: of pdf.js. */
+export async function inspect(path: string, openDocument: typeof getDocument): Promise<PdfVerdict> {
+  const file = readFileSync(path);
+  const { found, hasUnreadableObjects } = findActiveNames(file);
+  if (found) return found;
+  if (hasUnreadableObjects) return 'too_complex';
+  let document: PDFDocumentProxy;
+  try {
+    document = await openDocument({
+      data: new Uint8Array(file),
+      isEvalSupported: false,
+      enableXfa: false,
+      disableFontFace: true,
+      useSystemFonts: false,
+      verbosity: 0,
+    }).promise;
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException' ? 'protected' : 'broken';
+  }
+  if (await document.getAttachments()) return 'files';
+  if ((await document.getJSActions()) || (await document.hasJSActions())) return 'script';
+  const { info } = await document.getMetadata();
+  if (Reflect.get(info, 'IsXFAPresent') === true) return 'form';
+  for (let page = 1; page <= Math.min(document.numPages, MAX_PAGES); page += 1) {
+    const verdict = await inspectPage(document, page);
+    if (verdict !== 'clean') return verdict;
+  }
+  return 'clean';
+}
+
+async function inspectPage(document: PDFDocumentProxy, number: number): Promise<PdfVerdict> {
+  // A damaged page shows nothing.
+  const page = await document.getPage(number).catch(() => null);
+  if (!page) return 'clean';
+  if (await page.getJSActions()) return 'script';
+  for (const annotation of await page.getAnnotations({ intent: 'any' })) {
+    if (annotation.actions) return 'script';
+    if (annotation.file) return 'files';
+    // pdf.js turns a program to start into an address without a scheme.
+    if (annotation.unsafeUrl && !annotation.url && !/^[a-z][\w+.-]*:/i.test(annotation.unsafeUrl))
+      return 'launch';
+  }
+  page.cleanup();
+  return 'clean';
+}
