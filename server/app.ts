@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { hasFeature } from '#api/features.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createUserCache } from './auth/user-cache.ts';
@@ -123,6 +124,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       limits: config.marketLimits,
       adminTelegramIds: config.adminTelegramIds,
       exchangeData,
+      trust: { settings: config.trust, isShown: hasFeature(config.features, 'trust', 1) },
       botNotifies: config.botNotify,
       onDealStep: metrics.dealTransition,
     },

@@ -1,9 +1,11 @@
 // Configuration from the environment, checked once at start. Nothing insecure is a default: the demo's secrets need DEMO=1.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import type { TrustSettings } from '#domain/trust.ts';
 import { configFaults, configWarnings } from './config/checks.ts';
 import { type Environment, environmentSchema } from './config/environment-schema.ts';
 import { readSecretFiles } from './config/secret-files.ts';
+import { trustSettings } from './config/trust-variables.ts';
 import { warnAboutUnknownVariables } from './config/unknown-variables.ts';
 import { type Announced, type OfferedFeatures, offeredFeatures } from './features.ts';
 import type { MarketLimits } from './limits/market-limits.ts';
@@ -54,6 +56,8 @@ export interface Config {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
   readonly limits: RateLimitSettings;
+  /** What each level of trust needs (TRST-01). */
+  readonly trust: TrustSettings;
   /** Limits of what people may do to each other; null without the feature `limits`. */
   readonly marketLimits: MarketLimits | null;
   /** Open connections of this instance. */
@@ -124,6 +128,7 @@ export function readConfig(
       requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
       maxOpenRequests: e.MAX_OPEN_REQUESTS,
       ...limitSettings(e),
+      trust: trustSettings(e),
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
       ratesUrl: e.RATES_URL,

@@ -11,6 +11,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   limits: 1,
   away: 1,
   queue: null,
+  trust: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

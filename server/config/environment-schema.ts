@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { FEATURE_NAMES } from '#api/features.ts';
 import { LIMITS } from '../limits/table.ts';
+import { trustVariables } from './trust-variables.ts';
 
 const MIN_SECRET_BYTES = 32;
 
@@ -143,6 +144,7 @@ export const environmentSchema = v.object({
     v.transform((value) => (value === '' ? null : Number(value))),
   ),
   DRAIN_MS: optionalWholeNumber(0, 600_000),
+  ...trustVariables,
   RATES_URL: url('http:', 'https:'),
   S3_ENDPOINT: url('http:', 'https:'),
   S3_BUCKET: text(),

@@ -23,6 +23,8 @@ export async function createAppJobs(context: AppContext, isPaused: () => boolean
       exchangeData,
       ratesUrl: config.ratesUrl,
       files: context.files.store,
+      market,
+      onCommit: sequencer.trigger,
     }),
     onCommit: sequencer.trigger,
     onRun: metrics.jobRun,

@@ -1,14 +1,17 @@
-// Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files.
+// Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files, trust.
 import type { WallClock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { refreshRates } from '../services/rates/refresh-rates.ts';
 import { deleteExpiredRecords } from '../services/retention.ts';
+import { hideAllTrust, sweepTrust } from '../services/trust/sweep-trust.ts';
+import type { MarketConfig } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { RecurringJob } from './recurring-runner.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export interface RecurringJobDeps {
   readonly database: Database;
@@ -17,6 +20,8 @@ export interface RecurringJobDeps {
   /** '': the built-in rates are used. */
   readonly ratesUrl: string;
   readonly files: FileStore;
+  readonly market: MarketConfig;
+  readonly onCommit: () => void;
 }
 
 export function recurringJobs({
@@ -25,6 +30,8 @@ export function recurringJobs({
   exchangeData,
   ratesUrl,
   files,
+  market,
+  onCommit,
 }: RecurringJobDeps): RecurringJob[] {
   const rates: RecurringJob = {
     kind: 'refresh_rates',
@@ -35,7 +42,30 @@ export function recurringJobs({
       return false;
     },
   };
+  const trust = (stopped: AbortSignal) => ({
+    ...{ database, clock, market, onCommit },
+    isStopping: () => stopped.aborted,
+  });
+  const hide: RecurringJob = {
+    kind: 'trust_hide',
+    everyMs: HOUR_MS,
+    leaseMs: 5 * MINUTE_MS,
+    async run(stopped) {
+      await hideAllTrust(trust(stopped));
+      return false;
+    },
+  };
   return [
+    {
+      kind: 'trust_sweep',
+      everyMs: 24 * HOUR_MS,
+      leaseMs: HOUR_MS,
+      async run(stopped) {
+        await sweepTrust(trust(stopped));
+        return false;
+      },
+    },
+    ...(market.trust.isShown ? [] : [hide]),
     ...(ratesUrl === '' ? [] : [rates]),
     {
       kind: 'clean_up',

@@ -81,14 +81,26 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   ),
   me: ok(v.strictObject({ ...schemas.profileSchema.entries, ...schemas.announcedFields })),
 
-  profile: ok(v.strictObject({ ...ownProfile.entries, ...schemas.announcedFields })),
+  profile: ok(
+    v.strictObject({
+      profile: v.strictObject({
+        ...schemas.profileSchema.entries,
+        trust: v.exactOptional(schemas.trustSchema),
+      }),
+      ...schemas.announcedFields,
+    }),
+  ),
   updateProfile: ok(ownProfile),
   settings: ok(ownSettings),
   updateSettings: ok(ownSettings),
   history: ok(pagedListBody(schemas.dealSchema)),
   publicProfile: ok(
     v.strictObject({
-      profile: v.strictObject({ ...schemas.personSchema.entries, reviews: v.array(schemas.reviewSchema) }),
+      profile: v.strictObject({
+        ...schemas.personSchema.entries,
+        reviews: v.array(schemas.reviewSchema),
+        trust: v.exactOptional(schemas.trustSchema),
+      }),
     }),
   ),
   userRatings: ok(listBody(schemas.reviewSchema)),

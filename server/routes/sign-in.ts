@@ -11,6 +11,7 @@ import { rawReply, refusalReply, replyWith, respond } from '../http/envelope.ts'
 import { callLogFields, errorLogFields } from '../http/logging.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
+import { showTrust } from '../services/trust/refresh-trust.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/log-in.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
@@ -56,7 +57,10 @@ function login(context: AppContext, paging: Paging): RouteHandler {
     const { initData, telegramUser } = body.value;
     const checked = checkInitData(initData, telegramUser, config.botToken, clock.now());
     if (!checked.ok) return refused(refuse(checked.code));
-    const user = await database.transaction((tx) => logIn(tx, checked.user, new Date(clock.now())));
+    const user = await database.transaction(async (tx) => {
+      const row = await logIn(tx, checked.user, new Date(clock.now()));
+      return context.market.trust.isShown ? showTrust(tx, row) : row;
+    });
     const isAdmin = config.adminTelegramIds.has(user.telegramId);
     call.set('userId', user.id);
     const token = await tokens.issue(user.id);

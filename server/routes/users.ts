@@ -4,14 +4,14 @@ import { BODIES } from '#api/schemas/bodies.ts';
 import type { Announced } from '../features.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, listReply, rawReply, replyWith } from '../http/envelope.ts';
-import { readOwnProfile, readPublicProfile, readRatings, updateProfile } from '../services/users/profiles.ts';
+import { readMyData, readPublicProfile, readRatings, updateProfile } from '../services/users/profiles.ts';
 import { rateUser } from '../services/users/rate-user.ts';
 
 const profile = <T>(value: T) => rawReply({ profile: value });
 
 export const userRoutes = ({ read, write }: Endpoints, announced: Announced) => ({
   profile: read(v.object({}), async (ctx, { viewer }) =>
-    replyWith(await readOwnProfile(ctx, viewer), (value) => rawReply({ profile: value, ...announced })),
+    replyWith(await readMyData(ctx, viewer), (value) => rawReply({ profile: value, ...announced })),
   ),
   updateProfile: write(BODIES.updateProfile, async (work, { viewer, input }) =>
     replyWith(await updateProfile(work, viewer, input), profile),

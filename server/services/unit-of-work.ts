@@ -3,12 +3,19 @@
 import { uuidv7 } from 'uuidv7';
 import type { DealAction, DealViewer } from '#domain/deal-table.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
+import type { TrustSettings } from '#domain/trust.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
 
 /** The signed-in user who makes the call. */
 export type Viewer = DealViewer;
+
+export interface TrustConfig {
+  readonly settings: TrustSettings;
+  /** Whether others are shown what is known of a person (feature `trust`). It is computed in any case. */
+  readonly isShown: boolean;
+}
 
 /** Settings and data of the market that are not in the database. */
 export interface MarketConfig {
@@ -18,6 +25,7 @@ export interface MarketConfig {
   readonly limits: MarketLimits | null;
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly exchangeData: ExchangeData;
+  readonly trust: TrustConfig;
   /** Whether the bot sends notifications to users who are away. */
   readonly botNotifies: boolean;
   /** Called for every step of a deal, just before its transaction is committed. */

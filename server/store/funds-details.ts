@@ -1,5 +1,5 @@
-// Queries of saved funds-transfer details. Every statement names the user, so that nobody reaches another user's.
-import { and, asc, count, eq } from 'drizzle-orm';
+// Queries of saved funds-transfer details. Every statement of a call names the user, so that nobody reaches another user's.
+import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { fundsTransferDetails as details } from './tables/users.ts';
 
@@ -48,4 +48,18 @@ export async function deleteFundsDetailRow(tx: Tx, userId: string, id: string): 
     .where(and(eq(details.id, id), eq(details.userId, userId)))
     .returning({ id: details.id });
   return rows.length > 0;
+}
+
+/** Of all users, up to `limit` after the detail `afterId`. */
+export async function listAllFundsDetails(
+  db: Executor,
+  afterId: string | null,
+  limit: number,
+): Promise<{ id: string; userId: string; text: string }[]> {
+  return db
+    .select({ id: details.id, userId: details.userId, text: details.detailsText })
+    .from(details)
+    .where(afterId === null ? undefined : gt(details.id, afterId))
+    .orderBy(details.id)
+    .limit(limit);
 }

@@ -1,5 +1,5 @@
 // Queries of users. Counters change by single statements, never by read and write.
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import { users } from './tables/users.ts';
 
@@ -32,6 +32,8 @@ export type PersonRow = Pick<
   | 'ratingCount'
   | 'completedCount'
   | 'failedCount'
+  | 'trustLevel'
+  | 'trustPartners'
 >;
 
 /** For lists: by a plain statement, because drizzle's mapping of a hundred whole rows costs as much as reading them. */
@@ -45,7 +47,8 @@ export async function findPeople(
     db,
     sql`select id, telegram_id as "telegramId", username, first_name as "firstName", last_name as "lastName",
           location_country as "locationCountry", location_city as "locationCity", rating_sum as "ratingSum",
-          rating_count as "ratingCount", completed_count as "completedCount", failed_count as "failedCount"
+          rating_count as "ratingCount", completed_count as "completedCount", failed_count as "failedCount",
+          trust_level as "trustLevel", trust_partners as "trustPartners"
         from users where ${isOneOf(users.id, wanted)}`,
   );
   return new Map(rows.map((row) => [row.id, { ...row, telegramId: Number(row.telegramId) }]));
@@ -85,6 +88,58 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
 /** Serializes transactions that count rows of this user. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+/** As `lockUser`, in the order of their ids, so that two deals cannot deadlock. */
+export async function lockUsers(tx: Tx, ids: Iterable<string>): Promise<void> {
+  const wanted = [...new Set(ids)];
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isOneOf(users.id, wanted))
+    .orderBy(users.id)
+    .for('no key update');
+}
+
+/** Ids of up to `limit` users after `afterId`. */
+export async function listUserIds(db: Executor, afterId: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(afterId === null ? undefined : gt(users.id, afterId))
+    .orderBy(users.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Phones of up to `limit` users after `afterId`; '' for a user without one. */
+export async function listPhones(
+  db: Executor,
+  afterId: string | null,
+  limit: number,
+): Promise<{ id: string; userId: string; text: string }[]> {
+  const rows = await db
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(afterId === null ? undefined : gt(users.id, afterId))
+    .orderBy(users.id)
+    .limit(limit);
+  return rows.map(({ id, phone }) => ({ id, userId: id, text: phone ?? '' }));
+}
+
+/** Shows nobody's trust any more. True while there may be more. */
+export async function hideTrust(tx: Tx, limit: number): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ trustLevel: null, trustPartners: null })
+    .where(
+      inArray(
+        users.id,
+        tx.select({ id: users.id }).from(users).where(isNotNull(users.trustLevel)).limit(limit),
+      ),
+    )
+    .returning({ id: users.id });
+  return rows.length === limit;
 }
 
 export interface CounterChange {

@@ -9,10 +9,13 @@ import type {
   profileSchema,
   ratingSchema,
   requestSchema,
+  trustSchema,
 } from './schemas/answers.ts';
 
 /** Another user; both namings of the location are sent. */
 export type PersonDto = InferOutput<typeof personSchema>;
+/** What is known of a person's exchanges (feature `trust`). */
+export type TrustDto = InferOutput<typeof trustSchema>;
 export type RequestDto = InferOutput<typeof requestSchema>;
 export type DealDto = InferOutput<typeof dealSchema>;
 export type RatingDto = InferOutput<typeof ratingSchema>;

@@ -10,6 +10,7 @@ export const FEATURE_NAMES = [
   'limits', // LIMIT
   'away', // AWAY
   'queue', // WAIT
+  'trust', // TRST-05
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

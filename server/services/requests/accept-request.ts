@@ -93,6 +93,7 @@ function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer) {
     receiveMethods: request.receiveMethods,
     amount: request.amount,
     additionalDetails: request.additionalDetails,
+    usdValue: work.market.exchangeData.convert(request.amount, request.receiveCurrency, 'USD'),
     deadlineAt: deadline === null ? null : new Date(deadline),
     lastActivityAt: work.now,
     createdAt: work.now,

@@ -1,6 +1,7 @@
 // Demo seeding: users with ratings, open requests and deals in every state, created by the services at earlier times.
 
 import type { DealAction } from '#domain/deal-table.ts';
+import { DEFAULT_TRUST_SETTINGS } from '#domain/trust.ts';
 import type { WallClock } from '../../clock.ts';
 import { appendMessage } from '../../store/chat.ts';
 import type { Database, Tx } from '../../store/database.ts';
@@ -47,6 +48,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     limits: null,
     adminTelegramIds: new Set(),
     exchangeData: buildExchangeData(),
+    trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
     botNotifies: false,
     onDealStep: () => {},
   };

@@ -4,6 +4,7 @@ import { lockUser } from '../../store/users.ts';
 import { savedDetailsLimit } from '../refusal-texts.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import { recordIdentifiers } from '../trust/record-identifiers.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
 const MAX_DETAILS = 100;
@@ -38,6 +39,7 @@ export async function createFundsDetail(
     return refuse('LIMIT_REACHED', { message: savedDetailsLimit(MAX_DETAILS) });
   }
   const { label, detailsText } = input;
+  await recordIdentifiers(work, viewer.id, detailsText);
   const newRow = {
     id: work.newId(),
     userId: viewer.id,
@@ -56,6 +58,7 @@ export async function updateFundsDetail(
   input: { label?: string | undefined; detailsText?: string | undefined },
 ): Promise<ServiceResult<FundsDetailDto>> {
   const row = await store.updateFundsDetailRow(work.tx, viewer.id, id, { ...input, updatedAt: work.now });
+  if (row) await recordIdentifiers(work, viewer.id, row.detailsText);
   return row ? ok(fundsDetailView(row)) : refuse('NOT_FOUND');
 }
 

@@ -1,11 +1,14 @@
 // Profiles: the viewer's own and its changes, and public profiles with their reviews.
-import type { PersonDto, ProfileDto } from '#api/dto.ts';
+import type { PersonDto, ProfileDto, TrustDto } from '#api/dto.ts';
 import { ratingsReceived } from '../../store/ratings.ts';
 import { lockOpenRequestsOf, updateAuthorColumns } from '../../store/requests.ts';
-import { findUser, lockUser, type UserPatch, updateUser } from '../../store/users.ts';
+import { findTrust } from '../../store/trust.ts';
+import { findUser, lockUser, type UserPatch, type UserRow, updateUser } from '../../store/users.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import { recordIdentifiers } from '../trust/record-identifiers.ts';
+import { trustView } from '../trust/view.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitProfileChanged } from './events.ts';
 import { ratingPoints } from './ratings.ts';
@@ -35,6 +38,16 @@ export async function readOwnProfile(ctx: ReadContext, viewer: Viewer): Promise<
   return user ? ok(profileView(user, viewer.isAdmin)) : refuse('TOKEN_INVALID');
 }
 
+/** With what others are shown of the viewer's exchanges. */
+export async function readMyData(
+  ctx: ReadContext,
+  viewer: Viewer,
+): Promise<ServiceResult<ProfileDto & { trust?: TrustDto }>> {
+  const user = await findUser(ctx.db, viewer.id);
+  if (!user) return refuse('TOKEN_INVALID');
+  return ok({ ...profileView(user, viewer.isAdmin), ...(await wholeTrust(ctx, user)) });
+}
+
 /** Only named fields change; an empty text clears city, country or phone. Without a change nothing is written or sent (RULE-03). */
 export async function updateProfile(
   work: UnitOfWork,
@@ -57,6 +70,7 @@ export async function updateProfile(
   if (!isChanged) return ok(profileView(before, viewer.isAdmin));
   const user = await updateUser(work.tx, viewer.id, { ...patch, updatedAt: work.now });
   await updateAuthorColumns(work.tx, user.id, authorSearchColumns(user));
+  if (patch.phone) await recordIdentifiers(work, user.id, patch.phone);
   await emitProfileChanged(work, user);
   return ok(profileView(user, viewer.isAdmin));
 }
@@ -64,16 +78,21 @@ export async function updateProfile(
 export async function readPublicProfile(
   ctx: ReadContext,
   id: string,
-): Promise<ServiceResult<PersonDto & { reviews: ReviewDto[] }>> {
+): Promise<ServiceResult<Omit<PersonDto, 'trust'> & { reviews: ReviewDto[]; trust?: TrustDto }>> {
   const user = await findUser(ctx.db, id);
   if (!user) return refuse('NOT_FOUND');
-  return ok({ ...personView(user), reviews: await reviewsOf(ctx, id) });
+  const { trust: _short, ...person } = personView(user);
+  return ok({ ...person, ...(await wholeTrust(ctx, user)), reviews: await reviewsOf(ctx, id) });
 }
 
 export async function readRatings(ctx: ReadContext, id: string): Promise<ServiceResult<ReviewDto[]>> {
   const user = await findUser(ctx.db, id);
   return user ? ok(await reviewsOf(ctx, id)) : refuse('NOT_FOUND');
 }
+
+/** All facts, in place of the two that cards show. Nothing while the feature is off. */
+const wholeTrust = async (ctx: ReadContext, user: UserRow): Promise<{ trust?: TrustDto }> =>
+  user.trustLevel === null ? {} : { trust: trustView(user, await findTrust(ctx.db, user.id)) };
 
 async function reviewsOf(ctx: ReadContext, userId: string): Promise<ReviewDto[]> {
   const rows = await ratingsReceived(ctx.db, userId, REVIEW_LIMIT);

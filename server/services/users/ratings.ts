@@ -2,9 +2,10 @@
 import type { RatingValue } from '#domain/entities.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
-import { addToCounters, type CounterChange, type UserRow } from '../../store/users.ts';
+import { addToCounters, type CounterChange, lockUsers, type UserRow } from '../../store/users.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
+import { refreshTrust } from '../trust/refresh-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitProfileChanged } from './events.ts';
 
@@ -44,7 +45,7 @@ export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 
 export const finaliseDealRatings = (work: UnitOfWork, deal: DealRow): Promise<RatingRow[]> =>
   finaliseRatings(work.tx, deal.id);
 
-/** Updates counters and averages, emits the changed profiles, and notifies the rated users. */
+/** Updates counters, averages and, after the end of a deal, trust; emits the changed profiles, and notifies the rated users. */
 export async function updateCounters(
   work: UnitOfWork,
   deal: DealRow,
@@ -55,9 +56,12 @@ export async function updateCounters(
   const all = new Map(counts);
   for (const rating of ratings)
     all.set(rating.toUserId, { ...all.get(rating.toUserId), rating: ratingPoints(rating) });
-  for (const user of await addToCounters(work.tx, all, work.now)) {
-    await emitProfileChanged(work, user);
-  }
+  // A deal that was approved and has ended counts for both, whatever its end was.
+  const parties = deal.finishedAt && deal.approvedAt ? [deal.initiatorId, deal.accepterId] : [];
+  if (parties.length > 0) await lockUsers(work.tx, parties);
+  const changed = new Map((await addToCounters(work.tx, all, work.now)).map((user) => [user.id, user]));
+  if (parties.length > 0) for (const user of await refreshTrust(work, parties)) changed.set(user.id, user);
+  for (const user of changed.values()) await emitProfileChanged(work, user);
   for (const rating of ratings) {
     const rater = raters.get(rating.fromUserId) ?? null;
     await notify(work, {

@@ -23,6 +23,9 @@ export function personView(user: PersonRow): PersonDto {
     locationCity: user.locationCity,
     locationCountry: user.locationCountry,
     location: { city: user.locationCity, country: user.locationCountry },
+    ...(user.trustLevel === null
+      ? {}
+      : { trust: { level: user.trustLevel, partners: user.trustPartners ?? 0 } }),
   };
 }
 

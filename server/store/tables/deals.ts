@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -34,6 +35,8 @@ export const transactions = pgTable(
       .notNull(),
     status: text({ enum: DEAL_STATUSES }).notNull(),
     ...termsColumns(),
+    /** Value at the rate of the acceptance, in USD; null when no rate was known. */
+    usdValue: numeric(),
     completionProposedBy: uuid().references(() => users.id),
     cancellationRequestedBy: uuid().references(() => users.id),
     cancellationReason: text(),
@@ -84,6 +87,13 @@ export const transactions = pgTable(
     ),
     index('transactions_initiator_current').on(t.initiatorId, sql`coalesce(${t.finishedAt}, 'infinity')`),
     index('transactions_accepter_current').on(t.accepterId, sql`coalesce(${t.finishedAt}, 'infinity')`),
+    // Partners of a user, without a look at the rows.
+    index('transactions_completed_initiator')
+      .on(t.initiatorId, t.finishedAt, t.accepterId)
+      .where(sql`${t.status} = 'completed'`),
+    index('transactions_completed_accepter')
+      .on(t.accepterId, t.finishedAt, t.initiatorId)
+      .where(sql`${t.status} = 'completed'`),
     index('transactions_deadline').on(t.deadlineAt).where(sql`${t.deadlineAt} is not null`),
     index('transactions_quiet')
       .on(t.lastActivityAt)

@@ -1,5 +1,6 @@
 // Tables of users and their saved funds-transfer details.
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { TRUST_LEVELS } from '#domain/trust.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 
 export const users = pgTable('users', {
@@ -19,6 +20,9 @@ export const users = pgTable('users', {
   ratingCount: integer().notNull().default(0),
   completedCount: integer().notNull().default(0),
   failedCount: integer().notNull().default(0),
+  /** As others are shown it; null while the feature is off. The whole is in `user_trust`. */
+  trustLevel: text({ enum: TRUST_LEVELS }),
+  trustPartners: integer(),
   /** Set when the user blocked the bot or left Telegram; a login clears it. */
   botBlockedAt: timestampColumn(),
   createdAt: timestampColumn().notNull(),

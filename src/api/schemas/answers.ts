@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
+import { TRUST_LEVELS } from '#domain/trust.ts';
 
 export const uuidSchema = v.pipe(v.string(), v.uuid());
 /** ISO 8601, UTC, milliseconds. */
@@ -11,6 +12,30 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const textSchema = v.string();
 const nullable = <T>(schema: v.GenericSchema<T>) => v.nullable(schema);
+
+/** Extra to the specification: what others are shown of a person's exchanges. Absent while the feature `trust` is off. */
+const trustFields = { level: v.picklist(TRUST_LEVELS), partners: countSchema };
+const percentSchema = v.pipe(countSchema, v.maxValue(100));
+/** The facts behind it, on the person's own page and public profile. */
+export const trustSchema = v.strictObject({
+  ...trustFields,
+  /** Since when the level has been this one. */
+  levelSince: nullable(timeSchema),
+  /** Completed deals of the last three years; `firstAt`: when the first of them ended. */
+  exchanges: countSchema,
+  firstAt: nullable(timeSchema),
+  /** Of approved deals that ended. */
+  completedPercent: nullable(percentSchema),
+  /** Of the acceptances of the person's requests in 30 days; `lapsed`: nobody answered in time. */
+  acceptances: countSchema,
+  lapsed: countSchema,
+  /** Median, in 30 days. */
+  answerMs: nullable(countSchema),
+  decidedAgainst: countSchema,
+  decidedAgainstAt: nullable(timeSchema),
+  isMostlyOnePartner: v.boolean(),
+  satisfiedPercent: nullable(percentSchema),
+});
 
 export const personSchema = v.strictObject({
   id: uuidSchema,
@@ -25,6 +50,7 @@ export const personSchema = v.strictObject({
   locationCity: nullable(textSchema),
   locationCountry: nullable(textSchema),
   location: v.strictObject({ city: nullable(textSchema), country: nullable(textSchema) }),
+  trust: v.exactOptional(v.strictObject(trustFields)),
 });
 
 const termsFields = {

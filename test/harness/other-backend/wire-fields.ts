@@ -38,7 +38,7 @@ export const WIRE_OBJECTS = {
       ...['id', 'firstName', 'lastName', 'name', 'username', 'telegramId', 'rating'],
       ...['locationCity', 'locationCountry', 'location'],
     ],
-    extras: { completedTransactionsCount: 'many', failedTransactionsCount: { lastYear: 2 } },
+    extras: { completedTransactionsCount: 'many', failedTransactionsCount: { lastYear: 2 }, trust: 'good' },
   },
   publicProfile: {
     specified: [
@@ -51,6 +51,7 @@ export const WIRE_OBJECTS = {
       telegramId: 'tg:1',
       locationCity: '',
       locationCountry: '',
+      trust: 97,
     },
   },
   review: {
@@ -121,7 +122,7 @@ export const WIRE_OBJECTS = {
     specified: [
       ...['firstName', 'lastName', 'locationCountry', 'locationCity', 'phone', 'kycStatus', 'username'],
     ],
-    extras: { id: 7, telegramId: 'tg:1', isAdmin: 'no' },
+    extras: { id: 7, telegramId: 'tg:1', isAdmin: 'no', trust: null },
   },
   message: {
     specified: [

@@ -1,0 +1,44 @@
+// Variables of trust: what each level needs (TRST-01). An operator of a small market lowers them.
+import * as v from 'valibot';
+import { DEFAULT_TRUST_SETTINGS, type TrustSettings } from '#domain/trust.ts';
+
+const MAX = 1_000;
+
+const threshold = (fallback: number, pattern: RegExp, message: string, max: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.check((value) => value === '' || pattern.test(value), message),
+    v.transform((value) => (value === '' ? fallback : Number(value))),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+const decimal = (fallback: number, max = MAX) =>
+  threshold(fallback, /^\d+(\.\d+)?$/, 'must be a number such as 1.5', max);
+const wholeNumber = (fallback: number) => threshold(fallback, /^\d+$/, 'must be a whole number', MAX);
+
+const needs = DEFAULT_TRUST_SETTINGS;
+
+export const trustVariables = {
+  TRUST_KNOWN_WEIGHT: decimal(needs.knownWeight),
+  TRUST_KNOWN_PARTNERS: wholeNumber(needs.knownPartners),
+  TRUST_ESTABLISHED_WEIGHT: decimal(needs.establishedWeight),
+  TRUST_ESTABLISHED_PARTNERS: wholeNumber(needs.establishedPartners),
+  TRUST_ESTABLISHED_DAYS: wholeNumber(needs.establishedDays),
+  TRUST_TRUSTED_WEIGHT: decimal(needs.trustedWeight),
+  TRUST_TRUSTED_PARTNERS: wholeNumber(needs.trustedPartners),
+  TRUST_TRUSTED_DAYS: wholeNumber(needs.trustedDays),
+  TRUST_TRUSTED_FAULT_PERCENT: decimal(needs.trustedFaultPercent, 100),
+};
+const schema = v.object(trustVariables);
+
+export const trustSettings = (e: v.InferOutput<typeof schema>): TrustSettings => ({
+  knownWeight: e.TRUST_KNOWN_WEIGHT,
+  knownPartners: e.TRUST_KNOWN_PARTNERS,
+  establishedWeight: e.TRUST_ESTABLISHED_WEIGHT,
+  establishedPartners: e.TRUST_ESTABLISHED_PARTNERS,
+  establishedDays: e.TRUST_ESTABLISHED_DAYS,
+  trustedWeight: e.TRUST_TRUSTED_WEIGHT,
+  trustedPartners: e.TRUST_TRUSTED_PARTNERS,
+  trustedDays: e.TRUST_TRUSTED_DAYS,
+  trustedFaultPercent: e.TRUST_TRUSTED_FAULT_PERCENT,
+});

@@ -1,0 +1,113 @@
+// Trust of users, computed from their deals by the domain's formula.
+import {
+  DAY_MS,
+  dealWeights,
+  satisfiedShare,
+  TRUST_RECORD_MS,
+  type TrustDeal,
+  trustScore,
+} from '#domain/trust.ts';
+import type { Executor } from '../../store/database.ts';
+import type { StoredTrustFacts } from '../../store/tables/trust.ts';
+import {
+  type EndedDeals,
+  type ReceivedVote,
+  readEndedDeals,
+  readReceivedVotes,
+  readTrustRecords,
+  type TrustResult,
+} from '../../store/trust.ts';
+import type { ReadContext } from '../unit-of-work.ts';
+
+const RECENT_MS = 30 * DAY_MS;
+/** With fewer exchanges 'most with one partner' says nothing. */
+const MIN_EXCHANGES = 3;
+
+type TrustContext = Pick<ReadContext, 'db' | 'now' | 'market'>;
+
+/** Each user's deals of the last three years. A deal from before values were kept is valued at the present rate. */
+export async function loadTrustRecords(
+  { db, now, market }: TrustContext,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, TrustDeal[]>> {
+  const since = new Date(now.getTime() - TRUST_RECORD_MS);
+  const records = new Map<string, TrustDeal[]>(userIds.map((id) => [id, []]));
+  for (const { userId, usd, amount, receiveCurrency, ...deal } of await readTrustRecords(
+    db,
+    userIds,
+    since,
+  )) {
+    const value = usd ?? market.exchangeData.convert(String(amount), receiveCurrency, 'USD');
+    records.get(userId)?.push({ ...deal, usd: value === null ? null : Number(value) });
+  }
+  return records;
+}
+
+/** What is stored of each of these users, at `now`. */
+export async function computeTrust(ctx: TrustContext, userIds: readonly string[]): Promise<TrustResult[]> {
+  const now = ctx.now.getTime();
+  const since = new Date(now - TRUST_RECORD_MS);
+  const records = await loadTrustRecords(ctx, userIds);
+  const active = userIds.filter((id) => records.get(id)?.length);
+  const endedDeals = await readEndedDeals(ctx.db, userIds, since, new Date(now - RECENT_MS));
+  const votes = await readVotes(ctx.db, active, since);
+  return userIds.map((userId) => {
+    const completed = records.get(userId) ?? [];
+    const ended = endedDeals.get(userId);
+    const ledger = { completed, endedCount: ended?.ended ?? 0, faultCount: ended?.faults ?? 0 };
+    const score = trustScore(ledger, now, ctx.market.trust.settings);
+    const { weight, partners, level } = score;
+    const facts = trustFacts(completed, ended, satisfiedPercent(completed, votes.get(userId) ?? [], now));
+    return { userId, weight, partners, level, facts };
+  });
+}
+
+async function readVotes(db: Executor, userIds: readonly string[], since: Date) {
+  const votes = new Map<string, ReceivedVote[]>();
+  for (const vote of userIds.length === 0 ? [] : await readReceivedVotes(db, userIds, since)) {
+    const received = votes.get(vote.toUserId) ?? [];
+    received.push(vote);
+    votes.set(vote.toUserId, received);
+  }
+  return votes;
+}
+
+function satisfiedPercent(
+  completed: readonly TrustDeal[],
+  votes: readonly ReceivedVote[],
+  now: number,
+): number | null {
+  const weights = new Map(dealWeights(completed, now).map(({ deal, weight }) => [deal.id, weight]));
+  const share = satisfiedShare(
+    votes.map(({ value, transactionId, raterDownShare }) => ({
+      value,
+      weight: weights.get(transactionId) ?? 0,
+      raterDownShare,
+    })),
+  );
+  return share === null ? null : Math.round(share * 100);
+}
+
+function trustFacts(
+  completed: readonly TrustDeal[],
+  ended: EndedDeals | undefined,
+  satisfied: number | null,
+): StoredTrustFacts {
+  const exchanges = completed.length;
+  const byPartner = new Map<string, number>();
+  for (const { partnerId } of completed) byPartner.set(partnerId, (byPartner.get(partnerId) ?? 0) + 1);
+  const most = Math.max(0, ...byPartner.values());
+  const toIso = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
+  return {
+    exchanges,
+    completedPercent: ended?.ended ? Math.round((100 * exchanges) / ended.ended) : null,
+    acceptances: ended?.acceptances ?? 0,
+    lapsed: ended?.lapsed ?? 0,
+    answerMs: ended?.answerMs == null ? null : Math.round(ended.answerMs),
+    decidedAgainst: ended?.faults ?? 0,
+    decidedAgainstAt: toIso(ended?.faultAt),
+    firstAt: exchanges === 0 ? null : toIso(Math.min(...completed.map(({ completedAt }) => completedAt))),
+    isMostlyOnePartner: exchanges >= MIN_EXCHANGES && most * 2 > exchanges,
+    satisfiedPercent: satisfied,
+  };
+}

@@ -1,0 +1,44 @@
+// Identifiers that users name as theirs: kept as hashes when they are saved, and for what was saved earlier by the daily job.
+import type { Database } from '../../store/database.ts';
+import { listAllFundsDetails } from '../../store/funds-details.ts';
+import { addIdentifiers } from '../../store/trust.ts';
+import { listPhones } from '../../store/users.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { fingerprintsOf } from './identifiers.ts';
+
+const BATCH_SIZE = 500;
+
+/** To be called with each text in which a user names an account or a phone of theirs. */
+export const recordIdentifiers = (work: UnitOfWork, userId: string, text: string): Promise<void> =>
+  addIdentifiers(
+    work.tx,
+    fingerprintsOf(text).map((hash) => ({ userId, hash })),
+    work.now,
+  );
+
+interface SavedText {
+  /** Grows from row to row. */
+  readonly id: string;
+  readonly userId: string;
+  readonly text: string;
+}
+
+/** Records what was saved before identifiers were. Each batch is a transaction of its own. */
+export async function recordEarlierIdentifiers(
+  database: Database,
+  now: Date,
+  isStopping: () => boolean,
+): Promise<void> {
+  for (const list of [listAllFundsDetails, listPhones]) {
+    let after: string | null = null;
+    for (let isLast = false; !isLast && !isStopping(); ) {
+      const rows: SavedText[] = await list(database.reads, after, BATCH_SIZE);
+      const found = rows.flatMap(({ userId, text }) =>
+        fingerprintsOf(text).map((hash) => ({ userId, hash })),
+      );
+      await database.transaction((tx) => addIdentifiers(tx, found, now));
+      after = rows.at(-1)?.id ?? null;
+      isLast = rows.length < BATCH_SIZE;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// Stored trust: computed anew for users whose deals have changed, and shown with their name where the feature is on.
+import { isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
+import type { Executor, Tx } from '../../store/database.ts';
+import { findTrust, saveTrust, shareCluster } from '../../store/trust.ts';
+import { findUsers, type UserRow, updateUser } from '../../store/users.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { computeTrust } from './compute-trust.ts';
+
+/**
+ * Computes and stores the trust of users whose rows the caller has locked. Resolves with those of whom others are
+ * shown something new; somebody of whom nothing was shown yet is not among them.
+ */
+export async function refreshTrust(work: UnitOfWork, userIds: readonly string[]): Promise<UserRow[]> {
+  const results = await computeTrust({ ...work, db: work.tx }, userIds);
+  await saveTrust(work.tx, results, work.now);
+  if (!work.market.trust.isShown) return [];
+  const before = await findUsers(work.tx, userIds);
+  const changed: UserRow[] = [];
+  for (const { userId, level, partners } of results) {
+    const user = before.get(userId);
+    if (!user || (user.trustLevel === level && user.trustPartners === partners)) continue;
+    const row = await updateUser(work.tx, userId, { trustLevel: level, trustPartners: partners });
+    if (user.trustLevel !== null) changed.push(row);
+  }
+  return changed;
+}
+
+/** The user with what is stored of their trust: at the first login, and at the first one while the feature is on. */
+export async function showTrust(tx: Tx, user: UserRow): Promise<UserRow> {
+  if (user.trustLevel !== null) return user;
+  const stored = await findTrust(tx, user.id);
+  const { level, partners } = stored ?? { level: 'newcomer', partners: 0 };
+  return updateUser(tx, user.id, { trustLevel: level, trustPartners: partners });
+}
+
+/** The level of a user as of the last deal or daily job, also while the feature is off. */
+export const readTrustLevel = async (db: Executor, userId: string): Promise<TrustLevel> =>
+  (await findTrust(db, userId))?.level ?? 'newcomer';
+
+/** Whether a user is known or better: what they say of others carries weight. */
+export const isKnownUser = async (db: Executor, userId: string): Promise<boolean> =>
+  isLevelAtLeast(await readTrustLevel(db, userId), 'known');
+
+/** Whether two accounts probably belong to one person: they share a payment detail or a phone, directly or through others. */
+export const isSamePerson = (db: Executor, a: string, b: string): Promise<boolean> => shareCluster(db, a, b);

@@ -1,0 +1,61 @@
+// Tables of trust: what a user's exchanges weigh, and hashes of what they pay and are reached by.
+import { doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { TRUST_LEVELS } from '#domain/trust.ts';
+import { timestampColumn } from './columns.ts';
+import { users } from './users.ts';
+
+/** Facts for the person's page, as of `computedAt`. */
+export interface StoredTrustFacts {
+  /** Completed deals of the last three years. */
+  readonly exchanges: number;
+  /** Of approved deals that ended, 0…100; null without one. */
+  readonly completedPercent: number | null;
+  /** Of the acceptances of own requests in 30 days: how many there were, how many nobody answered in time. */
+  readonly acceptances: number;
+  readonly lapsed: number;
+  /** Median time to an answer in 30 days; null without one. */
+  readonly answerMs: number | null;
+  readonly decidedAgainst: number;
+  /** ISO, null when none was. */
+  readonly decidedAgainstAt: string | null;
+  /** End of the first completed deal of three years, ISO. */
+  readonly firstAt: string | null;
+  /** Whether one partner has more than half of three or more exchanges. */
+  readonly isMostlyOnePartner: boolean;
+  /** 0…100; null while the ratings weigh too little. */
+  readonly satisfiedPercent: number | null;
+}
+
+export const userTrust = pgTable(
+  'user_trust',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    weight: doublePrecision().notNull().default(0),
+    partners: integer().notNull().default(0),
+    level: text({ enum: TRUST_LEVELS }).notNull().default('newcomer'),
+    /** Since when the level has been this one. */
+    levelSince: timestampColumn(),
+    facts: json().$type<StoredTrustFacts>(),
+    /** Keys of the cluster and the closed ring, set by the daily job; never shown. */
+    cluster: uuid(),
+    ring: uuid(),
+    /** Null: only the groups are known. */
+    computedAt: timestampColumn(),
+  },
+  (t) => [index('user_trust_cluster').on(t.cluster), index('user_trust_ring').on(t.ring)],
+);
+
+/** What a user has ever named as theirs, as hashes; rows stay when the user changes it. */
+export const userIdentifiers = pgTable(
+  'user_identifiers',
+  {
+    hash: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    firstSeenAt: timestampColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.userId] }), index('user_identifiers_user').on(t.userId)],
+);

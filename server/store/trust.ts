@@ -1,0 +1,230 @@
+// Queries of trust: records of completed deals, facts of people, stored results, identifiers and groups.
+import { eq, sql } from 'drizzle-orm';
+import { FULL_REACH, MIN_MESSAGES, type TrustDeal, type TrustLevel } from '#domain/trust.ts';
+import type { DealEdge, Groups } from '#domain/trust-graph.ts';
+import { type Executor, queryRows, type Tx } from './database.ts';
+import { type StoredTrustFacts, userIdentifiers, userTrust } from './tables/trust.ts';
+
+export type TrustRow = typeof userTrust.$inferSelect;
+
+const idList = (ids: Iterable<string>) => sql`${`{${[...ids].join()}}`}::uuid[]`;
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+/** Times of hand-written statements as milliseconds, the same on both engines. */
+const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+
+/** Completed deals of these users since `since`, once for each of them. */
+const completedDeals = (userIds: Iterable<string>, since: Date) => sql`
+  select initiator_id as user_id, accepter_id as partner_id, id, usd_value, amount, receive_currency, approved_at, finished_at
+  from transactions where initiator_id = any(${idList(userIds)}) and status = 'completed' and finished_at >= ${time(since)}
+  union all
+  select accepter_id, initiator_id, id, usd_value, amount, receive_currency, approved_at, finished_at
+  from transactions where accepter_id = any(${idList(userIds)}) and status = 'completed' and finished_at >= ${time(since)}`;
+
+export interface TrustRecordRow extends Omit<TrustDeal, 'usd'> {
+  readonly userId: string;
+  /** Null: the deal is older than this column. */
+  readonly usd: string | number | null;
+  readonly amount: string | number;
+  readonly receiveCurrency: string;
+}
+
+/** Each user's completed deals since `since`. */
+export const readTrustRecords = (
+  db: Executor,
+  userIds: readonly string[],
+  since: Date,
+): Promise<TrustRecordRow[]> =>
+  queryRows(
+    db,
+    sql`with deals as materialized (${completedDeals(userIds, since)}),
+      pairs as materialized (
+        select p.user_id, p.partner_id, u.cluster, o.cluster as partner_cluster, u.ring, o.ring as partner_ring
+        from (select distinct user_id, partner_id from deals) p
+        left join user_trust u on u.user_id = p.user_id left join user_trust o on o.user_id = p.partner_id
+      )
+      select d.user_id as "userId", d.partner_id as "partnerId", d.id, d.usd_value as usd, d.amount,
+        d.receive_currency as "receiveCurrency",
+        ${millis('d.approved_at')} as "approvedAt", ${millis('d.finished_at')} as "completedAt",
+        m.n::int as "messageCount", coalesce(p.cluster = p.partner_cluster, false) as "isSameCluster",
+        coalesce(p.ring = p.partner_ring, false) as "isClosedRing", r.n::int as "partnerReach"
+      from pairs p
+      cross join lateral (
+        select count(*) as n from (
+          select o.other from (
+            select accepter_id as other from transactions
+            where initiator_id = p.partner_id and status = 'completed' and finished_at >= ${time(since)}
+            union
+            select initiator_id from transactions
+            where accepter_id = p.partner_id and status = 'completed' and finished_at >= ${time(since)}
+          ) o left join user_trust c on c.user_id = o.other
+          where o.other <> p.user_id and (c.cluster is null
+            or (c.cluster is distinct from p.cluster and c.cluster is distinct from p.partner_cluster))
+          limit ${FULL_REACH}
+        ) reached
+      ) r
+      join deals d on d.user_id = p.user_id and d.partner_id = p.partner_id
+      cross join lateral (
+        select count(*) as n from (
+          select 1 from chat_messages c
+          where c.transaction_id = d.id and c.sender_role = 'party' and c.created_at <= d.finished_at
+          limit ${MIN_MESSAGES}
+        ) written
+      ) m`,
+  );
+
+/** Counts of a user's ended deals, and of the acceptances of the last while. */
+export interface EndedDeals {
+  readonly userId: string;
+  readonly ended: number;
+  readonly faults: number;
+  /** Epoch ms. */
+  readonly faultAt: number | null;
+  readonly acceptances: number;
+  readonly lapsed: number;
+  readonly answerMs: number | null;
+}
+
+/** `since`: of ended deals; `recently`: of acceptances of the user's requests. */
+export async function readEndedDeals(
+  db: Executor,
+  userIds: readonly string[],
+  since: Date,
+  recently: Date,
+): Promise<ReadonlyMap<string, EndedDeals>> {
+  const endedAs = (
+    role: string,
+  ) => sql`(select count(*) from transactions t where ${sql.raw(`t.${role}`)} = u.id
+    and t.finished_at >= ${time(since)} and t.approved_at is not null)`;
+  const rows = await queryRows<EndedDeals>(
+    db,
+    sql`select u.id as "userId", (${endedAs('initiator_id')} + ${endedAs('accepter_id')})::int as ended,
+        f.n::int as faults, ${millis('f.last')} as "faultAt",
+        a.n::int as acceptances, a.lapsed::int as lapsed, a.answer_ms as "answerMs"
+      from unnest(${idList(userIds)}) u(id)
+      cross join lateral (
+        select count(*) as n, max(finished_at) as last from transactions
+        where fault_user_id = u.id and finished_at >= ${time(since)}
+      ) f
+      cross join lateral (
+        select count(*) as n, count(*) filter (where s.action = 'approval_timeout') as lapsed,
+          percentile_cont(0.5) within group (order by ${millis('(s.at - t.created_at)')})
+            filter (where s.action <> 'approval_timeout') as answer_ms
+        from transactions t join transaction_steps s
+          on s.transaction_id = t.id and s.action in ('approve', 'decline', 'approval_timeout')
+        where t.initiator_id = u.id and t.created_at >= ${time(recently)}
+      ) a`,
+  );
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+export interface ReceivedVote {
+  readonly toUserId: string;
+  readonly transactionId: string;
+  readonly value: 'up' | 'down';
+  readonly raterDownShare: number;
+}
+
+/** Final ratings of these users since `since`, with how often the rater complains. */
+export const readReceivedVotes = (
+  db: Executor,
+  userIds: readonly string[],
+  since: Date,
+): Promise<ReceivedVote[]> =>
+  queryRows(
+    db,
+    sql`select r.to_user_id as "toUserId", r.transaction_id as "transactionId", r.value,
+        case when r.value = 'up' then 0 else (
+          select avg((g.value = 'down')::int)::float8 from ratings g where g.from_user_id = r.from_user_id and g.is_final
+        ) end as "raterDownShare"
+      from ratings r
+      where r.to_user_id = any(${idList(userIds)}) and r.is_final and r.created_at >= ${time(since)}`,
+  );
+
+export async function findTrust(db: Executor, userId: string): Promise<TrustRow | null> {
+  const [row] = await db.select().from(userTrust).where(eq(userTrust.userId, userId));
+  return row ?? null;
+}
+
+export interface TrustResult {
+  readonly userId: string;
+  readonly weight: number;
+  readonly partners: number;
+  readonly level: TrustLevel;
+  readonly facts: StoredTrustFacts;
+}
+
+/** Stores results; the time of a level stays while the level does. */
+export async function saveTrust(tx: Tx, results: readonly TrustResult[], at: Date): Promise<void> {
+  if (results.length === 0) return;
+  await tx
+    .insert(userTrust)
+    .values(results.map((result) => ({ ...result, levelSince: at, computedAt: at })))
+    .onConflictDoUpdate({
+      target: userTrust.userId,
+      set: {
+        weight: sql`excluded.weight`,
+        partners: sql`excluded.partners`,
+        level: sql`excluded.level`,
+        levelSince: sql`case when user_trust.level = excluded.level and user_trust.level_since is not null
+          then user_trust.level_since else excluded.level_since end`,
+        facts: sql`excluded.facts`,
+        computedAt: sql`excluded.computed_at`,
+      },
+    });
+}
+
+export async function addIdentifiers(
+  tx: Tx,
+  found: readonly { readonly userId: string; readonly hash: string }[],
+  at: Date,
+): Promise<void> {
+  if (found.length === 0) return;
+  await tx
+    .insert(userIdentifiers)
+    .values(found.map((one) => ({ ...one, firstSeenAt: at })))
+    .onConflictDoNothing();
+}
+
+/** The users of each identifier that more than one and at most `max` have named. */
+export async function listSharedIdentifiers(db: Executor, max: number): Promise<string[][]> {
+  const rows = await queryRows<{ users: string }>(
+    db,
+    sql`select string_agg(user_id::text, ',' order by user_id) as users from user_identifiers
+        group by hash having count(*) between 2 and ${max}`,
+  );
+  return rows.map(({ users }) => users.split(','));
+}
+
+/** Everybody's completed deals since `since`, by pair. */
+export const listDealEdges = (db: Executor, since: Date): Promise<DealEdge[]> =>
+  queryRows(
+    db,
+    sql`select least(initiator_id, accepter_id) as a, greatest(initiator_id, accepter_id) as b, count(*)::int as deals
+        from transactions where status = 'completed' and finished_at >= ${time(since)} group by 1, 2`,
+  );
+
+/** Replaces all clusters and rings. */
+export async function saveGroups(tx: Tx, kind: 'cluster' | 'ring', groups: Groups): Promise<void> {
+  const column = sql.raw(kind);
+  const ids = [...groups.keys()];
+  const keys = ids.map((id) => groups.get(id) ?? id);
+  await tx.execute(
+    sql`insert into user_trust (user_id, ${column})
+        select * from unnest(${idList(ids)}, ${idList(keys)})
+        on conflict (user_id) do update set ${column} = excluded.${column}
+        where user_trust.${column} is distinct from excluded.${column}`,
+  );
+  await tx.execute(
+    sql`update user_trust set ${column} = null where ${column} is not null and not (user_id = any(${idList(ids)}))`,
+  );
+}
+
+/** Whether both users belong to one cluster. */
+export async function shareCluster(db: Executor, a: string, b: string): Promise<boolean> {
+  const rows = await queryRows<{ one: number }>(
+    db,
+    sql`select 1 as one from user_trust x join user_trust y on x.cluster = y.cluster
+        where x.user_id = ${a} and y.user_id = ${b}`,
+  );
+  return rows.length > 0;
+}

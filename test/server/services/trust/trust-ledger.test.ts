@@ -1,0 +1,82 @@
+// Stored trust: equals what the domain computes from the whole record, for a thousand random histories on both engines (TRST-04).
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DEFAULT_TRUST_SETTINGS, trustScore } from '#domain/trust.ts';
+import { findClosedRings, findClusters, trustRecords } from '#domain/trust-graph.ts';
+import { createSeededRandom } from '../../../../scripts/bench/chaos/seeded-random.ts';
+import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
+import { sweepTrust } from '../../../../server/services/trust/sweep-trust.ts';
+import type { MarketConfig } from '../../../../server/services/unit-of-work.ts';
+import { userTrust } from '../../../../server/store/tables/trust.ts';
+import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { insertRandomMarket, type RandomMarket } from './random-market.ts';
+
+const NOW = Date.UTC(2026, 2, 1, 12);
+const HISTORIES = 1_000;
+
+const MARKET: MarketConfig = {
+  requestTtlMs: 1,
+  maxOpenRequests: 1,
+  adminTelegramIds: new Set(),
+  exchangeData: buildExchangeData(),
+  trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
+  botNotifies: false,
+  onDealStep: () => {},
+};
+
+function expectedOf({ people, completed, ended, faults, shared }: RandomMarket) {
+  const clusters = findClusters(shared);
+  const edges = completed.map(({ a, b }) => ({ a, b, deals: 1 }));
+  const rings = findClosedRings(edges);
+  const records = trustRecords(completed, { clusters, rings }, NOW);
+  const scores = people.map((id) => {
+    const ledger = {
+      completed: records.get(id) ?? [],
+      endedCount: ended.get(id) ?? 0,
+      faultCount: faults.get(id) ?? 0,
+    };
+    const { weight, partners, level } = trustScore(ledger, NOW, DEFAULT_TRUST_SETTINGS);
+    return [id, { weight, partners, level }] as const;
+  });
+  return { scores: new Map(scores), clusters, rings };
+}
+
+for (const engine of [memoryEngine, postgresEngine]) {
+  const test = suite(`trust ledger (${engine.name})`);
+
+  test('a thousand random histories, stored and recomputed (TRST-04)', async () => {
+    const { database, release } = await engine.open();
+    try {
+      const random = createSeededRandom(7, 'histories');
+      const market = await insertRandomMarket(database, random, { people: HISTORIES, groups: 60, now: NOW });
+      const deps = { database, market: MARKET, isStopping: () => false, onCommit: () => {} };
+
+      await sweepTrust({ ...deps, clock: { now: () => NOW } });
+
+      const { scores, clusters, rings } = expectedOf(market);
+      const stored = await database.reads.select().from(userTrust);
+      assert.is(stored.length, HISTORIES);
+      for (const row of stored) {
+        const expected = scores.get(row.userId);
+        assert.equal([row.level, row.partners], [expected?.level, expected?.partners], row.userId);
+        assert.ok(Math.abs(row.weight - (expected?.weight ?? -1)) < 2e-6, `${row.userId}: ${row.weight}`);
+        assert.is(row.cluster, clusters.get(row.userId) ?? null);
+        assert.is(row.ring, rings.get(row.userId) ?? null);
+      }
+      // The histories reach what they are to test.
+      const levels = new Set(stored.map(({ level }) => level));
+      assert.ok(
+        levels.has('newcomer') && levels.has('known') && levels.has('established'),
+        [...levels].join(),
+      );
+      assert.ok(
+        clusters.size > 50 && rings.size > 50,
+        `${clusters.size} in clusters, ${rings.size} in rings`,
+      );
+    } finally {
+      await release();
+    }
+  });
+
+  test.run();
+}

@@ -1,0 +1,210 @@
+// Trust over HTTP: computed in the completing transaction, shown with a person, and nothing of it while the feature is off.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DEFAULT_TRUST_SETTINGS, trustScore } from '#domain/trust.ts';
+import { type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
+import { isKnownUser, isSamePerson } from '../../../../server/services/trust/refresh-trust.ts';
+import { findTrust } from '../../../../server/store/trust.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NONE = { clusters: new Map<string, string>(), rings: new Map<string, string>() };
+
+const test = suite('trust shown');
+const backend = lazyFixture(() => startTestBackend());
+test.after(async () => (await backend.peek())?.close());
+
+/** A completed deal of 100 USD after a chat, as the domain sees it; `votes` of the author and the accepter. */
+async function exchange(
+  { clock, call }: TestBackend,
+  author: TestClient,
+  accepter: TestClient,
+  votes: readonly ['up' | 'down' | null, 'up' | 'down' | null] = [null, null],
+): Promise<MarketDeal> {
+  const post = async (client: TestClient, path: string, body?: unknown): Promise<AnyJson> => {
+    const answer = await call('POST', path, { token: client.token, body });
+    assert.ok(answer.status < 300, JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const requestId = (await post(author, '/create_request', REQUEST_BODY)).id;
+  const { id } = (await post(accepter, '/transactions', { requestId })).data;
+  await post(author, `/transactions/${id}/approve`);
+  const approvedAt = clock.now();
+  for (const client of [author, accepter])
+    await post(client, `/transactions/${id}/chat/messages`, { text: 'Hello' });
+  clock.advance(5 * MINUTE_MS);
+  const vote = (value: 'up' | 'down' | null) => (value ? { ratingValue: value, ratingComment: '' } : {});
+  await post(author, `/transactions/${id}/complete/propose`, vote(votes[0]));
+  await post(accepter, `/transactions/${id}/complete/accept`, vote(votes[1]));
+  return {
+    id,
+    a: author.id,
+    b: accepter.id,
+    usd: 100,
+    approvedAt,
+    completedAt: clock.now(),
+    messageCount: 2,
+  };
+}
+
+const trustOf = async (client: TestClient, of: TestClient): Promise<AnyJson> =>
+  (await client.get(`/users/${of.id}`)).body.profile.trust;
+
+test('the completing transaction stores what the record weighs, for both parties (TRST-04)', async () => {
+  const started = await backend();
+  const people = await Promise.all(['Ann', 'Ben', 'Cyd', 'Dee'].map((name) => started.signIn(name)));
+  const [ann, ben, cyd, dee] = people as [TestClient, TestClient, TestClient, TestClient];
+  assert.equal((await trustOf(ann, ben)).level, 'newcomer');
+  const deals: MarketDeal[] = [];
+  for (const [a, b] of [
+    [ann, ben],
+    [cyd, ben],
+    [ann, ben],
+    [dee, ann],
+    [ben, dee],
+    [ann, cyd],
+  ] as const) {
+    deals.push(await exchange(started, a, b));
+    const records = trustRecords(deals, NONE, started.clock.now());
+    for (const { id } of [a, b]) {
+      const completed = records.get(id) ?? [];
+      const ledger = { completed, endedCount: completed.length, faultCount: 0 };
+      const expected = trustScore(ledger, started.clock.now(), DEFAULT_TRUST_SETTINGS);
+      const stored = await findTrust(started.database.reads, id);
+      assert.ok(
+        Math.abs((stored?.weight ?? 0) - expected.weight) < 2e-6,
+        `${stored?.weight} ${expected.weight}`,
+      );
+      assert.equal([stored?.level, stored?.partners], [expected.level, expected.partners]);
+    }
+  }
+  assert.equal(await trustOf(dee, ann), {
+    ...{ level: 'known', partners: 3, levelSince: new Date(started.clock.now()).toISOString() },
+    ...{ exchanges: 4, firstAt: new Date(deals[0]?.completedAt ?? 0).toISOString(), completedPercent: 100 },
+    ...{ acceptances: 3, lapsed: 0, answerMs: 0, decidedAgainst: 0, decidedAgainstAt: null },
+    ...{ isMostlyOnePartner: false, satisfiedPercent: null },
+  });
+  assert.ok(await isKnownUser(started.database.reads, ann.id));
+  // A feed item has the short form, the person's own page the whole.
+  const { data } = (await ann.post('/create_request', REQUEST_BODY)).body;
+  assert.equal(data.user.trust, { level: 'known', partners: 3 });
+  assert.is((await ann.get('/users/me')).body.profile.trust.exchanges, 4);
+});
+
+test('a change is sent with the profile (TRST-05)', async () => {
+  const started = await backend();
+  const [ann, ben] = [await started.signIn('Ann'), await started.signIn('Ben')];
+  await exchange(started, ann, ben);
+  const events = await started.database.reads.execute(
+    "select payload from outbox where topic = 'requests' and type = 'user_profile_updated' order by id desc limit 2",
+  );
+  const changes = (events as unknown as { rows: AnyJson[] }).rows.map(({ payload }) => payload);
+  for (const client of [ann, ben])
+    assert.equal(changes.find(({ userId }) => userId === client.id).changes.trust, {
+      level: 'newcomer',
+      partners: 1,
+    });
+});
+
+test('accounts that share a payment detail weigh nothing, and nobody is told why (TRST-07)', async () => {
+  const started = await backend();
+  const [ann, ben, cyd] = [
+    await started.signIn('Ann'),
+    await started.signIn('Ben'),
+    await started.signIn('Cyd'),
+  ];
+  const card = { label: 'Card', detailsText: '4276 1234 5678 9010' };
+  await ann.post('/funds-transfer-details', card);
+  const { id } = (await ben.post('/funds-transfer-details', { ...card, detailsText: 'me: 4276123456789010' }))
+    .body.data;
+  await ben.patch('/users/me', { phone: '+7 912 345 67 89' });
+  await cyd.post('/funds-transfer-details', { label: 'SBP', detailsText: 'SBP 8 (912) 345-67-89, Sber' });
+  // What was once named stays known.
+  await ben.delete(`/funds-transfer-details/${id}`);
+  await exchange(started, ann, ben);
+  assert.is((await trustOf(cyd, ann)).partners, 1);
+  started.clock.advance(DAY_MS);
+  await started.app.jobs.runDue();
+  const [again] = [await started.signIn('Cyd', cyd.telegramId)];
+  assert.is((await trustOf(again, ann)).partners, 0);
+  assert.ok(await isSamePerson(started.database.reads, ann.id, cyd.id), 'through Ben');
+  assert.not.ok(await isSamePerson(started.database.reads, ann.id, (await started.signIn('Dee')).id));
+  const answers = [
+    ...(await Promise.all(
+      [`/users/${ann.id}`, '/users/me', '/feed', '/requests', '/users/transactions'].map((path) =>
+        again.get(path),
+      ),
+    )),
+  ].map(({ body }) => JSON.stringify(body));
+  for (const answer of answers) assert.not.match(answer, /cluster|ring"|hash|identifier|weight/i);
+});
+
+for (const [name, env] of [
+  ['FEATURES_OFF=trust', { FEATURES_OFF: 'trust' }],
+  ['SPEC_ONLY=1', { SPEC_ONLY: '1' }],
+] as const) {
+  test(`rating, counts and reviews are the same with the feature on and with ${name} (TRST-05)`, async () => {
+    const seen = async (started: TestBackend) => {
+      const [ann, ben, cyd] = [
+        await started.signIn('Ann'),
+        await started.signIn('Ben'),
+        await started.signIn('Cyd'),
+      ];
+      await exchange(started, ann, ben, ['up', 'down']);
+      await exchange(started, cyd, ann, ['up', 'up']);
+      await exchange(started, ben, ann, ['down', null]);
+      const id = (await ann.post('/create_request', REQUEST_BODY)).body.id;
+      const answers = [
+        ...(await Promise.all([ann, ben, cyd].map((of) => cyd.get(`/users/${of.id}`)))),
+        ...(await Promise.all([ann, ben, cyd].map((of) => cyd.get(`/users/${of.id}/ratings`)))),
+        await cyd.get(`/requests/${id}`),
+      ].map(({ body }) => body);
+      const ids = new Map([ann, ben, cyd].map((client, n) => [client.id, `user ${n}`]));
+      return { answers, ids };
+    };
+    /** Without `trust` and with ids that do not depend on the run. */
+    const comparable = ({ answers, ids }: Awaited<ReturnType<typeof seen>>) =>
+      JSON.parse(
+        JSON.stringify(answers, (key, value) => (key === 'trust' ? undefined : value)).replace(
+          /"[\da-f-]{36}"|"user_\d+"|\d{7,}/g,
+          (match) => `"${ids.get(match.slice(1, -1)) ?? 'id'}"`,
+        ),
+      );
+    const on = await startTestBackend();
+    const off = await startTestBackend({ env });
+    try {
+      const [withTrust, without] = [await seen(on), await seen(off)];
+      assert.match(JSON.stringify(withTrust.answers), /"trust":/);
+      assert.not.match(JSON.stringify(without.answers), /"trust":/);
+      assert.equal(comparable(without), comparable(withTrust));
+      assert.is(comparable(without)[0].profile.rating, 2.33);
+    } finally {
+      await on.close();
+      await off.close();
+    }
+  });
+}
+
+test('turned off, it is hidden from those who had it, and shown again when it is on', async () => {
+  const started = await startTestBackend();
+  const { database, clock } = started;
+  const ann = await started.signIn('Ann');
+  assert.is((await trustOf(ann, ann)).level, 'newcomer');
+  const off = await startTestBackend({ database, clock, env: { FEATURES_OFF: 'trust' } });
+  await off.app.jobs.runDue();
+  assert.is(await trustOf(ann, ann), undefined);
+  await off.close();
+  await started.signIn('Ann', ann.telegramId);
+  assert.is((await trustOf(ann, ann)).level, 'newcomer');
+  await started.close();
+});
+
+test.run();
