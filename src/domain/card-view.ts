@@ -21,6 +21,8 @@ export interface CardView {
   readonly rating: string;
   /** -1 when the backend does not tell. */
   readonly dealsDone: number;
+  /** Of the counterparty, 0 for a newcomer; -1 when the backend does not tell. Shown in place of the deals. */
+  readonly partners: number;
   readonly place: string;
   /** From the viewer's side (what they pay, what they receive), compact: '92.5K' (FMT-01). */
   readonly payAmount: string;
@@ -59,6 +61,7 @@ export function cardView(item: FeedItem, viewerId: string): CardView {
     personName: other.person ? personName(other.person) : '',
     rating: formatRating(other.person?.rating ?? null, ''),
     dealsDone: other.person?.completedCount ?? -1,
+    partners: other.person?.partners ?? -1,
     place: other.person ? personPlace(other.person) : '',
     payAmount: formatAmountFeed(pay.amount, pay.currency),
     payCurrency: pay.currency,

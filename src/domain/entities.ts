@@ -31,6 +31,8 @@ export interface Person {
   readonly rating: number | null;
   readonly completedCount: number | null;
   readonly failedCount: number | null;
+  /** With how many partners an exchange counts, 0 for a newcomer; null when the backend does not tell (TRST-09). */
+  readonly partners: number | null;
   readonly city: string;
   readonly country: string;
 }

@@ -26,6 +26,7 @@ export function fillPerson<P extends Person>(person: P, known: Person | null): P
     rating: person.rating ?? known.rating,
     completedCount: person.completedCount ?? known.completedCount,
     failedCount: person.failedCount ?? known.failedCount,
+    partners: person.partners ?? known.partners,
     city,
     country,
   };

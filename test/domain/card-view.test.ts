@@ -16,6 +16,7 @@ test('CARD-09 an open request of another user: sides as the viewer pays and rece
     personName: 'Ada Byron',
     rating: '4.8',
     dealsDone: 12,
+    partners: -1,
     place: 'Zurich, Switzerland',
     payAmount: '9.25K',
     payCurrency: 'RUB',
@@ -58,6 +59,12 @@ test('CARD-09 a count of deals that the backend did not send is unknown, not 0',
     cardView(buildRequest({ author: buildPerson({ completedCount }) }), OTHER).dealsDone;
   assert.equal([dealsOf(null), dealsOf(0), dealsOf(12)], [-1, 0, 12]);
   assert.is(cardView(buildRequest({ author: null }), OTHER).dealsDone, -1);
+});
+
+test('TRST-09 partners of the counterparty, -1 where the backend does not tell', () => {
+  const partnersOf = (partners: number | null) =>
+    cardView(buildRequest({ author: buildPerson({ partners }) }), OTHER).partners;
+  assert.equal([partnersOf(null), partnersOf(0), partnersOf(9)], [-1, 0, 9]);
 });
 
 test('CARD-05 CARD-09 a deal shows the counterparty, step, unread messages and deadline', () => {

@@ -12,6 +12,7 @@ export const buildPerson = (fields: Partial<Person> = {}): Person => ({
   username: 'ada',
   rating: null,
   completedCount: 0,
+  partners: null,
   failedCount: 0,
   city: 'Zurich',
   country: 'Switzerland',

@@ -29,6 +29,7 @@ export function makePerson(id: string, firstName: string, more: Partial<Person> 
     username: '',
     rating: 4.84,
     completedCount: 12,
+    partners: null,
     failedCount: 1,
     city: 'Berlin',
     country: 'Germany',

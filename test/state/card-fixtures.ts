@@ -15,6 +15,7 @@ export const CARD_VIEW: CardView = {
   personName: 'Bob',
   rating: '4.8',
   dealsDone: 12,
+  partners: -1,
   place: 'Berlin, Germany',
   payAmount: '1.5K',
   payCurrency: 'USD',

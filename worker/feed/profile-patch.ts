@@ -1,6 +1,7 @@
 // Profile patch: applies the changed fields of a profile, flat or with a nested location, to the people of a feed item (LIVE-02).
 
 import { asNumber, asObject, asText, type JsonObject } from '#api/decode/json.ts';
+import { decodePartners } from '#api/decode/person.ts';
 import type { FeedItem, Person } from '#domain/entities.ts';
 
 /** Null when the item does not show this person. */
@@ -25,6 +26,7 @@ function patchPerson(person: Person, changes: JsonObject): Person {
     rating: changes.rating === undefined ? person.rating : asNumber(changes.rating),
     completedCount: asNumber(changes.completedTransactionsCount) ?? person.completedCount,
     failedCount: asNumber(changes.failedTransactionsCount) ?? person.failedCount,
+    partners: decodePartners(changes.trust) ?? person.partners,
     city: text(text(person.city, location.city), changes.locationCity),
     country: text(text(person.country, location.country), changes.locationCountry),
   };

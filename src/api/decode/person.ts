@@ -28,9 +28,16 @@ export function decodePerson(value: unknown, item: JsonObject = {}): Person | nu
     rating: asNumber(user.rating),
     completedCount: count(user.completedTransactionsCount, item.completedTransactionsCount),
     failedCount: count(user.failedTransactionsCount, item.failedTransactionsCount),
+    partners: decodePartners(user.trust),
     city: asText(firstDefined(user.locationCity, location.city)),
     country: asText(firstDefined(user.locationCountry, location.country)),
   };
+}
+
+/** Null when nothing is told. */
+export function decodePartners(value: unknown): number | null {
+  const trust = asObject(value);
+  return trust && (trust.level === 'newcomer' ? 0 : asNumber(trust.partners));
 }
 
 const count = (...values: unknown[]): number | null => asNumber(firstDefined(...values));
@@ -38,6 +45,8 @@ const count = (...values: unknown[]): number | null => asNumber(firstDefined(...
 export interface PublicProfile extends Person {
   /** Undefined when the backend sends none. */
   readonly reviews: readonly Review[] | undefined;
+  /** As it was sent: `decodeTrust` reads it where it is shown. */
+  readonly trust?: unknown;
 }
 
 /** `GET /users/:id`: under `profile` or the whole answer (DATA-06). */
@@ -46,7 +55,7 @@ export function decodePublicProfile(payload: unknown): PublicProfile | null {
   const person = decodePerson(profile);
   if (!person) return null;
   const reviews = unwrapArray(profile?.reviews);
-  return { ...person, reviews: reviews ? decodeReviews(reviews) : undefined };
+  return { ...person, reviews: reviews ? decodeReviews(reviews) : undefined, trust: profile?.trust };
 }
 
 const decodeReviews = (list: readonly unknown[]): Review[] =>

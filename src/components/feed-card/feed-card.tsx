@@ -1,6 +1,6 @@
 // Feed card: a request or deal at a glance, with both sides, rate, counterparty, time left and action (CARD-09).
 import { useComputed } from '@preact/signals';
-import { dealCount, NOT_RATED } from '../../strings/common.ts';
+import { experience, NOT_RATED } from '../../strings/common.ts';
 import { EXPIRES_IN, UNNAMED, viewCount, YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
@@ -23,7 +23,7 @@ export interface FeedCardProps {
 export function FeedCard({ id, fields, actions }: FeedCardProps) {
   const part = (name: string): string => `card-${id}-${name}`;
   const name = useComputed(() => fields.personName.value || UNNAMED);
-  const deals = useComputed(() => dealCount(fields.dealsDone.value));
+  const deals = useComputed(() => experience(fields.partners.value, fields.dealsDone.value));
   const rating = useComputed(() => fields.rating.value || NOT_RATED);
   const rate = useComputed(() => rateText(fields));
   const payMethods = useComputed(() => methodsText(fields.payMethods.value));

@@ -30,6 +30,7 @@ const MARIA: Person = {
   username: 'maria',
   rating: 4.8,
   completedCount: 12,
+  partners: 9,
   failedCount: 1,
   city: 'Berlin',
   country: 'Germany',
@@ -41,6 +42,7 @@ const NEWCOMER: Person = {
   lastName: '',
   rating: null,
   completedCount: 0,
+  partners: 0,
 };
 const REVIEWS: readonly Review[] = [
   { rating: 5, comment: 'Quick and friendly' },

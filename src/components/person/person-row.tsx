@@ -2,7 +2,7 @@
 import type { Person } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
-import { dealCount } from '../../strings/common.ts';
+import { experience } from '../../strings/common.ts';
 import { displayName } from '../../strings/person.ts';
 import { ListRow } from '../layout/list-row.tsx';
 import { Rating } from '../rating/rating.tsx';
@@ -27,7 +27,10 @@ export function PersonRow({ person, mark }: PersonRowProps) {
       }
       subtitle={
         <span className={styles.line}>
-          <Rating rating={formatRating(person.rating)} deals={dealCount(person.completedCount)} />
+          <Rating
+            rating={formatRating(person.rating)}
+            deals={experience(person.partners, person.completedCount)}
+          />
           {place && (
             <span className={styles.place} dir="auto">
               {place}

@@ -112,6 +112,6 @@ export function createCardActions(deps: CardActionsDeps) {
 
 /** The terms that a tap agrees to. */
 const termsFingerprint = (card: CardModel): string => {
-  const { views, unread, dealsDone, rating, updatedAt, version, ...terms } = card.view();
+  const { views, unread, dealsDone, partners, rating, updatedAt, version, ...terms } = card.view();
   return JSON.stringify(terms);
 };

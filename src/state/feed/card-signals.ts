@@ -41,6 +41,7 @@ const EMPTY_CARD_VIEW: CardView = {
   personName: '',
   rating: '',
   dealsDone: -1,
+  partners: -1,
   place: '',
   payAmount: '',
   payCurrency: '',

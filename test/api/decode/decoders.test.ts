@@ -68,6 +68,22 @@ test('FEED-02 alternative names: expiresAt, payAmount, initiator, nested locatio
   assert.equal([first?.expiresAt, first?.payAmount, first?.author?.completedCount], [NOW + 86_400_000, 5, 3]);
 });
 
+test('TRST-09 partners of a person: 0 for a newcomer, null when nothing is told', () => {
+  const partnersOf = (trust: unknown) =>
+    decodeRequest({ ...REQUEST, user: { id: 'o', trust } })?.author?.partners;
+  assert.equal(
+    [partnersOf({ level: 'known', partners: 3 }), partnersOf({ level: 'newcomer', partners: 1 })],
+    [3, 0],
+  );
+  assert.equal([undefined, null, 'good', 97, { level: 'known' }].map(partnersOf), [
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
 test('codes are upper case, numbers may be strings, the author is taken from the person', () => {
   const request = decodeRequest({ ...REQUEST, ownerId: undefined, user: { id: 9 } });
   assert.equal([request?.payCurrency, request?.amount, request?.authorId], ['USD', 10.5, '9']);

@@ -166,6 +166,15 @@ test('CARD-09 a count of deals that nobody told is not shown', () => {
   assert.match(open({ dealsDone: 0 }).card.textContent ?? '', '0 deals');
 });
 
+test('TRST-09 partners stand in place of deals where the backend tells them', () => {
+  const textOf = (partners: number) => open({ partners, dealsDone: 12 }).card.textContent ?? '';
+  assert.match(textOf(-1), '12 deals');
+  assert.match(textOf(9), '9 partners');
+  assert.match(textOf(1), '1 partner');
+  assert.match(textOf(0), 'New here');
+  for (const partners of [0, 9]) assert.not.match(textOf(partners), 'deals');
+});
+
 test('LIVE-09 every field updates its own text node; the card renders once', () => {
   let draws = 0;
   const fields = {
@@ -183,6 +192,7 @@ test('LIVE-09 every field updates its own text node; the card renders once', () 
     ['personName', 'Elif Yılmaz', 'Elif Yılmaz'],
     ['rating', '3.1', '3.1'],
     ['dealsDone', 99, '99 deals'],
+    ['partners', 9, '9 partners'],
     ['place', 'Izmir', 'Izmir'],
     ['age', '3h', '3h'],
     ['countdown', '11:11:11', '11:11:11'],

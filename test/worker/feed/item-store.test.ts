@@ -259,7 +259,7 @@ test('LIVE-09 a batch carries only what differs', () => {
   assert.equal(first?.order, ['r1', 'r2']);
   assert.equal(
     first?.cards?.map(([, fields]) => Object.keys(fields).length),
-    [25, 25],
+    [26, 26],
   );
   assert.is(changes.collect(), null);
   store.apply(upsert({ ...r1, amount: 92_500 }), 0);
