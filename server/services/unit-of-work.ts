@@ -2,8 +2,8 @@
 
 import { uuidv7 } from 'uuidv7';
 import type { DealAction, DealViewer } from '#domain/deal-table.ts';
-import type { MarketLimits } from '../limits/market-limits.ts';
 import type { TrustSettings } from '#domain/trust.ts';
+import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';

@@ -17,6 +17,7 @@ const HISTORIES = 1_000;
 const MARKET: MarketConfig = {
   requestTtlMs: 1,
   maxOpenRequests: 1,
+  limits: null,
   adminTelegramIds: new Set(),
   exchangeData: buildExchangeData(),
   trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
