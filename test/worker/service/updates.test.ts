@@ -244,7 +244,7 @@ test('LIVE-09 a page that lost a batch gets everything, and a new snapshot of no
   assert.is(batch.isReset, true);
   assert.is(batch.clockOffset, 5_000);
   assert.equal(batch.order, ['r1']);
-  assert.is(Object.keys(batch.cards?.[0]?.[1] ?? {}).length, 25);
+  assert.is(Object.keys(batch.cards?.[0]?.[1] ?? {}).length, 26);
   assert.equal(Object.keys(batch.connections ?? {}).sort(), ['deal', 'feed', 'notifications', 'requests']);
   assert.equal(
     harness.sources.slice(opened).map(({ stream }) => stream),
