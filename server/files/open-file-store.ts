@@ -1,4 +1,5 @@
 // Choice of the file store by the configuration, with a directory for uploads in progress.
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '../config.ts';
 import { createDirectoryStore } from './directory-store.ts';
@@ -10,6 +11,8 @@ export interface FileStorage {
   readonly store: FileStore;
   /** For `receiveUpload`. */
   readonly tempDir: string;
+  /** Free space on the disk of `tempDir`, which the directory store and the embedded database share; Infinity when unknown. */
+  freeBytes(): Promise<number>;
 }
 
 /** `s3` null: files live below `dataDir`/files. `now`: epoch ms. */
@@ -20,5 +23,14 @@ export async function openFileStore(
   const tempDir = join(config.dataDir, 'uploads');
   await prepareTempDir(tempDir, now);
   const store = config.s3 ? createS3Store(config.s3) : createDirectoryStore(join(config.dataDir, 'files'));
-  return { store, tempDir };
+  return { store, tempDir, freeBytes: () => freeBytesOf(tempDir) };
+}
+
+async function freeBytesOf(directory: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }

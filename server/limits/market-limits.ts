@@ -1,9 +1,8 @@
 // Limits of what people may do to each other, as this backend is configured; `table.ts` has the defaults.
 import type { AcceptanceLimits } from './acceptance-limits.ts';
+import type { UploadLimits } from './upload-limits.ts';
 
-export interface MarketLimits extends AcceptanceLimits {
+export interface MarketLimits extends AcceptanceLimits, UploadLimits {
   /** Before the same party disputes the same deal again; empty for no wait. */
   readonly disputeStepsMs: readonly number[];
-  readonly uploadBytesPerDay: number;
-  readonly uploadBytesPerDeal: number;
 }

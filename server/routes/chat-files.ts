@@ -34,6 +34,9 @@ import {
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import { isUuid } from '../uuid.ts';
 
+/** A full disk needs its operator. */
+const STORAGE_RETRY_SECONDS = 60;
+
 export const chatFileRoutes = (context: AppContext) => ({
   uploadFile: upload(context),
   chatFile: download(context),
@@ -57,6 +60,11 @@ async function admit(
 const fileDepsOf = ({ database, clock, files }: AppContext) => ({ database, clock, store: files.store });
 
 function upload(context: AppContext): RouteHandler {
+  const { minFreeDiskBytes } = context.config;
+  let receiving = 0;
+  /** Whether this upload and those under way leave enough of the disk (LIMIT-07). */
+  const hasRoom = async (): Promise<boolean> =>
+    (await context.files.freeBytes()) >= minFreeDiskBytes + (receiving + 1) * MAX_ATTACHMENT_BYTES;
   return async (call) => {
     const request = call.req.raw;
     const source = call.env?.incoming ?? (request.body ? Readable.fromWeb(request.body) : Readable.from([]));
@@ -80,6 +88,8 @@ function upload(context: AppContext): RouteHandler {
     const key = call.req.header('idempotency-key') ?? null;
     if (key !== null && !isIdempotencyKey(key))
       return refused(refusalReply(invalidField('Idempotency-Key', 'must be 1 to 255 visible characters')));
+    if (!(await hasRoom()))
+      return refused(refusalReply(refuse('STORAGE_FULL', { retryAfterSeconds: STORAGE_RETRY_SECONDS })));
 
     const take = async (file: UploadedFile): Promise<Reply> => {
       const stored = await storeUpload(fileDepsOf(context), file);
@@ -105,7 +115,10 @@ function upload(context: AppContext): RouteHandler {
       contentLength: call.req.header('content-length'),
       stream: source,
     };
-    const received = await receiveUpload(body, { tempDir: context.files.tempDir }, take);
+    receiving += 1;
+    const received = await receiveUpload(body, { tempDir: context.files.tempDir }, take).finally(() => {
+      receiving -= 1;
+    });
     if (received.ok) return respond(received.value);
     context.metrics.uploadRefused(received.code);
     return respond(refusalReply(refuse(received.code, { message: received.message })));

@@ -1,7 +1,7 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql, sum } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { transactionSteps, transactions } from './tables/deals.ts';
+import { files, transactionSteps, transactions } from './tables/deals.ts';
 
 /** Deals of a user that are unfinished, or finished after `since`: what limits of acceptances read. */
 export async function listRecentDeals(db: Executor, userId: string, since: Date) {
@@ -42,4 +42,26 @@ export async function listDisputeTimes(
     )
     .orderBy(transactionSteps.version);
   return rows.map(({ at }) => at);
+}
+
+/** Files that a user has sent since then, the earliest first. Sizes are bytes. */
+export async function listSentFiles(
+  db: Executor,
+  uploaderId: string,
+  since: Date,
+): Promise<readonly { readonly size: number; readonly createdAt: Date }[]> {
+  return db
+    .select({ size: files.size, createdAt: files.createdAt })
+    .from(files)
+    .where(and(eq(files.uploaderId, uploaderId), gt(files.createdAt, since)))
+    .orderBy(asc(files.createdAt));
+}
+
+/** Bytes of all files of a deal. */
+export async function sumDealFiles(db: Executor, transactionId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(files.size) })
+    .from(files)
+    .where(eq(files.transactionId, transactionId));
+  return Number(row?.bytes ?? 0);
 }

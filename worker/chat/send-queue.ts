@@ -20,6 +20,8 @@ import type { SendAttempt } from './send-message.ts';
 /** Bounds the use of the device's storage; a viewer never writes so much without an answer. */
 export const MAX_PENDING_MESSAGES = 100;
 export const TOO_MANY_PENDING = 'Too many messages are waiting to be sent.';
+/** A backend that asks to wait longer refuses, with its sentence (a day's quota of files). */
+export const LONGEST_PAUSE_MS = 5 * 60_000;
 export const UPLOAD_CANCELLED = 'Upload cancelled.';
 
 export interface SendQueueDeps extends PendingMessageEvents {
@@ -154,7 +156,8 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       list.markSent(item, item.match);
       return;
     }
-    if (isPermanentFailure(error)) {
+    // Nobody waits hours with all later messages behind: the sender is told, and may try again.
+    if (isPermanentFailure(error) || retryAfterMs(error) > LONGEST_PAUSE_MS) {
       list.setMatch(item, null);
       schedule.reset();
       list.setFault(item, { kind: 'refused', words: errorMessage(error) });

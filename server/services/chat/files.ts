@@ -11,10 +11,12 @@ import {
   insertFile,
   insertPendingUpload,
 } from '../../store/files.ts';
+import { lockUser } from '../../store/users.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { findReadableChat, requireWritableChat } from './access.ts';
 import { addMessage, lockWritableChat } from './messages.ts';
+import { checkUploadLimits } from './upload-limits.ts';
 
 /** Longer than any upload takes: older files without a message are orphans. */
 const ORPHANED_AFTER_MS = 3_600_000;
@@ -33,7 +35,7 @@ export interface StoredUpload {
   readonly size: number;
 }
 
-/** To be checked before the body is read: NOT_FOUND without access, INVALID_STATE while the chat is closed. */
+/** To be checked before the body is read: NOT_FOUND without access, INVALID_STATE while the chat is closed, and quotas that are used up. */
 export async function requireUploadAllowed(
   ctx: ReadContext,
   viewer: Viewer,
@@ -42,7 +44,8 @@ export async function requireUploadAllowed(
   const access = await findReadableChat(ctx, viewer, id);
   if (!access.ok) return access;
   const allowed = await requireWritableChat(ctx, viewer, access.value);
-  return allowed.ok ? ok(true) : allowed;
+  if (!allowed.ok) return allowed;
+  return (await checkUploadLimits(ctx, viewer.id, id, 1)) ?? ok(true);
 }
 
 /** Throws StorageUnavailable; the sweep removes what was stored by then. */
@@ -56,7 +59,7 @@ export async function storeUpload(
   return { key, name: file.name, mime: file.mime, size: file.size };
 }
 
-/** CHAT-02: creates the message of a stored upload. Access is checked again, since storing takes time. */
+/** CHAT-02: creates the message of a stored upload. Access and quotas are checked again, since storing takes time. */
 export async function sendFileMessage(
   work: UnitOfWork,
   viewer: Viewer,
@@ -65,6 +68,9 @@ export async function sendFileMessage(
 ): Promise<ServiceResult<ChatMessageDto>> {
   const access = await lockWritableChat(work, viewer, transactionId);
   if (!access.ok) return access;
+  await lockUser(work.tx, viewer.id);
+  const limited = await checkUploadLimits(work, viewer.id, transactionId, upload.size);
+  if (limited) return limited;
   const file = await insertFile(work.tx, {
     id: work.newId(),
     transactionId,

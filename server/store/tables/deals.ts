@@ -184,7 +184,10 @@ export const files = pgTable(
     size: integer().notNull(),
     createdAt: timestampColumn().notNull(),
   },
-  (t) => [index('files_transaction').on(t.transactionId), index('files_uploader').on(t.uploaderId)],
+  (t) => [
+    index('files_transaction').on(t.transactionId),
+    index('files_uploader').on(t.uploaderId, t.createdAt),
+  ],
 );
 
 export const chatMessages = pgTable(

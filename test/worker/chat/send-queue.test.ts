@@ -269,6 +269,21 @@ test('CHAT-07 Retry-After is respected, whatever event comes', async () => {
   );
 });
 
+test('CHAT-07 LIMIT-07 a backend that asks to wait for hours has refused: the sender is told, and later messages go on', async () => {
+  const harness = createChatHarness();
+  const run = await startConnectedChat(harness);
+  harness.server.outcome = (call) =>
+    isSend(call)
+      ? { status: 429, retryAfter: '10800', body: { code: 'UPLOAD_LIMIT', message: 'Try again in 3 hours.' } }
+      : 'ok';
+  await run.send('one', 'k1');
+  assert.match(run.page.lines[0] ?? '', /one/);
+  assert.match(JSON.stringify([...harness.idb.rows.values()]), /"refused".*Try again in 3 hours\./);
+  harness.server.outcome = () => 'ok';
+  await run.send('two', 'k2');
+  assert.equal(harness.server.texts('ann'), ['two']);
+});
+
 test('CHAT-07 AUTH-11 a refused session sends nothing and counts no failure; the new token sends the rest', async () => {
   const harness = createChatHarness();
   const run = await startConnectedChat(harness);

@@ -36,16 +36,19 @@ const store: FileStore = {
   open: (key) => (behave.open ?? onDisk.open)(key),
   remove: (key) => (behave.remove ?? onDisk.remove)(key),
 };
+/** Free space of the disk. */
+let freeBytes = Number.POSITIVE_INFINITY;
 const lines: string[] = [];
 const backend = lazyFixture(() =>
   startTestBackend({
     env: { ADMIN_TELEGRAM_IDS: '9001' },
-    files: { store, tempDir: join(root, 'uploads') },
+    files: { store, tempDir: join(root, 'uploads'), freeBytes: async () => freeBytes },
     log: createPinoLogger('trace', { write: (line) => void lines.push(line) }),
   }),
 );
 test.before.each(() => {
   behave = {};
+  freeBytes = Number.POSITIVE_INFINITY;
 });
 test.after(async () => (await backend.peek())?.close());
 

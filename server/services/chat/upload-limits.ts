@@ -1,0 +1,34 @@
+// Limits of uploads: bytes of a person in a day and of a deal, counted where the file is recorded (LIMIT-07).
+import { refuseUpload, UPLOAD_WINDOW_MS } from '../../limits/upload-limits.ts';
+import { listSentFiles, sumDealFiles } from '../../store/limits.ts';
+import { dealUploadLimit, uploadLimit } from '../refusal-texts.ts';
+import { type Refusal, refuse } from '../result.ts';
+import type { ReadContext } from '../unit-of-work.ts';
+
+const MIB = 1024 * 1024;
+
+/**
+ * Null when a file of `size` bytes fits. It counts for certain under the locks of the deal and of the person; without
+ * them it tells in advance.
+ */
+export async function checkUploadLimits(
+  { db, now, market: { limits } }: ReadContext,
+  uploaderId: string,
+  transactionId: string,
+  size: number,
+): Promise<Refusal | null> {
+  if (!limits) return null;
+  const sent = await listSentFiles(db, uploaderId, new Date(now.getTime() - UPLOAD_WINDOW_MS));
+  const times = sent.map((file) => ({ size: file.size, sentAt: file.createdAt.getTime() }));
+  const dealBytes = await sumDealFiles(db, transactionId);
+  const refused = refuseUpload(limits, times, dealBytes, size, now.getTime());
+  if (!refused) return null;
+  if (refused.kind === 'deal') {
+    return refuse('DEAL_UPLOAD_LIMIT', { message: dealUploadLimit(limits.uploadBytesPerDeal / MIB) });
+  }
+  const ms = refused.until - now.getTime();
+  return refuse('UPLOAD_LIMIT', {
+    message: uploadLimit(limits.uploadBytesPerDay / MIB, ms),
+    retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)),
+  });
+}

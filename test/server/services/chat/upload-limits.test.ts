@@ -1,0 +1,138 @@
+// Quotas of uploads over HTTP: parallel uploads, the refusals, what is left on disk, and a full disk (LIMIT-07).
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDirectoryStore } from '../../../../server/files/directory-store.ts';
+import { queryRows } from '../../../../server/store/database.ts';
+import { createDealFixture } from '../../../harness/backend/deal-fixtures.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
+import { pictureOf } from '../../files/samples.ts';
+import { filesBelow } from '../../files/temporary-directory.ts';
+
+const MIB = 1024 * 1024;
+const HOUR = 3_600_000;
+const root = join(tmpdir(), `kantor-test-${process.pid}`, 'upload-limits');
+const ENV = { UPLOAD_MB_PER_DAY: '2', UPLOAD_MB_PER_DEAL: '2', MIN_FREE_DISK_MB: '100' };
+let freeBytes = Number.POSITIVE_INFINITY;
+const files = {
+  store: createDirectoryStore(join(root, 'files')),
+  tempDir: join(root, 'uploads'),
+  freeBytes: async () => freeBytes,
+};
+
+async function upload({ app }: TestBackend, by: TestClient, dealId: string | undefined, bytes: number) {
+  const response = await app.fetch(
+    new Request(`http://kantor.test/api/transactions/${dealId}/chat/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${by.token}`, 'content-type': FORM_TYPE },
+      body: new Uint8Array(formOf(filePart(pictureOf(bytes)))),
+    }),
+  );
+  const body = (await response.json()) as { code?: string; message?: string };
+  return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
+}
+
+/** Running deals of Alice and Bob. */
+const dealsOf = async ({ signIn }: TestBackend, count: number) => {
+  const alice = await signIn('Alice');
+  const bob = await signIn('Bob');
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
+    const { id } = (await bob.post('/transactions', { requestId })).body.data;
+    await alice.post(`/transactions/${id}/approve`);
+    ids.push(id);
+  }
+  return { alice, bob, ids };
+};
+
+for (const engine of [memoryEngine, postgresEngine]) {
+  const race = suite(`parallel uploads on ${engine.name}`);
+  const backend = lazyFixture(() => startTestBackend({ engine, env: ENV, files }));
+  race.after(async () => (await backend.peek())?.close());
+
+  race(
+    'LIMIT-07 of eight uploads at once in eight deals as many are taken as fit in a day; no byte of the rest stays',
+    async () => {
+      const at = await backend();
+      const { bob, ids } = await dealsOf(at, 8);
+      const before = (await filesBelow(join(root, 'files'))).length;
+      await Promise.all(ids.map(() => queryRows(at.database.reads, sql`select pg_sleep(0.005)`)));
+      const answers = await Promise.all(ids.map((id) => upload(at, bob, id, 0.6 * MIB)));
+      const codes = answers.map(({ status, body }) => (status === 201 ? 'taken' : body.code));
+      assert.is(codes.filter((code) => code === 'taken').length, 3, codes.join());
+      assert.is(codes.filter((code) => code === 'UPLOAD_LIMIT').length, 5, codes.join());
+      assert.is((await filesBelow(join(root, 'files'))).length, before + 3);
+      assert.equal(await filesBelow(files.tempDir), []);
+      assert.equal(await queryRows(at.database.reads, sql`select 1 from pending_uploads`), []);
+    },
+  );
+  race.run();
+}
+
+const test = suite('quotas of uploads');
+const backend = lazyFixture(() => startTestBackend({ env: ENV, files }));
+test.before.each(() => {
+  freeBytes = Number.POSITIVE_INFINITY;
+});
+test.after(async () => (await backend.peek())?.close());
+
+test("LIMIT-07 a person's day: the refusal says when, and a day later there is room", async () => {
+  const at = await backend();
+  const { bob, ids } = await dealsOf(at, 3);
+  assert.is((await upload(at, bob, ids[0], MIB)).status, 201);
+  at.clock.advance(3 * HOUR);
+  assert.is((await upload(at, bob, ids[1], MIB)).status, 201, 'the last byte');
+  const refused = await upload(at, bob, ids[2], 100);
+  assert.equal([refused.status, refused.body.code], [429, 'UPLOAD_LIMIT']);
+  assert.is(refused.body.message, 'You can send 2 MB of files a day. Please try again in 21 hours.');
+  assert.is(refused.retryAfter, String(21 * 3_600));
+  at.clock.advance(21 * HOUR - 1);
+  assert.is((await upload(at, bob, ids[2], 100)).status, 429);
+  at.clock.advance(1);
+  const again = await at.signIn('Bob', bob.telegramId);
+  assert.is((await upload(at, again, ids[2], 100)).status, 201);
+});
+
+test('LIMIT-07 a deal: both parties together', async () => {
+  const at = await backend();
+  const { alice, bob, id } = await createDealFixture(at);
+  assert.is((await upload(at, alice, id, 1.5 * MIB)).status, 201);
+  const refused = await upload(at, bob, id, 0.6 * MIB);
+  assert.equal([refused.status, refused.body.code], [409, 'DEAL_UPLOAD_LIMIT']);
+  assert.is(refused.body.message, 'This exchange already has 2 MB of files, which is the limit.');
+  assert.is((await upload(at, bob, id, 0.5 * MIB)).status, 201, 'what fits is taken');
+});
+
+test('LIMIT-07 a disk that would be left with less than MIN_FREE_DISK_MB takes no file', async () => {
+  const at = await backend();
+  const { alice, id } = await createDealFixture(at);
+  freeBytes = 110 * MIB - 1;
+  const refused = await upload(at, alice, id, 100);
+  assert.equal([refused.status, refused.body.code, refused.retryAfter], [503, 'STORAGE_FULL', '60']);
+  assert.is(refused.body.message, 'There is no room for files at the moment. Please try again later.');
+  freeBytes = 110 * MIB;
+  assert.is((await upload(at, alice, id, 100)).status, 201, 'room for one file of the greatest size');
+});
+
+test('with SPEC_ONLY=1 there are no quotas', async () => {
+  const specOnly = await startTestBackend({ env: { ...ENV, SPEC_ONLY: '1' }, files });
+  try {
+    const { alice, id } = await createDealFixture(specOnly);
+    for (let n = 0; n < 3; n += 1) assert.is((await upload(specOnly, alice, id, MIB)).status, 201);
+  } finally {
+    await specOnly.close();
+  }
+});
+
+test.run();
