@@ -10,6 +10,7 @@ import { startBot } from './bot/start-bot.ts';
 import type { WallClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createAdmission } from './events/admission.ts';
+import { createHiddenPairs } from './events/hidden-pairs.ts';
 import { createHub } from './events/hub.ts';
 import { startOutboxTail } from './events/outbox-tail.ts';
 import { startSequencer } from './events/sequencer.ts';
@@ -35,6 +36,7 @@ import { createHandlers } from './routes/handlers.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { refuse } from './services/result.ts';
+import { listBlockedPairs } from './store/blocks.ts';
 import { type Database, isTemporaryFault } from './store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
 import { eventsAfter, flushOutbox, readHead } from './store/event-outbox.ts';
@@ -82,7 +84,8 @@ const API_PREFIX = '/api';
 export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const { config, clock, log, database, isClockOff = () => false } = deps;
   const exchangeData = deps.exchangeData ?? buildExchangeData();
-  const hub = createHub(clock);
+  const hiddenPairs = createHiddenPairs();
+  const hub = createHub(clock, undefined, hiddenPairs);
   const sequencer = startSequencer(() => flushOutbox(database));
   let deliveredSeq = 0;
   const metrics = createBackendMetrics({
@@ -108,7 +111,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
         deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
         metrics.eventsDelivered(events.length);
       },
-      onNewEpoch: hub.endAll,
+      async beginEpoch() {
+        hiddenPairs.load(await listBlockedPairs(database.background));
+        hub.endAll();
+      },
     },
   );
   deliveredSeq = (await readHead(database.background)).seq;

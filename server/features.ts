@@ -12,6 +12,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   away: 1,
   queue: null,
   trust: 1,
+  blocks: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

@@ -3,6 +3,8 @@ import type { WallClock } from '../clock.ts';
 import { type FeedPatchPayload, feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
 import { createDeadLines, type LineSocket } from './dead-lines.ts';
 import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
+import { BLOCKS_TOPIC, createHiddenPairs } from './hidden-pairs.ts';
+import { filterMarketEvent, isMarketEvent, readMarketEvent } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
 import { type Frame, frameOf, type StreamResponse } from './outgoing-queue.ts';
 import { readSendQueues } from './send-queues.ts';
@@ -67,7 +69,11 @@ function createEventFrames({ seq, type, payload }: StoredEvent): EventFrames {
   };
 }
 
-export function createHub(clock: WallClock, deadLines = createDeadLines(readSendQueues)): Hub {
+export function createHub(
+  clock: WallClock,
+  deadLines = createDeadLines(readSendQueues),
+  hiddenPairs = createHiddenPairs(),
+): Hub {
   const open = new Set<Subscriber>();
   /** Ended, with bytes that their readers have not taken yet. */
   const ending = new Set<Subscriber>();
@@ -115,6 +121,9 @@ export function createHub(clock: WallClock, deadLines = createDeadLines(readSend
   /** To a subscriber of the event's own topic. */
   const deliver = (subscriber: Subscriber, event: StoredEvent, frames: EventFrames) => {
     const { listener } = subscriber;
+    if (listener.market && isMarketEvent(event, listener.userId)) {
+      if (!filterMarketEvent(readMarketEvent(event), listener.market)) return;
+    }
     const patch = listener.takesPatches ? event.clientView?.patch : undefined;
     const type = patch ? 'feed_patch' : event.type;
     const frame = patch ? frames.patch(patch) : frames.whole();
@@ -204,13 +213,16 @@ export function createHub(clock: WallClock, deadLines = createDeadLines(readSend
     },
     publish(events) {
       for (const event of events) {
-        if (event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC) market.publish(event);
+        if (event.topic === BLOCKS_TOPIC) hiddenPairs.apply(event);
+        const hiddenFrom = event.shownUserId ? hiddenPairs.of(event.shownUserId) : undefined;
+        if (event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC) market.publish(event, hiddenFrom);
         const listeners = byTopic.get(event.topic);
         if (!listeners) continue;
         const isEnd = event.type === END_OF_STREAM;
         const frames = createEventFrames(event);
         for (const subscriber of [...listeners]) {
-          if (event.exceptUsers?.includes(subscriber.listener.userId)) continue;
+          const { userId } = subscriber.listener;
+          if (event.exceptUsers?.includes(userId) || hiddenFrom?.has(userId)) continue;
           if (isEnd) end(subscriber, '');
           else deliver(subscriber, event, frames);
         }

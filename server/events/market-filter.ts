@@ -7,6 +7,7 @@ import {
   matchesFilter,
 } from '#domain/feed-filter.ts';
 import type { StoredEvent } from '../store/event-outbox.ts';
+import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 export interface MarketFilter {
   readonly filter: FeedFilter;
@@ -56,9 +57,17 @@ export function readMarketEvent(event: StoredEvent): MarketEvent {
   };
 }
 
+/** Whether a stream with a filter gets the event by it: public ones, and offers of others on the viewer's own topic. */
+export const isMarketEvent = ({ topic, type, shownUserId }: StoredEvent, viewerId: string): boolean =>
+  topic === FEED_TOPIC ||
+  topic === PROFILES_TOPIC ||
+  ((type === 'feed_upsert' || type === 'new_request') && shownUserId != null && shownUserId !== viewerId);
+
 /** What a stream with this filter gets: the event, a removal in its place, or null for nothing. */
 export function filterMarketEvent(market: MarketEvent, { filter, context }: MarketFilter): SentEvent | null {
   const { event, after, before, itemId, pairs } = market;
+  // Of others, these streams have the feed's events alone.
+  if (event.type === 'new_request') return null;
   if (!after) return !pairs || pairs.some((pair) => pairMatches(pair, filter)) ? event : null;
   if (matchesFilter(after, filter, context)) return event;
   return before && matchesFilter(before, filter, context)

@@ -21,7 +21,8 @@ interface FilterGroup {
 export interface MarketTopics {
   /** Returns the function that removes the subscriber. */
   add(subscriber: Subscriber, filter: MarketFilter): () => void;
-  publish(event: StoredEvent): void;
+  /** `hiddenFrom`: users from whom the shown user is hidden. */
+  publish(event: StoredEvent, hiddenFrom?: ReadonlySet<string>): void;
   /** Distinct filters, for the metrics and tests. */
   readonly filterCount: number;
   /** How often a filter was evaluated. */
@@ -54,7 +55,7 @@ export function createMarketTopics(): MarketTopics {
     };
   };
 
-  const publish = (event: StoredEvent): void => {
+  const publish: MarketTopics['publish'] = (event, hiddenFrom) => {
     if (groups.size === 0) return;
     const market = readMarketEvent(event);
     const topics = market.pairs ? new Set(market.pairs.flatMap(topicsOfPair)) : groups.keys();
@@ -67,7 +68,8 @@ export function createMarketTopics(): MarketTopics {
         const frame = frames.get(sent.type) ?? frameOf(formatSseEvent(event.seq, sent.type, sent.payload));
         frames.set(sent.type, frame);
         for (const subscriber of subscribers) {
-          if (event.exceptUsers?.includes(subscriber.listener.userId)) continue;
+          const { userId } = subscriber.listener;
+          if (event.exceptUsers?.includes(userId) || hiddenFrom?.has(userId)) continue;
           subscriber.hold(event.seq, sent.type, market.itemId, frame);
         }
       }

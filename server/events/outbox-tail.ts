@@ -19,8 +19,11 @@ export interface OutboxTailSource {
 
 export interface OutboxTailSink {
   publish(events: readonly StoredEvent[]): void;
-  /** Everything that was sent may have been lost: streams have to begin anew. */
-  onNewEpoch(): void;
+  /**
+   * Called before the first event, and before the first of a new epoch: then everything that was sent may have been lost,
+   * and streams have to begin anew. Tried again when it rejects.
+   */
+  beginEpoch(): Promise<void>;
 }
 
 /**
@@ -33,6 +36,7 @@ export async function startOutboxTail(
 ): Promise<() => Promise<void>> {
   await source.checkEpoch(false);
   const start = await source.head();
+  await sink.beginEpoch();
   let cursor = start.seq;
   let { epoch } = start;
   let isStopped = false;
@@ -48,9 +52,9 @@ export async function startOutboxTail(
       head = await source.head();
     }
     if (head.epoch === epoch) return;
+    await sink.beginEpoch();
     epoch = head.epoch;
     cursor = head.epoch;
-    sink.onNewEpoch();
   };
   /** Answers whether there may be more. */
   const readBatch = async (): Promise<boolean> => {

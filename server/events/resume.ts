@@ -2,7 +2,7 @@
 import type { Executor } from '../store/database.ts';
 import { readHead, readMissedEvents, type StoredEvent } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
-import { filterMarketEvent, readMarketEvent, type SentEvent } from './market-filter.ts';
+import { filterMarketEvent, isMarketEvent, readMarketEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
 import type { TopicListener } from './subscriber.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
@@ -48,8 +48,9 @@ export async function replayMissedEvents(
 function eventFor(listener: ReplayedListener, event: StoredEvent): SentEvent | null {
   // A viewer who has access again is not disconnected by an earlier end.
   if (event.type === END_OF_STREAM) return null;
-  const isPublic = event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC;
-  if (listener.market && isPublic) return filterMarketEvent(readMarketEvent(event), listener.market);
+  if (event.isHidden) return { type: 'feed_remove', payload: { id: event.payload.replaceOf } };
+  if (listener.market && isMarketEvent(event, listener.userId))
+    return filterMarketEvent(readMarketEvent(event), listener.market);
   const patch = listener.takesPatches ? event.clientView?.patch : undefined;
   return patch ? { type: 'feed_patch', payload: patch } : event;
 }

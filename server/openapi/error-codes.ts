@@ -34,6 +34,8 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   settings: ['NOT_FOUND'],
   updateSettings: ['NOT_FOUND'],
   rateUser: ['NOT_PARTY', 'ALREADY_RATED'],
+  blocks: ['NOT_FOUND'],
+  block: ['LIMIT_REACHED'],
   ratesConvert: ['NOT_FOUND'],
   ratesOf: ['NOT_FOUND'],
   ratesPair: ['NOT_FOUND'],

@@ -106,6 +106,10 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   userRatings: ok(listBody(schemas.reviewSchema)),
   rateUser: created(itemBody(schemas.ratingSchema)),
 
+  blocks: ok(listBody(schemas.blockedPersonSchema)),
+  block: ok(itemBody(schemas.blockedPersonSchema)),
+  unblock: ok(onlyId),
+
   currencies: ok(listBody(v.string())),
   ratesConvert: ok(converted),
   ratesMatrix: ok(rates),

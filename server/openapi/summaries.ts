@@ -28,6 +28,10 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   userRatings: ['People', 'Reviews of a user, newest first.'],
   rateUser: ['People', 'Rates the other party of a finished deal, once per party and deal.'],
 
+  blocks: ['People', 'The people whom the viewer has blocked, newest first.'],
+  block: ['People', 'Blocks a person: both lose sight of each other. The reason is for the viewer alone.'],
+  unblock: ['People', 'Unblocks a person; offers come back.'],
+
   currencies: ['Rates', 'The currencies of the market.'],
   ratesConvert: ['Rates', 'An amount in another currency, indicative.'],
   ratesMatrix: ['Rates', 'Every pair of the named currencies (comma-separated; all by default).'],

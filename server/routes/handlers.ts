@@ -2,6 +2,7 @@
 import type { RouteName } from '#api/routes.ts';
 import type { AppContext, RouteHandler } from '../http/context.ts';
 import { createEndpoints } from '../http/endpoints.ts';
+import { blockRoutes } from './blocks.ts';
 import { chatRoutes } from './chat.ts';
 import { chatFileRoutes } from './chat-files.ts';
 import { dealRoutes } from './deals.ts';
@@ -25,6 +26,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...signInRoutes(context, endpoints, paging),
     ...userRoutes(endpoints, context.config.announced),
     ...settingsRoutes(endpoints, context.config.features),
+    ...blockRoutes(endpoints, context.config.features),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
     ...requestRoutes(endpoints, paging, context.config.features),
     ...dealRoutes(endpoints, paging, context.config.features),

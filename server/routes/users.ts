@@ -16,11 +16,11 @@ export const userRoutes = ({ read, write }: Endpoints, announced: Announced) => 
   updateProfile: write(BODIES.updateProfile, async (work, { viewer, input }) =>
     replyWith(await updateProfile(work, viewer, input), profile),
   ),
-  publicProfile: read(v.object({}), async (ctx, { param }) =>
-    replyWith(await readPublicProfile(ctx, param('id')), profile),
+  publicProfile: read(v.object({}), async (ctx, { viewer, param }) =>
+    replyWith(await readPublicProfile(ctx, viewer, param('id')), profile),
   ),
-  userRatings: read(v.object({}), async (ctx, { param }) =>
-    replyWith(await readRatings(ctx, param('id')), (reviews) => listReply(reviews, ctx.now)),
+  userRatings: read(v.object({}), async (ctx, { viewer, param }) =>
+    replyWith(await readRatings(ctx, viewer, param('id')), (reviews) => listReply(reviews, ctx.now)),
   ),
   rateUser: write(BODIES.rateUser, async (work, { viewer, param, input }) =>
     replyWith(await rateUser(work, viewer, param('id'), input), (rating) => itemReply(rating, 201)),

@@ -40,6 +40,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
 };
 
 export const openRequestLimit = (max: number): string => `You can have at most ${max} open requests.`;
+export const blockLimit = (max: number): string => `You can block at most ${max} people.`;
 export const savedDetailsLimit = (max: number): string => `You can save at most ${max} transfer details.`;
 
 export const waitingAcceptanceLimit = (max: number): string =>

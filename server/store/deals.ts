@@ -166,6 +166,16 @@ export async function listFinishedDealsBetween(db: Executor, a: string, b: strin
     .orderBy(desc(transactions.finishedAt), desc(transactions.id));
 }
 
+/** Whether a deal between two users still runs, an acceptance that waits included. */
+export async function hasUnfinishedDeal(db: Executor, a: string, b: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(isParty(a), isParty(b), isNull(transactions.finishedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Every user with whom the user has had an approved deal. */
 export async function listCounterpartyIds(db: Executor, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -1,7 +1,8 @@
 // Event outbox: events are written with their change, numbered after commit, and read in order by every instance.
 
-import { and, asc, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { FilterableRequest } from '#domain/feed-filter.ts';
+import { isHiddenUser } from './blocks.ts';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 import { outbox, outboxHead } from './tables/system.ts';
 
@@ -31,6 +32,8 @@ export interface NewEvent {
   readonly payload: Record<string, unknown>;
   /** Subscribers of the topic who must not get this event. */
   readonly exceptUsers?: readonly string[];
+  /** Whose offer or profile it shows: not sent between users of whom one has blocked the other (BLK-01). */
+  readonly shownUserId?: string | null;
   readonly clientView?: ClientView | null;
 }
 /** Id of the item of a feed event. */
@@ -41,6 +44,8 @@ export function feedItemIdOf(payload: Readonly<Record<string, unknown>>): string
 }
 
 export interface StoredEvent extends NewEvent {
+  /** In a replay: the shown user is hidden from the reader by now. */
+  readonly isHidden?: boolean;
   /** Gapless over all topics, in the order of commits; the id of the event on every stream. */
   readonly seq: number;
 }
@@ -54,6 +59,7 @@ export async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise
       type: event.type,
       payload: event.payload,
       exceptUsers: event.exceptUsers?.length ? [...event.exceptUsers] : null,
+      shownUserId: event.shownUserId ?? null,
       clientView: event.clientView ?? null,
     })),
   );
@@ -94,6 +100,7 @@ const columns = {
   type: outbox.type,
   payload: outbox.payload,
   exceptUsers: outbox.exceptUsers,
+  shownUserId: outbox.shownUserId,
   clientView: outbox.clientView,
 };
 
@@ -130,10 +137,14 @@ export async function readMissedEvents(
     isNull(outbox.exceptUsers),
     not(sql`${listener.userId} = any(${outbox.exceptUsers})`),
   );
+  // As blocks are now, not as they were when the event was written.
+  const isHidden = sql<boolean>`coalesce(${isHiddenUser(outbox.shownUserId, listener.userId)}, false)`;
+  // A hidden `feed_replace` still ends what it replaced.
+  const isSent = or(not(isHidden), eq(outbox.type, 'feed_replace'));
   const missed = db
-    .select(columns)
+    .select({ ...columns, isHidden: isHidden.as('is_hidden') })
     .from(outbox)
-    .where(and(gt(outbox.seq, seq), inArray(outbox.topic, [...listener.topics]), forListener))
+    .where(and(gt(outbox.seq, seq), inArray(outbox.topic, [...listener.topics]), forListener, isSent))
     .orderBy(asc(outbox.seq))
     .limit(limit)
     .as('missed');
@@ -147,7 +158,9 @@ export async function readMissedEvents(
       type: missed.type,
       payload: missed.payload,
       exceptUsers: missed.exceptUsers,
+      shownUserId: missed.shownUserId,
       clientView: missed.clientView,
+      isHidden: missed.isHidden,
     })
     .from(outboxHead)
     .crossJoin(oldest)
@@ -166,7 +179,11 @@ export async function readMissedEvents(
 }
 
 function toStoredEvent(
-  row: Omit<StoredEvent, 'seq' | 'exceptUsers'> & { seq: number | null; exceptUsers: string[] | null },
+  row: Omit<StoredEvent, 'seq' | 'exceptUsers' | 'isHidden'> & {
+    seq: number | null;
+    exceptUsers: string[] | null;
+    isHidden?: boolean | null;
+  },
 ): StoredEvent {
   return {
     seq: row.seq ?? 0,
@@ -174,6 +191,8 @@ function toStoredEvent(
     type: row.type,
     payload: row.payload,
     exceptUsers: row.exceptUsers ?? [],
+    shownUserId: row.shownUserId ?? null,
+    isHidden: row.isHidden ?? false,
     clientView: row.clientView ?? null,
   };
 }

@@ -1,7 +1,8 @@
 // Queries of the market: open requests of others under a filter, own open requests, and the number of matches.
-import { and, count, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import type { Executor } from './database.ts';
+import { listHiddenUserIds } from './blocks.ts';
+import { type Executor, isOneOf } from './database.ts';
 import { afterNewest, type Keyset, newestFirst } from './keyset.ts';
 import { filterCondition, type ViewerPlace } from './market-filter.ts';
 import { type RequestRow, requestColumns } from './requests.ts';
@@ -26,12 +27,18 @@ export interface MarketPage {
   readonly limit: number;
 }
 
-function openRequestsOfOthers(query: MarketQuery): SQL | undefined {
+/** Asks for hidden people first: as a part of the query they would mislead its planner, and few viewers have any. */
+async function openRequestsOfOthers(db: Executor, query: MarketQuery): Promise<SQL | undefined> {
   const { viewerId, now, filter } = query;
+  const hidden = await listHiddenUserIds(db, viewerId);
   return and(
     inArray(requests.status, OPEN_STATUSES),
     ne(requests.ownerId, viewerId),
     isNull(requests.pausedAt),
+    // A block leaves what the viewer has accepted already.
+    hidden.length > 0
+      ? or(not(isOneOf(requests.ownerId, hidden)), eq(requests.pendingAccepterId, viewerId))
+      : undefined,
     unexpired(now),
     query.withoutAccepted
       ? or(isNull(requests.pendingAccepterId), ne(requests.pendingAccepterId, viewerId))
@@ -48,14 +55,19 @@ export async function listOpenRequestsOfOthers(
   return db
     .select(requestColumns)
     .from(requests)
-    .where(and(openRequestsOfOthers(query), afterNewest(requests.updatedAt, requests.id, after ?? null)))
+    .where(
+      and(await openRequestsOfOthers(db, query), afterNewest(requests.updatedAt, requests.id, after ?? null)),
+    )
     .orderBy(...newestFirst(requests.updatedAt, requests.id))
     .limit(limit);
 }
 
 /** How many rows `listOpenRequestsOfOthers` pages through. */
 export async function countOpenRequestsOfOthers(db: Executor, query: MarketQuery): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(requests).where(openRequestsOfOthers(query));
+  const [row] = await db
+    .select({ n: count() })
+    .from(requests)
+    .where(await openRequestsOfOthers(db, query));
   return row?.n ?? 0;
 }
 

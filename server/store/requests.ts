@@ -85,15 +85,15 @@ export type AuthorColumns = Pick<
   Exclude<SearchColumn, 'searchText' | 'methodKeys'>
 >;
 
-const openRequestsOf = (ownerId: string) =>
-  and(eq(requests.ownerId, ownerId), inArray(requests.status, OPEN_STATUSES));
+const openRequestsOf = (...ownerIds: readonly string[]) =>
+  and(inArray(requests.ownerId, [...ownerIds]), inArray(requests.status, OPEN_STATUSES));
 
 /** Before a change of their author: the order of locks is requests first. */
-export async function lockOpenRequestsOf(tx: Tx, ownerId: string): Promise<void> {
+export async function lockOpenRequestsOf(tx: Tx, ...ownerIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: requests.id })
     .from(requests)
-    .where(openRequestsOf(ownerId))
+    .where(openRequestsOf(...ownerIds))
     .orderBy(requests.id)
     .for('update');
 }

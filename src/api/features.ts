@@ -11,6 +11,7 @@ export const FEATURE_NAMES = [
   'away', // AWAY
   'queue', // WAIT
   'trust', // TRST-05
+  'blocks', // BLK
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

@@ -1,5 +1,6 @@
 // API routes by name: the server's handlers and the API document are total over this table. Clients import single routes.
 import type { ApiRoute } from './route.ts';
+import { blockRoute, blocksRoute, unblockRoute } from './routes/blocks.ts';
 import {
   chatFileRoute,
   chatMessagesRoute,
@@ -86,6 +87,10 @@ export const API_ROUTES = {
   publicProfile: publicProfileRoute,
   userRatings: userRatingsRoute,
   rateUser: rateUserRoute,
+
+  blocks: blocksRoute,
+  block: blockRoute,
+  unblock: unblockRoute,
 
   currencies: currenciesRoute,
   ratesConvert: ratesConvertRoute,

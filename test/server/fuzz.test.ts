@@ -92,6 +92,7 @@ const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Re
       ratingComment: rating(false).ratingComment,
       transactionId: { kind: 'id', ...optional },
     },
+    block: { reason: { ...text(0, 120, 'user_blocks.reason'), ...optional } },
     createRequest: offer,
     updateRequest: offer,
     accept: { requestId: { kind: 'id' }, version: { kind: 'version', ...optional } },
@@ -130,6 +131,7 @@ const FIELDS: Readonly<Record<Exclude<keyof typeof BODIES, 'login'>, Readonly<Re
 const REPEATABLE: readonly string[] = [
   'updateProfile',
   'updateSettings',
+  'block',
   'createRequest',
   'updateRequest',
   'createFundsDetail',

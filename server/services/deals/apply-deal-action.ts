@@ -3,6 +3,7 @@ import { dealDeadline } from '#domain/deadlines.ts';
 import { type DealAction, type DealRule, decideDeal, isTerminal } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import { decideRequest, type RequestAction } from '#domain/request-table.ts';
+import { isBlockedPair } from '../../store/blocks.ts';
 import {
   type DealRow,
   findDeal,
@@ -214,10 +215,12 @@ async function transitionRequest(
     return;
   }
   if (moved.expiresAt <= work.now) {
-    emitDealUndone(work, row, null);
+    emitDealUndone(work, row, null, false);
     await expireRequest(work, moved, author);
     return;
   }
-  emitAvailabilityChanged(work, { row: moved, author }, row.accepterId);
-  emitDealUndone(work, row, { row: moved, author });
+  // A block waits for the request's lock, so the answer still holds when this is committed.
+  const isHidden = await isBlockedPair(work.tx, author.id, row.accepterId);
+  emitAvailabilityChanged(work, { row: moved, author }, row.accepterId, isHidden);
+  emitDealUndone(work, row, { row: moved, author }, isHidden);
 }

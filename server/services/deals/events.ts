@@ -23,19 +23,25 @@ export async function emitDealCreated(work: UnitOfWork, row: DealRow): Promise<v
   }
 }
 
-/** Declined, withdrawn or timed out: the request replaces the deal; null when the request expired meanwhile. */
+/**
+ * Declined, withdrawn or timed out: the request replaces the deal; null when the request expired meanwhile.
+ * `isHiddenFromAccepter`: there is a block between the parties, so the accepter loses the deal alone.
+ */
 export function emitDealUndone(
   work: UnitOfWork,
   row: DealRow,
   reopened: { row: RequestRow; author: UserRow } | null,
+  isHiddenFromAccepter: boolean,
 ): void {
   for (const id of partiesOf(row)) {
+    const isHidden = isHiddenFromAccepter && id === row.accepterId;
     work.emit(
-      reopened
+      reopened && !isHidden
         ? {
             topic: feedTopic(id),
             type: 'feed_replace',
             payload: { item: requestView(reopened.row, reopened.author, id), replaceOf: row.id },
+            shownUserId: reopened.author.id,
           }
         : { topic: feedTopic(id), type: 'feed_remove', payload: { id: row.id } },
     );

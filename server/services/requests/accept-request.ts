@@ -4,6 +4,7 @@ import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
 import { type DealRow, insertDeal, insertDealStep } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { findUsers } from '../../store/users.ts';
+import { isRequestHidden } from '../blocks/visibility.ts';
 import { emitDealCreated } from '../deals/events.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
@@ -25,7 +26,8 @@ export async function acceptOpenRequest(
   seenVersion?: number | null,
 ): Promise<ServiceResult<DealRow>> {
   const request = await lockRequest(work.tx, requestId);
-  if (!request) return refuse('NOT_FOUND');
+  // Under the lock: a block at the same moment has either hidden the request, or waits and leaves the deal (BLK-01).
+  if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
   const people = await findUsers(work.tx, [request.ownerId, viewer.id]);
   const author = people.get(request.ownerId);
   const accepter = people.get(viewer.id);

@@ -3,6 +3,7 @@ import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
 import { type DealRow, findPendingDeal } from '../../store/deals.ts';
 import { lockRequest } from '../../store/requests.ts';
 import { findUser } from '../../store/users.ts';
+import { isRequestHidden } from '../blocks/visibility.ts';
 import { applyDealAction, type DealActionDetails } from '../deals/apply-deal-action.ts';
 import { refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -16,7 +17,7 @@ export async function answerAcceptance(
   input: DealActionDetails,
 ): Promise<ServiceResult<DealRow>> {
   const request = await lockRequest(work.tx, requestId);
-  if (!request) return refuse('NOT_FOUND');
+  if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
   const facts = requestFacts(request);
   const decision = decideRequest(facts, answer, viewer);
   if (!decision.ok) {

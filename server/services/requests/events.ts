@@ -26,6 +26,7 @@ export function emitOpenRequest(
     type: 'feed_upsert',
     payload: { item: requestView(row, author, null) },
     exceptUsers: parties,
+    shownUserId: row.ownerId,
     clientView: before && { before: changedTerms(before, row) },
   });
   work.emit({
@@ -52,6 +53,7 @@ export function emitRequestPaused(work: UnitOfWork, changed: ChangedRequest): vo
     type: 'request_deleted',
     payload: { id: row.id },
     exceptUsers: [row.ownerId],
+    shownUserId: row.ownerId,
   });
   emitOwnRequest(work, changed);
 }
@@ -70,7 +72,12 @@ export function emitViewCount(work: UnitOfWork, { row, author }: ChangedRequest)
 /** Deleted by its author: removed for everybody. */
 export function emitRequestDeleted(work: UnitOfWork, row: RequestRow): void {
   emitFeedRemoval(work, row, []);
-  work.emit({ topic: REQUESTS_TOPIC, type: 'request_deleted', payload: { id: row.id } });
+  work.emit({
+    topic: REQUESTS_TOPIC,
+    type: 'request_deleted',
+    payload: { id: row.id },
+    shownUserId: row.ownerId,
+  });
 }
 
 /** Expired: removed from every feed, kept for its author with that status. */
@@ -81,12 +88,14 @@ export function emitRequestExpired(work: UnitOfWork, { row, author }: ChangedReq
 
 /**
  * Accepted, or open again: third parties see the request disabled or enabled. In the feeds of the two parties the deal
- * replaces the request, or the request the deal (see `deals/events.ts`).
+ * replaces the request, or the request the deal (see `deals/events.ts`). `isHiddenFromAccepter`: it is open again, and
+ * there is a block between the parties.
  */
 export function emitAvailabilityChanged(
   work: UnitOfWork,
   { row, author }: ChangedRequest,
   accepterId: string,
+  isHiddenFromAccepter = false,
 ): void {
   const parties = [row.ownerId, accepterId];
   work.emit({
@@ -94,9 +103,13 @@ export function emitAvailabilityChanged(
     type: 'feed_upsert',
     payload: { item: requestView(row, author, null) },
     exceptUsers: parties,
+    shownUserId: row.ownerId,
     clientView: { before: { status: row.status === 'requested' ? 'pending_approval' : 'requested' } },
   });
-  emitToRequestStreams(work, { row, author }, parties, 'request_updated', 'request_updated');
+  const readers = isHiddenFromAccepter ? [row.ownerId] : parties;
+  emitToRequestStreams(work, { row, author }, readers, 'request_updated', 'request_updated');
+  if (isHiddenFromAccepter)
+    work.emit({ topic: requestsTopic(accepterId), type: 'request_deleted', payload: { id: row.id } });
 }
 
 /** Approved: removed from the market; the two parties keep it with that status. */
@@ -116,6 +129,7 @@ function emitFeedRemoval(work: UnitOfWork, row: RequestRow, exceptUsers: readonl
     type: 'feed_remove',
     payload: { id: row.id },
     exceptUsers,
+    shownUserId: row.ownerId,
     clientView: { pairs: [[row.payCurrency, row.receiveCurrency]] },
   });
 }
@@ -138,12 +152,18 @@ function emitToRequestStreams(
 ): void {
   const publicPayload =
     publicType === 'request_deleted' ? { id: row.id } : { request: requestView(row, author, null) };
-  work.emit({ topic: REQUESTS_TOPIC, type: publicType, payload: publicPayload, exceptUsers: parties });
+  const shownUserId = row.ownerId;
+  work.emit({
+    ...{ topic: REQUESTS_TOPIC, type: publicType, payload: publicPayload },
+    ...{ exceptUsers: parties, shownUserId },
+  });
   for (const id of parties) {
     work.emit({
       topic: requestsTopic(id),
       type: partyType,
       payload: { request: requestView(row, author, id) },
+      // An accepter keeps what they have accepted.
+      shownUserId: row.status === 'requested' ? row.ownerId : null,
     });
   }
 }

@@ -4,6 +4,7 @@ import { decideRequest } from '#domain/request-table.ts';
 import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { PauseReason } from '../../store/tables/requests.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
+import { isRequestHidden } from '../blocks/visibility.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitRequestPaused } from './events.ts';
@@ -86,7 +87,7 @@ async function lockForChange(
   action: 'pause' | 'resume',
 ): Promise<ServiceResult<OwnRequest>> {
   const row = await lockRequest(work.tx, id);
-  if (!row) return refuse('NOT_FOUND');
+  if (!row || (await isRequestHidden(work.tx, row, viewer))) return refuse('NOT_FOUND');
   const author = await findUser(work.tx, row.ownerId);
   if (!author) throw new Error(`no user ${row.ownerId}`);
   const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());

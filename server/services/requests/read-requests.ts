@@ -7,6 +7,7 @@ import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts
 import type { ViewerPlace } from '../../store/market-filter.ts';
 import { findRequest, type RequestRow } from '../../store/requests.ts';
 import { findUser } from '../../store/users.ts';
+import { isRequestHidden } from '../blocks/visibility.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
@@ -22,6 +23,7 @@ export async function readRequest(
 ): Promise<ServiceResult<RequestDto>> {
   const row = await findRequest(ctx.db, id);
   if (!row || !requestIsVisible(requestFacts(row), viewer)) return refuse('NOT_FOUND');
+  if (await isRequestHidden(ctx.db, row, viewer)) return refuse('NOT_FOUND');
   const author = await findUser(ctx.db, row.ownerId);
   if (!author) throw new Error(`no user ${row.ownerId}`);
   return ok(requestView(row, author, viewer.id));

@@ -12,6 +12,7 @@ import {
   updateRequestRow,
 } from '../../store/requests.ts';
 import { findUser, lockUser, type UserRow } from '../../store/users.ts';
+import { isRequestHidden } from '../blocks/visibility.ts';
 import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -135,7 +136,7 @@ export async function viewRequest(
   id: string,
 ): Promise<ServiceResult<{ id: string }>> {
   const request = await findRequest(work.tx, id);
-  if (!request) return refuse('NOT_FOUND');
+  if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
   const decision = decideRequest(requestFacts(request), 'view', viewer);
   if (!decision.ok) return refuse(decision.code);
   if (viewer.id === request.ownerId) return ok({ id });
@@ -151,7 +152,7 @@ async function lockOwnRequest(
   action: 'edit' | 'delete',
 ): Promise<ServiceResult<OwnRequest>> {
   const row = await lockRequest(work.tx, id);
-  if (!row) return refuse('NOT_FOUND');
+  if (!row || (await isRequestHidden(work.tx, row, viewer))) return refuse('NOT_FOUND');
   const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());
   const author = await findAuthor(work, row.ownerId);
   if (decision.ok) return ok({ row, author });

@@ -9,9 +9,13 @@ import { publicProfileFields } from './view.ts';
 export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
   const type = 'user_profile_updated';
   const payload = { userId: user.id, changes: publicProfileFields(user) };
-  work.emit({ topic: REQUESTS_TOPIC, type, payload });
+  const shownUserId = user.id;
+  work.emit({ topic: REQUESTS_TOPIC, type, payload, shownUserId });
   work.emit({ topic: clientTopic(user.id), type, payload });
   const pairs = await listOpenPairs(work.tx, user.id);
   if (pairs.length > 0)
-    work.emit({ topic: PROFILES_TOPIC, type, payload, exceptUsers: [user.id], clientView: { pairs } });
+    work.emit({
+      ...{ topic: PROFILES_TOPIC, type, payload, shownUserId },
+      ...{ exceptUsers: [user.id], clientView: { pairs } },
+    });
 }

@@ -4,6 +4,7 @@ import { ratingsReceived } from '../../store/ratings.ts';
 import { lockOpenRequestsOf, updateAuthorColumns } from '../../store/requests.ts';
 import { findTrust } from '../../store/trust.ts';
 import { findUser, lockUser, type UserPatch, type UserRow, updateUser } from '../../store/users.ts';
+import { isProfileHidden } from '../blocks/visibility.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -77,17 +78,23 @@ export async function updateProfile(
 
 export async function readPublicProfile(
   ctx: ReadContext,
+  viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<Omit<PersonDto, 'trust'> & { reviews: ReviewDto[]; trust?: TrustDto }>> {
   const user = await findUser(ctx.db, id);
-  if (!user) return refuse('NOT_FOUND');
+  if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
   const { trust: _short, ...person } = personView(user);
   return ok({ ...person, ...(await wholeTrust(ctx, user)), reviews: await reviewsOf(ctx, id) });
 }
 
-export async function readRatings(ctx: ReadContext, id: string): Promise<ServiceResult<ReviewDto[]>> {
+export async function readRatings(
+  ctx: ReadContext,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<ReviewDto[]>> {
   const user = await findUser(ctx.db, id);
-  return user ? ok(await reviewsOf(ctx, id)) : refuse('NOT_FOUND');
+  if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
+  return ok(await reviewsOf(ctx, id));
 }
 
 /** All facts, in place of the two that cards show. Nothing while the feature is off. */

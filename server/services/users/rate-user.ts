@@ -5,6 +5,7 @@ import { isTerminal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, listFinishedDealsBetween, lockDeal } from '../../store/deals.ts';
 import { finalRatingsOf } from '../../store/ratings.ts';
 import { findUser, findUsers } from '../../store/users.ts';
+import { isProfileHidden } from '../blocks/visibility.ts';
 import { ratingView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -23,7 +24,8 @@ export async function rateUser(
     : ok(await listFinishedDealsBetween(work.tx, viewer.id, userId));
   if (!candidates.ok) return candidates;
   const deals = candidates.value.filter((deal) => isFinishedDealBetween(deal, viewer.id, userId));
-  if (deals.length === 0) return refuse('NOT_PARTY');
+  if (deals.length === 0)
+    return refuse((await isProfileHidden(work.tx, userId, viewer)) ? 'NOT_FOUND' : 'NOT_PARTY');
 
   for (const deal of deals) {
     // The lock serializes concurrent ratings.

@@ -29,6 +29,8 @@ export const outbox = pgTable(
     payload: json().$type<Record<string, unknown>>().notNull(),
     /** Subscribers who must not get it, because they get their own view of the change. */
     exceptUsers: uuid().array(),
+    /** Whose offer or profile it shows: not sent between users of whom one has blocked the other. */
+    shownUserId: uuid(),
     /** What streams with a filter and client streams read besides the payload. */
     clientView: json().$type<ClientView>(),
     /** By the database's clock: clocks of instances may differ. */

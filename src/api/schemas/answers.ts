@@ -224,4 +224,13 @@ export const fundsDetailSchema = v.strictObject({
   updatedAt: timeSchema,
 });
 
+/** A person whom the viewer has blocked. */
+export const blockedPersonSchema = v.strictObject({
+  id: uuidSchema,
+  firstName: textSchema,
+  lastName: textSchema,
+  reason: textSchema,
+  createdAt: timeSchema,
+});
+
 export const feedItemSchema = v.union([requestSchema, dealSchema]);

@@ -84,11 +84,15 @@ export const chatReadBody = v.object({ lastReadMessageId: idSchema });
 export const fundsDetailBody = v.object({ label: boundedText(1, 120), detailsText: boundedText(1, 4000) });
 export const fundsDetailPatchBody = v.partial(fundsDetailBody);
 
+/** `reason`: for the viewer alone. */
+export const blockBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 120))) });
+
 export const BODIES = {
   login: loginBody,
   updateProfile: profileBody,
   updateSettings: settingsBody,
   rateUser: rateUserBody,
+  block: blockBody,
   createRequest: requestBody,
   updateRequest: requestBody,
   accept: acceptBody,

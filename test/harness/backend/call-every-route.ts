@@ -86,6 +86,9 @@ export async function callEveryRoute(
     await call('updateSettings', alice, {
       body: { timeZone: 'Europe/Zurich', privacy: { showUsername: true } },
     });
+    await call('block', bob, { params: { id: admin.id }, body: { reason: 'Rude' } });
+    await call('blocks', bob);
+    await call('unblock', bob, { params: { id: admin.id } });
     await call('updateProfile', alice, { body: { locationCity: 'Bern', phone: '+41 31 000 00 00' } });
   }
   async function exchangeData() {

@@ -64,6 +64,15 @@ export const MUTATIONS = {
       body: { ratingValue: 'up', ratingComment: 'Quick' },
     };
   },
+  // Between two people who have no deal, so that nothing else changes.
+  block: async ({ carol, admin }) => {
+    requireOk(await carol.delete(`/blocks/${admin.id}`));
+    return { by: carol, params: { id: admin.id }, body: { reason: 'Rude' } };
+  },
+  unblock: async ({ carol, admin }) => {
+    requireOk(await carol.put(`/blocks/${admin.id}`, {}));
+    return { by: carol, params: { id: admin.id }, body: {} };
+  },
   createRequest: async ({ alice }) => ({ by: alice, params: {}, body: { ...REQUEST_BODY } }),
   updateRequest: async (actors) => ({
     by: actors.alice,
@@ -204,6 +213,8 @@ export const MUTATION_NAMES = Object.keys(MUTATIONS) as MutationName[];
 export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'updateProfile',
   'updateSettings',
+  'block',
+  'unblock',
   'createRequest',
   'viewRequest',
   'accept',

@@ -93,6 +93,9 @@ export const EXTRA_CALLS = [
   'PATCH /users/me/settings',
   'POST /requests/:id/pause',
   'POST /requests/:id/resume',
+  'GET /blocks',
+  'PUT /blocks/:id',
+  'DELETE /blocks/:id',
 ];
 
 const PAGE = ['limit', 'cursor'];

@@ -1,0 +1,107 @@
+// Blocking and unblocking a user. Both lose sight of each other's offers and get them back by events; running deals go on.
+import * as blocks from '../../store/blocks.ts';
+import { listOwnRequests } from '../../store/market.ts';
+import { lockOpenRequestsOf } from '../../store/requests.ts';
+import { findUser, lockUsers, type UserRow } from '../../store/users.ts';
+import { blockLimit } from '../refusal-texts.ts';
+import { toIso } from '../requests/view.ts';
+import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { emitOffersAppear, emitOffersDisappear, emitPairChanged } from './events.ts';
+
+export const MAX_BLOCKS = 500;
+
+export interface BlockDto {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Of the blocker, for themselves. */
+  readonly reason: string;
+  readonly createdAt: string;
+}
+
+const blockView = (row: blocks.BlockWithName): BlockDto => ({
+  id: row.blockedId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  reason: row.reason,
+  createdAt: toIso(row.createdAt),
+});
+
+/** Newest first; at most MAX_BLOCKS. */
+export const readBlocks = async ({ db }: ReadContext, viewer: Viewer): Promise<BlockDto[]> =>
+  (await blocks.listBlocks(db, viewer.id)).map(blockView);
+
+/** Repeated, it changes the reason alone. */
+export async function blockUser(
+  work: UnitOfWork,
+  viewer: Viewer,
+  userId: string,
+  input: { readonly reason?: string | null | undefined },
+): Promise<ServiceResult<BlockDto>> {
+  if (userId === viewer.id) return invalidField('id', 'is your own');
+  const pair = await lockPair(work, viewer.id, userId);
+  if (!pair) return refuse('NOT_FOUND');
+  const wasHidden = await blocks.isBlockedPair(work.tx, viewer.id, userId);
+  const count = await blocks.countBlocks(work.tx, viewer.id);
+  const row = await blocks.saveBlock(work.tx, {
+    blockerId: viewer.id,
+    blockedId: userId,
+    reason: input.reason ?? '',
+    createdAt: work.now,
+  });
+  const isNew = (await blocks.countBlocks(work.tx, viewer.id)) > count;
+  if (isNew && count >= MAX_BLOCKS) {
+    await blocks.deleteBlock(work.tx, viewer.id, userId);
+    return refuse('LIMIT_REACHED', { message: blockLimit(MAX_BLOCKS) });
+  }
+  if (!wasHidden) {
+    emitPairChanged(work, pair, true);
+    for (const [author, reader] of bothWays(pair))
+      emitOffersDisappear(work, await openOffers(work, author, reader), reader.id);
+  }
+  const { firstName, lastName } = pair[1];
+  return ok(blockView({ ...row, firstName, lastName }));
+}
+
+/** Answers the same whether there was a block or not. */
+export async function unblockUser(
+  work: UnitOfWork,
+  viewer: Viewer,
+  userId: string,
+): Promise<ServiceResult<{ id: string }>> {
+  const pair = await lockPair(work, viewer.id, userId);
+  if (!pair) return refuse('NOT_FOUND');
+  const wasBlocked = await blocks.deleteBlock(work.tx, viewer.id, userId);
+  // The other may have blocked the viewer too: then nothing changes for either.
+  if (wasBlocked && !(await blocks.isBlockedPair(work.tx, viewer.id, userId))) {
+    emitPairChanged(work, pair, false);
+    for (const [author, reader] of bothWays(pair))
+      emitOffersAppear(work, author, await openOffers(work, author, reader), reader.id);
+  }
+  return ok({ id: userId });
+}
+
+/**
+ * The viewer and the other, both locked with their open requests, so that no acceptance, edit or new request comes in
+ * between: requests before users, as everywhere. Null when there is no such user.
+ */
+async function lockPair(
+  work: UnitOfWork,
+  viewerId: string,
+  otherId: string,
+): Promise<readonly [UserRow, UserRow] | null> {
+  await lockOpenRequestsOf(work.tx, viewerId, otherId);
+  await lockUsers(work.tx, [viewerId, otherId]);
+  const viewer = await findUser(work.tx, viewerId);
+  const other = await findUser(work.tx, otherId);
+  return viewer && other ? [viewer, other] : null;
+}
+
+const bothWays = ([a, b]: readonly [UserRow, UserRow]) => [[a, b] as const, [b, a] as const];
+
+/** What the reader sees, or saw, of the author's: nothing paused, and not what they have accepted, which is a deal by now. */
+async function openOffers(work: UnitOfWork, author: UserRow, reader: UserRow) {
+  const all = await listOwnRequests(work.tx, author.id, work.now, true);
+  return all.filter((row) => row.pausedAt === null && row.pendingAccepterId !== reader.id);
+}
