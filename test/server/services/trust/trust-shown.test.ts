@@ -13,6 +13,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
+import { memoryEngine } from '../../../harness/database/engines.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -192,6 +193,38 @@ for (const [name, env] of [
     }
   });
 }
+
+test('a page of offers costs no statement more, and less than 100 bytes an offer (TRST-08)', async () => {
+  const offers = 20;
+  const readPage = async (env: Readonly<Record<string, string>>) => {
+    const opened = await memoryEngine.open();
+    let statements = 0;
+    const counted = new Proxy(opened.database.reads, {
+      get(target, name, receiver) {
+        if (['execute', 'select', 'selectDistinct'].includes(String(name))) statements += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const database = { ...opened.database, background: opened.database.background, reads: counted };
+    const started = await startTestBackend({ database, env });
+    for (let n = 0; n < offers; n += 1)
+      await (await started.signIn('Ann')).post('/create_request', REQUEST_BODY);
+    const reader = await started.signIn('Ben');
+    statements = 0;
+    const { body } = await reader.get('/feed?limit=100');
+    const result = { statements, length: JSON.stringify(body.data).length };
+    assert.is(body.data.length, offers);
+    await started.close();
+    await opened.release();
+    return result;
+  };
+  const on = await readPage({});
+  const off = await readPage({ FEATURES_OFF: 'trust' });
+  assert.ok(off.statements > 0);
+  assert.is(on.statements, off.statements);
+  const bytes = (on.length - off.length) / offers;
+  assert.ok(bytes > 0 && bytes <= 100, `${bytes} bytes`);
+});
 
 test('turned off, it is hidden from those who had it, and shown again when it is on', async () => {
   const started = await startTestBackend();
