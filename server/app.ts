@@ -9,6 +9,7 @@ import { createUserCache } from './auth/user-cache.ts';
 import { startBot } from './bot/start-bot.ts';
 import type { WallClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { MAX_CLOCK_SKEW_MS } from './database-clock.ts';
 import { createAdmission } from './events/admission.ts';
 import { createHiddenPairs } from './events/hidden-pairs.ts';
 import { createHub } from './events/hub.ts';
@@ -47,8 +48,8 @@ export interface AppDeps {
   readonly config: Config;
   readonly clock: WallClock;
   readonly log: Logger;
-  /** Whether the machine's clock is wrong: then the instance is not ready and runs no jobs. */
-  readonly isClockOff?: () => boolean;
+  /** The machine's clock minus the database's; beyond MAX_CLOCK_SKEW_MS the instance is not ready and runs no jobs. */
+  readonly clockSkewMs?: () => number;
   /** Opened and migrated; closing it is left to the caller. */
   readonly database: Database;
   /** The built page; without it only the API is served. */
@@ -82,14 +83,16 @@ export interface BackendApp {
 const API_PREFIX = '/api';
 
 export async function createApp(deps: AppDeps): Promise<BackendApp> {
-  const { config, clock, log, database, isClockOff = () => false } = deps;
+  const { config, clock, log, database, clockSkewMs = () => null } = deps;
+  const isClockOff = () => Math.abs(clockSkewMs() ?? 0) > MAX_CLOCK_SKEW_MS;
   const exchangeData = deps.exchangeData ?? buildExchangeData();
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs);
   const sequencer = startSequencer(() => flushOutbox(database));
   let deliveredSeq = 0;
   const metrics = createBackendMetrics({
-    ...{ database, hub, deliveredSeq: () => deliveredSeq },
+    ...{ database, hub, clock, clockSkewMs, deliveredSeq: () => deliveredSeq },
+    ratesTakenAt: exchangeData.takenAt,
     withProcess: deps.withProcessMetrics ?? false,
   });
   const stopTail = await startOutboxTail(

@@ -70,7 +70,7 @@ export async function startServer(
     if (config.seedDemo) await seedDemo(database, clock);
     const deps = {
       ...{ config, clock, log, database },
-      isClockOff: () => databaseClock?.isOff ?? false,
+      clockSkewMs: () => databaseClock?.skewMs ?? 0,
       distDir: DIST_DIR,
       withProcessMetrics: true,
     };

@@ -1,5 +1,7 @@
 // Metrics of one backend, with gauges of its hub, outbox and pool.
+import type { WallClock } from '../clock.ts';
 import type { Hub } from '../events/hub.ts';
+import { readBacklogs } from '../store/backlogs.ts';
 import type { Database } from '../store/database.ts';
 import { undeliveredAge } from '../store/event-outbox.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -9,18 +11,28 @@ export interface BackendMetricsDeps {
   readonly hub: Pick<Hub, 'counts'>;
   /** The last event that this instance has published to its streams. */
   readonly deliveredSeq: () => number;
+  readonly ratesTakenAt: () => Date;
+  readonly clock: WallClock;
+  /** See AppDeps. */
+  readonly clockSkewMs: () => number | null;
   /** See MetricsOptions. */
   readonly withProcess: boolean;
 }
 
 export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
-  const { database, hub, deliveredSeq, withProcess } = deps;
+  const { database, hub, deliveredSeq, ratesTakenAt, clock, clockSkewMs, withProcess } = deps;
   return createMetrics({
     withProcess,
     sources: {
       async outboxLag() {
         const age = await undeliveredAge(database.background, deliveredSeq());
         return Math.max(0, age ?? 0);
+      },
+      backlogs: () => readBacklogs(database.background),
+      ratesAge: () => Math.max(0, (clock.now() - ratesTakenAt().getTime()) / 1000),
+      clockSkew() {
+        const ms = clockSkewMs();
+        return ms === null ? null : ms / 1000;
       },
       slowReadersClosed: () => hub.counts.slowReadersClosed,
       pool() {

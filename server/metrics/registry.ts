@@ -44,6 +44,36 @@ export function createInstruments(withProcess: boolean) {
       help: 'Age of the oldest committed event that this instance has not handed on; 0 when there is none.',
       registers,
     }),
+    jobLag: new Gauge({
+      name: 'kantor_job_lag_seconds',
+      help: 'Since the earliest deadline for which no job has run yet; 0 when there is none.',
+      registers,
+    }),
+    botBacklog: new Gauge({
+      name: 'kantor_bot_messages_waiting',
+      help: 'Messages of the bot that are not sent yet; 10000 means that or more.',
+      registers,
+    }),
+    oldestBotMessage: new Gauge({
+      name: 'kantor_bot_oldest_message_seconds',
+      help: 'Age of the oldest message of the bot that is not sent yet; 0 when there is none.',
+      registers,
+    }),
+    oldestDispute: new Gauge({
+      name: 'kantor_dispute_oldest_seconds',
+      help: 'Since the last change of the dispute that has waited longest; 0 when there is none.',
+      registers,
+    }),
+    ratesAge: new Gauge({
+      name: 'kantor_rates_age_seconds',
+      help: 'Age of the exchange rates in use.',
+      registers,
+    }),
+    clockSkew: new Gauge({
+      name: 'kantor_clock_skew_seconds',
+      help: 'This machine’s clock minus the database’s.',
+      registers,
+    }),
     jobs: new Histogram({
       name: 'kantor_job_duration_seconds',
       help: 'Runs of timed jobs.',

@@ -1,4 +1,6 @@
 // Gauges that are read when the metrics page is requested; omitted when they fail or take too long.
+import type { Gauge } from 'prom-client';
+import type { Backlogs } from '../store/backlogs.ts';
 import type { Instruments } from './registry.ts';
 
 /** The page must not hang with the database: that is when it is needed. */
@@ -18,17 +20,30 @@ export interface MetricSources {
   readonly slowReadersClosed?: () => number;
   /** Null on the embedded database, which has no pool. */
   readonly pool?: () => PoolCounts | null;
+  /** Queries the database. */
+  readonly backlogs?: () => Promise<Backlogs>;
+  /** Seconds since the exchange rates in use were quoted. */
+  readonly ratesAge?: () => number;
+  /** Seconds; null on the embedded database, which has no clock of its own. */
+  readonly clockSkew?: () => number | null;
 }
 
 /** Never rejects: a source that fails or takes longer than a second has no value this time. */
 export async function readSources(sources: MetricSources, instruments: Instruments): Promise<void> {
   const lag = await withTimeout(async () => sources.outboxLag?.() ?? null);
-  if (lag === null) instruments.outboxLag.remove();
-  else instruments.outboxLag.set(lag);
+  setOrRemove(instruments.outboxLag, lag);
 
   const slowReadersClosed = await withTimeout(async () => sources.slowReadersClosed?.() ?? null);
   instruments.slowReaders.reset();
   if (slowReadersClosed !== null) instruments.slowReaders.inc(slowReadersClosed);
+
+  const backlogs = await withTimeout(async () => sources.backlogs?.() ?? null);
+  setOrRemove(instruments.jobLag, backlogs && (backlogs.jobLag ?? 0));
+  setOrRemove(instruments.botBacklog, backlogs?.botMessages ?? null);
+  setOrRemove(instruments.oldestBotMessage, backlogs && (backlogs.oldestBotMessage ?? 0));
+  setOrRemove(instruments.oldestDispute, backlogs && (backlogs.oldestDispute ?? 0));
+  setOrRemove(instruments.ratesAge, await withTimeout(async () => sources.ratesAge?.() ?? null));
+  setOrRemove(instruments.clockSkew, await withTimeout(async () => sources.clockSkew?.() ?? null));
 
   const pool = await withTimeout(async () => sources.pool?.() ?? null);
   instruments.pool.reset();
@@ -36,6 +51,11 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
   instruments.pool.set({ state: 'busy' }, pool.total - pool.idle);
   instruments.pool.set({ state: 'idle' }, pool.idle);
   instruments.pool.set({ state: 'waiting' }, pool.waiting);
+}
+
+function setOrRemove(gauge: Gauge, value: number | null): void {
+  if (value === null) gauge.remove();
+  else gauge.set(value);
 }
 
 async function withTimeout<T>(read: () => Promise<T>): Promise<T | null> {

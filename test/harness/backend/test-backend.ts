@@ -83,8 +83,8 @@ export interface TestBackendOptions {
   readonly distDir?: string;
   readonly log?: Logger;
   readonly files?: FileStorage;
-  /** Whether the machine's clock is wrong; never by default. */
-  readonly isClockOff?: () => boolean;
+  /** The machine's clock minus the database's; 0 by default. */
+  readonly clockSkewMs?: () => number;
 }
 
 /** Removed when the process exits. */
@@ -120,7 +120,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     database: opened.database,
     ...(options.distDir ? { distDir: options.distDir } : {}),
     ...(options.files ? { files: options.files } : {}),
-    ...(options.isClockOff ? { isClockOff: options.isClockOff } : {}),
+    ...(options.clockSkewMs ? { clockSkewMs: options.clockSkewMs } : {}),
   });
   let listening: Promise<RunningServer> | null = null;
 

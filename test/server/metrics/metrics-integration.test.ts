@@ -156,6 +156,48 @@ for (const engine of [memoryEngine, postgresEngine]) {
   });
 }
 
+for (const engine of [memoryEngine, postgresEngine]) {
+  test(`RUN-12 on ${engine.name} what waits is measured: overdue deadlines, messages of the bot, disputes, old rates, the clock`, async () => {
+    const backend = await startTestBackend({
+      engine,
+      env: { BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example' },
+      clockSkewMs: () => 1_500,
+    });
+    const names = [
+      'kantor_job_lag_seconds',
+      'kantor_bot_messages_waiting',
+      'kantor_bot_oldest_message_seconds',
+      'kantor_dispute_oldest_seconds',
+    ];
+    const values = async () => {
+      const found = await numbers(backend);
+      return names.map((name) => Math.floor(found.get(name) ?? Number.NaN));
+    };
+    const { alice, id } = await createDealFixture(backend);
+    await backend.database.reads.execute(sql`delete from bot_outbox`);
+    await backend.database.reads.execute(
+      sql`update transactions set deadline_at = clock_timestamp() + interval '1 hour'`,
+    );
+    await backend.database.reads.execute(
+      sql`update requests set expires_at = clock_timestamp() + interval '1 hour'`,
+    );
+    assert.equal(await values(), [0, 0, 0, 0]);
+    await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing has come.' });
+    const ago = (seconds: number) => sql.raw(`clock_timestamp() - interval '${seconds} seconds'`);
+    await backend.database.reads.execute(
+      sql`update transactions set updated_at = ${ago(90.5)}, deadline_at = ${ago(30.5)}`,
+    );
+    await backend.database.reads.execute(sql`update bot_outbox set created_at = ${ago(60.5)}`);
+    const [lag, messages, oldestMessage, oldestDispute] = await values();
+    assert.equal([lag, oldestMessage, oldestDispute], [30, 60, 90]);
+    assert.ok((messages ?? 0) >= 1);
+    const found = await numbers(backend);
+    assert.ok((found.get('kantor_rates_age_seconds') ?? 0) > 0);
+    assert.is(found.get('kantor_clock_skew_seconds'), 1.5);
+    await backend.close();
+  });
+}
+
 test('while the database is unavailable the page is served without the values from the database', async () => {
   const { database, release } = await postgresEngine.open();
   const backend = await startTestBackend({ database });

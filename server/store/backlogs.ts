@@ -1,0 +1,39 @@
+// Backlogs: what waits to be done, for the metrics of the operator.
+import { sql } from 'drizzle-orm';
+import { type Executor, queryRows } from './database.ts';
+
+/** Seconds by the database's clock, null when nothing waits. */
+export interface Backlogs {
+  /** Since the earliest deadline that no job has run for yet. */
+  readonly jobLag: number | null;
+  /** Messages of the bot that are not sent yet; 10,000 means that or more. */
+  readonly botMessages: number;
+  readonly oldestBotMessage: number | null;
+  /** Since the last change of the dispute that has waited longest. */
+  readonly oldestDispute: number | null;
+}
+
+/** One statement on indexed columns: it may be asked every few seconds. */
+export async function readBacklogs(db: Executor): Promise<Backlogs> {
+  const [row] = await queryRows<Record<keyof Backlogs, string | number | null>>(
+    db,
+    sql`with t as (select clock_timestamp() as now) select
+      (select extract(epoch from t.now - least(
+        (select expires_at from requests where status = 'requested' and expires_at <= t.now order by expires_at limit 1),
+        (select deadline_at from transactions where deadline_at <= t.now order by deadline_at limit 1)
+      ))) as "jobLag",
+      (select count(*) from (select 1 from bot_outbox limit 10000) bounded) as "botMessages",
+      (select extract(epoch from t.now - created_at) from bot_outbox order by id limit 1) as "oldestBotMessage",
+      (select extract(epoch from t.now - updated_at) from transactions where status = 'disputed'
+        order by updated_at limit 1) as "oldestDispute"
+      from t`,
+  );
+  const numberOf = (value: string | number | null | undefined): number | null =>
+    value == null ? null : Math.max(0, Number(value));
+  return {
+    jobLag: numberOf(row?.jobLag),
+    botMessages: numberOf(row?.botMessages) ?? 0,
+    oldestBotMessage: numberOf(row?.oldestBotMessage),
+    oldestDispute: numberOf(row?.oldestDispute),
+  };
+}
