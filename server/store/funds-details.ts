@@ -28,6 +28,19 @@ export async function insertFundsDetail(
 }
 
 /** Null when there is none or it belongs to another user. */
+export async function findFundsDetail(
+  db: Executor,
+  userId: string,
+  id: string,
+): Promise<FundsDetailRow | null> {
+  const [row] = await db
+    .select()
+    .from(details)
+    .where(and(eq(details.id, id), eq(details.userId, userId)));
+  return row ?? null;
+}
+
+/** As above. */
 export async function updateFundsDetailRow(
   tx: Tx,
   userId: string,

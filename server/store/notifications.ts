@@ -65,7 +65,10 @@ export async function findNotification(
 }
 
 export async function markNotificationRead(tx: Tx, id: string): Promise<void> {
-  await tx.update(notifications).set({ isRead: true }).where(eq(notifications.id, id));
+  await tx
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.id, id), isUnread));
 }
 
 /** Whether there are more than `max` unread ones; reads no more than that of the index. */

@@ -61,6 +61,15 @@ function termsColumnsOf(market: MarketConfig, input: RequestTermsInput) {
   return { ...terms, ...termsSearchColumns(terms) };
 }
 
+/** Equal for equal terms; the other columns are made from them. Amounts as clients read them, however they are stored. */
+const termsKey = (
+  terms: Omit<ReturnType<typeof termsColumnsOf>, keyof ReturnType<typeof termsSearchColumns>>,
+) =>
+  JSON.stringify([
+    ...[terms.payCurrency, terms.payMethods, terms.payAmount === null ? null : Number(terms.payAmount)],
+    ...[terms.receiveCurrency, terms.receiveMethods, Number(terms.amount), terms.additionalDetails],
+  ]);
+
 /** HOME-07: as many as the feed shows of others under the filter 'Like your request' (SRCH-02). */
 const countMatches = (work: UnitOfWork, row: RequestRow): Promise<number> =>
   countOpenRequestsOfOthers(work.tx, {
@@ -99,7 +108,10 @@ export async function createOpenRequest(
   return ok({ row, author, matches: await countMatches(work, row) });
 }
 
-/** EDIT-01: only by its author and while it is open; it keeps its expiry. */
+/**
+ * EDIT-01: only by its author and while it is open; it keeps its expiry. The same terms again write nothing and send
+ * nothing, so that an offer does not come to the top by them (RULE-03).
+ */
 export async function editRequest(
   work: UnitOfWork,
   viewer: Viewer,
@@ -111,7 +123,9 @@ export async function editRequest(
   const fault = validateTerms(work.market, input);
   if (fault) return fault;
   const { row: before, author } = locked.value;
-  const row = await updateRequestRow(work.tx, id, termsColumnsOf(work.market, input), work.now);
+  const terms = termsColumnsOf(work.market, input);
+  if (termsKey(before) === termsKey(terms)) return ok({ row: before, author });
+  const row = await updateRequestRow(work.tx, id, terms, work.now);
   if (row.pausedAt) emitOwnRequest(work, { row, author });
   else emitOpenRequest(work, { row, author }, before);
   return ok({ row, author });

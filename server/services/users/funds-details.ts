@@ -51,12 +51,17 @@ export async function createFundsDetail(
   return ok(fundsDetailView(await store.insertFundsDetail(work.tx, newRow)));
 }
 
+/** Without a change nothing is written (RULE-03). */
 export async function updateFundsDetail(
   work: UnitOfWork,
   viewer: Viewer,
   id: string,
   input: { label?: string | undefined; detailsText?: string | undefined },
 ): Promise<ServiceResult<FundsDetailDto>> {
+  const before = await store.findFundsDetail(work.tx, viewer.id, id);
+  if (!before) return refuse('NOT_FOUND');
+  const { label = before.label, detailsText = before.detailsText } = input;
+  if (label === before.label && detailsText === before.detailsText) return ok(fundsDetailView(before));
   const row = await store.updateFundsDetailRow(work.tx, viewer.id, id, { ...input, updatedAt: work.now });
   if (row) await recordIdentifiers(work, viewer.id, row.detailsText);
   return row ? ok(fundsDetailView(row)) : refuse('NOT_FOUND');
