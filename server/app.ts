@@ -134,6 +134,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       adminTelegramIds: config.adminTelegramIds,
       exchangeData,
       trust: { settings: config.trust, isShown: hasFeature(config.features, 'trust', 1) },
+      hidesContacts: hasFeature(config.features, 'privacy', 1),
       botNotifies: config.botNotify,
       onDealStep: metrics.dealTransition,
     },

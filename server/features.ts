@@ -7,7 +7,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   events: 1,
   acceptVersion: 1,
   settings: 1,
-  privacy: null,
+  privacy: 1,
   limits: 1,
   away: 1,
   queue: null,

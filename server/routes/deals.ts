@@ -43,7 +43,7 @@ export const dealRoutes = ({ read, write }: Endpoints, paging: Paging, features:
       async (work, { viewer, param, input }) => {
         const result = await applyDealAction(work, param('id'), which(input, viewer), viewer, input);
         if (!result.ok) return result;
-        const deal = await dealDetailView(work.tx, result.value, viewer);
+        const deal = await dealDetailView(work, result.value, viewer);
         return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
       },
       { budget },
@@ -62,7 +62,7 @@ export const dealRoutes = ({ read, write }: Endpoints, paging: Paging, features:
         input.requestId,
         readsVersion ? input.version : null,
       );
-      return result.ok ? itemReply(await dealDetailView(work.tx, result.value, viewer), 201) : result;
+      return result.ok ? itemReply(await dealDetailView(work, result.value, viewer), 201) : result;
     }),
     transactions: read(QUERIES.transactions, async (ctx, { viewer, input }) => {
       const query = dealsQuery(input);

@@ -19,9 +19,11 @@ import {
   viewRequest,
 } from '../services/requests/write-requests.ts';
 import { refuse } from '../services/result.ts';
+import type { UnitOfWork } from '../services/unit-of-work.ts';
 import type { Paging } from './paging.ts';
 
-const ownView = ({ row, author }: OwnRequest) => requestView(row, author, author.id);
+const ownView = ({ market }: UnitOfWork, { row, author }: OwnRequest) =>
+  requestView(market, row, author, author);
 
 export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, features: Features) => ({
   requests: read(QUERIES.requests, async (ctx, { viewer, input }) =>
@@ -40,7 +42,7 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
   createRequest: write(BODIES.createRequest, async (work, { viewer, input }) =>
     replyWith(await createOpenRequest(work, viewer, input), (created) => {
       const matchingRequestsCount = created.matches;
-      const request = ownView(created);
+      const request = ownView(work, created);
       // Clients read the id and the count at either level (CREATE-08).
       return rawReply(
         { success: true, id: request.id, matchingRequestsCount, data: { ...request, matchingRequestsCount } },
@@ -49,7 +51,9 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
     }),
   ),
   updateRequest: write(BODIES.updateRequest, async (work, { viewer, param, input }) =>
-    replyWith(await editRequest(work, viewer, param('id'), input), (edited) => itemReply(ownView(edited))),
+    replyWith(await editRequest(work, viewer, param('id'), input), (edited) =>
+      itemReply(ownView(work, edited)),
+    ),
   ),
   deleteRequest: write(v.object({}), async (work, { viewer, param }) =>
     replyWith(await deleteRequest(work, viewer, param('id'))),
@@ -63,7 +67,7 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
   approveRequest: write(BODIES.approveRequest, async (work, { viewer, param }) => {
     const result = await answerAcceptance(work, viewer, param('id'), 'approve', {});
     if (!result.ok) return result;
-    const deal = await dealDetailView(work.tx, result.value, viewer);
+    const deal = await dealDetailView(work, result.value, viewer);
     return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
   }),
   declineRequest: write(
@@ -72,7 +76,7 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
       const result = await answerAcceptance(work, viewer, param('id'), 'decline', input);
       if (!result.ok) return result;
       return itemReply({
-        ...(await dealDetailView(work.tx, result.value, viewer)),
+        ...(await dealDetailView(work, result.value, viewer)),
         transactionId: result.value.id,
       });
     },
@@ -83,12 +87,14 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
 const awayRoutes = (write: Endpoints['write'], isOn: boolean) => ({
   pauseRequest: write(BODIES.pauseRequest, async (work, { viewer, param }) =>
     isOn
-      ? replyWith(await pauseRequest(work, viewer, param('id')), (paused) => itemReply(ownView(paused)))
+      ? replyWith(await pauseRequest(work, viewer, param('id')), (paused) => itemReply(ownView(work, paused)))
       : refuse('NOT_FOUND'),
   ),
   resumeRequest: write(BODIES.resumeRequest, async (work, { viewer, param }) =>
     isOn
-      ? replyWith(await resumeRequest(work, viewer, param('id')), (resumed) => itemReply(ownView(resumed)))
+      ? replyWith(await resumeRequest(work, viewer, param('id')), (resumed) =>
+          itemReply(ownView(work, resumed)),
+        )
       : refuse('NOT_FOUND'),
   ),
 });

@@ -58,7 +58,7 @@ function login(context: AppContext, paging: Paging): RouteHandler {
     const checked = checkInitData(initData, telegramUser, config.botToken, clock.now());
     if (!checked.ok) return refused(refuse(checked.code));
     const user = await database.transaction(async (tx) => {
-      const row = await logIn(tx, checked.user, new Date(clock.now()));
+      const row = await logIn(tx, checked.user, new Date(clock.now()), context.market);
       return context.market.trust.isShown ? showTrust(tx, row) : row;
     });
     const isAdmin = config.adminTelegramIds.has(user.telegramId);

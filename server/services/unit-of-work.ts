@@ -26,6 +26,8 @@ export interface MarketConfig {
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly exchangeData: ExchangeData;
   readonly trust: TrustConfig;
+  /** Usernames and Telegram ids are those of who shows them (feature `privacy`, REAL-04). */
+  readonly hidesContacts: boolean;
   /** Whether the bot sends notifications to users who are away. */
   readonly botNotifies: boolean;
   /** Called for every step of a deal, just before its transaction is committed. */

@@ -2,6 +2,8 @@
 
 export const MY_DATA_TITLE = 'My Data';
 export const USERNAME = 'Telegram username';
+/** REAL-04: leads to the privacy page. */
+export const WHO_SEES_IT = 'Who sees my username';
 export const READ_ONLY = 'Read only';
 export const FIRST_NAME = 'First name';
 export const LAST_NAME = 'Last name';

@@ -44,6 +44,6 @@ export async function requireWritableChat(
   if (decision.ok) return ok(access);
   return refuse(
     decision.code,
-    decision.code === 'INVALID_STATE' ? { data: await dealDetailView(ctx.db, deal, viewer) } : {},
+    decision.code === 'INVALID_STATE' ? { data: await dealDetailView(ctx, deal, viewer) } : {},
   );
 }

@@ -16,7 +16,7 @@ import type { Executor } from '../../store/database.ts';
 import type { DealRow, NewDeal } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
 import { isUuid } from '../../uuid.ts';
-import { dealViewsFor } from '../deals/view.ts';
+import { dealEventViews } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { type ChatAccess, findReadableChat, lockChat, requireWritableChat } from './access.ts';
@@ -177,7 +177,7 @@ export async function markChatRead(
   }
   const lastReadSeq = (await listLastReadSeqs(work.tx, deal.id)).get(viewer.id) ?? seq;
   const last = await findMessageBySeq(work.tx, deal.id, lastReadSeq);
-  const [own] = await dealViewsFor(work.tx, deal, [viewer]);
+  const [own] = await dealEventViews(work, deal, [viewer]);
   const unreadCount = own?.view.unreadCount ?? 0;
   return ok({ readerId: viewer.id, lastReadMessageId: last?.id ?? id, lastReadSeq, unreadCount });
 }

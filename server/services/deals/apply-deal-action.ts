@@ -71,7 +71,7 @@ export async function applyDealAction(
   const decision = decideDeal(dealFacts(deal), action, by, work.now.getTime());
   if (!decision.ok) {
     const includesCurrent = decision.code === 'INVALID_STATE' && by !== 'system';
-    return refuse(decision.code, includesCurrent ? { data: await dealDetailView(work.tx, deal, by) } : {});
+    return refuse(decision.code, includesCurrent ? { data: await dealDetailView(work, deal, by) } : {});
   }
   if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
     return invalidField('faultUserId', 'must be one of the two parties');

@@ -5,16 +5,16 @@ import { ADMIN_FEED_TOPIC, chatAdminsTopic, feedTopic } from '../../events/topic
 import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
-import { requestView } from '../requests/view.ts';
+import { eventView } from '../requests/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { findOutsideAdmins } from './admins.ts';
-import { dealViewsFor } from './view.ts';
+import { dealEventViews } from './view.ts';
 
 const partiesOf = (row: DealRow) => [row.initiatorId, row.accepterId];
 
 /** Accepted: the deal replaces the request in the feeds of both parties. */
 export async function emitDealCreated(work: UnitOfWork, row: DealRow): Promise<void> {
-  for (const { viewer, view } of await dealViewsFor(work.tx, row, partiesOf(row).map(asParty))) {
+  for (const { viewer, view } of await dealEventViews(work, row, partiesOf(row).map(asParty))) {
     work.emit({
       topic: feedTopic(viewer.id),
       type: 'feed_replace',
@@ -42,6 +42,7 @@ export function emitDealUndone(
             type: 'feed_replace',
             payload: { item: requestView(reopened.row, reopened.author, id), replaceOf: row.id },
             shownUserId: reopened.author.id,
+            payload: { item: eventView(work, reopened.row, reopened.author, id), replaceOf: row.id },
           }
         : { topic: feedTopic(id), type: 'feed_remove', payload: { id: row.id } },
     );
@@ -55,7 +56,7 @@ export async function emitDealChanged(work: UnitOfWork, before: DealRow, row: De
   // Each admin counts unread messages of their own.
   const admins = isDisputed ? await findOutsideAdmins(work, row) : [];
   const viewers = [...parties.map(asParty), ...admins.map(({ id }) => ({ id, isAdmin: true }))];
-  for (const { viewer, view } of await dealViewsFor(work.tx, row, viewers)) {
+  for (const { viewer, view } of await dealEventViews(work, row, viewers)) {
     work.emit({ topic: feedTopic(viewer.id), type: 'feed_upsert', payload: { item: view } });
   }
   if (before.status !== 'disputed' || isDisputed) return;

@@ -24,7 +24,7 @@ export async function readDeal(
 ): Promise<ServiceResult<DealDto>> {
   const row = await findDeal(ctx.db, id);
   if (!row || dealRole(dealFacts(row), viewer) === 'outsider') return refuse('NOT_FOUND');
-  return ok(await dealDetailView(ctx.db, row, viewer));
+  return ok(await dealDetailView(ctx, row, viewer));
 }
 
 /** Every deal of the viewer, running and finished, newest first (ACT-09, SRCH-04). */
@@ -53,5 +53,5 @@ async function readDealPage(
   if (!start.ok) return start;
   const { rows, nextCursor } = await readPage([list], start.value, limit);
   const deals = rows.map(([, row]) => row);
-  return ok({ items: await dealListView(ctx.db, deals, viewer), nextCursor });
+  return ok({ items: await dealListView(ctx, deals, viewer), nextCursor });
 }

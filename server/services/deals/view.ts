@@ -3,13 +3,13 @@
 import type { DealDto, DealStepDto, RatingDto } from '#api/dto.ts';
 import { type DealFacts, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { countUnread, type UnreadCounts } from '../../store/chat.ts';
-import type { Executor } from '../../store/database.ts';
 import { type DealRow, type DealStepRow, listDealSteps } from '../../store/deals.ts';
 import { finalRatingsOf, type RatingRow } from '../../store/ratings.ts';
 import { findRequests, type RequestRow } from '../../store/requests.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
 import { requestView, termsView, toIso } from '../requests/view.ts';
-import type { Viewer } from '../unit-of-work.ts';
+import type { MarketConfig, ReadContext, Viewer } from '../unit-of-work.ts';
+import { type ContactView, contactInDeal, type Reader } from '../users/contact.ts';
 import { personView } from '../users/view.ts';
 
 export const dealFacts = (row: DealRow): DealFacts => ({
@@ -19,6 +19,7 @@ export const dealFacts = (row: DealRow): DealFacts => ({
 });
 
 interface RelatedRows {
+  readonly market: MarketConfig;
   readonly people: ReadonlyMap<string, UserRow>;
   readonly requests: ReadonlyMap<string, RequestRow>;
   readonly unread: UnreadCounts;
@@ -36,24 +37,28 @@ function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
  * its author it is shown as it was accepted once the acceptance has ended; its later life is not the former accepter's.
  */
 function nestedRequestView(
+  market: MarketConfig,
   row: DealRow,
   request: RequestRow,
   author: UserRow,
   viewer: Viewer,
+  initiator: ContactView,
 ): DealDto['request'] {
-  const view = { ...requestView(request, author, null), ...termsView(row) };
+  const view = { ...requestView(market, request, author, { id: null }, initiator), ...termsView(row) };
   const hasEndedUnapproved = isTerminal(row.status) && row.approvedAt === null;
   if (!hasEndedUnapproved || viewer.id === row.initiatorId) return view;
   return { ...view, status: 'requested', updatedAt: toIso(row.createdAt), deadlineAt: null, version: 1 };
 }
 
-function dealView(row: DealRow, viewer: Viewer, related: RelatedRows): DealDto {
+function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): DealDto {
   const author = related.people.get(row.initiatorId);
   const accepter = related.people.get(row.accepterId);
   const request = related.requests.get(row.requestId);
   if (!author || !accepter || !request)
     throw new Error(`transaction ${row.id} lacks its people or its request`);
-  const initiator = personView(author);
+  const { market } = related;
+  const contact = contactInDeal(market, author, accepter, viewer);
+  const initiator = personView(author, contact);
   const terms = termsView(row);
   return {
     itemType: 'transaction',
@@ -68,7 +73,7 @@ function dealView(row: DealRow, viewer: Viewer, related: RelatedRows): DealDto {
     initiatorId: row.initiatorId,
     accepterId: row.accepterId,
     initiatorUser: initiator,
-    accepterUser: personView(accepter),
+    accepterUser: personView(accepter, contactInDeal(market, accepter, author, viewer)),
     user: initiator,
     initiator,
     completionProposedBy: row.completionProposedBy,
@@ -76,7 +81,7 @@ function dealView(row: DealRow, viewer: Viewer, related: RelatedRows): DealDto {
     disputedBy: row.disputedBy,
     viewerRole: viewerRole(row, viewer),
     unreadCount: related.unread(viewer.id, row.id),
-    request: nestedRequestView(row, request, author, viewer),
+    request: nestedRequestView(market, row, request, author, viewer, contact),
     ratings: [],
     steps: [],
     decisionNote: row.decisionNote,
@@ -105,30 +110,31 @@ const stepView = (row: DealStepRow): DealStepDto => ({
 
 /** Deals of a list, in its order, without steps and ratings, which only the page of one deal shows. */
 export async function dealListView(
-  db: Executor,
+  ctx: ReadContext,
   rows: readonly DealRow[],
   viewer: Viewer,
 ): Promise<DealDto[]> {
-  const related = await loadRelatedRows(db, rows, [viewer]);
+  const related = await loadRelatedRows(ctx, rows, [viewer]);
   return rows.map((row) => dealView(row, viewer, related));
 }
 
-/** One deal for each of several viewers, as lists and events show it. */
-export async function dealViewsFor<V extends Viewer>(
-  db: Executor,
+/** One deal for each of several viewers, as events show it. */
+export async function dealEventViews<V extends Viewer>(
+  ctx: ReadContext,
   row: DealRow,
   viewers: readonly V[],
 ): Promise<{ viewer: V; view: DealDto }[]> {
-  const related = await loadRelatedRows(db, [row], viewers);
-  return viewers.map((viewer) => ({ viewer, view: dealView(row, viewer, related) }));
+  const related = await loadRelatedRows(ctx, [row], viewers);
+  return viewers.map((viewer) => ({ viewer, view: dealView(row, { ...viewer, isEvent: true }, related) }));
 }
 
 async function loadRelatedRows(
-  db: Executor,
+  { db, market }: ReadContext,
   rows: readonly DealRow[],
   viewers: readonly Viewer[],
 ): Promise<RelatedRows> {
   return {
+    market,
     people: await findUsers(
       db,
       rows.flatMap((row) => [row.initiatorId, row.accepterId]),
@@ -146,8 +152,9 @@ async function loadRelatedRows(
 }
 
 /** One deal with steps and final ratings: the answer of its page and of every action. */
-export async function dealDetailView(db: Executor, row: DealRow, viewer: Viewer): Promise<DealDto> {
-  const [view] = await dealListView(db, [row], viewer);
+export async function dealDetailView(ctx: ReadContext, row: DealRow, viewer: Viewer): Promise<DealDto> {
+  const { db } = ctx;
+  const [view] = await dealListView(ctx, [row], viewer);
   if (!view) throw new Error('no view of a transaction');
   const ratings = row.finishedAt ? await finalRatingsOf(db, row.id) : [];
   const steps = await listDealSteps(db, row.id);

@@ -55,10 +55,9 @@ async function readFeedPage(
   const { rows, nextCursor } = await readPage(lists, start, query.limit);
   const deals = rows.flatMap(([, row]) => ('deal' in row ? [row.deal] : []));
   const requests = rows.flatMap(([, row]) => ('request' in row ? [row.request] : []));
-  const { db } = ctx;
   const items = [
-    ...(await dealListView(db, deals, viewer)),
-    ...(await requestListView(db, requests, viewer)),
+    ...(await dealListView(ctx, deals, viewer)),
+    ...(await requestListView(ctx, requests, viewer)),
   ];
   return { items, nextCursor };
 }

@@ -36,10 +36,13 @@ export async function acceptOpenRequest(
   const decision = decideRequest(facts, 'accept', viewer, work.now.getTime());
   if (!decision.ok) {
     const includesCurrent = decision.code === 'REQUEST_NOT_OPEN' && requestIsVisible(facts, viewer);
-    return refuse(decision.code, includesCurrent ? { data: requestView(request, author, viewer.id) } : {});
+    return refuse(
+      decision.code,
+      includesCurrent ? { data: requestView(work.market, request, author, viewer) } : {},
+    );
   }
   if (seenVersion != null && seenVersion !== request.version) {
-    return refuse('REQUEST_CHANGED', { data: requestView(request, author, viewer.id) });
+    return refuse('REQUEST_CHANGED', { data: requestView(work.market, request, author, viewer) });
   }
   const limited = await checkAcceptanceLimits(work, accepter, request.id);
   if (limited) return limited;

@@ -1,5 +1,6 @@
 // Events of request changes. Third parties get their view; the parties get their own and never the third parties'.
 
+import type { RequestDto } from '#api/dto.ts';
 import { FEED_TOPIC, feedTopic, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
 import type { ClientView } from '../../store/event-outbox.ts';
 import type { RequestRow } from '../../store/requests.ts';
@@ -11,6 +12,14 @@ interface ChangedRequest {
   readonly row: RequestRow;
   readonly author: UserRow;
 }
+
+/** For the receiver `id`; null: for third parties. */
+export const eventView = (
+  { market }: UnitOfWork,
+  row: RequestRow,
+  author: UserRow,
+  id: string | null,
+): RequestDto => requestView(market, row, author, { id, isEvent: true });
 
 /** A new, edited or resumed open request: on every feed. */
 export function emitOpenRequest(
@@ -24,7 +33,7 @@ export function emitOpenRequest(
   work.emit({
     topic: FEED_TOPIC,
     type: 'feed_upsert',
-    payload: { item: requestView(row, author, null) },
+    payload: { item: eventView(work, row, author, null) },
     exceptUsers: parties,
     shownUserId: row.ownerId,
     clientView: before && { before: changedTerms(before, row) },
@@ -32,14 +41,14 @@ export function emitOpenRequest(
   work.emit({
     topic: feedTopic(row.ownerId),
     type: 'feed_upsert',
-    payload: { item: requestView(row, author, row.ownerId) },
+    payload: { item: eventView(work, row, author, row.ownerId) },
   });
   emitToRequestStreams(work, { row, author }, parties, type, type);
 }
 
 /** To its author alone: a change of a paused request. */
 export function emitOwnRequest(work: UnitOfWork, { row, author }: ChangedRequest): void {
-  const item = requestView(row, author, row.ownerId);
+  const item = eventView(work, row, author, row.ownerId);
   work.emit({ topic: feedTopic(row.ownerId), type: 'feed_upsert', payload: { item } });
   work.emit({ topic: requestsTopic(row.ownerId), type: 'request_updated', payload: { request: item } });
 }
@@ -64,7 +73,7 @@ export function emitViewCount(work: UnitOfWork, { row, author }: ChangedRequest)
   work.emit({
     topic: feedTopic(row.ownerId),
     type: 'feed_upsert',
-    payload: { item: requestView(row, author, row.ownerId) },
+    payload: { item: eventView(work, row, author, row.ownerId) },
     clientView: { patch: { id: row.id, fields: { viewCount: row.viewCount } } },
   });
 }
@@ -101,7 +110,7 @@ export function emitAvailabilityChanged(
   work.emit({
     topic: FEED_TOPIC,
     type: 'feed_upsert',
-    payload: { item: requestView(row, author, null) },
+    payload: { item: eventView(work, row, author, null) },
     exceptUsers: parties,
     shownUserId: row.ownerId,
     clientView: { before: { status: row.status === 'requested' ? 'pending_approval' : 'requested' } },
@@ -157,6 +166,8 @@ function emitToRequestStreams(
     ...{ topic: REQUESTS_TOPIC, type: publicType, payload: publicPayload },
     ...{ exceptUsers: parties, shownUserId },
   });
+    publicType === 'request_deleted' ? { id: row.id } : { request: eventView(work, row, author, null) };
+  work.emit({ topic: REQUESTS_TOPIC, type: publicType, payload: publicPayload, exceptUsers: parties });
   for (const id of parties) {
     work.emit({
       topic: requestsTopic(id),
@@ -164,6 +175,7 @@ function emitToRequestStreams(
       payload: { request: requestView(row, author, id) },
       // An accepter keeps what they have accepted.
       shownUserId: row.status === 'requested' ? row.ownerId : null,
+      payload: { request: eventView(work, row, author, id) },
     });
   }
 }

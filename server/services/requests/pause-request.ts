@@ -95,6 +95,8 @@ async function lockForChange(
   const includesCurrent = decision.code === 'REQUEST_NOT_OPEN' || decision.code === 'INVALID_STATE';
   return refuse(
     decision.code,
-    includesCurrent && viewer.id === row.ownerId ? { data: requestView(row, author, viewer.id) } : {},
+    includesCurrent && viewer.id === row.ownerId
+      ? { data: requestView(work.market, row, author, viewer) }
+      : {},
   );
 }

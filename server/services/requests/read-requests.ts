@@ -26,7 +26,7 @@ export async function readRequest(
   if (await isRequestHidden(ctx.db, row, viewer)) return refuse('NOT_FOUND');
   const author = await findUser(ctx.db, row.ownerId);
   if (!author) throw new Error(`no user ${row.ownerId}`);
-  return ok(requestView(row, author, viewer.id));
+  return ok(requestView(ctx.market, row, author, viewer));
 }
 
 /** The newest of the market and all of the viewer's own requests: the snapshot of the request stream. */
@@ -37,12 +37,13 @@ export async function readAllRequests(ctx: ReadContext, viewer: Viewer): Promise
     ...{ viewerId: viewer.id, now, withoutAccepted: false },
     limit: MAX_LISTED_REQUESTS,
   });
-  return requestListView(db, [...own, ...others].sort(byNewest), viewer);
+  return requestListView(ctx, [...own, ...others].sort(byNewest), viewer);
 }
 
 /** The viewer's own open requests, newest first. */
-export async function readOwnRequests({ db, now }: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
-  return requestListView(db, await listOwnRequests(db, viewer.id, now, true), viewer);
+export async function readOwnRequests(ctx: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
+  const { db, now } = ctx;
+  return requestListView(ctx, await listOwnRequests(db, viewer.id, now, true), viewer);
 }
 
 const byNewest = (a: RequestRow, b: RequestRow): number =>
@@ -76,7 +77,7 @@ export async function readRequests(
   };
   const { rows, nextCursor } = await readPage([list], start.value, limit);
   const shown = rows.map(([, row]) => row);
-  return ok({ items: await requestListView(db, shown, viewer), nextCursor });
+  return ok({ items: await requestListView(ctx, shown, viewer), nextCursor });
 }
 
 /** Where the viewer lives; undefined when the filter does not ask for it. */

@@ -3,6 +3,7 @@ import { personSearchText, regionKey, termsSearchText } from '#domain/feed-filte
 import { methodKey } from '../../store/market-filter.ts';
 import type { AuthorColumns } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
+import type { MarketConfig } from '../unit-of-work.ts';
 
 /** Columns of terms as they are stored. */
 export interface SearchedTerms {
@@ -26,11 +27,19 @@ export const termsSearchColumns = (terms: SearchedTerms) => ({
 const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly string[]): string[] =>
   methods.flatMap((method) => [methodKey(side, currency, method), methodKey(side, '', method)]);
 
-export function authorSearchColumns(author: UserRow): AuthorColumns {
+export type SearchedContacts = Pick<MarketConfig, 'hidesContacts'>;
+
+/** What a search finds of a username: nothing where usernames are hidden, or a search would tell them (REAL-04). */
+export const searchedUsername = (
+  market: SearchedContacts,
+  { username }: Pick<UserRow, 'username'>,
+): string => (market.hidesContacts ? '' : (username ?? ''));
+
+export function authorSearchColumns(market: SearchedContacts, author: UserRow): AuthorColumns {
   const city = author.locationCity ?? '';
   const country = author.locationCountry ?? '';
   const { firstName, lastName } = author;
-  const username = author.username ?? '';
+  const username = searchedUsername(market, author);
   return {
     authorSearchText: personSearchText({ firstName, lastName, username, city, country }),
     authorCountry: regionKey(country),

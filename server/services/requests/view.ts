@@ -8,8 +8,10 @@ import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
-import type { Viewer } from '../unit-of-work.ts';
+import type { MarketConfig, ReadContext, Viewer } from '../unit-of-work.ts';
+import { type ContactView, contactFor, type Reader } from '../users/contact.ts';
 import { personView } from '../users/view.ts';
+import { type SearchedContacts, searchedUsername } from './search-columns.ts';
 
 export const toIso = (time: Date): string => time.toISOString();
 
@@ -36,15 +38,19 @@ export const filterableTerms = (row: RequestRow): Terms => ({
   note: row.additionalDetails,
 });
 
-/** The fields that the filter reads, the same as a client decodes from the DTO. */
-export const filterableRequest = (row: RequestRow, author: PersonRow): FilterableRequest => ({
+/** The fields that the filter reads, the same as a client decodes from the DTO of third parties. */
+export const filterableRequest = (
+  market: SearchedContacts,
+  row: RequestRow,
+  author: PersonRow,
+): FilterableRequest => ({
   kind: 'request',
   status: row.status,
   authorId: row.ownerId,
   author: {
     firstName: author.firstName,
     lastName: author.lastName,
-    username: author.username ?? '',
+    username: searchedUsername(market, author),
     city: author.locationCity ?? '',
     country: author.locationCountry ?? '',
   },
@@ -79,14 +85,20 @@ export function termsView(row: TermsRow) {
 }
 
 /**
- * `viewerId` null: the view of third parties, which names no accepter and no view count. The author sees both; the
- * accepter sees their own id.
+ * `reader.id` null: the view of third parties, which names no accepter and no view count. The author sees both; the
+ * accepter sees their own id. `contact`: of the author, where another rule than that of the market decides.
  */
-export function requestView(row: RequestRow, author: PersonRow, viewerId: string | null): RequestDto {
-  const person = personView(author);
-  const isAuthor = viewerId === row.ownerId;
+export function requestView(
+  market: MarketConfig,
+  row: RequestRow,
+  author: PersonRow,
+  reader: Reader,
+  contact: ContactView = contactFor(market, author, reader),
+): RequestDto {
+  const person = personView(author, contact);
+  const isAuthor = reader.id === row.ownerId;
   const expiresAt = toIso(shownExpiry(row));
-  const seesAccepter = isAuthor || (viewerId !== null && viewerId === row.pendingAccepterId);
+  const seesAccepter = isAuthor || (reader.id !== null && reader.id === row.pendingAccepterId);
   return {
     itemType: 'request',
     id: row.id,
@@ -129,10 +141,10 @@ export async function withAuthors(
 
 /** Requests of a list for one viewer, in its order. */
 export async function requestListView(
-  db: Executor,
+  { db, market }: ReadContext,
   rows: readonly RequestRow[],
   viewer: Viewer,
 ): Promise<RequestDto[]> {
   const all = await withAuthors(db, rows);
-  return all.map(({ row, author }) => requestView(row, author, viewer.id));
+  return all.map(({ row, author }) => requestView(market, row, author, viewer));
 }

@@ -99,7 +99,7 @@ export async function createOpenRequest(
     ownerId: viewer.id,
     status: 'requested',
     ...termsColumnsOf(work.market, input),
-    ...authorSearchColumns(author),
+    ...authorSearchColumns(work.market, author),
     createdAt: work.now,
     updatedAt: work.now,
     expiresAt: new Date(work.now.getTime() + requestTtlMs),
@@ -171,7 +171,10 @@ async function lockOwnRequest(
   const author = await findAuthor(work, row.ownerId);
   if (decision.ok) return ok({ row, author });
   const includesCurrent = decision.code === 'REQUEST_NOT_OPEN';
-  return refuse(decision.code, includesCurrent ? { data: requestView(row, author, viewer.id) } : {});
+  return refuse(
+    decision.code,
+    includesCurrent ? { data: requestView(work.market, row, author, viewer) } : {},
+  );
 }
 
 async function findAuthor(work: UnitOfWork, id: string): Promise<UserRow> {

@@ -49,6 +49,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     adminTelegramIds: new Set(),
     exchangeData: buildExchangeData(),
     trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
+    hidesContacts: true,
     botNotifies: false,
     onDealStep: () => {},
   };
@@ -79,7 +80,9 @@ async function signUpAll(tx: Tx, nowMs: number): Promise<Map<number, Viewer>> {
   const people = new Map<number, Viewer>();
   for (const { telegramId, firstName, lastName, username, country, city } of SEED_PEOPLE) {
     const since = new Date(nowMs - 40 * 24 * HOUR_MS);
-    const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since);
+    const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, {
+      hidesContacts: true,
+    });
     await updateUser(tx, user.id, { locationCountry: country, locationCity: city });
     people.set(telegramId, { id: user.id, isAdmin: false });
   }

@@ -8,7 +8,7 @@ import {
 } from '#domain/user-settings.ts';
 import type { Executor } from '../../store/database.ts';
 import { findUserSettings, saveUserSettings, type UserSettingsRow } from '../../store/user-settings.ts';
-import { lockUser } from '../../store/users.ts';
+import { lockUser, updateUser } from '../../store/users.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
@@ -41,6 +41,9 @@ export async function updateSettings(
     pausedUntil: pauseEnd(after.pausedUntil),
     updatedAt: work.now,
   });
+  const { showUsername } = after.privacy;
+  if (showUsername !== before.privacy.showUsername)
+    await updateUser(work.tx, viewer.id, { showsUsername: showUsername });
   return ok(after);
 }
 

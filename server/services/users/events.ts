@@ -3,6 +3,7 @@ import { clientTopic, PROFILES_TOPIC, REQUESTS_TOPIC } from '../../events/topics
 import { listOpenPairs } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { contactFor } from './contact.ts';
 import { publicProfileFields } from './view.ts';
 
 /** Cards of deals show the new profile with the next change of the deal. */
@@ -12,6 +13,13 @@ export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promi
   const shownUserId = user.id;
   work.emit({ topic: REQUESTS_TOPIC, type, payload, shownUserId });
   work.emit({ topic: clientTopic(user.id), type, payload });
+  const payloadFor = (id: string | null) => {
+    const contact = contactFor(work.market, user, { id, isEvent: true });
+    return { userId: user.id, changes: publicProfileFields(user, contact) };
+  };
+  const payload = payloadFor(null);
+  work.emit({ topic: REQUESTS_TOPIC, type, payload });
+  work.emit({ topic: clientTopic(user.id), type, payload: payloadFor(user.id) });
   const pairs = await listOpenPairs(work.tx, user.id);
   if (pairs.length > 0)
     work.emit({

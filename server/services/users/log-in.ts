@@ -5,29 +5,34 @@ import type { TelegramUser } from '../../auth/init-data.ts';
 import type { Tx } from '../../store/database.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
 import { type UserRow, upsertUser } from '../../store/users.ts';
-import { authorSearchColumns } from '../requests/search-columns.ts';
+import { authorSearchColumns, type SearchedContacts } from '../requests/search-columns.ts';
 
 /** Telegram's fields may be longer than ours. Counts code points, so that no emoji is cut in half. */
 const clip = (text: string, max: number): string =>
   cleanName(Array.from(cleanName(text)).slice(0, max).join(''));
 
-/** RULE-04: cleaned, and the username in place of a first name without a letter. */
-function firstNameOf(user: TelegramUser): string {
+/** RULE-04: cleaned, and the username in place of a first name without a letter, unless it is nobody's business. */
+function firstNameOf(user: TelegramUser, { hidesContacts }: SearchedContacts): string {
   const firstName = clip(user.firstName, 64);
-  return (hasLetter(firstName) ? firstName : clip(user.username, 64)) || 'User';
+  return (hasLetter(firstName) ? firstName : hidesContacts ? '' : clip(user.username, 64)) || 'User';
 }
 
-export async function logIn(tx: Tx, user: TelegramUser, now: Date): Promise<UserRow> {
+export async function logIn(
+  tx: Tx,
+  user: TelegramUser,
+  now: Date,
+  market: SearchedContacts,
+): Promise<UserRow> {
   const row = await upsertUser(tx, {
     id: uuidv7(),
     telegramId: user.id,
     username: clip(user.username, 64) || null,
-    firstName: firstNameOf(user),
+    firstName: firstNameOf(user, market),
     lastName: clip(user.lastName, 64),
     createdAt: now,
     updatedAt: now,
   });
   // The username may be another than at the last login.
-  await updateAuthorColumns(tx, row.id, authorSearchColumns(row));
+  await updateAuthorColumns(tx, row.id, authorSearchColumns(market, row));
   return row;
 }

@@ -11,6 +11,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordIdentifiers } from '../trust/record-identifiers.ts';
 import { trustView } from '../trust/view.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { contactFor } from './contact.ts';
 import { emitProfileChanged } from './events.ts';
 import { ratingPoints } from './ratings.ts';
 import { personView, profileView } from './view.ts';
@@ -70,7 +71,7 @@ export async function updateProfile(
   const isChanged = Object.entries(patch).some(([name, value]) => Reflect.get(before, name) !== value);
   if (!isChanged) return ok(profileView(before, viewer.isAdmin));
   const user = await updateUser(work.tx, viewer.id, { ...patch, updatedAt: work.now });
-  await updateAuthorColumns(work.tx, user.id, authorSearchColumns(user));
+  await updateAuthorColumns(work.tx, user.id, authorSearchColumns(work.market, user));
   if (patch.phone) await recordIdentifiers(work, user.id, patch.phone);
   await emitProfileChanged(work, user);
   return ok(profileView(user, viewer.isAdmin));
@@ -84,6 +85,8 @@ export async function readPublicProfile(
   const user = await findUser(ctx.db, id);
   if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
   const { trust: _short, ...person } = personView(user);
+  if (!user) return refuse('NOT_FOUND');
+  const { trust: _short, ...person } = personView(user, contactFor(ctx.market, user, viewer));
   return ok({ ...person, ...(await wholeTrust(ctx, user)), reviews: await reviewsOf(ctx, id) });
 }
 

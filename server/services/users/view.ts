@@ -1,6 +1,7 @@
 // User DTOs: the public person and the own profile.
 import type { PersonDto, ProfileDto } from '#api/dto.ts';
 import type { PersonRow, UserRow } from '../../store/users.ts';
+import type { ContactView } from './contact.ts';
 
 /** The average of final ratings, up = 5 and down = 1, to two decimals; null without ratings. */
 export function averageRating(user: PersonRow): number | null {
@@ -9,14 +10,15 @@ export function averageRating(user: PersonRow): number | null {
 
 export const personFullName = (user: PersonRow): string => `${user.firstName} ${user.lastName}`.trim();
 
-export function personView(user: PersonRow): PersonDto {
+/** A user as others see them: without the contact that they do not show (REAL-04). */
+export function personView(user: PersonRow, contact: ContactView): PersonDto {
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
     name: personFullName(user),
-    username: user.username,
-    telegramId: user.telegramId,
+    username: contact.username ? user.username : null,
+    telegramId: contact.telegramId ? user.telegramId : null,
     rating: averageRating(user),
     completedTransactionsCount: user.completedCount,
     failedTransactionsCount: user.failedCount,
@@ -44,8 +46,8 @@ export function profileView(user: UserRow, isAdmin: boolean): ProfileDto {
   };
 }
 
-/** The fields of a changed profile that are sent to everybody. */
-export function publicProfileFields(user: UserRow): Record<string, unknown> {
-  const { id: _id, telegramId: _telegramId, ...changes } = personView(user);
+/** The fields of a changed profile that are sent as an event. */
+export function publicProfileFields(user: UserRow, contact: ContactView): Record<string, unknown> {
+  const { id: _id, telegramId: _telegramId, ...changes } = personView(user, contact);
   return changes;
 }

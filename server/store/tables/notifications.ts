@@ -1,7 +1,7 @@
-// Tables of notifications and of bot messages that wait to be sent.
+// Tables of notifications, of bot messages that wait to be sent, and of those that were sent.
 
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationType } from '#domain/entities.ts';
 import { timestampColumn } from './columns.ts';
 import { transactions } from './deals.ts';
@@ -60,4 +60,19 @@ export const botOutbox = pgTable(
       name: 'bot_outbox_notification',
     }).onDelete('cascade'),
   ],
+);
+
+/** What the bot has sent, by the code at its end: a user can ask whether a message was ours. */
+export const sentBotMessages = pgTable(
+  'sent_bot_messages',
+  {
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    code: text().notNull(),
+    /** Without the personal word and the code. */
+    text: text().notNull(),
+    sentAt: timestampColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.code] }), index('sent_bot_messages_age').on(t.sentAt)],
 );

@@ -1,5 +1,6 @@
 // Tables of users and their saved funds-transfer details.
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 
@@ -23,6 +24,10 @@ export const users = pgTable('users', {
   /** As others are shown it; null while the feature is off. The whole is in `user_trust`. */
   trustLevel: text({ enum: TRUST_LEVELS }),
   trustPartners: integer(),
+  /** Copy of `privacy.showUsername` of the settings: every card reads it. */
+  showsUsername: boolean().notNull().default(false),
+  /** Whether the user was of the staff at the last login: names of staff are not marked. */
+  isStaff: boolean().notNull().default(false),
   /** Set when the user blocked the bot or left Telegram; a login clears it. */
   botBlockedAt: timestampColumn(),
   createdAt: timestampColumn().notNull(),

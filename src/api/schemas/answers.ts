@@ -42,8 +42,9 @@ export const personSchema = v.strictObject({
   firstName: textSchema,
   lastName: textSchema,
   name: textSchema,
+  /** Null where the person does not show them to the viewer (REAL-04). */
   username: nullable(textSchema),
-  telegramId: v.pipe(v.number(), v.integer()),
+  telegramId: nullable(v.pipe(v.number(), v.integer())),
   rating: nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5))),
   completedTransactionsCount: countSchema,
   failedTransactionsCount: countSchema,

@@ -29,9 +29,11 @@ export interface PersonCardProps {
   readonly person: Person;
   /** Null while loading; undefined when the backend does not tell: then nothing is said about them. */
   readonly reviews: readonly Review[] | null | undefined;
+  /** Whether the backend sends a username only of who shows it (REAL-04): then it is shown. */
+  readonly showsUsername?: boolean;
 }
 
-export function PersonCard({ header, person, reviews }: PersonCardProps) {
+export function PersonCard({ header, person, reviews, showsUsername = false }: PersonCardProps) {
   const place = personPlace(person);
   return (
     <Section header={header}>
@@ -44,6 +46,11 @@ export function PersonCard({ header, person, reviews }: PersonCardProps) {
           <p className={styles.line}>
             <Rating rating={formatRating(person.rating)} />
           </p>
+          {showsUsername && person.username && (
+            <p className={styles.line}>
+              <bdi>@{person.username}</bdi>
+            </p>
+          )}
           {place && (
             <p className={styles.line}>
               <Icon icon={mapPinIcon} size={14} label={LOCATION} className={styles.pin} />

@@ -1,5 +1,7 @@
 // Acceptance overview: status, terms with the deadline, and the counterparty (APPR-01).
+
 import { useComputed } from '@preact/signals';
+import { hasFeature } from '#api/features.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
@@ -58,6 +60,7 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
           header={isAuthor ? ABOUT_ACCEPTER : ABOUT_AUTHOR}
           person={person}
           reviews={person.reviews}
+          showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}
         />
       )}
     </>

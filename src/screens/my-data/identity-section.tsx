@@ -1,8 +1,10 @@
 // Identity section: name, user name and KYC status (DATA-01, DATA-04).
 import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
+import { hasFeature } from '#api/features.ts';
+import { settingsPath } from '#domain/page-paths.ts';
 import { Icon } from '../../components/icons/icon.tsx';
-import { lockIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
+import { eyeOffIcon, lockIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Avatar } from '../../components/person/avatar.tsx';
@@ -17,6 +19,7 @@ import {
   NOT_SET,
   READ_ONLY,
   USERNAME,
+  WHO_SEES_IT,
 } from '../../strings/my-data.ts';
 import styles from './identity-section.module.css';
 
@@ -60,6 +63,9 @@ export function IdentitySection({ profile, name }: IdentitySectionProps) {
         }
         trailing={<Icon icon={lockIcon} size={16} label={READ_ONLY} />}
       />
+      {hasFeature(session.announced.value.features, 'privacy', 1) && (
+        <ListRow icon={eyeOffIcon} title={WHO_SEES_IT} href={settingsPath('privacy')} />
+      )}
     </Section>
   );
 }

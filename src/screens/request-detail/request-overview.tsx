@@ -1,5 +1,7 @@
 // Request overview: state, terms with dates, author (REQ-01, REQ-02).
+
 import { useComputed } from '@preact/signals';
+import { hasFeature } from '#api/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
@@ -58,7 +60,12 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
       {isOwn && <AuthorActions request={request} />}
       {isOwn && <PauseSection request={request} />}
       {author && !isOwn && (
-        <PersonCard header={ABOUT_AUTHOR} person={author} reviews={profile ? profile.reviews : null} />
+        <PersonCard
+          header={ABOUT_AUTHOR}
+          person={author}
+          reviews={profile ? profile.reviews : null}
+          showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}
+        />
       )}
     </>
   );

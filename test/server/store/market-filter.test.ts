@@ -12,6 +12,8 @@ import { insertRequest, type RequestRow } from '../../../server/store/requests.t
 import { type UserRow, updateUser, upsertUser } from '../../../server/store/users.ts';
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 
+/** Usernames are found where they are not hidden; elsewhere they are in no text. */
+const MARKET = { hidesContacts: false };
 const OFFERS = 300;
 const FILTERS = 80;
 const PEOPLE = 30;
@@ -95,7 +97,7 @@ async function insertMarket(database: Database, random: () => number): Promise<M
         status,
         ...terms,
         ...termsSearchColumns(terms),
-        ...authorSearchColumns(author),
+        ...authorSearchColumns(MARKET, author),
         pendingAccepterId: status === 'pending_approval' ? accepter.id : null,
         createdAt: NOW,
         updatedAt,
@@ -182,7 +184,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
         const expected = onMarket
           .filter((row) => {
             const author = authors.get(row.ownerId);
-            return author && matchesFilter(filterableRequest(row, author), filter, context);
+            return author && matchesFilter(filterableRequest(MARKET, row, author), filter, context);
           })
           .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || compareText(a.id, b.id))
           .map(({ id }) => id);

@@ -20,6 +20,7 @@ const MARKET: MarketConfig = {
   limits: null,
   adminTelegramIds: new Set(),
   exchangeData: buildExchangeData(),
+  hidesContacts: true,
   trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
   botNotifies: false,
   onDealStep: () => {},

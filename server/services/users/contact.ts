@@ -1,0 +1,50 @@
+// Contact of a person: who sees their username and their Telegram id (REAL-04).
+import type { MarketConfig } from '../unit-of-work.ts';
+
+/** For whom a person is shown. */
+export interface Reader {
+  /** Null: third parties. */
+  readonly id: string | null;
+  readonly isAdmin?: boolean;
+  /**
+   * In an event, which is kept and sent again to whoever resumes later: it says nothing that the person may hide
+   * meanwhile.
+   */
+  readonly isEvent?: boolean;
+}
+
+interface ShownPerson {
+  readonly id: string;
+  readonly showsUsername: boolean;
+}
+
+export interface ContactView {
+  readonly username: boolean;
+  readonly telegramId: boolean;
+}
+
+const ALL: ContactView = { username: true, telegramId: true };
+const NOTHING: ContactView = { username: false, telegramId: false };
+
+/** Oneself and staff see all, everybody else what the person shows. */
+export function contactFor(
+  market: Pick<MarketConfig, 'hidesContacts'>,
+  person: ShownPerson,
+  reader: Reader,
+): ContactView {
+  if (!market.hidesContacts || reader.id === person.id || reader.isAdmin) return ALL;
+  return person.showsUsername && !reader.isEvent ? ALL : NOTHING;
+}
+
+/** In a deal the other party sees the username when both show theirs, and never the Telegram id. */
+export function contactInDeal(
+  market: Pick<MarketConfig, 'hidesContacts'>,
+  person: ShownPerson,
+  other: ShownPerson,
+  reader: Reader,
+): ContactView {
+  if (!market.hidesContacts || reader.id === person.id) return ALL;
+  if (reader.id !== other.id) return reader.isAdmin ? ALL : NOTHING;
+  const bothShow = person.showsUsername && other.showsUsername;
+  return { username: bothShow && !reader.isEvent, telegramId: false };
+}
