@@ -3,7 +3,7 @@ import { BLOCKS_TOPIC, type BlockChange } from '../../events/hidden-pairs.ts';
 import { feedTopic, requestsTopic } from '../../events/topics.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
-import { requestView } from '../requests/view.ts';
+import { eventView } from '../requests/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 /** Tells every instance, in the order of all events, whether these two see each other. */
@@ -32,7 +32,7 @@ export function emitOffersAppear(
   readerId: string,
 ): void {
   for (const row of rows) {
-    const view = requestView(row, author, null);
+    const view = eventView(work, row, author, null);
     const shownUserId = author.id;
     work.emit({ topic: feedTopic(readerId), type: 'feed_upsert', payload: { item: view }, shownUserId });
     work.emit({

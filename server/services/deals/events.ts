@@ -40,7 +40,6 @@ export function emitDealUndone(
         ? {
             topic: feedTopic(id),
             type: 'feed_replace',
-            payload: { item: requestView(reopened.row, reopened.author, id), replaceOf: row.id },
             shownUserId: reopened.author.id,
             payload: { item: eventView(work, reopened.row, reopened.author, id), replaceOf: row.id },
           }

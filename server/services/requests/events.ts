@@ -160,19 +160,16 @@ function emitToRequestStreams(
   partyType: string,
 ): void {
   const publicPayload =
-    publicType === 'request_deleted' ? { id: row.id } : { request: requestView(row, author, null) };
+    publicType === 'request_deleted' ? { id: row.id } : { request: eventView(work, row, author, null) };
   const shownUserId = row.ownerId;
   work.emit({
     ...{ topic: REQUESTS_TOPIC, type: publicType, payload: publicPayload },
     ...{ exceptUsers: parties, shownUserId },
   });
-    publicType === 'request_deleted' ? { id: row.id } : { request: eventView(work, row, author, null) };
-  work.emit({ topic: REQUESTS_TOPIC, type: publicType, payload: publicPayload, exceptUsers: parties });
   for (const id of parties) {
     work.emit({
       topic: requestsTopic(id),
       type: partyType,
-      payload: { request: requestView(row, author, id) },
       // An accepter keeps what they have accepted.
       shownUserId: row.status === 'requested' ? row.ownerId : null,
       payload: { request: eventView(work, row, author, id) },

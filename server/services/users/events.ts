@@ -9,16 +9,13 @@ import { publicProfileFields } from './view.ts';
 /** Cards of deals show the new profile with the next change of the deal. */
 export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
   const type = 'user_profile_updated';
-  const payload = { userId: user.id, changes: publicProfileFields(user) };
   const shownUserId = user.id;
-  work.emit({ topic: REQUESTS_TOPIC, type, payload, shownUserId });
-  work.emit({ topic: clientTopic(user.id), type, payload });
   const payloadFor = (id: string | null) => {
     const contact = contactFor(work.market, user, { id, isEvent: true });
     return { userId: user.id, changes: publicProfileFields(user, contact) };
   };
   const payload = payloadFor(null);
-  work.emit({ topic: REQUESTS_TOPIC, type, payload });
+  work.emit({ topic: REQUESTS_TOPIC, type, payload, shownUserId });
   work.emit({ topic: clientTopic(user.id), type, payload: payloadFor(user.id) });
   const pairs = await listOpenPairs(work.tx, user.id);
   if (pairs.length > 0)

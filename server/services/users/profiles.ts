@@ -84,8 +84,6 @@ export async function readPublicProfile(
 ): Promise<ServiceResult<Omit<PersonDto, 'trust'> & { reviews: ReviewDto[]; trust?: TrustDto }>> {
   const user = await findUser(ctx.db, id);
   if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
-  const { trust: _short, ...person } = personView(user);
-  if (!user) return refuse('NOT_FOUND');
   const { trust: _short, ...person } = personView(user, contactFor(ctx.market, user, viewer));
   return ok({ ...person, ...(await wholeTrust(ctx, user)), reviews: await reviewsOf(ctx, id) });
 }
