@@ -131,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       requestTtlMs: config.requestTtlMs,
       maxOpenRequests: config.maxOpenRequests,
       limits: config.marketLimits,
+      features: config.features,
       adminTelegramIds: config.adminTelegramIds,
       exchangeData,
       trust: { settings: config.trust, isShown: hasFeature(config.features, 'trust', 1) },

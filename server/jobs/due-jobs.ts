@@ -7,6 +7,7 @@ import {
   timeOutNextAcceptance,
   timeOutNextDeal,
 } from '../services/deadlines/run-timeouts.ts';
+import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/absence.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
 import { type DueSummary, findDue } from '../store/claim-due.ts';
 import { isUnavailable } from '../store/database.ts';
@@ -23,6 +24,7 @@ const DUE_JOBS: readonly { kind: string; when: keyof DueSummary; runNext: RunNex
   { kind: 'approval_timeout', when: 'acceptances', runNext: timeOutNextAcceptance },
   { kind: 'deal_timeout', when: 'deals', runNext: timeOutNextDeal },
   { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
+  { kind: ABSENCE_END_JOB, when: 'absenceEnds', runNext: endNextAbsence },
   { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
 ];
 
@@ -73,7 +75,10 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
   return {
     async run(isStopping) {
       const now = new Date(clock.now());
-      const due = await findDue(database.reads, now, idleSince(now), EXPIRE_FROM_FEED_JOB);
+      const due = await findDue(database.reads, now, idleSince(now), {
+        feedExpiry: EXPIRE_FROM_FEED_JOB,
+        absenceEnd: ABSENCE_END_JOB,
+      });
       for (const job of DUE_JOBS.filter(({ when }) => due[when])) {
         const drain = async () => {
           while (!isStopping() && (await runOne(job)));

@@ -43,6 +43,8 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   createRequest: ['LIMIT_REACHED'],
   updateRequest: ['NOT_OWNER', 'REQUEST_NOT_OPEN'],
   deleteRequest: ['NOT_OWNER', 'REQUEST_NOT_OPEN'],
+  pauseRequest: ['NOT_OWNER', 'REQUEST_NOT_OPEN', 'INVALID_STATE'],
+  resumeRequest: ['NOT_OWNER', 'REQUEST_NOT_OPEN', 'INVALID_STATE', 'PAUSED'],
   approveRequest: ['NOT_OWNER', 'INVALID_STATE'],
   declineRequest: ['NOT_OWNER', 'INVALID_STATE'],
   accept: [

@@ -6,7 +6,8 @@ import type { OfferedFeatures } from '../features.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { rawReply, replyWith } from '../http/envelope.ts';
 import { refuse } from '../services/result.ts';
-import { readOwnSettings, updateSettings } from '../services/settings/user-settings.ts';
+import { changeSettings } from '../services/settings/change-settings.ts';
+import { readOwnSettings } from '../services/settings/user-settings.ts';
 
 export const settingsRoutes = ({ read, write }: Endpoints, features: OfferedFeatures) => {
   const isOffered = hasFeature(features, 'settings', 1);
@@ -16,7 +17,7 @@ export const settingsRoutes = ({ read, write }: Endpoints, features: OfferedFeat
     ),
     updateSettings: write(BODIES.updateSettings, async (work, { viewer, input }) =>
       isOffered
-        ? replyWith(await updateSettings(work, viewer, input), (settings) => rawReply({ settings }))
+        ? replyWith(await changeSettings(work, viewer, input), (settings) => rawReply({ settings }))
         : refuse('NOT_FOUND'),
     ),
   };

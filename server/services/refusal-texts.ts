@@ -22,6 +22,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
   REQUEST_NOT_OPEN: 'This request is no longer open.',
   REQUEST_CHANGED: 'The terms of this request have changed.',
   INVALID_STATE: 'This is not possible in the present state.',
+  PAUSED: 'You are away, so your requests are paused.',
   LIMIT_REACHED: 'You have reached the limit.',
   ACCEPTANCE_LIMIT: 'Too many of your acceptances are waiting for an answer.',
   ALREADY_RATED: 'You have already rated this deal.',

@@ -3,6 +3,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { DealAction, DealViewer } from '#domain/deal-table.ts';
 import type { TrustSettings } from '#domain/trust.ts';
+import type { OfferedFeatures } from '../features.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
@@ -23,6 +24,8 @@ export interface MarketConfig {
   readonly maxOpenRequests: number;
   /** Null: as the specification has it, without further limits. */
   readonly limits: MarketLimits | null;
+  /** What is offered beyond the specification. */
+  readonly features: OfferedFeatures;
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly exchangeData: ExchangeData;
   readonly trust: TrustConfig;

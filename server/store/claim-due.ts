@@ -16,6 +16,7 @@ export interface DueSummary {
   readonly deals: boolean;
   readonly reminders: boolean;
   readonly feedExpiries: boolean;
+  readonly absenceEnds: boolean;
   /** Kinds of recurring jobs that are due. */
   readonly recurring: readonly string[];
   /** When the stored rates were fetched, epoch ms; null while none are stored. */
@@ -33,7 +34,7 @@ export async function findDue(
   db: Executor,
   now: Date,
   idleSince: Date,
-  feedExpiryKind: string,
+  kinds: { readonly feedExpiry: string; readonly absenceEnd: string },
 ): Promise<DueSummary> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // The earliest one instead of `exists`: for that the planner reads the whole table when it estimates that many are
@@ -50,7 +51,8 @@ export async function findDue(
       (select last_activity_at from transactions where status = 'initiated' and reminded_at is null
         and last_activity_at <= ${idleSince.toISOString()}::timestamptz and deadline_at > ${at}
         order by last_activity_at limit 1) is not null as reminders,
-      exists (select 1 from jobs where run_at <= ${at} and kind = ${feedExpiryKind}) as "feedExpiries",
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.feedExpiry}) as "feedExpiries",
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.absenceEnd}) as "absenceEnds",
       array(select kind from jobs where run_at <= ${at} and subject = '') as recurring,
       (select extract(epoch from fetched_at) * 1000 from rates_snapshot) as "ratesFetchedAt"`,
   );

@@ -1,5 +1,5 @@
 // Queries of requests. Contains no rules: services decide under `lockRequest`.
-import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, type Tx } from './database.ts';
 import { requests, requestViews } from './tables/requests.ts';
 
@@ -97,6 +97,22 @@ export async function lockOpenRequestsOf(tx: Tx, ...ownerIds: readonly string[])
     .orderBy(requests.id)
     .for('update');
 }
+
+/** Rows of the owner that can be paused, locked: on the market and not past their expiry. */
+export const lockRequestsOnMarket = (tx: Tx, ownerId: string, now: Date): Promise<RequestRow[]> =>
+  lockRequestsWhere(tx, and(eq(requests.ownerId, ownerId), isNull(requests.pausedAt)), now);
+
+/** Rows that the owner's absence has paused, locked. */
+export const lockRequestsPausedByAbsence = (tx: Tx, ownerId: string, now: Date): Promise<RequestRow[]> =>
+  lockRequestsWhere(tx, and(eq(requests.ownerId, ownerId), eq(requests.pausedBy, 'absence')), now);
+
+const lockRequestsWhere = (tx: Tx, condition: SQL | undefined, now: Date): Promise<RequestRow[]> =>
+  tx
+    .select(requestColumns)
+    .from(requests)
+    .where(and(eq(requests.status, 'requested'), gt(requests.expiresAt, now), condition))
+    .orderBy(requests.id)
+    .for('update');
 
 /** Copies a changed author into their open requests; neither version nor update time changes. */
 export async function updateAuthorColumns(tx: Tx, ownerId: string, author: AuthorColumns): Promise<void> {

@@ -15,10 +15,13 @@ import {
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
 import { scheduleFeedExpiry } from '../deadlines/expire-from-feed.ts';
+import type { Reopening } from '../notifications/notification-texts.ts';
 import { emitAvailabilityChanged, emitRequestApproved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
+import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
+import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import {
   dropDealRatings,
@@ -107,7 +110,7 @@ export async function applyDealAction(
   const author = people.get(row.initiatorId);
   const accepter = people.get(row.accepterId);
   if (!author || !accepter) throw new Error(`transaction ${row.id} lacks its parties`);
-  const isOpenAgain = request !== null && request.expiresAt > work.now;
+  const reopening = await reopeningOf(work, request);
   const step: AppliedStep = {
     row,
     action,
@@ -115,7 +118,7 @@ export async function applyDealAction(
     author,
     accepter,
     reason: input.reason ?? '',
-    isOpenAgain,
+    reopening,
   };
   const requestAction = REQUEST_ACTION[action];
   if (requestAction) await transitionRequest(work, request, requestAction, by, step, deal);
@@ -174,6 +177,12 @@ function dealChanges(
   return patch;
 }
 
+/** What the request is when the deal is not approved. */
+async function reopeningOf(work: UnitOfWork, request: RequestRow | null): Promise<Reopening> {
+  if (!request || request.expiresAt <= work.now) return 'expired';
+  return (await isAway(work, request.ownerId)) ? 'paused' : 'open';
+}
+
 async function settleRatings(
   work: UnitOfWork,
   deal: DealRow,
@@ -200,7 +209,7 @@ async function transitionRequest(
   request: RequestRow | null,
   action: RequestAction,
   by: Viewer | 'system',
-  { row, author }: AppliedStep,
+  { row, author, reopening }: AppliedStep,
   before: DealRow,
 ): Promise<void> {
   if (!request) throw new Error(`the request of transaction ${row.id} was not locked`);
@@ -214,7 +223,12 @@ async function transitionRequest(
     await emitDealChanged(work, before, row);
     return;
   }
-  if (moved.expiresAt <= work.now) {
+  if (reopening === 'paused') {
+    emitDealUndone(work, row, null, false);
+    await pauseLockedRequest(work, moved, author, 'absence');
+    return;
+  }
+  if (reopening === 'expired') {
     emitDealUndone(work, row, null, false);
     await expireRequest(work, moved, author);
     return;

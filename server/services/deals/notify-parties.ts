@@ -1,4 +1,5 @@
 // Notifications and system messages for each step of a deal.
+import { hasFeature } from '#api/features.ts';
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
 import { appendMessage } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
@@ -9,6 +10,7 @@ import { messageView } from '../chat/message-view.ts';
 import {
   DEAL_STEP_TEXTS,
   NOTIFICATION_TEXTS,
+  type Reopening,
   withDecision,
   withNote,
 } from '../notifications/notification-texts.ts';
@@ -24,8 +26,8 @@ export interface AppliedStep {
   readonly author: UserRow;
   readonly accepter: UserRow;
   readonly reason: string;
-  /** Whether the request of a pending deal is open again; otherwise it has expired too. */
-  readonly isOpenAgain: boolean;
+  /** What the request of a pending deal is when the deal was not approved. */
+  readonly reopening: Reopening;
 }
 
 /**
@@ -85,7 +87,7 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...request,
         to: author.id,
         type: 'system_message',
-        text: NOTIFICATION_TEXTS.withdrawn(accepter.firstName, step.isOpenAgain),
+        text: NOTIFICATION_TEXTS.withdrawn(accepter.firstName, step.reopening),
       });
       return;
     case 'approval_timeout':
@@ -93,13 +95,16 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...request,
         to: author.id,
         type: 'system_message',
-        text: NOTIFICATION_TEXTS.approvalTimeoutAuthor(step.isOpenAgain),
+        text: NOTIFICATION_TEXTS.approvalTimeoutAuthor(
+          step.reopening,
+          hasFeature(work.market.features, 'away', 1),
+        ),
       });
       await notify(work, {
         ...request,
         to: accepter.id,
         type: 'system_message',
-        text: NOTIFICATION_TEXTS.approvalTimeoutAccepter(author.firstName, step.isOpenAgain),
+        text: NOTIFICATION_TEXTS.approvalTimeoutAccepter(author.firstName, step.reopening),
       });
       return;
     default: {

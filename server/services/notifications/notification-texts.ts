@@ -8,8 +8,19 @@ export interface NotificationText {
 
 const nameOrFallback = (name: string): string => name || 'Somebody';
 
-const reopenedOrExpired = (isOpenAgain: boolean): string =>
-  isOpenAgain ? 'is open again' : 'has expired meanwhile';
+/** What a request is after an acceptance that was not approved; 'paused': its author is away. */
+export type Reopening = 'open' | 'paused' | 'expired';
+
+const REOPENING_TEXT: Readonly<Record<Reopening, string>> = {
+  open: 'is open again',
+  paused: 'is paused, because you are away',
+  expired: 'has expired meanwhile',
+};
+/** Others are not told of an absence. */
+const REOPENING_TEXT_FOR_OTHERS: typeof REOPENING_TEXT = {
+  ...REOPENING_TEXT,
+  paused: 'is no longer on the market',
+};
 
 export const NOTIFICATION_TEXTS = {
   reviewAcceptance: (name: string): NotificationText => ({
@@ -32,17 +43,20 @@ export const NOTIFICATION_TEXTS = {
     title: 'Declined',
     message: `${nameOrFallback(name)} declined your acceptance.${reason ? ` Reason: ${reason}` : ''}`,
   }),
-  withdrawn: (name: string, isOpenAgain: boolean): NotificationText => ({
+  withdrawn: (name: string, reopening: Reopening): NotificationText => ({
     title: 'Acceptance withdrawn',
-    message: `${nameOrFallback(name)} withdrew. Your request ${reopenedOrExpired(isOpenAgain)}.`,
+    message: `${nameOrFallback(name)} withdrew. Your request ${REOPENING_TEXT[reopening]}.`,
   }),
-  approvalTimeoutAuthor: (isOpenAgain: boolean): NotificationText => ({
+  /** `offersPause`: whether the author can pause the request. */
+  approvalTimeoutAuthor: (reopening: Reopening, offersPause: boolean): NotificationText => ({
     title: 'Approval time is over',
-    message: `You did not answer in time. Your request ${reopenedOrExpired(isOpenAgain)}.`,
+    message: `You did not answer in time. Your request ${REOPENING_TEXT[reopening]}.${
+      offersPause && reopening === 'open' ? ' If you are away, pause it.' : ''
+    }`,
   }),
-  approvalTimeoutAccepter: (name: string, isOpenAgain: boolean): NotificationText => ({
+  approvalTimeoutAccepter: (name: string, reopening: Reopening): NotificationText => ({
     title: 'No answer in time',
-    message: `${nameOrFallback(name)} did not answer in time. The request ${reopenedOrExpired(isOpenAgain)}.`,
+    message: `${nameOrFallback(name)} did not answer in time. The request ${REOPENING_TEXT_FOR_OTHERS[reopening]}.`,
   }),
   reminder: (name: string, someoneWrote: boolean): NotificationText => ({
     title: 'Your deal is waiting',
@@ -57,6 +71,10 @@ export const NOTIFICATION_TEXTS = {
   pauseEnded: (): NotificationText => ({
     title: 'Request expired',
     message: 'Your request was paused for 30 days and has expired.',
+  }),
+  absenceEnded: (count: number): NotificationText => ({
+    title: 'Welcome back',
+    message: count === 1 ? 'Your request is open again.' : `Your ${count} requests are open again.`,
   }),
   disputeForAdmin: (): NotificationText => ({
     title: 'New dispute',

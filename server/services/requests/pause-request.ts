@@ -6,6 +6,7 @@ import type { PauseReason } from '../../store/tables/requests.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitRequestPaused } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
@@ -23,7 +24,7 @@ export async function pauseRequest(
   return ok({ row: await pauseLockedRequest(work, row, author, 'author'), author });
 }
 
-/** INVALID_STATE while it is not paused. */
+/** INVALID_STATE while it is not paused, PAUSED while its author is away. */
 export async function resumeRequest(
   work: UnitOfWork,
   viewer: Viewer,
@@ -32,8 +33,21 @@ export async function resumeRequest(
   const locked = await lockForChange(work, viewer, id, 'resume');
   if (!locked.ok) return locked;
   const { row, author } = locked.value;
+  if (await isAway(work, viewer.id)) return refuse('PAUSED', { data: requestView(row, author, viewer.id) });
   return ok({ row: await resumeLockedRequest(work, row, author), author });
 }
+
+/** Columns of a request that is paused at `now`; `expiresAt` becomes the end of the pause (AWAY-04). */
+export const pauseColumns = (
+  now: Date,
+  { expiresAt, pausedMs }: Pick<RequestRow, 'expiresAt' | 'pausedMs'>,
+  by: PauseReason,
+) => ({
+  pausedAt: now,
+  pausedBy: by,
+  remainingMs: expiresAt.getTime() - now.getTime(),
+  expiresAt: new Date(now.getTime() + Math.max(MAX_PAUSE_MS - pausedMs, 0)),
+});
 
 /** `row` is locked and on the market. It ends after `MAX_PAUSE_MS` of all its pauses together (AWAY-04). */
 export async function pauseLockedRequest(
@@ -42,18 +56,7 @@ export async function pauseLockedRequest(
   author: UserRow,
   by: PauseReason,
 ): Promise<RequestRow> {
-  const now = work.now.getTime();
-  const paused = await updateRequestRow(
-    work.tx,
-    row.id,
-    {
-      pausedAt: work.now,
-      pausedBy: by,
-      remainingMs: row.expiresAt.getTime() - now,
-      expiresAt: new Date(now + Math.max(MAX_PAUSE_MS - row.pausedMs, 0)),
-    },
-    work.now,
-  );
+  const paused = await updateRequestRow(work.tx, row.id, pauseColumns(work.now, row, by), work.now);
   emitRequestPaused(work, { row: paused, author });
   return paused;
 }

@@ -15,8 +15,10 @@ import { findUser, lockUser, type UserRow } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
+import { isAway } from '../settings/user-settings.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitOwnRequest, emitRequestDeleted, emitViewCount } from './events.ts';
+import { pauseColumns } from './pause-request.ts';
 import { authorSearchColumns, termsSearchColumns } from './search-columns.ts';
 import { requestFacts, requestView } from './view.ts';
 
@@ -94,6 +96,8 @@ export async function createOpenRequest(
     return refuse('LIMIT_REACHED', { message: openRequestLimit(maxOpenRequests) });
   }
   const author = await findAuthor(work, viewer.id);
+  const expiresAt = new Date(work.now.getTime() + requestTtlMs);
+  const isPaused = await isAway(work, viewer.id);
   const row = await insertRequest(work.tx, {
     id: work.newId(),
     ownerId: viewer.id,
@@ -102,9 +106,11 @@ export async function createOpenRequest(
     ...authorSearchColumns(work.market, author),
     createdAt: work.now,
     updatedAt: work.now,
-    expiresAt: new Date(work.now.getTime() + requestTtlMs),
+    expiresAt,
+    ...(isPaused ? pauseColumns(work.now, { expiresAt, pausedMs: 0 }, 'absence') : {}),
   });
-  emitOpenRequest(work, { row, author }, null);
+  if (isPaused) emitOwnRequest(work, { row, author });
+  else emitOpenRequest(work, { row, author }, null);
   return ok({ row, author, matches: await countMatches(work, row) });
 }
 

@@ -46,6 +46,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     requestTtlMs: 24 * HOUR_MS,
     maxOpenRequests: 1_000,
     limits: null,
+    features: {},
     adminTelegramIds: new Set(),
     exchangeData: buildExchangeData(),
     trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },

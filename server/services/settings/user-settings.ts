@@ -1,4 +1,5 @@
 // Settings of a user: read, and changed field by field. The effects of a change belong to the feature that it is about.
+import { hasFeature } from '#api/features.ts';
 import {
   DEFAULT_SETTINGS,
   isSameSettings,
@@ -23,6 +24,12 @@ export async function readSettings(db: Executor, userId: string, now: Date): Pro
 
 export const readOwnSettings = async (ctx: ReadContext, viewer: Viewer): Promise<UserSettings> =>
   readSettings(ctx.db, viewer.id, ctx.now);
+
+/** Whether the user has said 'I am away', where that is offered (AWAY-06). */
+export async function isAway({ db, now, market }: ReadContext, userId: string): Promise<boolean> {
+  if (!hasFeature(market.features, 'away', 1)) return false;
+  return (await readSettings(db, userId, now)).pausedUntil !== null;
+}
 
 /** A change without a difference writes nothing. Changes of one user wait for each other, so none is lost. */
 export async function updateSettings(

@@ -86,7 +86,10 @@ test('an acceptance without an answer times out after 30 min like a decline, and
   );
   const [toOwner] = await readNotificationsOf(alice);
   const [toAccepter] = await readNotificationsOf(bob);
-  assert.is(toOwner.message, 'You did not answer in time. Your request is open again.');
+  assert.is(
+    toOwner.message,
+    'You did not answer in time. Your request is open again. If you are away, pause it.',
+  );
   assert.is(toAccepter.message, 'Alice did not answer in time. The request is open again.');
   for (const notice of [toOwner, toAccepter]) {
     assert.is(notice.type, 'system_message');

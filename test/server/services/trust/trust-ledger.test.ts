@@ -18,6 +18,7 @@ const MARKET: MarketConfig = {
   requestTtlMs: 1,
   maxOpenRequests: 1,
   limits: null,
+  features: {},
   adminTelegramIds: new Set(),
   exchangeData: buildExchangeData(),
   hidesContacts: true,

@@ -1,0 +1,25 @@
+// Change of a user's settings with its effects on their requests: 'I am away' pauses them, the end of it brings them back (AWAY-06).
+import { hasFeature } from '#api/features.ts';
+import type { SettingsPatch, UserSettings } from '#domain/user-settings.ts';
+import { lockOpenRequestsOf } from '../../store/requests.ts';
+import { applyAbsence } from '../requests/absence.ts';
+import type { ServiceResult } from '../result.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { updateSettings } from './user-settings.ts';
+
+/** An end that is over already means 'not away'. */
+export async function changeSettings(
+  work: UnitOfWork,
+  viewer: Viewer,
+  patch: SettingsPatch,
+): Promise<ServiceResult<UserSettings>> {
+  const { pausedUntil } = patch;
+  if (pausedUntil === undefined || !hasFeature(work.market.features, 'away', 1))
+    return updateSettings(work, viewer, patch);
+  // Locks are taken in one order everywhere: requests first.
+  await lockOpenRequestsOf(work.tx, viewer.id);
+  const isOver = pausedUntil !== null && pausedUntil !== 'on' && new Date(pausedUntil) <= work.now;
+  const changed = await updateSettings(work, viewer, isOver ? { ...patch, pausedUntil: null } : patch);
+  if (changed.ok) await applyAbsence(work, viewer.id, changed.value.pausedUntil);
+  return changed;
+}
