@@ -56,7 +56,7 @@ async function race(backend: TestBackend, goAway: GoAway): Promise<number[]> {
     // On a cold pool the first one would finish before the others have a connection: no race.
     await Promise.all(accepters.map(() => queryRows(backend.database.reads, sql`select pg_sleep(0.005)`)));
     const calls: (() => Promise<unknown>)[] = [
-      ...open.map((requestId, i) => () => accepters[i]?.post('/transactions', { requestId })),
+      ...open.map((requestId, i) => async () => accepters[i]?.post('/transactions', { requestId })),
       ...pending.map((id) => () => author.post(`/transactions/${id}/decline`, {})),
       ...Array.from({ length: OFFERS }, () => post),
     ];
