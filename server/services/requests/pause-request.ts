@@ -33,7 +33,8 @@ export async function resumeRequest(
   const locked = await lockForChange(work, viewer, id, 'resume');
   if (!locked.ok) return locked;
   const { row, author } = locked.value;
-  if (await isAway(work, viewer.id)) return refuse('PAUSED', { data: requestView(row, author, viewer.id) });
+  if (await isAway(work, viewer.id))
+    return refuse('PAUSED', { data: requestView(work.market, row, author, viewer) });
   return ok({ row: await resumeLockedRequest(work, row, author), author });
 }
 
