@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { hasFeature } from '#api/features.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { createSessionTokens } from './auth/session-token.ts';
+import { createTickets } from './auth/tickets.ts';
 import { createUserCache } from './auth/user-cache.ts';
 import { startBot } from './bot/start-bot.ts';
 import type { WallClock } from './clock.ts';
@@ -140,6 +141,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       onDealStep: metrics.dealTransition,
     },
     tokens: await createSessionTokens(config, clock),
+    tickets: createTickets(config, clock),
     users: createUserCache(database, config.adminTelegramIds),
     limits: createRateLimits(config.limits, database.pool),
     hub,

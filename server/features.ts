@@ -13,6 +13,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   queue: null,
   trust: 1,
   blocks: 1,
+  tickets: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

@@ -27,6 +27,7 @@ import type { ConnectionLimiter } from './streams/connection-limiter.ts';
 import { connectionStatus, VIEWER_STREAMS } from './streams/connection-status.ts';
 import { createLazyStreams } from './streams/lazy-streams.ts';
 import type { OpenEventSource } from './streams/sse-transport.ts';
+import type { ReceivedTicket } from './streams/tickets.ts';
 import type { createViewerStreams } from './streams/viewer-streams.ts';
 
 /** The environment of the service: that of a worker, of the page, or of a test. */
@@ -101,6 +102,7 @@ export function createViewerSession(
     },
   );
   const env = { ...deps, apiBase: params.apiBase, viewerId: params.viewerId, client, limiter, onDirty };
+  let feedTicket: ReceivedTicket | null = null;
   const serverClock = createServerClock(() => markDirty('clockOffset'));
   const feed = createLiveFeed({
     ...env,
@@ -108,6 +110,9 @@ export function createViewerSession(
     stream: {
       status: () => streams.status('feed'),
       setResumeId: (eventId) => streams.setResumeId(eventId),
+      setTicket(ticket) {
+        if (ticket) feedTicket = { ticket, at: clock.now(), token: client.token };
+      },
       reconnect: (eventId) => streams.reconnectFeed(eventId),
     },
     isPaged: hasFeature(features, 'search', 1),
@@ -121,6 +126,8 @@ export function createViewerSession(
       feed,
       deal,
       hasClientStream: hasFeature(features, 'events', 1),
+      hasTickets: hasFeature(features, 'tickets', 1),
+      feedTicket: () => feedTicket,
       isAdmin: params.isAdmin ?? false,
       onStatus: (name) => markDirty(name, 'deal'),
     },

@@ -1,5 +1,7 @@
 // Authentication of a call: bearer token (streams and files: also in the query), its user, and the user's rate limit.
-import { TOKEN_PARAM } from '#api/events.ts';
+import { TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
+import { hasFeature } from '#api/features.ts';
+import type { TokenCheck } from '../auth/session-token.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
 import type { AppContext, AuthenticatedSession, HttpContext } from './context.ts';
 
@@ -13,12 +15,36 @@ export async function checkToken(
   call: HttpContext,
   tokenFrom: 'header' | 'query',
 ): Promise<ServiceResult<{ readonly userId: string; readonly expiresAt: number }>> {
-  const token = bearerToken(call) ?? (tokenFrom === 'query' ? call.req.query(TOKEN_PARAM) : undefined);
-  if (!token) return refuse('TOKEN_INVALID');
-  const checked = await context.tokens.check(token);
+  const checked = await checkCredential(context, call, tokenFrom);
   if (!checked.ok) return refuse(checked.code);
+  call.set('session', checked);
   call.set('userId', checked.userId);
   return ok(checked);
+}
+
+/** A ticket counts in addresses only, and before the token there: the address of a new client has no other. */
+async function checkCredential(
+  context: AppContext,
+  call: HttpContext,
+  tokenFrom: 'header' | 'query',
+): Promise<TokenCheck> {
+  const bearer = bearerToken(call);
+  const query = (name: string) => (bearer || tokenFrom !== 'query' ? undefined : call.req.query(name));
+  const ticket = hasFeature(context.config.features, 'tickets', 1) ? query(TICKET_PARAM) : undefined;
+  if (ticket !== undefined) return context.tickets.check(ticket, ticketPath(call));
+  const token = bearer ?? query(TOKEN_PARAM);
+  return token ? context.tokens.check(token) : { ok: false, code: 'TOKEN_INVALID' };
+}
+
+/** What a ticket of this call is bound to: the path below the API's base. */
+export const ticketPath = (call: HttpContext): string => call.req.path.replace(/^\/api/, '');
+
+/** A ticket of the call's session for this path; null while the feature is off. */
+export function issueTicket(context: AppContext, call: HttpContext, path: string): string | null {
+  const session = call.get('session');
+  return session && hasFeature(context.config.features, 'tickets', 1)
+    ? context.tickets.issue(session, path)
+    : null;
 }
 
 export async function authenticate(

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { SessionTokens } from '../auth/session-token.ts';
+import type { TicketSession, Tickets } from '../auth/tickets.ts';
 import type { UserCache } from '../auth/user-cache.ts';
 import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -20,7 +21,14 @@ export interface AppEnv {
   /** Absent when the app is called without a port: streams then answer UNAVAILABLE. */
   Bindings: Partial<HttpBindings>;
   /** For metrics and logs: `route` is the matched template, `userId` that of a valid token, `isStaff` whether an admin calls. */
-  Variables: { requestId: string; route?: string; userId?: string; isStaff?: boolean };
+  Variables: {
+    requestId: string;
+    route?: string;
+    userId?: string;
+    isStaff?: boolean;
+    /** What the valid token or ticket of the call says. */
+    session?: TicketSession;
+  };
 }
 export type HttpContext = Context<AppEnv>;
 export type RouteHandler = (call: HttpContext) => Promise<Response>;
@@ -32,6 +40,7 @@ export interface AppContext {
   readonly database: Database;
   readonly market: MarketConfig;
   readonly tokens: SessionTokens;
+  readonly tickets: Tickets;
   readonly users: UserCache;
   readonly limits: RateLimits;
   readonly hub: Hub;

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { isUuid } from '../uuid.ts';
-import { authenticate, type CallBudget, checkRateLimit } from './authenticate.ts';
+import { authenticate, type CallBudget, checkRateLimit, issueTicket } from './authenticate.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
 import { type Reply, refusalReply, respond } from './envelope.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
@@ -17,6 +17,10 @@ export interface RequestContext<T> {
   /** The body of a write, the query of a read. */
   readonly input: T;
 }
+export interface ReadRequest<T> extends RequestContext<T> {
+  /** A ticket of the caller's session for this path; null while the feature is off. */
+  readonly ticketFor: (path: string) => string | null;
+}
 
 export interface Endpoints {
   /** Without authentication: there is no viewer, and the address has a limit. */
@@ -26,7 +30,7 @@ export interface Endpoints {
   ): RouteHandler;
   read<T>(
     query: GenericSchema<unknown, T>,
-    run: (ctx: ReadContext, request: RequestContext<T>) => Promise<ServiceResult<Reply>>,
+    run: (ctx: ReadContext, request: ReadRequest<T>) => Promise<ServiceResult<Reply>>,
   ): RouteHandler;
   write<T>(
     body: GenericSchema<unknown, T>,
@@ -75,7 +79,12 @@ export function createEndpoints(context: AppContext): Endpoints {
       const query = parseQuery(call, schema);
       if (!query.ok) return answer(query);
       return answer(
-        await run(createReadContext(context), { viewer, param: param(call), input: query.value }),
+        await run(createReadContext(context), {
+          viewer,
+          param: param(call),
+          input: query.value,
+          ticketFor: (path) => issueTicket(context, call, path),
+        }),
       );
     },
     write:

@@ -1,14 +1,17 @@
 // Stream handler: one live stream (SSE) per call, written to Node's response. Headers, then replay or snapshot, then events of the hub.
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName } from '#api/events.ts';
-import { formatSseRetry } from '../events/format-sse.ts';
+import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName, TICKET_PARAM } from '#api/events.ts';
+import { TICKET_DURATION_MS } from '../auth/tickets.ts';
+import { formatSseEvent, formatSseRetry } from '../events/format-sse.ts';
 import type { MarketFilter, SentEvent } from '../events/market-filter.ts';
+import { frameOf } from '../events/outgoing-queue.ts';
 import { replayMissedEvents, startWithSnapshot } from '../events/resume.ts';
+import type { Subscriber } from '../events/subscriber.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { isUuid } from '../uuid.ts';
-import { checkToken } from './authenticate.ts';
+import { checkToken, issueTicket, ticketPath } from './authenticate.ts';
 import {
   type AppContext,
   type AuthenticatedSession,
@@ -152,5 +155,27 @@ async function startStream(
   response.write(formatSseRetry(CLIENT_RETRY_MS));
   response.on('close', context.metrics.streamOpened(stream.name));
   subscriber.begin(start);
+  if (call.req.query(TICKET_PARAM) !== undefined) sendTickets(context, call, response, subscriber);
   return RESPONSE_ALREADY_SENT;
+}
+
+/**
+ * The next ticket for the same stream, at once and before each expires: a client whose line breaks reconnects without a call
+ * before it (TICK-03).
+ */
+function sendTickets(
+  context: AppContext,
+  call: HttpContext,
+  response: HttpBindings['outgoing'],
+  subscriber: Pick<Subscriber, 'pushUnnumbered'>,
+): void {
+  const path = ticketPath(call);
+  const send = (): void => {
+    const ticket = issueTicket(context, call, path);
+    if (ticket !== null) subscriber.pushUnnumbered(frameOf(formatSseEvent(null, 'ticket', { ticket })));
+  };
+  send();
+  const timer = setInterval(send, TICKET_DURATION_MS / 2);
+  timer.unref();
+  response.on('close', () => clearInterval(timer));
 }

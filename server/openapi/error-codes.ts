@@ -68,6 +68,7 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   dispute: [...DEAL_CODES, 'DISPUTE_COOLDOWN'],
   chatMessages: ['INVALID_STATE'],
   clientEvents: ['NOT_FOUND'],
+  ticket: ['NOT_FOUND'],
   sendMessage: CHAT_CODES,
   uploadFile: [
     ...CHAT_CODES,

@@ -13,6 +13,8 @@ export const STREAM_OF_ROUTE: { readonly [route in RouteName]?: StreamName } = {
 };
 
 const ping = v.strictObject({ time: schemas.timeSchema });
+/** Only on streams that were opened with a ticket: the next one for the same stream. */
+const ticket = v.strictObject({ ticket: v.string() });
 const serverTime = schemas.timeSchema;
 const id = v.strictObject({ id: schemas.uuidSchema });
 const { id: _id, telegramId: _telegramId, ...publicFields } = schemas.personSchema.entries;
@@ -58,10 +60,10 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const EVENT_PAYLOADS: { readonly [S in StreamName]: Readonly<Record<EventName<S>, v.GenericSchema>> } =
   {
-    feed: { ...feed, ping },
-    requests: { ...requests, ping },
-    notifications: { ...notifications, ping },
-    chat: { ...chat, ping },
+    feed: { ...feed, ticket, ping },
+    requests: { ...requests, ticket, ping },
+    notifications: { ...notifications, ticket, ping },
+    chat: { ...chat, ticket, ping },
     client: {
       ...feed,
       feed_patch: v.strictObject({
@@ -76,6 +78,7 @@ export const EVENT_PAYLOADS: { readonly [S in StreamName]: Readonly<Record<Event
       ...notifications,
       ...chat,
       messages_read: v.strictObject({ transactionId: schemas.uuidSchema, ...receipt.entries }),
+      ticket,
       ping,
     },
   };

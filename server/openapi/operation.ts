@@ -1,7 +1,7 @@
 // OpenAPI operation of one call: parameters, body, answer, and every refusal by status.
 import type { GenericSchema } from 'valibot';
 import { type ServerCode, STATUS_OF_CODE } from '#api/error-codes.ts';
-import { LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
+import { LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
@@ -36,7 +36,7 @@ function parameters(name: RouteName): OpenApiObject[] {
   const query = name in QUERIES ? toSchemaRef(QUERIES[name as keyof typeof QUERIES]) : {};
   const required = query.required ?? [];
   const inQuery = Object.entries(query.properties ?? {})
-    .filter(([param]) => param !== TOKEN_PARAM)
+    .filter(([param]) => param !== TOKEN_PARAM && param !== TICKET_PARAM)
     .map(([param, schema]) => ({ name: param, in: 'query', required: required.includes(param), schema }));
   const isStream = ROUTE_RESPONSES[name].body === 'stream';
   const isWrite = access === 'protected' && method !== 'GET';
@@ -102,7 +102,10 @@ export function operationOf(name: RouteName): OpenApiObject {
     operationId: name,
     tags: [tag],
     summary,
-    security: access === 'public' ? [] : [{ bearer: [] }, ...(inAddress ? [{ tokenInAddress: [] }] : [])],
+    security:
+      access === 'public'
+        ? []
+        : [{ bearer: [] }, ...(inAddress ? [{ ticketInAddress: [] }, { tokenInAddress: [] }] : [])],
     parameters: parameters(name),
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -138,6 +141,13 @@ export const SECURITY_SCHEMES: OpenApiObject = {
     type: 'apiKey',
     in: 'query',
     name: TOKEN_PARAM,
-    description: 'For what cannot send headers: live streams and files.',
+    description: 'For what cannot send headers: live streams and files. For clients that know no tickets.',
+  },
+  ticketInAddress: {
+    type: 'apiKey',
+    in: 'query',
+    name: TICKET_PARAM,
+    description:
+      'A ticket for this stream or file, from POST /tickets, the feed or a stream: valid for 60 s.',
   },
 };

@@ -25,7 +25,12 @@ const pagedListBody = <T extends v.GenericSchema>(item: T) =>
 /** With the position of its stream, which continues from there without a snapshot. */
 const listBodyWithPosition = <T extends v.GenericSchema>(item: T) =>
   v.strictObject({ ...listBody(item).entries, lastEventId: v.pipe(v.string(), v.regex(/^\d+$/)) });
-const feedBody = v.strictObject({ ...listBodyWithPosition(schemas.feedItemSchema).entries, ...page });
+/** `ticket`: for the client stream, while the feature `tickets` is on. */
+const feedBody = v.strictObject({
+  ...listBodyWithPosition(schemas.feedItemSchema).entries,
+  ...page,
+  ticket: v.exactOptional(v.string()),
+});
 const onlyId = itemBody(v.strictObject({ id: schemas.uuidSchema }));
 const ownProfile = v.strictObject({ profile: schemas.profileSchema });
 
@@ -177,5 +182,6 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   notificationEvents: stream,
   feedEvents: stream,
   clientEvents: stream,
+  ticket: ok(itemBody(v.strictObject({ ticket: v.string(), expiresIn: count }))),
   chatEvents: stream,
 };

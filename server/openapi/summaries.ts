@@ -13,6 +13,7 @@ type Tag =
   | 'Transfer details';
 
 export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>> = {
+  ticket: ['Sign-in', 'A ticket for the address of one stream or file, valid for 60 s.'],
   login: ['Sign-in', 'Signs in with the launch data that the messaging app has signed.'],
   me: ['Sign-in', 'Who is signed in.'],
 

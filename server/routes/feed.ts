@@ -1,4 +1,5 @@
 // Feed route: one page of the home screen's list.
+import { clientEventsRoute } from '#api/routes/streams.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import type { Reply } from '../http/envelope.ts';
@@ -8,20 +9,25 @@ import { streamPosition } from '../services/stream-position.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import type { Paging } from './paging.ts';
 
-/** `lastEventId`: the feed's stream continues from here without a snapshot of its own. */
+/**
+ * `lastEventId`: the feed's stream continues from here without a snapshot of its own. `ticket`: for the client stream, so
+ * that it opens without a call before it; null for none.
+ */
 export async function feedReply(
   ctx: ReadContext,
   viewer: Viewer,
   paging: Paging,
   query: FeedQuery,
+  ticket: string | null,
 ): Promise<ServiceResult<Reply>> {
   const lastEventId = await streamPosition(ctx);
-  return paging.reply(await readFeed(ctx, viewer, query), ctx.now, { lastEventId });
+  const more = ticket === null ? { lastEventId } : { lastEventId, ticket };
+  return paging.reply(await readFeed(ctx, viewer, query), ctx.now, more);
 }
 
 export const feedRoutes = ({ read }: Endpoints, paging: Paging) => ({
-  feed: read(QUERIES.feed, (ctx, { viewer, input }) => {
+  feed: read(QUERIES.feed, (ctx, { viewer, input, ticketFor }) => {
     const query = { limit: input.limit, cursor: paging.cursor(input), filter: paging.filter(input) };
-    return feedReply(ctx, viewer, paging, query);
+    return feedReply(ctx, viewer, paging, query, ticketFor(clientEventsRoute.path));
   }),
 });

@@ -15,6 +15,7 @@ import { requestRoutes } from './requests.ts';
 import { settingsRoutes } from './settings.ts';
 import { signInRoutes } from './sign-in.ts';
 import { streamRoutes } from './streams.ts';
+import { ticketRoutes } from './tickets.ts';
 import { userRoutes } from './users.ts';
 
 export type Handlers = Readonly<Record<RouteName, RouteHandler>>;
@@ -34,6 +35,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...notificationRoutes(endpoints, paging, context),
     ...fundsDetailRoutes(endpoints),
     ...streamRoutes(context),
+    ...ticketRoutes(context),
     ...chatRoutes(context, endpoints),
     ...chatFileRoutes(context),
   };

@@ -1,9 +1,11 @@
 // Sign-in routes: login with init data, and the signed-in user.
 import * as v from 'valibot';
+import { clientEventsRoute } from '#api/routes/streams.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { addressRateKey } from '../http/address-rate-key.ts';
+import { issueTicket } from '../http/authenticate.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
@@ -33,7 +35,13 @@ function login(context: AppContext, paging: Paging): RouteHandler {
   /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
   const firstFeed = async (call: HttpContext, viewer: Viewer, limit: number): Promise<unknown> => {
     try {
-      const reply = await feedReply(createReadContext(context), viewer, paging, { limit });
+      const reply = await feedReply(
+        createReadContext(context),
+        viewer,
+        paging,
+        { limit },
+        issueTicket(context, call, clientEventsRoute.path),
+      );
       return reply.ok ? reply.value.body : null;
     } catch (error) {
       log.warn(
@@ -64,6 +72,8 @@ function login(context: AppContext, paging: Paging): RouteHandler {
     const isAdmin = config.adminTelegramIds.has(user.telegramId);
     call.set('userId', user.id);
     const token = await tokens.issue(user.id);
+    const issued = await tokens.check(token);
+    if (issued.ok) call.set('session', issued);
     const max = query.value.feed;
     const feed = max === undefined ? null : await firstFeed(call, { id: user.id, isAdmin }, max);
     return respond({

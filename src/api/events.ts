@@ -2,17 +2,18 @@
 // `client` is an addition: one stream for everything that a client shows, where `features.events` is announced (EVENTS-01).
 
 export const STREAM_EVENTS = {
-  feed: ['initial_feed', 'feed_upsert', 'feed_remove', 'feed_replace', 'ping'],
+  feed: ['initial_feed', 'feed_upsert', 'feed_remove', 'feed_replace', 'ticket', 'ping'],
   requests: [
     'initial_state',
     'new_request',
     'request_updated',
     'request_deleted',
     'user_profile_updated',
+    'ticket',
     'ping',
   ],
-  notifications: ['initial_notifications', 'new_notification', 'ping'],
-  chat: ['message_created', 'messages_read', 'ping'],
+  notifications: ['initial_notifications', 'new_notification', 'ticket', 'ping'],
+  chat: ['message_created', 'messages_read', 'ticket', 'ping'],
   client: [
     'initial_feed',
     'feed_upsert',
@@ -28,6 +29,7 @@ export const STREAM_EVENTS = {
     'new_notification',
     'message_created',
     'messages_read',
+    'ticket',
     'ping',
   ],
 } as const;
@@ -37,6 +39,8 @@ export type EventName<S extends StreamName = StreamName> = (typeof STREAM_EVENTS
 
 /** Query parameters, because EventSource cannot send headers. */
 export const TOKEN_PARAM = 'token';
+/** Stands for the token on one stream or file, where `features.tickets` is announced (TICK-01). */
+export const TICKET_PARAM = 'ticket';
 export const LAST_EVENT_ID_PARAM = 'lastEventId';
 /** Id of a client: its next stream of the same kind replaces this one. A backend may ignore it. */
 export const CLIENT_ID_PARAM = 'client';

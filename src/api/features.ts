@@ -12,6 +12,7 @@ export const FEATURE_NAMES = [
   'queue', // WAIT
   'trust', // TRST-05
   'blocks', // BLK
+  'tickets', // TICK
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

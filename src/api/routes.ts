@@ -72,6 +72,7 @@ import {
   feedEventsRoute,
   notificationEventsRoute,
   requestEventsRoute,
+  ticketRoute,
 } from './routes/streams.ts';
 import { publicProfileRoute, rateUserRoute, userRatingsRoute } from './routes/users.ts';
 
@@ -151,6 +152,7 @@ export const API_ROUTES = {
   feedEvents: feedEventsRoute,
   chatEvents: chatEventsRoute,
   clientEvents: clientEventsRoute,
+  ticket: ticketRoute,
 } as const satisfies Record<string, ApiRoute>;
 
 export type RouteName = keyof typeof API_ROUTES;

@@ -9,10 +9,15 @@ type FetchedFile = { readonly blob: Blob; readonly isWhole: boolean } | { readon
  */
 export async function fetchFile(
   url: string,
-  { most, type, signal }: { readonly most: number; readonly type: string; readonly signal: AbortSignal },
+  {
+    most,
+    type,
+    signal,
+    bearer = '',
+  }: { readonly most: number; readonly type: string; readonly signal: AbortSignal; readonly bearer?: string },
 ): Promise<FetchedFile> {
   try {
-    const response = await fetch(url, { signal });
+    const response = await fetch(url, { signal, headers: authorization(bearer) });
     if (!response.ok || !response.body) return { error: true };
     const reader = response.body.getReader();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -31,6 +36,10 @@ export async function fetchFile(
   }
 }
 
+/** '': the address itself says who asks. */
+const authorization = (bearer: string): Record<string, string> =>
+  bearer ? { authorization: `Bearer ${bearer}` } : {};
+
 /** How long the browser may take to start writing the file, ms. */
 const OBJECT_URL_TTL_MS = 60_000;
 
@@ -38,9 +47,9 @@ const OBJECT_URL_TTL_MS = 60_000;
  * Saves a file under the name in its response, else `fallbackName`. It is fetched first, because following the URL would
  * leave the mini-app when the server refuses. False when it could not be fetched; never rejects.
  */
-export async function saveInBrowser(url: string, fallbackName: string): Promise<boolean> {
+export async function saveInBrowser(url: string, fallbackName: string, bearer = ''): Promise<boolean> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { headers: authorization(bearer) });
     if (!response.ok) return false;
     const name = fileNameFromDisposition(response.headers.get('content-disposition') ?? '');
     triggerDownload(await response.blob(), name || fallbackName || 'file');

@@ -36,6 +36,8 @@ export interface LiveFeedDeps {
     status(): StreamStatus;
     /** Where the stream begins when it connects next; '' for a snapshot. */
     setResumeId(eventId: string): void;
+    /** A ticket for the client stream, from an answer with the feed; '' for none (TICK-03). */
+    setTicket(ticket: string): void;
     /** Connects anew, after this event; '' for a snapshot. */
     reconnect(eventId: string): void;
   };
@@ -114,6 +116,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     confirmedAt,
     isStreamConnected: () => stream.status().state === 'connected',
     setResumeId: stream.setResumeId,
+    setTicket: stream.setTicket,
     onAnew(lastEventId) {
       if (streamFilterCount !== pages.filterCount) stream.reconnect(lastEventId);
     },
@@ -155,6 +158,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       const page = store.isKnown ? null : parseFeed(text);
       if (!page) return;
       const { items, serverTime, lastEventId, nextCursor } = page;
+      stream.setTicket(page.ticket);
       apply({ type: 'snapshot', items, serverTime, nextCursor }, lastEventId, at);
       // It was requested without a filter.
       if (deps.isPaged && Object.keys(filterQuery).length > 0) loadAnew();

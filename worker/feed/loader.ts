@@ -32,6 +32,7 @@ export interface FeedLoaderDeps {
   readonly isStreamConnected: () => boolean;
   /** Where the stream begins when it connects next; '' for a snapshot. */
   readonly setResumeId: (lastEventId: string) => void;
+  readonly setTicket: (ticket: string) => void;
   /** The first page under another filter was applied, or could not be loaded (''): the stream has to follow. */
   readonly onAnew: (lastEventId: string) => void;
   /** An answer was applied. `serverTime` (null when not sent) is the server's time at `at` of this device's clock. */
@@ -65,6 +66,7 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
     const requested = store.watermark();
     const sentAt = clock.now();
     const page = await pages.call('', options);
+    deps.setTicket(page?.ticket ?? '');
     if (filterCount !== pages.filterCount || !isWanted()) return null;
     if (page) apply(page, requested, sentAt);
     else deps.log.warn('feed: dropped, no list');

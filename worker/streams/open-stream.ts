@@ -1,12 +1,15 @@
-// Opens the streams of one session: adds token, client id and place to resume to the address, and drops unreadable events.
+// Opens the streams of one session: adds ticket or token, client id and place to resume to the address, and drops unreadable events.
 import type { Clock } from '#api/clock.ts';
-import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TOKEN_PARAM } from '#api/events.ts';
+import { decodeTicket } from '#api/decode/ticket.ts';
+import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
 import type { Logger } from '#api/logger.ts';
 import { type QueryParams, queryString } from '#api/route.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
+import { isPermanentFailure } from '../error-info.ts';
 import { createStreamConnection, type StreamConnection, type StreamConnectionDeps } from './connection.ts';
 import type { ConnectionLimiter } from './connection-limiter.ts';
-import { type OpenEventSource, openSse } from './sse-transport.ts';
+import { type OpenEventSource, openSse, type StreamListener } from './sse-transport.ts';
+import { createStreamTickets, type ReceivedTicket, type StreamTickets } from './tickets.ts';
 
 /** What the streams of a session have in common. */
 export interface StreamEnv {
@@ -18,6 +21,9 @@ export interface StreamEnv {
   readonly apiBase: string;
   readonly client: AuthorizedClient;
   readonly limiter: ConnectionLimiter;
+  /** The backend announces tickets: no address has the token then (TICK-02). */
+  readonly hasTickets: boolean;
+  readonly feedTicket: () => ReceivedTicket | null;
   /** The page may have to receive something; runs after every event that was read. */
   readonly onDirty: () => void;
 }
@@ -41,8 +47,55 @@ export function createOpenStream(env: StreamEnv): OpenStream {
   const { clock, log, random, client, limiter } = env;
   // A new stream of this client ends the one before, which a dead line may keep open on the server for minutes.
   const clientId = random().toString(36).slice(2, 14).padEnd(8, '0');
-  return (options) =>
-    createStreamConnection({
+  const tickets = env.hasTickets ? createStreamTickets(env) : null;
+  return (options) => {
+    const open = (credential: QueryParams, lastEventId: string, listener: StreamListener): (() => void) => {
+      const query = {
+        ...options.query?.(),
+        ...credential,
+        [CLIENT_ID_PARAM]: clientId,
+        [LAST_EVENT_ID_PARAM]: lastEventId || undefined,
+      };
+      const url = env.apiBase + options.path + queryString(query);
+      return openSse(env.openEventSource, url, options.events, listener, log);
+    };
+    const openWithToken = (lastEventId: string, listener: StreamListener) =>
+      open({ [TOKEN_PARAM]: client.token }, lastEventId, listener);
+    /** With the ticket at hand at once; else the call for one counts as part of the attempt. */
+    const openWithTicket = (store: StreamTickets, lastEventId: string, listener: StreamListener) => {
+      let isClosed = false;
+      const openWith = (ticket: string): (() => void) =>
+        open({ [TICKET_PARAM]: ticket }, lastEventId, {
+          ...listener,
+          onEvent(name, payload, eventId) {
+            if (name === 'ticket') store.receive(options.path, decodeTicket(payload));
+            else listener.onEvent(name, payload, eventId);
+          },
+          onError() {
+            store.fail(ticket);
+            listener.onError();
+          },
+        });
+      const ticket = store.current(options.path);
+      if (ticket) return openWith(ticket);
+      let close = (): void => {};
+      store.request(options.path).then(
+        (requested) => {
+          if (!isClosed) close = openWith(requested);
+        },
+        (error: unknown) => {
+          if (isClosed) return;
+          // Tickets were announced and are gone: an older version of the backend has taken over.
+          if (isPermanentFailure(error)) close = openWithToken(lastEventId, listener);
+          else listener.onError();
+        },
+      );
+      return () => {
+        isClosed = true;
+        close();
+      };
+    };
+    return createStreamConnection({
       clock,
       random,
       limiter,
@@ -50,14 +103,9 @@ export function createOpenStream(env: StreamEnv): OpenStream {
       checkSession: client.checkSession,
       connect(lastEventId, listener) {
         options.onConnect?.();
-        const query = {
-          ...options.query?.(),
-          [TOKEN_PARAM]: client.token,
-          [CLIENT_ID_PARAM]: clientId,
-          [LAST_EVENT_ID_PARAM]: lastEventId || undefined,
-        };
-        const url = env.apiBase + options.path + queryString(query);
-        return openSse(env.openEventSource, url, options.events, listener, log);
+        return tickets
+          ? openWithTicket(tickets, lastEventId, listener)
+          : openWithToken(lastEventId, listener);
       },
       hasIdempotentEvents: options.hasIdempotentEvents ?? false,
       onEvent(name, payload, eventId) {
@@ -66,4 +114,5 @@ export function createOpenStream(env: StreamEnv): OpenStream {
       },
       onState: options.onState,
     });
+  };
 }

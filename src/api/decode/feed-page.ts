@@ -11,6 +11,8 @@ export interface FeedPage {
   readonly serverTime: EpochMs | null;
   /** Everything up to this event id is contained; '' when the backend names none. */
   readonly lastEventId: string;
+  /** For the client stream; '' from a backend without tickets (TICK-03). */
+  readonly ticket: string;
   /** SRCH-01: for the next page, null on the last one; undefined from a backend without pages. */
   readonly nextCursor: string | null | undefined;
 }
@@ -20,12 +22,13 @@ export function decodeFeedPage(payload: unknown): FeedPage | null {
   const list = unwrapArray(payload, 'items');
   if (!list) return null;
   const items = decodeAll(list, decodeFeedItem);
-  const { serverTime, lastEventId, nextCursor } = asObject(payload) ?? {};
+  const { serverTime, lastEventId, nextCursor, ticket } = asObject(payload) ?? {};
   return {
     items,
     droppedCount: list.length - items.length,
     serverTime: parseTime(serverTime),
     lastEventId: asText(lastEventId),
+    ticket: asText(ticket),
     nextCursor: nextCursor === undefined ? undefined : asText(nextCursor) || null,
   };
 }

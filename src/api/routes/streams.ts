@@ -1,5 +1,6 @@
 // Addresses of the live streams; their events have decoders of their own (LIVE).
 
+import { decodeTicket } from '../decode/ticket.ts';
 import { ignoreAnswer } from '../route.ts';
 
 export const feedEventsRoute = { method: 'GET', path: '/events/feed', access: 'protected' } as const;
@@ -22,4 +23,11 @@ export const chatEventsRoute = {
   method: 'GET',
   path: '/transactions/:id/chat/events',
   access: 'protected',
+} as const;
+/** A ticket for the address of one stream or file; announced by `features.tickets` (TICK-01). */
+export const ticketRoute = {
+  method: 'POST',
+  path: '/tickets',
+  access: 'protected',
+  decode: decodeTicket,
 } as const;

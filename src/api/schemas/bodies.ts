@@ -86,6 +86,8 @@ export const fundsDetailPatchBody = v.partial(fundsDetailBody);
 
 /** `reason`: for the viewer alone. */
 export const blockBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 120))) });
+/** `path`: of a stream or a file, below the API's base. */
+export const ticketBody = v.object({ path: boundedText(1, 200) });
 
 export const BODIES = {
   login: loginBody,
@@ -115,6 +117,7 @@ export const BODIES = {
   markChatRead: chatReadBody,
   createFundsDetail: fundsDetailBody,
   updateFundsDetail: fundsDetailPatchBody,
+  ticket: ticketBody,
 } as const;
 
 export type BodyOf<N extends keyof typeof BODIES> = v.InferInput<(typeof BODIES)[N]>;

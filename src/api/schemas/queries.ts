@@ -57,6 +57,7 @@ export const convertQuery = v.object({
 export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
 export const streamQuery = v.object({
   token: v.optional(v.string()),
+  ticket: v.optional(v.string()),
   lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))),
   client: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });

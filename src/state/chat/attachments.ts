@@ -1,8 +1,11 @@
 // Attachments on the page: the check before sending (CHAT-02) and the URL for a download (CHAT-06).
 
-import { TOKEN_PARAM } from '#api/events.ts';
-import { apiPath } from '#api/route.ts';
+import { TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
+import { type Features, hasFeature } from '#api/features.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import { apiPath, type QueryParams } from '#api/route.ts';
 import { chatFileRoute } from '#api/routes/chat.ts';
+import { ticketRoute } from '#api/routes/streams.ts';
 import {
   ATTACHMENT_SNIFF_BYTES,
   type AttachmentType,
@@ -32,8 +35,34 @@ export interface AttachmentLocation {
   readonly token: string;
   /** A value that was never used before, so that no cache answers with the file of an older session. */
   readonly nonce: string;
+  /** Announced by the backend. */
+  readonly features: Features;
 }
 
-export function attachmentUrl({ apiBase, chatId, messageId, token, nonce }: AttachmentLocation): string {
-  return apiBase + apiPath(chatFileRoute, { id: chatId, messageId }, { [TOKEN_PARAM]: token, v: nonce });
+export interface AttachmentAddress {
+  readonly url: string;
+  /** For the Authorization header; '' where the address has the token, on a backend without tickets (TICK-02). */
+  readonly bearer: string;
+}
+
+const filePath = ({ chatId, messageId }: AttachmentLocation, query: QueryParams = {}): string =>
+  apiPath(chatFileRoute, { id: chatId, messageId }, query);
+
+/** For calls of our own. */
+export function attachmentAddress(place: AttachmentLocation): AttachmentAddress {
+  const { apiBase, token, nonce, features } = place;
+  return hasFeature(features, 'tickets', 1)
+    ? { url: apiBase + filePath(place, { v: nonce }), bearer: token }
+    : { url: apiBase + filePath(place, { [TOKEN_PARAM]: token, v: nonce }), bearer: '' };
+}
+
+/** For the messaging app's own downloader, which sends no headers: with a ticket, valid for a minute. Rejects with an ApiError. */
+export async function attachmentDownloadUrl(
+  http: Pick<HttpClient, 'call'>,
+  place: AttachmentLocation,
+): Promise<string> {
+  const { url, bearer } = attachmentAddress(place);
+  if (!bearer) return url;
+  const ticket = await http.call(ticketRoute, { body: { path: filePath(place) } });
+  return place.apiBase + filePath(place, { [TICKET_PARAM]: ticket, v: place.nonce });
 }

@@ -8,7 +8,13 @@ import type { AppModels } from '../app-models.ts';
 import type { DealModel } from '../deal/page.ts';
 import { NO_CONNECTION } from '../feed/status.ts';
 import { createFundsDetails, type FundsDetailsModel } from '../funds-details/funds-details.ts';
-import { attachmentUrl, checkAttachment } from './attachments.ts';
+import {
+  type AttachmentAddress,
+  type AttachmentLocation,
+  attachmentAddress,
+  attachmentDownloadUrl,
+  checkAttachment,
+} from './attachments.ts';
 import { createChatDraft } from './draft.ts';
 import { createOptimisticMessages } from './optimistic-messages.ts';
 import { createOutgoingMessages } from './outgoing-messages.ts';
@@ -68,10 +74,12 @@ export interface ChatModel {
   /** The file of an own message of this visit, for a preview without a download; null otherwise. */
   localFile(key: string): Blob | null;
   /**
-   * CHAT-06: the absolute URL of a message's file, with the token and a query that no cache knows; '' when the file is
-   * not on the server (yet). Made anew for each use: never kept, never logged.
+   * CHAT-06: the absolute address of a message's file, with a query that no cache knows; null when the file is not on the
+   * server (yet). Made anew for each use: never kept, never logged.
    */
-  downloadUrl(key: string): string;
+  fileAddress(key: string): AttachmentAddress | null;
+  /** The same for the messaging app's own downloader; '' also when no ticket could be had (TICK-02). Never rejects. */
+  downloadUrl(key: string): Promise<string>;
   /** Saved transfer details for '[Details] …' (CHAT-04); call `details.reload()` when their list is opened. */
   readonly details: SavedDetails;
   /** Subscribes to the chat and applies batches; the result ends it. The deal's page is mounted on its own. */
@@ -111,6 +119,15 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
   const setDraft = (text: string): void => {
     draft.setText(text);
     error.value = '';
+  };
+
+  const placeOf = (key: string): AttachmentLocation | null => {
+    const message = item(key).peek();
+    if (message?.type !== 'file' || !message.messageId) return null;
+    const { features } = session.announced.peek();
+    const token = session.token.peek() ?? '';
+    const place = { apiBase: services.apiBase, chatId: id, messageId: message.messageId };
+    return { ...place, token, nonce: newKey(), features };
   };
 
   const apply = ({ chat, storedMessageKeys = [] }: Batch): void => {
@@ -188,12 +205,13 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
     discard: outgoing.discard,
     cancelUpload: outgoing.cancelUpload,
     localFile: (key) => files.get(key) ?? null,
-    downloadUrl(key) {
-      const message = item(key).peek();
-      if (message?.type !== 'file' || !message.messageId) return '';
-      const { messageId } = message;
-      const token = session.token.peek() ?? '';
-      return attachmentUrl({ apiBase: services.apiBase, chatId: id, messageId, token, nonce: newKey() });
+    fileAddress(key) {
+      const place = placeOf(key);
+      return place && attachmentAddress(place);
+    },
+    async downloadUrl(key) {
+      const place = placeOf(key);
+      return place ? attachmentDownloadUrl(services.http, place).catch(() => '') : '';
     },
     details: createFundsDetails(models),
     mount() {

@@ -7,7 +7,7 @@ import type { ChatMessage, Person, RatingValue } from '#domain/entities.ts';
 import { blobSha256, blobToDataUrl } from '../../platform/blob.ts';
 import { fetchFile } from '../../platform/download.ts';
 import type { AppModels } from '../app-models.ts';
-import { attachmentUrl } from '../chat/attachments.ts';
+import { attachmentAddress } from '../chat/attachments.ts';
 
 /** Times are ISO 8601 in UTC; amounts are the deal's own numbers; people are named by their ids. */
 export interface DealExport {
@@ -144,10 +144,12 @@ export function createDealExport(
       messageId: message.id,
       token,
       nonce: services.newKey(),
+      features: session.announced.peek().features,
     };
     if ((message.fileSize ?? 0) > bytesLeft) return { ...details, sha256: null, content: null };
     const { signal } = new AbortController();
-    const loaded = await load(attachmentUrl(place), { most: bytesLeft, type: message.fileMime, signal });
+    const { url, bearer } = attachmentAddress(place);
+    const loaded = await load(url, { most: bytesLeft, type: message.fileMime, signal, bearer });
     if ('error' in loaded || !loaded.isWhole) return { ...details, sha256: null, content: null };
     bytesLeft -= loaded.blob.size;
     return {

@@ -170,6 +170,7 @@ export async function callEveryRoute(
     const path = apiPath(API_ROUTES.chatFile, { ...params, messageId: sent.data.id }, { token: alice.token });
     const file = await backend.app.fetch(new Request(`http://kantor.test/api${path}`));
     record('chatFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
+    await call('ticket', alice, { body: { path: '/events' } });
     await call('chatMessages', alice, { params });
     await call('chatMessages', alice, { params, query: { after: 1, limit: 2 } });
     await call('chatMessages', alice, { params, query: { before: id } });

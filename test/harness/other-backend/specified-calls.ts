@@ -89,6 +89,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
 /** Calls of ours: another backend answers as to any unknown path. */
 export const EXTRA_CALLS = [
   'GET /events',
+  'POST /tickets',
   'GET /users/me/settings',
   'PATCH /users/me/settings',
   'POST /requests/:id/pause',
@@ -103,7 +104,7 @@ const FILTER = [
   ...['search', 'status', 'fromCurrency', 'fromAmount', 'fromMethod', 'toCurrency', 'toAmount', 'toMethod'],
   'exchangeWith',
 ];
-const STREAM = ['lastEventId', 'client'];
+const STREAM = ['ticket', 'lastEventId', 'client'];
 /** Query parameters of ours: an honest other backend ignores them. */
 export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/telegram-login': ['feed'],
@@ -138,4 +139,9 @@ export const SPECIFIED_EVENTS: Readonly<Record<string, readonly string[]>> = {
   chat: ['message_created', 'messages_read'],
 };
 /** Events of ours. */
-export const EXTRA_EVENTS: Readonly<Record<string, readonly string[]>> = { chat: ['ping'] };
+export const EXTRA_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  feed: ['ticket'],
+  requests: ['ticket'],
+  notifications: ['ticket'],
+  chat: ['ticket', 'ping'],
+};

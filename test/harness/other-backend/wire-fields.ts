@@ -29,7 +29,7 @@ const TERMS = [
 ];
 /** Announced beside the user. */
 const ANNOUNCED = { features: 'all', operator: 'ACME Ltd' };
-const LIST = { serverTime: 1_780_000_000, lastEventId: 'evt_5f2c', nextCursor: 'page-2' };
+const LIST = { serverTime: 1_780_000_000, lastEventId: 'evt_5f2c', nextCursor: 'page-2', ticket: 'none' };
 
 export const WIRE_OBJECTS = {
   /** `user`, `initiator`, `initiatorUser`, `accepterUser`: the counts are fields of a request, and of nobody in a deal. */

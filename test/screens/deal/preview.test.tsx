@@ -180,7 +180,8 @@ function means(downloadBy: 'app' | 'browser' | 'none', { takes = true, alerts = 
   };
   return {
     did,
-    save: (url: string) => downloadFile(native, { url, name: 'a.pdf' }, inBrowser),
+    save: (url: string, ticketUrl = url) =>
+      downloadFile(native, { url, bearer: '', name: 'a.pdf', downloadUrl: async () => ticketUrl }, inBrowser),
   };
 }
 const URL_OF_FILE = 'https://host/api/transactions/1/chat/file/2?token=t&v=1';
@@ -189,6 +190,9 @@ test('CHAT-06 the messaging app downloads where it can; declining its question i
   const app = means('app', { takes: false });
   assert.is(await app.save(URL_OF_FILE), '');
   assert.equal(app.did, [`app ${URL_OF_FILE} a.pdf`]);
+  const noTicket = means('app');
+  assert.is(await noTicket.save(URL_OF_FILE, ''), 'The file could not be downloaded. Please try again.');
+  assert.equal(noTicket.did, []);
   const local = means('app');
   assert.is(await local.save('http://alice.localhost/x'), '');
   assert.equal(local.did, ['browser http://alice.localhost/x a.pdf'], 'it takes https only');

@@ -7,7 +7,7 @@ import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '../../../src/strings
 import { UPLOAD_CANCELLED as WORKER_UPLOAD_CANCELLED } from '../../../worker/chat/send-queue.ts';
 import type { ConnectionStatus } from '../../../worker/protocol.ts';
 import { dealJson } from '../card-fixtures.ts';
-import { flushMicrotasks, TEST_NOW } from '../fixtures.ts';
+import { ALICE_USER, createSignedInFixture, flushMicrotasks, TEST_NOW, tokenFor } from '../fixtures.ts';
 import { linesOf, messageView, openChatPage, wholeChange } from './chat-page-harness.ts';
 
 test('LIVE-08 the page subscribes to its chat with its deal, and unsubscribes', async () => {
@@ -192,12 +192,39 @@ test('CHAT-06 the URL of a file has the token and a query that no cache knows; n
   const { chat, apply, fixture } = await openChatPage();
   const file = messageView({ type: 'file', fileName: 'a.pdf', messageId: 'm/1' });
   apply({ chat: { ...wholeChange([]), messages: [['f', file]], moves: [['f', '']] } });
-  const first = new URL(chat.downloadUrl('f'));
-  assert.is(first.origin + first.pathname, 'https://host/api/transactions/t1/chat/file/m%2F1');
-  assert.is(first.searchParams.get('token'), fixture.models.session.token.value);
-  assert.is.not(first.search, new URL(chat.downloadUrl('f')).search);
+  const token = fixture.models.session.token.value;
+  const first = chat.fileAddress('f');
+  const url = new URL(first?.url ?? '');
+  assert.is(url.origin + url.pathname, 'https://host/api/transactions/t1/chat/file/m%2F1');
+  assert.is(url.searchParams.get('token'), token);
+  assert.is(first?.bearer, '');
+  assert.is.not(url.href, chat.fileAddress('f')?.url);
+  assert.is(new URL(await chat.downloadUrl('f')).searchParams.get('token'), token);
   apply({ chat: { chatId: 't1', isReset: false, messages: [['f', { messageId: '' }]] } });
-  assert.equal([chat.downloadUrl('f'), chat.downloadUrl('nothing')], ['', '']);
+  assert.equal([chat.fileAddress('f'), chat.fileAddress('nothing')], [null, null]);
+  assert.is(await chat.downloadUrl('f'), '');
+});
+
+test('TICK-02 with tickets no address has the token: ours are loaded with a header, the messaging app’s has a ticket', async () => {
+  const announcing = await createSignedInFixture(({ server }) =>
+    server.on('POST /auth/telegram-login', {
+      body: { token: tokenFor('alice'), user: ALICE_USER, features: { tickets: 1 } },
+    }),
+  );
+  const { chat, apply, fixture } = await openChatPage({}, announcing);
+  const token = fixture.models.session.token.value ?? '';
+  const file = messageView({ type: 'file', fileName: 'a.pdf', messageId: 'm1' });
+  apply({ chat: { ...wholeChange([]), messages: [['f', file]], moves: [['f', '']] } });
+  const address = chat.fileAddress('f');
+  assert.is(address?.bearer, token);
+  assert.not.ok(address?.url.includes(token));
+  fixture.server.on('POST /tickets', { body: { success: true, data: { ticket: 'abc', expiresIn: 60 } } });
+  const url = new URL(await chat.downloadUrl('f'));
+  assert.is(url.searchParams.get('ticket'), 'abc');
+  assert.not.ok(url.href.includes(token));
+  assert.equal(fixture.server.of('POST /tickets')[0]?.body, { path: '/transactions/t1/chat/file/m1' });
+  fixture.server.on('POST /tickets', { status: 403 });
+  assert.is(await chat.downloadUrl('f'), '', 'never the token instead');
 });
 
 for (const [status, canWrite] of [

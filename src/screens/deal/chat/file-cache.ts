@@ -32,7 +32,7 @@ interface PendingDownload {
 const downloadKey = (key: string, maxBytes: number): string => `${key} ${maxBytes}`;
 
 export function createFileCache(
-  chat: Pick<ChatModel, 'item' | 'localFile' | 'downloadUrl'>,
+  chat: Pick<ChatModel, 'item' | 'localFile' | 'fileAddress'>,
   fetcher: typeof fetchFile = fetchFile,
 ): FileCache {
   /** Whole files, least recently used first. */
@@ -51,9 +51,10 @@ export function createFileCache(
   const startDownload = (key: string, maxBytes: number): PendingDownload => {
     const abort = new AbortController();
     const type = chat.item(key).peek()?.fileMime ?? '';
-    const url = chat.downloadUrl(key);
+    const address = chat.fileAddress(key);
     const run = async (): Promise<CachedFile | null> => {
-      const fetched = url ? await fetcher(url, { most: maxBytes, type, signal: abort.signal }) : null;
+      const options = { most: maxBytes, type, signal: abort.signal };
+      const fetched = address ? await fetcher(address.url, { ...options, bearer: address.bearer }) : null;
       if (downloads.get(downloadKey(key, maxBytes)) === download)
         downloads.delete(downloadKey(key, maxBytes));
       if (!fetched || 'error' in fetched) return null;

@@ -5,6 +5,7 @@ import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { downloadIcon } from '../../../components/icons/screen-icons.ts';
 import { saveInBrowser } from '../../../platform/download.ts';
+import type { AttachmentAddress } from '../../../state/chat/attachments.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import { type NativeControls, useShell } from '../../../state/shell-context.ts';
 import { DOWNLOAD, DOWNLOAD_FAILED, DOWNLOAD_UNSUPPORTED } from '../../../strings/chat.ts';
@@ -17,36 +18,50 @@ export interface FileDownload {
   readonly start: () => void;
 }
 
+export interface DownloadedFile extends AttachmentAddress {
+  readonly name: string;
+  /** For the messaging app; '' when there is none now. */
+  readonly downloadUrl: () => Promise<string>;
+}
+
 type DownloadControls = Pick<NativeControls, 'downloadBy' | 'download' | 'alert'>;
 
 /** The sentence to show in the preview, '' when there is none. */
 export async function downloadFile(
   native: DownloadControls,
-  file: { readonly url: string; readonly name: string },
+  file: DownloadedFile,
   inBrowser: typeof saveInBrowser = saveInBrowser,
 ): Promise<string> {
-  const { url, name } = file;
+  const { url, bearer, name } = file;
   // The messaging app accepts https only; anything else is a developer's machine, where the browser can download.
   if (native.downloadBy === 'app' && url.startsWith('https:')) {
     // Not taken means that the user declined the messaging app's question.
-    await native.download(url, name);
+    const ownUrl = await file.downloadUrl();
+    if (!ownUrl) return DOWNLOAD_FAILED;
+    await native.download(ownUrl, name);
     return '';
   }
   if (native.downloadBy === 'none') {
     return (await native.alert(DOWNLOAD_UNSUPPORTED)) === 'unsupported' ? DOWNLOAD_UNSUPPORTED : '';
   }
-  return (await inBrowser(url, name)) ? '' : DOWNLOAD_FAILED;
+  return (await inBrowser(url, name, bearer)) ? '' : DOWNLOAD_FAILED;
 }
 
-export function useFileDownload(chat: Pick<ChatModel, 'item' | 'downloadUrl'>, key: string): FileDownload {
+export function useFileDownload(
+  chat: Pick<ChatModel, 'item' | 'fileAddress' | 'downloadUrl'>,
+  key: string,
+): FileDownload {
   const { native } = useShell();
   const [state, setState] = useState({ isBusy: false, error: '' });
   return {
     ...state,
     start() {
       if (state.isBusy) return;
+      const address = chat.fileAddress(key);
+      if (!address) return;
       setState({ isBusy: true, error: '' });
-      const file = { url: chat.downloadUrl(key), name: chat.item(key).peek()?.fileName ?? '' };
+      const name = chat.item(key).peek()?.fileName ?? '';
+      const file = { ...address, name, downloadUrl: () => chat.downloadUrl(key) };
       void downloadFile(native, file).then((error) => setState({ isBusy: false, error }));
     },
   };

@@ -1,0 +1,57 @@
+// Tickets: short-lived stand-ins of a session in the address of one stream or file. Signed, not stored: checking one asks no database.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WallClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { TokenCheck } from './session-token.ts';
+
+export const TICKET_DURATION_MS = 60_000;
+
+/** What a checked session token says. A ticket repeats it, so that whatever ends the session ends its tickets. */
+export type TicketSession = Extract<TokenCheck, { readonly ok: true }>;
+
+export interface Tickets {
+  /** `path`: of the stream or file, below the API's base. */
+  issue(session: TicketSession, path: string): string;
+  /** The session of a ticket for this path. TOKEN_EXPIRED after a minute, TOKEN_INVALID for another path. */
+  check(ticket: string, path: string): TokenCheck;
+}
+
+interface Content {
+  readonly session: TicketSession;
+  /** Epoch ms. */
+  readonly endsAt: number;
+}
+
+/** Longer ones are none of ours. */
+const MAX_LENGTH = 1_000;
+
+/** The key is derived from the session secret and the bot: no ticket is a session token, and no other installation's ticket is ours. */
+export function createTickets(
+  { sessionSecret, botToken }: Pick<Config, 'sessionSecret' | 'botToken'>,
+  clock: WallClock,
+): Tickets {
+  const key = createHmac('sha256', sessionSecret)
+    .update(`tickets of bot${botToken.split(':')[0]}`)
+    .digest();
+  const sign = (content: string, path: string): Buffer =>
+    createHmac('sha256', key).update(`${path}\n${content}`).digest();
+  return {
+    issue(session, path) {
+      const content: Content = { session, endsAt: clock.now() + TICKET_DURATION_MS };
+      const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+      return `${text}.${sign(text, path).toString('base64url')}`;
+    },
+    check(ticket, path) {
+      const [text = '', signature = ''] = ticket.length > MAX_LENGTH ? [] : ticket.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(text, path);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        return { ok: false, code: 'TOKEN_INVALID' };
+      // Signed by us, so it is what `issue` wrote.
+      const { session, endsAt } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content;
+      return endsAt > clock.now() && session.expiresAt > clock.now()
+        ? session
+        : { ok: false, code: 'TOKEN_EXPIRED' };
+    },
+  };
+}

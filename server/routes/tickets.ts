@@ -1,0 +1,44 @@
+// Ticket route: a ticket for the address of one stream or file (TICK-01).
+import { hasFeature } from '#api/features.ts';
+import type { ApiRoute } from '#api/route.ts';
+import { chatFileRoute } from '#api/routes/chat.ts';
+import {
+  chatEventsRoute,
+  clientEventsRoute,
+  feedEventsRoute,
+  notificationEventsRoute,
+  requestEventsRoute,
+} from '#api/routes/streams.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { TICKET_DURATION_MS } from '../auth/tickets.ts';
+import { authenticate, checkRateLimit, issueTicket } from '../http/authenticate.ts';
+import type { AppContext, RouteHandler } from '../http/context.ts';
+import { refusalReply, respond } from '../http/envelope.ts';
+import { parseBody, readText } from '../http/parse-input.ts';
+import { invalidField, refuse } from '../services/result.ts';
+
+const ROUTES: readonly ApiRoute[] = [
+  ...[clientEventsRoute, feedEventsRoute, requestEventsRoute, notificationEventsRoute, chatEventsRoute],
+  chatFileRoute,
+];
+const PATHS = ROUTES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`));
+
+/** Counts as a read: it changes nothing. Whether the viewer may open what it names is asked when it is opened. */
+export const ticketRoutes = (context: AppContext): { readonly ticket: RouteHandler } => ({
+  async ticket(call) {
+    if (!hasFeature(context.config.features, 'tickets', 1)) return respond(refusalReply(refuse('NOT_FOUND')));
+    const session = await authenticate(context, call, 'header');
+    if (!session.ok) return respond(refusalReply(session));
+    const limited = await checkRateLimit(context, session.value.viewer.id, 'read');
+    if (limited) return respond(refusalReply(limited.refusal, limited.retryAfterSeconds));
+    const text = await readText(call.req.raw);
+    if (!text.ok) return respond(refusalReply(text));
+    const body = parseBody(text.value, BODIES.ticket);
+    if (!body.ok) return respond(refusalReply(body));
+    const { path } = body.value;
+    if (!PATHS.some((allowed) => allowed.test(path)))
+      return respond(refusalReply(invalidField('path', 'must be the path of a stream or a file')));
+    const data = { ticket: issueTicket(context, call, path), expiresIn: TICKET_DURATION_MS / 1000 };
+    return respond({ status: 200, body: { success: true, data } });
+  },
+});
