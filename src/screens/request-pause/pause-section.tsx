@@ -1,13 +1,16 @@
 // Pause section of an own open request, on its page and in its form: takes it off the market and brings it back (AWAY-01).
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
+import { settingsPath } from '#domain/page-paths.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { clockIcon } from '../../components/icons/icons.ts';
 import { pauseIcon, playIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { createRequestPause, type RequestPauseModel } from '../../state/request/pause.ts';
 import { useShell } from '../../state/shell-context.ts';
+import { PAUSE_ALL } from '../../strings/away.ts';
 import { RESUME_REQUEST } from '../../strings/home.ts';
 import {
   PAUSE_NOTE,
@@ -54,6 +57,7 @@ export function PauseControl({ request, model }: PauseSectionProps & { readonly 
             disabled={model.isBusy.value}
             onClick={() => void toggle()}
           />
+          <ListRow icon={clockIcon} title={PAUSE_ALL} href={settingsPath('notifications')} />
         </Section>
       )}
       <InlineError text={error} />
