@@ -52,6 +52,8 @@ export interface Config {
   readonly dataDir: string;
   readonly botToken: string;
   readonly sessionSecret: string;
+  /** '' when the secret was not changed within the last day. */
+  readonly previousSessionSecret: string;
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
@@ -124,6 +126,7 @@ export function readConfig(
       // The demo's secret is derived from its token, so that a restart signs nobody out.
       sessionSecret:
         e.SESSION_SECRET || createHash('sha256').update(`session:${botToken}`).digest('base64url'),
+      previousSessionSecret: e.SESSION_SECRET_PREVIOUS,
       adminTelegramIds: e.ADMIN_TELEGRAM_IDS,
       requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
       maxOpenRequests: e.MAX_OPEN_REQUESTS,

@@ -1,44 +1,89 @@
-// Session tokens: JWT, HS256, 24 hours, `sub` is the user's id, `aud` the bot. The key is imported once, which halves the cost of a check.
-import { webcrypto } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+// Session tokens: JWT, HS256, 24 hours, `sub` is the user's id, `aud` the bot, `sid` the session, `kid` the secret. Keys are imported once, which halves the cost of a check.
+import { createHash, webcrypto } from 'node:crypto';
+import {
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isUuid } from '../uuid.ts';
 
 export const SESSION_DURATION_MS = 24 * 3_600_000;
 
+/** What a token says besides its user. */
+export interface SessionClaims {
+  /** The user's epoch at login; 0 in tokens from before there were epochs. */
+  readonly epoch: number;
+  /** The row of the session; null when none was kept. */
+  readonly sessionId: string | null;
+}
+export interface CheckedToken extends SessionClaims {
+  readonly ok: true;
+  readonly userId: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
 export type TokenCheck =
-  | { readonly ok: true; readonly userId: string; readonly expiresAt: number }
+  | CheckedToken
   | { readonly ok: false; readonly code: 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_PARSE_ERROR' };
 
 export interface SessionTokens {
-  issue(userId: string): Promise<string>;
+  issue(userId: string, claims?: SessionClaims): Promise<string>;
   check(token: string): Promise<TokenCheck>;
 }
 
 const ISSUER = 'kantor';
 
+/** Tells secrets apart without telling anything about them. */
+const keyIdOf = (secret: string): string =>
+  createHash('sha256').update(`kid:${secret}`).digest('base64url').slice(0, 8);
+
 /**
  * The UTF-8 bytes of the secret are the key. Issuer and audience keep other tokens that were signed with the same secret
- * out: those of another bot's installation, and of other programs.
+ * out: those of another bot's installation, and of other programs. ACC-05: tokens are signed with the present secret, and
+ * those of the previous one stay valid until they expire; `kid` names the secret.
  */
 export async function createSessionTokens(
-  { sessionSecret, botToken }: Pick<Config, 'sessionSecret' | 'botToken'>,
+  {
+    sessionSecret,
+    previousSessionSecret = '',
+    botToken,
+  }: Pick<Config, 'sessionSecret' | 'botToken'> & Partial<Pick<Config, 'previousSessionSecret'>>,
   clock: WallClock,
 ): Promise<SessionTokens> {
   const audience = `bot${botToken.split(':')[0]}`;
-  const key = await webcrypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(sessionSecret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
+  const kid = keyIdOf(sessionSecret);
+  const secrets = [sessionSecret, previousSessionSecret].filter((secret) => secret !== '');
+  const key = await importKey(sessionSecret);
+  const keys = new Map(
+    await Promise.all(secrets.map(async (secret) => [keyIdOf(secret), await importKey(secret)] as const)),
   );
+  /** Tokens without a key id were issued before there were any, perhaps with the secret that is now the previous one. */
+  const verify = async (token: string, options: JWTVerifyOptions): Promise<JWTPayload> => {
+    const named = decodeProtectedHeader(token).kid;
+    const candidates = named === undefined ? [...keys.values()] : [keys.get(named) ?? key];
+    for (const [index, candidate] of candidates.entries()) {
+      try {
+        return (await jwtVerify(token, candidate, options)).payload;
+      } catch (error) {
+        const isOther = error instanceof errors.JWSSignatureVerificationFailed;
+        if (!isOther || index === candidates.length - 1) throw error;
+      }
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  };
   return {
-    issue(userId) {
+    issue(userId, claims) {
       const now = Math.floor(clock.now() / 1000);
-      return new SignJWT()
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      return new SignJWT({
+        epoch: claims?.epoch ?? 0,
+        ...(claims?.sessionId ? { sid: claims.sessionId } : {}),
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
         .setIssuer(ISSUER)
         .setAudience(audience)
         .setSubject(userId)
@@ -49,21 +94,32 @@ export async function createSessionTokens(
     async check(token) {
       if (!isJwtShaped(token)) return { ok: false, code: 'TOKEN_PARSE_ERROR' };
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const payload = await verify(token, {
           algorithms: ['HS256'],
           currentDate: new Date(clock.now()),
         });
         // After the expiry, so that each old token has the code that it always had.
         if (payload.iss !== ISSUER || payload.aud !== audience) return { ok: false, code: 'TOKEN_INVALID' };
-        if (!payload.sub || !isUuid(payload.sub) || payload.exp === undefined)
+        const { sub, exp, epoch = 0, sid = null } = payload;
+        if (!sub || !isUuid(sub) || exp === undefined) return { ok: false, code: 'TOKEN_INVALID' };
+        if (typeof epoch !== 'number' || !(sid === null || (typeof sid === 'string' && isUuid(sid))))
           return { ok: false, code: 'TOKEN_INVALID' };
-        return { ok: true, userId: payload.sub, expiresAt: payload.exp * 1000 };
+        return { ok: true, userId: sub, expiresAt: exp * 1000, epoch, sessionId: sid };
       } catch (error) {
         return { ok: false, code: error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'TOKEN_INVALID' };
       }
     },
   };
 }
+
+const importKey = (secret: string) =>
+  webcrypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
 
 /**
  * Three parts of base64url, the first two JSON objects. The signature may be empty ('alg: none'): verification

@@ -24,6 +24,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
     ],
     [!e.DEMO && e.SESSION_SECRET === '', `SESSION_SECRET ${needed}`],
     [
+      e.SESSION_SECRET_PREVIOUS !== '' && e.SESSION_SECRET_PREVIOUS === e.SESSION_SECRET,
+      'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET; set the secret before it, or unset it',
+    ],
+    [
       !e.DEMO && e.SEED_DEMO,
       isProduction ? 'SEED_DEMO is refused in production; unset it' : 'SEED_DEMO=1 requires DEMO=1',
     ],

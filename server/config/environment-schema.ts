@@ -77,6 +77,13 @@ const optionalText = (pattern: RegExp, message: string) =>
     text(),
     v.check((value) => value === '' || pattern.test(value), message),
   );
+const secret = v.pipe(
+  text(),
+  v.check(
+    (value) => value === '' || Buffer.byteLength(value) >= MIN_SECRET_BYTES,
+    `must have at least ${MIN_SECRET_BYTES} bytes`,
+  ),
+);
 /** Anything else would be neither production nor meant not to be. */
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'] as const;
 const isFeature = (name: string): boolean => FEATURE_NAMES.some((known) => known === name);
@@ -104,13 +111,9 @@ export const environmentSchema = v.object({
     text(),
     v.check((value) => value === '' || /^\d+:\S{10,}$/.test(value), "must look like '123456:ABC…'"),
   ),
-  SESSION_SECRET: v.pipe(
-    text(),
-    v.check(
-      (value) => value === '' || Buffer.byteLength(value) >= MIN_SECRET_BYTES,
-      `must have at least ${MIN_SECRET_BYTES} bytes`,
-    ),
-  ),
+  SESSION_SECRET: secret,
+  /** The one before: its tokens stay valid until they expire. */
+  SESSION_SECRET_PREVIOUS: secret,
   ADMIN_TELEGRAM_IDS: v.pipe(
     list,
     v.check((ids) => ids.every((id) => /^\d{1,15}$/.test(id)), 'must be Telegram ids, separated by commas'),

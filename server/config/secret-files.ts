@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRET_VARIABLES = [
   'BOT_TOKEN',
   'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
   'DATABASE_URL',
   'LISTEN_DATABASE_URL',
   'RATES_URL',
