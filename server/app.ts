@@ -17,6 +17,7 @@ import { createHub } from './events/hub.ts';
 import { startOutboxTail } from './events/outbox-tail.ts';
 import { startSequencer } from './events/sequencer.ts';
 import { createMemoryStreamLeases, startStreamRegistry } from './events/stream-registry.ts';
+import { ACCOUNTS_TOPIC } from './events/topics.ts';
 import { StorageUnavailable } from './files/file-store.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
 import { compressJson } from './http/compress-json.ts';
@@ -38,6 +39,7 @@ import { createHandlers } from './routes/handlers.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { refuse } from './services/result.ts';
+import { seedOwners } from './services/staff/roles.ts';
 import { listBlockedPairs } from './store/blocks.ts';
 import { type Database, isTemporaryFault } from './store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
@@ -90,6 +92,19 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs);
   const sequencer = startSequencer(() => flushOutbox(database));
+  await seedOwners(database, config.adminTelegramIds, new Date(clock.now()));
+  const hasRoles = hasFeature(config.features, 'staff', 1);
+  const users = createUserCache({
+    database,
+    clock,
+    rolesOf: (telegramId, stored) =>
+      hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
+  });
+  /** On every instance: calls are checked anew, and streams end; clients that may connect again do. */
+  const onAccountChanged = ({ userId, sessionId }: Readonly<Record<string, unknown>>) => {
+    users.forget(String(userId));
+    hub.endStreams(String(userId), sessionId === null ? null : String(sessionId));
+  };
   let deliveredSeq = 0;
   const metrics = createBackendMetrics({
     ...{ database, hub, clock, clockSkewMs, deliveredSeq: () => deliveredSeq },
@@ -112,6 +127,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     {
       publish(events) {
         hub.publish(events);
+        for (const event of events) if (event.topic === ACCOUNTS_TOPIC) onAccountChanged(event.payload);
         deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
         metrics.eventsDelivered(events.length);
       },
@@ -134,6 +150,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       limits: config.marketLimits,
       features: config.features,
       adminTelegramIds: config.adminTelegramIds,
+      hasRoles,
       exchangeData,
       trust: { settings: config.trust, isShown: hasFeature(config.features, 'trust', 1) },
       hidesContacts: hasFeature(config.features, 'privacy', 1),
@@ -142,7 +159,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
-    users: createUserCache(database, config.adminTelegramIds),
+    users,
     limits: createRateLimits(config.limits, database.pool),
     hub,
     streams: await startStreamRegistry(
@@ -210,9 +227,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   });
 
   /** Registers a route under its template, which labels its metrics. */
-  const on = (method: string, route: string, handler: RouteHandler): void => {
+  const on = (method: string, route: string, handler: RouteHandler, name?: RouteName): void => {
     app.on(method, route, (call) => {
       call.set('route', route);
+      if (name) call.set('name', name);
       return handler(call);
     });
   };
@@ -220,7 +238,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   // In the contract's order, which has '/users/me' before '/users/:id'.
   for (const name of Object.keys(API_ROUTES) as RouteName[]) {
     const { method, path } = API_ROUTES[name];
-    on(method, API_PREFIX + path, handlers[name]);
+    on(method, API_PREFIX + path, handlers[name], name);
   }
   app.get(OPENAPI_PATH, limitByAddress(context, openApiRoute()));
   app.all(`${API_PREFIX}/*`, () => respond(refusalReply(refuse('NOT_FOUND'))));

@@ -14,6 +14,8 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   trust: 1,
   blocks: 1,
   tickets: 1,
+  sessions: 1,
+  staff: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

@@ -20,7 +20,7 @@ export interface TelegramUser {
   readonly username: string;
 }
 export type InitDataCheck =
-  | { readonly ok: true; readonly user: TelegramUser }
+  | { readonly ok: true; readonly user: TelegramUser; readonly signedAtMs: number }
   | { readonly ok: false; readonly code: 'INIT_DATA_INVALID' | 'INIT_DATA_EXPIRED' };
 
 const INVALID = { ok: false, code: 'INIT_DATA_INVALID' } as const;
@@ -56,7 +56,7 @@ export function checkInitData(
   );
   if (disagrees) return INVALID;
   const { id, first_name, last_name, username } = user.signed;
-  return { ok: true, user: { id, firstName: first_name, lastName: last_name, username } };
+  return { ok: true, user: { id, firstName: first_name, lastName: last_name, username }, signedAtMs };
 }
 
 function parseUser(

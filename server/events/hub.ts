@@ -38,6 +38,8 @@ export interface Hub {
   onlineUserIds(): Iterable<string>;
   /** Runs once a second: ends streams of expired tokens, cuts stalled readers and dead lines, pings every fifteenth time. */
   tick(): void;
+  /** Ends the streams of a user whose account has changed, or those of one session. */
+  endStreams(userId: string, sessionId: string | null): void;
   /** Ends every stream; its client connects again within some seconds. */
   endAll(): void;
   readonly counts: {
@@ -231,6 +233,13 @@ export function createHub(
     isOnline: (userId) => perUser.has(userId),
     onlineUserIds: () => perUser.keys(),
     tick,
+    endStreams(userId, sessionId) {
+      for (const subscriber of [...open]) {
+        const { listener } = subscriber;
+        const isMeant = sessionId === null || listener.sessionId === sessionId;
+        if (listener.userId === userId && isMeant) end(subscriber, '');
+      }
+    },
     endAll,
     counts: {
       get streams() {

@@ -12,6 +12,8 @@ export const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
 
 export interface TopicListener {
   readonly userId: string;
+  /** Its end ends the stream; null when none is kept. */
+  readonly sessionId?: string | null;
   readonly topics: readonly string[];
   /** Present: public feed events come by this filter, and several changes of one item within a while as one event. */
   readonly market?: MarketFilter | undefined;

@@ -16,3 +16,5 @@ export const PROFILES_TOPIC = 'profiles';
 /** Admins who read a deal's chat without being a party; carries only the end of their access. */
 export const chatAdminsTopic = (transactionId: string): string => `chat:${transactionId}:admins`;
 export const chatTopic = (transactionId: string): string => `chat:${transactionId}`;
+/** Changes of accounts (sessions ended, bans, roles), which every instance reads itself: no stream subscribes to it. */
+export const ACCOUNTS_TOPIC = 'accounts';

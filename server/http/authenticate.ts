@@ -1,9 +1,11 @@
 // Authentication of a call: bearer token (streams and files: also in the query), its user, and the user's rate limit.
 import { TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
 import { hasFeature } from '#api/features.ts';
-import type { TokenCheck } from '../auth/session-token.ts';
+import type { CheckedToken, TokenCheck } from '../auth/session-token.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
+import type { Viewer } from '../services/unit-of-work.ts';
 import type { AppContext, AuthenticatedSession, HttpContext } from './context.ts';
+import { refuseWhileBanned } from './suspended-access.ts';
 
 /** The token of the Authorization header. */
 export const bearerToken = (call: HttpContext): string | undefined =>
@@ -14,7 +16,7 @@ export async function checkToken(
   context: AppContext,
   call: HttpContext,
   tokenFrom: 'header' | 'query',
-): Promise<ServiceResult<{ readonly userId: string; readonly expiresAt: number }>> {
+): Promise<ServiceResult<CheckedToken>> {
   const checked = await checkCredential(context, call, tokenFrom);
   if (!checked.ok) return refuse(checked.code);
   call.set('session', checked);
@@ -54,11 +56,22 @@ export async function authenticate(
 ): Promise<ServiceResult<AuthenticatedSession>> {
   const checked = await checkToken(context, call, tokenFrom);
   if (!checked.ok) return checked;
-  const { userId, expiresAt } = checked.value;
-  const viewer = await context.users.viewer(userId);
-  if (!viewer) return refuse('TOKEN_INVALID');
-  call.set('isStaff', viewer.isAdmin);
-  return ok({ viewer, expiresAt });
+  const viewer = await findViewer(context, call, checked.value);
+  if (!viewer.ok) return viewer;
+  const { expiresAt, sessionId } = checked.value;
+  return ok({ viewer: viewer.value, expiresAt, sessionId });
+}
+
+/** The token's user: SESSION_ENDED after a sign-out, SUSPENDED for what a banned person may not do. */
+export async function findViewer(
+  context: AppContext,
+  call: HttpContext,
+  token: CheckedToken,
+): Promise<ServiceResult<Viewer>> {
+  const viewer = await context.users.viewer(token.userId, token);
+  if (!viewer.ok) return viewer;
+  call.set('isStaff', (viewer.value.roles ?? []).length > 0);
+  return refuseWhileBanned(viewer.value, call.get('name')) ?? viewer;
 }
 
 export interface RateLimitRefusal {

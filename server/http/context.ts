@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import type { RouteName } from '#api/routes.ts';
 import type { SessionTokens } from '../auth/session-token.ts';
 import type { TicketSession, Tickets } from '../auth/tickets.ts';
 import type { UserCache } from '../auth/user-cache.ts';
@@ -20,10 +21,14 @@ import type { RateLimits } from './rate-limits.ts';
 export interface AppEnv {
   /** Absent when the app is called without a port: streams then answer UNAVAILABLE. */
   Bindings: Partial<HttpBindings>;
-  /** For metrics and logs: `route` is the matched template, `userId` that of a valid token, `isStaff` whether an admin calls. */
+  /**
+   * For metrics and logs: `route` is the matched template, `userId` that of a valid token, `isStaff` whether somebody with a
+   * role calls. `name`: of the route in the contract.
+   */
   Variables: {
     requestId: string;
     route?: string;
+    name?: RouteName;
     userId?: string;
     isStaff?: boolean;
     /** What the valid token or ticket of the call says. */
@@ -51,9 +56,10 @@ export interface AppContext {
   readonly metrics: Metrics;
 }
 
-/** A viewer with the end of their token, epoch ms. */
+/** A viewer with their session and the end of their token, epoch ms. */
 export interface AuthenticatedSession {
   readonly viewer: Viewer;
+  readonly sessionId: string | null;
   readonly expiresAt: number;
 }
 

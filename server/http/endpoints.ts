@@ -4,7 +4,13 @@ import { invalidField, refuse, type ServiceResult } from '../services/result.ts'
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { isUuid } from '../uuid.ts';
 import { authenticate, type CallBudget, checkRateLimit, issueTicket } from './authenticate.ts';
-import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
+import {
+  type AppContext,
+  type AuthenticatedSession,
+  createReadContext,
+  type HttpContext,
+  type RouteHandler,
+} from './context.ts';
 import { type Reply, refusalReply, respond } from './envelope.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, readText } from './parse-input.ts';
@@ -12,6 +18,8 @@ import { limitByAddress } from './public-rate-limit.ts';
 
 export interface RequestContext<T> {
   readonly viewer: Viewer;
+  /** The session of the call's token; null when none is kept. */
+  readonly sessionId: string | null;
   /** A path parameter; ids are valid UUIDs. */
   param(name: string): string;
   /** The body of a write, the query of a read. */
@@ -26,7 +34,7 @@ export interface Endpoints {
   /** Without authentication: there is no viewer, and the address has a limit. */
   publicRead<T>(
     query: GenericSchema<unknown, T>,
-    run: (request: Omit<RequestContext<T>, 'viewer'>) => Promise<ServiceResult<Reply>>,
+    run: (request: Omit<RequestContext<T>, 'viewer' | 'sessionId'>) => Promise<ServiceResult<Reply>>,
   ): RouteHandler;
   read<T>(
     query: GenericSchema<unknown, T>,
@@ -58,12 +66,11 @@ export function createEndpoints(context: AppContext): Endpoints {
     });
   const answer = (result: ServiceResult<Reply>): Response =>
     respond(result.ok ? result.value : refusalReply(result));
-  const admit = async (call: HttpContext, budget: CallBudget): Promise<Viewer | Response> => {
+  const admit = async (call: HttpContext, budget: CallBudget): Promise<AuthenticatedSession | Response> => {
     const session = await authenticate(context, call, 'header');
     if (!session.ok) return answer(session);
-    const { viewer } = session.value;
-    const limited = await checkRateLimit(context, viewer.id, budget);
-    return limited ? respond(refusalReply(limited.refusal, limited.retryAfterSeconds)) : viewer;
+    const limited = await checkRateLimit(context, session.value.viewer.id, budget);
+    return limited ? respond(refusalReply(limited.refusal, limited.retryAfterSeconds)) : session.value;
   };
 
   return {
@@ -73,14 +80,14 @@ export function createEndpoints(context: AppContext): Endpoints {
         return answer(query.ok ? await run({ param: param(call), input: query.value }) : query);
       }),
     read: (schema, run) => async (call) => {
-      const viewer = await admit(call, 'read');
-      if (viewer instanceof Response) return viewer;
+      const session = await admit(call, 'read');
+      if (session instanceof Response) return session;
       if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
       const query = parseQuery(call, schema);
       if (!query.ok) return answer(query);
       return answer(
         await run(createReadContext(context), {
-          viewer,
+          ...session,
           param: param(call),
           input: query.value,
           ticketFor: (path) => issueTicket(context, call, path),
@@ -90,8 +97,9 @@ export function createEndpoints(context: AppContext): Endpoints {
     write:
       (schema, run, { budget = 'write', before } = {}) =>
       async (call) => {
-        const viewer = await admit(call, budget);
-        if (viewer instanceof Response) return viewer;
+        const session = await admit(call, budget);
+        if (session instanceof Response) return session;
+        const { viewer } = session;
         if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
         const key = call.req.header('idempotency-key') ?? null;
         if (key !== null && !isIdempotencyKey(key))
@@ -109,7 +117,7 @@ export function createEndpoints(context: AppContext): Endpoints {
         };
         return respond(
           await runIdempotentWrite(context, write, (work) =>
-            run(work, { viewer, param: param(call), input: body.value }),
+            run(work, { ...session, param: param(call), input: body.value }),
           ),
         );
       },

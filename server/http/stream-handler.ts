@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName, TICKET_PARAM } from '#api/events.ts';
+import type { CheckedToken } from '../auth/session-token.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
 import { formatSseEvent, formatSseRetry } from '../events/format-sse.ts';
 import type { MarketFilter, SentEvent } from '../events/market-filter.ts';
@@ -11,14 +12,8 @@ import type { Subscriber } from '../events/subscriber.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { isUuid } from '../uuid.ts';
-import { checkToken, issueTicket, ticketPath } from './authenticate.ts';
-import {
-  type AppContext,
-  type AuthenticatedSession,
-  createReadContext,
-  type HttpContext,
-  type RouteHandler,
-} from './context.ts';
+import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.ts';
+import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
 import { corsHeaders } from './cors.ts';
 import { refusalReply, respond } from './envelope.ts';
 import { SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
@@ -63,20 +58,19 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     // Nothing asks the database before it is this stream's turn.
     const checked = await checkToken(context, call, 'query');
     if (!checked.ok) return respond(refusalReply(checked));
-    const { userId, expiresAt } = checked.value;
+    const { userId } = checked.value;
     const retryAfterSeconds = await context.limits.stream(userId);
     if (retryAfterSeconds !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfterSeconds));
     const leave = await context.streamAdmission.enter();
     if (!leave) return respond(refusalReply(refuse('UNAVAILABLE')));
     try {
-      const viewer = await context.users.viewer(userId);
-      if (!viewer) return respond(refusalReply(refuse('TOKEN_INVALID')));
-      call.set('isStaff', viewer.isAdmin);
+      const viewer = await findViewer(context, call, checked.value);
+      if (!viewer.ok) return respond(refusalReply(viewer));
       const response = call.env?.outgoing;
       if (!response) return respond(refusalReply(refuse('UNAVAILABLE')));
       const id = call.req.param('id');
       if (id !== undefined && !isUuid(id)) return respond(refusalReply(refuse('NOT_FOUND')));
-      return await startStream(context, stream, call, response, { viewer, expiresAt });
+      return await startStream(context, stream, call, response, checked.value, viewer.value);
     } finally {
       leave();
     }
@@ -88,7 +82,8 @@ async function startStream(
   stream: StreamDefinition,
   call: HttpContext,
   response: HttpBindings['outgoing'],
-  { viewer, expiresAt }: AuthenticatedSession,
+  token: CheckedToken,
+  viewer: Viewer,
 ): Promise<Response> {
   // It may have waited, and 'close' is not emitted again.
   if (response.destroyed) return RESPONSE_ALREADY_SENT;
@@ -117,8 +112,9 @@ async function startStream(
   const market = await stream.market?.(createReadContext(context), viewer, query);
   const listener = {
     userId: viewer.id,
+    sessionId: token.sessionId,
     topics: topics.value,
-    expiresAt,
+    expiresAt: streamEnd(token, viewer),
     market,
     takesPatches: stream.takesPatches ?? false,
   };
@@ -134,6 +130,10 @@ async function startStream(
       (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null),
   );
   if (!subscriber) return respond(refusalReply(refuse('UNAVAILABLE')));
+  // Asked again: the event of a sign-out, ban or change of roles before the subscription was missed.
+  const present = await findViewer(context, call, token);
+  if (!present.ok) return respond(refusalReply(present));
+  if (!isSameAccess(present.value, viewer)) return respond(refusalReply(refuse('UNAVAILABLE')));
   if (stream.mayLoseAccess) {
     // Asked again: when access was lost between the first check and the subscription, its end_of_stream event was
     // missed.
@@ -179,3 +179,10 @@ function sendTickets(
   timer.unref();
   response.on('close', () => clearInterval(timer));
 }
+
+/** With the token, or with the ban: then the client connects again and gets the market. */
+const streamEnd = ({ expiresAt }: CheckedToken, { suspension }: Viewer): number =>
+  suspension?.until ? Math.min(expiresAt, Date.parse(suspension.until)) : expiresAt;
+
+const isSameAccess = (a: Viewer, b: Viewer): boolean =>
+  a.isAdmin === b.isAdmin && !a.suspension === !b.suspension;

@@ -3,6 +3,7 @@ import type { ServerCode } from '#api/error-codes.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
+import { ANSWERED_WHILE_BANNED } from '../http/suspended-access.ts';
 import { ROUTE_RESPONSES } from './responses.ts';
 
 const COMMON_CODES: readonly ServerCode[] = ['INTERNAL_ERROR', 'UNAVAILABLE'];
@@ -10,6 +11,7 @@ const AUTHENTICATION_CODES: readonly ServerCode[] = [
   'TOKEN_INVALID',
   'TOKEN_EXPIRED',
   'TOKEN_PARSE_ERROR',
+  'SESSION_ENDED',
   'RATE_LIMITED',
 ];
 const WRITE_CODES: readonly ServerCode[] = [
@@ -81,6 +83,15 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   markChatRead: CHAT_CODES,
   deleteNotification: ['INVALID_STATE'],
   createFundsDetail: ['LIMIT_REACHED'],
+  // NOT_FOUND while the feature is off.
+  logout: ['NOT_FOUND'],
+  sessions: ['NOT_FOUND'],
+  staffRoles: ['NOT_FOUND', 'FORBIDDEN'],
+  grantRole: ['NOT_FOUND', 'FORBIDDEN'],
+  revokeRole: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_STATE'],
+  ban: ['FORBIDDEN'],
+  unban: ['FORBIDDEN', 'INVALID_STATE'],
+  audit: ['NOT_FOUND', 'FORBIDDEN'],
 };
 
 /** In the order of the contract's table, each once. */
@@ -94,6 +105,7 @@ export function errorCodesOf(name: RouteName): readonly ServerCode[] {
       ...(takesQuery || name in BODIES ? (['VALIDATION_ERROR'] as const) : []),
       ...(isWrite ? WRITE_CODES : []),
       ...(access === 'protected' ? AUTHENTICATION_CODES : []),
+      ...(ANSWERED_WHILE_BANNED[name] === 'no' ? (['SUSPENDED'] as const) : []),
       ...(/:(id|messageId)/.test(path) ? (['NOT_FOUND'] as const) : []),
       ...(RULE_CODES[name] ?? []),
       ...COMMON_CODES,

@@ -81,9 +81,14 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
       token: v.string(),
       user: schemas.profileSchema,
       ...schemas.announcedFields,
+      /** To be sent with the next login of this device; absent while the feature `sessions` is off. */
+      device: v.exactOptional(schemas.uuidSchema),
       feed: v.optional(feedBody),
     }),
   ),
+  logout: ok(itemBody(v.strictObject({ everywhere: v.boolean() }))),
+  sessions: ok(listBody(schemas.sessionSchema)),
+  endSession: ok(onlyId),
   me: ok(v.strictObject({ ...schemas.profileSchema.entries, ...schemas.announcedFields })),
 
   profile: ok(
@@ -184,4 +189,11 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   clientEvents: stream,
   ticket: ok(itemBody(v.strictObject({ ticket: v.string(), expiresIn: count }))),
   chatEvents: stream,
+
+  staffRoles: ok(listBody(schemas.staffRoleSchema)),
+  grantRole: ok(itemBody(schemas.grantedRoleSchema)),
+  revokeRole: ok(itemBody(schemas.grantedRoleSchema)),
+  ban: ok(itemBody(schemas.banSchema)),
+  unban: ok(itemBody(schemas.banSchema)),
+  audit: ok(pagedListBody(schemas.auditEntrySchema)),
 };

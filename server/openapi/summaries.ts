@@ -10,12 +10,16 @@ type Tag =
   | 'Chat'
   | 'Feed'
   | 'Notifications'
-  | 'Transfer details';
+  | 'Transfer details'
+  | 'Staff';
 
 export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>> = {
   ticket: ['Sign-in', 'A ticket for the address of one stream or file, valid for 60 s.'],
   login: ['Sign-in', 'Signs in with the launch data that the messaging app has signed.'],
   me: ['Sign-in', 'Who is signed in.'],
+  logout: ['Sign-in', 'Ends this session, or all of them (feature `sessions`).'],
+  sessions: ['Sign-in', 'The devices that are signed in, the last seen first (feature `sessions`).'],
+  endSession: ['Sign-in', 'Signs one device out (feature `sessions`).'],
 
   profile: ['People', 'The own profile.'],
   updateProfile: ['People', 'Changes what is named; an empty text clears city, country or phone.'],
@@ -100,4 +104,11 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   createFundsDetail: ['Transfer details', 'Saves details.'],
   updateFundsDetail: ['Transfer details', 'Changes what is named.'],
   deleteFundsDetail: ['Transfer details', 'Deletes them.'],
+
+  staffRoles: ['Staff', 'Everybody with a role (owners and viewers; feature `staff`).'],
+  grantRole: ['Staff', 'Gives a role (owners; feature `staff`).'],
+  revokeRole: ['Staff', 'Takes a role back; never the last owner (owners; feature `staff`).'],
+  ban: ['Staff', 'Bans somebody, with a reason and an end (owners and judges; feature `staff`).'],
+  unban: ['Staff', 'Lifts a ban (owners and judges; feature `staff`).'],
+  audit: ['Staff', 'Acts of staff, newest first, in pages (owners and viewers; feature `staff`).'],
 };

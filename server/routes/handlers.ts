@@ -2,6 +2,7 @@
 import type { RouteName } from '#api/routes.ts';
 import type { AppContext, RouteHandler } from '../http/context.ts';
 import { createEndpoints } from '../http/endpoints.ts';
+import { accountRoutes } from './account.ts';
 import { blockRoutes } from './blocks.ts';
 import { chatRoutes } from './chat.ts';
 import { chatFileRoutes } from './chat-files.ts';
@@ -14,6 +15,7 @@ import { createPaging } from './paging.ts';
 import { requestRoutes } from './requests.ts';
 import { settingsRoutes } from './settings.ts';
 import { signInRoutes } from './sign-in.ts';
+import { staffRoutes } from './staff.ts';
 import { streamRoutes } from './streams.ts';
 import { ticketRoutes } from './tickets.ts';
 import { userRoutes } from './users.ts';
@@ -25,7 +27,8 @@ export function createHandlers(context: AppContext): Handlers {
   const paging = createPaging(context.config.features);
   return {
     ...signInRoutes(context, endpoints, paging),
-    ...userRoutes(endpoints, context.config.announced),
+    ...accountRoutes(context, endpoints),
+    ...userRoutes(endpoints, context),
     ...settingsRoutes(endpoints, context.config.features),
     ...blockRoutes(endpoints, context.config.features),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
@@ -38,5 +41,6 @@ export function createHandlers(context: AppContext): Handlers {
     ...ticketRoutes(context),
     ...chatRoutes(context, endpoints),
     ...chatFileRoutes(context),
+    ...staffRoutes(context, endpoints),
   };
 }

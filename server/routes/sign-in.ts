@@ -1,8 +1,10 @@
 // Sign-in routes: login with init data, and the signed-in user.
 import * as v from 'valibot';
+import { hasFeature } from '#api/features.ts';
 import { clientEventsRoute } from '#api/routes/streams.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
+import { deviceLabel } from '../auth/device-label.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { addressRateKey } from '../http/address-rate-key.ts';
 import { issueTicket } from '../http/authenticate.ts';
@@ -12,12 +14,14 @@ import type { Endpoints } from '../http/endpoints.ts';
 import { rawReply, refusalReply, replyWith, respond } from '../http/envelope.ts';
 import { callLogFields, errorLogFields } from '../http/logging.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
-import { refuse, type ServiceResult } from '../services/result.ts';
+import { ok, refuse, type ServiceResult } from '../services/result.ts';
 import { showTrust } from '../services/trust/refresh-trust.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/log-in.ts';
+import { openSession } from '../services/users/open-session.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
 import { profileView } from '../services/users/view.ts';
+import { announcedTo } from './announced.ts';
 import { feedReply } from './feed.ts';
 import type { Paging } from './paging.ts';
 
@@ -25,13 +29,14 @@ export const signInRoutes = (context: AppContext, endpoints: Endpoints, paging: 
   login: login(context, paging),
   me: endpoints.read(v.object({}), async (ctx, { viewer }) =>
     replyWith(await readOwnProfile(ctx, viewer), (user) =>
-      rawReply({ ...user, ...context.config.announced }),
+      rawReply({ ...user, ...announcedTo(context.config, viewer) }),
     ),
   ),
 });
 
 function login(context: AppContext, paging: Paging): RouteHandler {
-  const { config, clock, database, limits, log, tokens } = context;
+  const { config, clock, database, limits, log, tokens, users } = context;
+  const hasSessions = hasFeature(config.features, 'sessions', 1);
   /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
   const firstFeed = async (call: HttpContext, viewer: Viewer, limit: number): Promise<unknown> => {
     try {
@@ -65,20 +70,37 @@ function login(context: AppContext, paging: Paging): RouteHandler {
     const { initData, telegramUser } = body.value;
     const checked = checkInitData(initData, telegramUser, config.botToken, clock.now());
     if (!checked.ok) return refused(refuse(checked.code));
-    const user = await database.transaction(async (tx) => {
-      const row = await logIn(tx, checked.user, new Date(clock.now()), context.market);
-      return context.market.trust.isShown ? showTrust(tx, row) : row;
+    const launch = {
+      signedAtMs: checked.signedAtMs,
+      device: hasSessions
+        ? { id: query.value.device, label: deviceLabel(call.req.header('user-agent') ?? '') }
+        : null,
+    };
+    const result = await database.transaction(async (tx) => {
+      const now = new Date(clock.now());
+      const row = await logIn(tx, checked.user, now, context.market);
+      const opened = await openSession(tx, row, launch, now);
+      if (!opened.ok) return opened;
+      return ok({ ...opened.value, user: context.market.trust.isShown ? await showTrust(tx, row) : row });
     });
-    const isAdmin = config.adminTelegramIds.has(user.telegramId);
+    if (!result.ok) return refused(result);
+    const { user, roles, session } = result.value;
     call.set('userId', user.id);
-    const token = await tokens.issue(user.id);
+    const token = await tokens.issue(user.id, { epoch: user.sessionEpoch, sessionId: session?.id ?? null });
     const issued = await tokens.check(token);
     if (issued.ok) call.set('session', issued);
+    const viewer = users.viewerOf(user.id, { ...user, roles });
     const max = query.value.feed;
-    const feed = max === undefined ? null : await firstFeed(call, { id: user.id, isAdmin }, max);
+    const feed = max === undefined ? null : await firstFeed(call, viewer, max);
     return respond({
       status: 200,
-      body: { token, user: profileView(user, isAdmin), ...config.announced, ...(feed ? { feed } : {}) },
+      body: {
+        token,
+        user: profileView(user, viewer.isAdmin),
+        ...announcedTo(config, viewer),
+        ...(session ? { device: session.deviceId } : {}),
+        ...(feed ? { feed } : {}),
+      },
     });
   };
 }

@@ -45,7 +45,8 @@ const clientStream: StreamDefinition = {
     return ok([...feedTopicsOf(viewer), requestsTopic(id), notificationsTopic(id), clientTopic(id)]);
   },
   takesPatches: true,
-  market: (ctx, viewer, query) => {
+  market: async (ctx, viewer, query) => {
+    if (viewer.suspension) return undefined;
     const filter = Object.fromEntries(new URLSearchParams(query[FEED_FILTER_PARAM] ?? ''));
     return readMarketFilter(ctx, viewer, parseFilter(filter));
   },
@@ -68,9 +69,14 @@ export const streamRoutes = (context: AppContext) => {
       name: 'feed',
       // A stream with a filter gets the public events by it.
       topics: async (_reading, viewer, { query }) =>
-        ok([...(hasPages && hasFilter(query) ? [] : [FEED_TOPIC]), ...feedTopicsOf(viewer)]),
+        ok([
+          ...((hasPages && hasFilter(query)) || viewer.suspension ? [] : [FEED_TOPIC]),
+          ...feedTopicsOf(viewer),
+        ]),
       market: async (ctx, viewer, query) =>
-        hasPages && hasFilter(query) ? readMarketFilter(ctx, viewer, parseFilter(query)) : undefined,
+        hasPages && hasFilter(query) && !viewer.suspension
+          ? readMarketFilter(ctx, viewer, parseFilter(query))
+          : undefined,
       snapshot: async (ctx, viewer, market) => [await feedSnapshot(ctx, viewer, market)],
     }),
     requestEvents: createStreamHandler(context, {

@@ -2,6 +2,8 @@
 
 import { uuidv7 } from 'uuidv7';
 import type { DealAction, DealViewer } from '#domain/deal-table.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Suspension } from '#domain/suspension.ts';
 import type { TrustSettings } from '#domain/trust.ts';
 import type { OfferedFeatures } from '../features.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
@@ -10,7 +12,12 @@ import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
 
 /** The signed-in user who makes the call. */
-export type Viewer = DealViewer;
+export interface Viewer extends DealViewer {
+  /** Roles of staff; none for most people. */
+  readonly roles?: readonly StaffRole[];
+  /** While banned: only own records and running deals (ACC-03). */
+  readonly suspension?: Suspension | null;
+}
 
 export interface TrustConfig {
   readonly settings: TrustSettings;
@@ -27,6 +34,8 @@ export interface MarketConfig {
   /** What is offered beyond the specification. */
   readonly features: OfferedFeatures;
   readonly adminTelegramIds: ReadonlySet<number>;
+  /** Whether the roles in the database decide who is an admin; otherwise `adminTelegramIds` does. */
+  readonly hasRoles?: boolean;
   readonly exchangeData: ExchangeData;
   readonly trust: TrustConfig;
   /** Usernames and Telegram ids are those of who shows them (feature `privacy`, REAL-04). */

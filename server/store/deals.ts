@@ -38,6 +38,23 @@ export async function lockDeal(tx: Tx, id: string): Promise<DealRow | null> {
   return row ?? null;
 }
 
+/** Deals of this party that wait for approval; their locks are taken by the action on each. */
+export async function listPendingDealsOf(
+  db: Executor,
+  userId: string,
+): Promise<{ readonly id: string; readonly initiatorId: string }[]> {
+  return db
+    .select({ id: transactions.id, initiatorId: transactions.initiatorId })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.status, 'pending_approval'),
+        or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId)),
+      ),
+    )
+    .orderBy(transactions.requestId);
+}
+
 /** The deal that waits for the author's approval of this request. */
 export async function findPendingDeal(db: Executor, requestId: string): Promise<DealRow | null> {
   const [row] = await db

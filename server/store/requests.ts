@@ -135,3 +135,12 @@ export async function listOpenPairs(db: Executor, ownerId: string): Promise<[str
     .where(openRequestsOf(ownerId));
   return rows.map(({ pay, receive }) => [pay, receive]);
 }
+
+/** The owner's requests that nobody has accepted, locked. */
+export const lockUnacceptedRequestsOf = (tx: Tx, ownerId: string): Promise<RequestRow[]> =>
+  tx
+    .select(requestColumns)
+    .from(requests)
+    .where(and(eq(requests.ownerId, ownerId), eq(requests.status, 'requested')))
+    .orderBy(requests.id)
+    .for('update');

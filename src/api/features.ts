@@ -13,6 +13,8 @@ export const FEATURE_NAMES = [
   'trust', // TRST-05
   'blocks', // BLK
   'tickets', // TICK
+  'sessions', // ACC-01 to ACC-03
+  'staff', // ACC-06 to ACC-08
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

@@ -1,5 +1,6 @@
 // API routes by name: the server's handlers and the API document are total over this table. Clients import single routes.
 import type { ApiRoute } from './route.ts';
+import { endSessionRoute, logoutRoute, sessionsRoute } from './routes/account.ts';
 import { blockRoute, blocksRoute, unblockRoute } from './routes/blocks.ts';
 import {
   chatFileRoute,
@@ -67,6 +68,14 @@ import {
 import { loginRoute, meRoute } from './routes/session.ts';
 import { settingsRoute, updateSettingsRoute } from './routes/settings.ts';
 import {
+  auditRoute,
+  banRoute,
+  grantRoleRoute,
+  revokeRoleRoute,
+  staffRolesRoute,
+  unbanRoute,
+} from './routes/staff.ts';
+import {
   chatEventsRoute,
   clientEventsRoute,
   feedEventsRoute,
@@ -79,6 +88,9 @@ import { publicProfileRoute, rateUserRoute, userRatingsRoute } from './routes/us
 export const API_ROUTES = {
   login: loginRoute,
   me: meRoute,
+  logout: logoutRoute,
+  sessions: sessionsRoute,
+  endSession: endSessionRoute,
 
   profile: profileRoute,
   updateProfile: updateProfileRoute,
@@ -153,6 +165,13 @@ export const API_ROUTES = {
   chatEvents: chatEventsRoute,
   clientEvents: clientEventsRoute,
   ticket: ticketRoute,
+
+  staffRoles: staffRolesRoute,
+  grantRole: grantRoleRoute,
+  revokeRole: revokeRoleRoute,
+  ban: banRoute,
+  unban: unbanRoute,
+  audit: auditRoute,
 } as const satisfies Record<string, ApiRoute>;
 
 export type RouteName = keyof typeof API_ROUTES;

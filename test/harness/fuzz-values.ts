@@ -26,6 +26,7 @@ export type FuzzedField = {
     }
   /** Named fields that are merged. */
   | { readonly kind: 'fields' }
+  | { readonly kind: 'flag' | 'time' }
 );
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -73,6 +74,7 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   if (value === undefined) return field.isOptional === true;
   if (value === null) return field.isNullable === true;
   if (field.kind === 'fields') return typeof value === 'object' && !Array.isArray(value);
+  if (field.kind === 'flag') return typeof value === 'boolean';
   if (typeof value !== 'string') return false;
   const { length } = Array.from(value.trim());
   switch (field.kind) {

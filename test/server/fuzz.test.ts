@@ -6,6 +6,7 @@ import { apiPath } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { createSessionTokens } from '../../server/auth/session-token.ts';
 import { errorCodesOf } from '../../server/openapi/error-codes.ts';
 import { queryRows } from '../../server/store/database.ts';
@@ -68,9 +69,15 @@ const offer: Readonly<Record<string, FuzzedField>> = {
   additionalDetails: { ...text(0, 1000, 'requests.additional_details'), ...optional },
   rateOption: { kind: 'choice', of: ['fixed'], isOptional: true },
 };
+const STAFF_ROLE: FuzzedField = { kind: 'choice', of: STAFF_ROLES };
 const FIELDS: Readonly<
   Record<Exclude<keyof typeof BODIES, 'login' | 'ticket'>, Readonly<Record<string, FuzzedField>>>
 > = {
+  logout: { everywhere: { kind: 'flag', isOptional: true } },
+  grantRole: { telegramId: { kind: 'version' }, role: STAFF_ROLE },
+  revokeRole: { telegramId: { kind: 'version' }, role: STAFF_ROLE },
+  ban: { reason: text(1, 500, 'users.ban_reason'), until: { kind: 'time', ...optional } },
+  unban: { note: { ...reason(), column: '' } },
   updateProfile: {
     firstName: { ...name(1, 'users.first_name'), isOptional: true },
     lastName: { ...name(0, 'users.last_name'), isOptional: true },
@@ -317,7 +324,14 @@ test('other people can neither change nor read deals', async () => {
     const before = await state();
     const answer = await sendMutation(started, name, prepared, { token: people.carol.token });
     assertRefused(name, answer, 'by a stranger');
-    const expected = name === 'rateUser' ? 'NOT_PARTY' : /Request$/.test(name) ? 'NOT_OWNER' : 'NOT_FOUND';
+    const expected =
+      name === 'rateUser'
+        ? 'NOT_PARTY'
+        : /Request$/.test(name)
+          ? 'NOT_OWNER'
+          : /Role$|ban$/.test(name)
+            ? 'FORBIDDEN'
+            : 'NOT_FOUND';
     assert.is(answer.body.code, expected, name);
     assert.is(answer.body.data, undefined, `${name} shows the stranger something`);
     assert.equal(await state(), before, `${name} by a stranger changed something`);

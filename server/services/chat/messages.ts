@@ -18,6 +18,7 @@ import type { FileRow } from '../../store/files.ts';
 import { isUuid } from '../../uuid.ts';
 import { dealEventViews } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
+import { recordAct } from '../staff/audit.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { type ChatAccess, findReadableChat, lockChat, requireWritableChat } from './access.ts';
 import { emitMessageCreated, emitMessagesRead } from './events.ts';
@@ -141,6 +142,11 @@ export async function addMessage(
     },
     patch,
   );
+  if (role === 'admin')
+    await recordAct(work, viewer, file ? 'chat.file' : 'chat.message', {
+      transactionId: deal.id,
+      details: { messageId: row.id },
+    });
   const message = messageView(row, file, false);
   await emitMessageCreated(work, { ...deal, ...patch }, viewer.id, message);
   return message;

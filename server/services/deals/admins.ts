@@ -1,5 +1,7 @@
 // Admins of a disputed deal who are not parties of it.
+import { isJudge, STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { DealRow } from '../../store/deals.ts';
+import { findStaff } from '../../store/staff.ts';
 import { findUsersByTelegramIds, type UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
@@ -8,6 +10,13 @@ export async function findOutsideAdmins(
   work: UnitOfWork,
   deal: Pick<DealRow, 'initiatorId' | 'accepterId'>,
 ): Promise<UserRow[]> {
-  const admins = await findUsersByTelegramIds(work.tx, work.market.adminTelegramIds);
+  const { hasRoles, adminTelegramIds } = work.market;
+  const admins = hasRoles
+    ? await findStaff(
+        work.tx,
+        STAFF_ROLES.filter((role) => isJudge([role])),
+        work.now,
+      )
+    : await findUsersByTelegramIds(work.tx, adminTelegramIds);
   return admins.filter(({ id }) => id !== deal.initiatorId && id !== deal.accepterId);
 }

@@ -22,6 +22,7 @@ import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
+import { recordAct } from '../staff/audit.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import {
   dropDealRatings,
@@ -106,6 +107,12 @@ export async function applyDealAction(
     at: work.now,
   });
   await settleRatings(work, row, rule, actor, input, people);
+  if (by !== 'system' && by.id !== row.initiatorId && by.id !== row.accepterId)
+    await recordAct(work, by, `deal.${action}`, {
+      userId: row.faultUserId,
+      transactionId: row.id,
+      details: { from: deal.status, to, note },
+    });
 
   const author = people.get(row.initiatorId);
   const accepter = people.get(row.accepterId);

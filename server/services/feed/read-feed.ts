@@ -82,7 +82,9 @@ async function feedLists(
     deals: async (page) => asDeals(await listCurrentDeals(db, viewer.id, since, page)),
     own: async (page) => asRequests(await listOwnRequests(db, viewer.id, now, false, page)),
     disputes: async (page) => (viewer.isAdmin ? asDeals(await listDisputedDeals(db, viewer.id, page)) : []),
-    others: async (page) => asRequests(await listOpenRequestsOfOthers(db, { ...market, ...page })),
+    // ACC-03: the market does not exist for a banned person.
+    others: async (page) =>
+      viewer.suspension ? [] : asRequests(await listOpenRequestsOfOthers(db, { ...market, ...page })),
   };
   const keyOf = (row: FeedRow) => {
     const { updatedAt, id } = 'deal' in row ? row.deal : row.request;

@@ -3,12 +3,13 @@ import { dealDeadline } from '#domain/deadlines.ts';
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
 import { type DealRow, insertDeal, insertDealStep } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
-import { findUsers } from '../../store/users.ts';
+import { findUsers, lockUser } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { emitDealCreated } from '../deals/events.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
+import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { checkAcceptanceLimits } from './acceptance-limits.ts';
 import { emitAvailabilityChanged } from './events.ts';
@@ -28,10 +29,14 @@ export async function acceptOpenRequest(
   const request = await lockRequest(work.tx, requestId);
   // Under the lock: a block at the same moment has either hidden the request, or waits and leaves the deal (BLK-01).
   if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
+  // Shared, so that a ban of the accepter waits for this acceptance, or is seen by it.
+  await lockUser(work.tx, viewer.id, 'share');
   const people = await findUsers(work.tx, [request.ownerId, viewer.id]);
   const author = people.get(request.ownerId);
   const accepter = people.get(viewer.id);
   if (!author || !accepter) throw new Error(`request ${requestId} lacks its people`);
+  const banned = refuseBanned(accepter, work.now);
+  if (banned) return banned;
   const facts = requestFacts(request);
   const decision = decideRequest(facts, 'accept', viewer, work.now.getTime());
   if (!decision.ok) {

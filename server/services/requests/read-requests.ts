@@ -24,6 +24,7 @@ export async function readRequest(
   const row = await findRequest(ctx.db, id);
   if (!row || !requestIsVisible(requestFacts(row), viewer)) return refuse('NOT_FOUND');
   if (await isRequestHidden(ctx.db, row, viewer)) return refuse('NOT_FOUND');
+  if (viewer.suspension && row.ownerId !== viewer.id) return refuse('NOT_FOUND');
   const author = await findUser(ctx.db, row.ownerId);
   if (!author) throw new Error(`no user ${row.ownerId}`);
   return ok(requestView(ctx.market, row, author, viewer));

@@ -16,6 +16,7 @@ import { isRequestHidden } from '../blocks/visibility.ts';
 import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
+import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitOwnRequest, emitRequestDeleted, emitViewCount } from './events.ts';
 import { pauseColumns } from './pause-request.ts';
@@ -98,6 +99,9 @@ export async function createOpenRequest(
   const author = await findAuthor(work, viewer.id);
   const expiresAt = new Date(work.now.getTime() + requestTtlMs);
   const isPaused = await isAway(work, viewer.id);
+  // Under the lock: a ban that was committed before it ends the call here.
+  const banned = refuseBanned(author, work.now);
+  if (banned) return banned;
   const row = await insertRequest(work.tx, {
     id: work.newId(),
     ownerId: viewer.id,

@@ -30,6 +30,14 @@ export const users = pgTable('users', {
   isStaff: boolean().notNull().default(false),
   /** Set when the user blocked the bot or left Telegram; a login clears it. */
   botBlockedAt: timestampColumn(),
+  /** Claim of the session tokens: those of an earlier epoch are no longer valid. */
+  sessionEpoch: integer().notNull().default(0),
+  /** When all sessions were ended: launch data that was signed before it is refused. */
+  sessionsEndedAt: timestampColumn(),
+  /** A ban, with the reason that the person is told; until null for good. */
+  bannedAt: timestampColumn(),
+  bannedUntil: timestampColumn(),
+  banReason: text(),
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
 });

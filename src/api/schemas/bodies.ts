@@ -1,5 +1,6 @@
 // Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import {
   amountSchema,
   boundedText,
@@ -88,9 +89,30 @@ export const fundsDetailPatchBody = v.partial(fundsDetailBody);
 export const blockBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 120))) });
 /** `path`: of a stream or a file, below the API's base. */
 export const ticketBody = v.object({ path: boundedText(1, 200) });
+/** ACC-01. */
+export const logoutBody = v.object({ everywhere: v.optional(v.boolean('must be true or false'), false) });
+/** ACC-07: `until` null or absent: for good. */
+export const banBody = v.object({
+  reason: boundedText(1, 500),
+  until: v.optional(v.nullable(v.pipe(v.string('must be a time'), v.isoTimestamp('must be a time')))),
+});
+export const unbanBody = v.object({ note: v.optional(v.nullable(boundedText(0, 500))) });
+export const staffRoleBody = v.object({
+  telegramId: v.pipe(
+    v.number('must be a number'),
+    v.safeInteger('must be a whole number'),
+    v.minValue(1, 'must be at least 1'),
+  ),
+  role: v.picklist(STAFF_ROLES, `must be one of ${STAFF_ROLES.join(', ')}`),
+});
 
 export const BODIES = {
   login: loginBody,
+  logout: logoutBody,
+  grantRole: staffRoleBody,
+  revokeRole: staffRoleBody,
+  ban: banBody,
+  unban: unbanBody,
   updateProfile: profileBody,
   updateSettings: settingsBody,
   rateUser: rateUserBody,

@@ -1,6 +1,6 @@
 // Schemas of query strings of calls and streams.
 import * as v from 'valibot';
-import { currencySchema } from './primitives.ts';
+import { currencySchema, idSchema } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
 
@@ -12,8 +12,11 @@ const clamped = (max: number) =>
   );
 const limit = (fallback: number, max: number) => v.optional(clamped(max), String(fallback));
 
-/** `feed`: this many items of the feed are part of the answer, which saves a round trip at the start. */
-export const loginQuery = v.object({ feed: v.optional(clamped(100)) });
+/**
+ * `feed`: this many items of the feed are part of the answer, which saves a round trip at the start. `device`: as an earlier
+ * login answered it (ACC-02).
+ */
+export const loginQuery = v.object({ feed: v.optional(clamped(100)), device: v.optional(idSchema) });
 /** The `nextCursor` of the page before, unchanged. */
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)));
 /** Fields of the feed filter; lists are comma-separated (FEED-04). */
@@ -70,8 +73,11 @@ export const clientEventsQuery = v.object({
   feed: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
 });
 
+export const auditQuery = v.object({ limit: limit(100, 500), cursor });
+
 export const QUERIES = {
   login: loginQuery,
+  audit: auditQuery,
   feed: feedQuery,
   chatMessages: chatQuery,
   notifications: notificationsQuery,

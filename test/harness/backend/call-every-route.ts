@@ -77,6 +77,7 @@ export async function callEveryRoute(
   if (has('sendMessage')) await chat();
   await feedAndNotifications();
   await fundsDetails();
+  await accounts();
   return { calls: steps, missing, streams: STREAMS.filter(has) };
 
   async function users() {
@@ -90,6 +91,24 @@ export async function callEveryRoute(
     await call('blocks', bob);
     await call('unblock', bob, { params: { id: admin.id } });
     await call('updateProfile', alice, { body: { locationCity: 'Bern', phone: '+41 31 000 00 00' } });
+  }
+  async function accounts() {
+    if (!has('sessions')) return;
+    const dora = await backend.signIn('Dora');
+    const other = await backend.signIn('Dora', dora.telegramId);
+    const { data } = await call('sessions', dora);
+    await call('endSession', other, { params: { id: data.find((one: AnyJson) => one.isCurrent).id } });
+    await call('logout', other, { body: {} });
+    const again = await backend.signIn('Dora', dora.telegramId);
+    const role = { body: { telegramId: dora.telegramId, role: 'viewer' } };
+    await call('grantRole', admin, role);
+    await call('staffRoles', again);
+    await call('revokeRole', admin, role);
+    const params = { id: dora.id };
+    await call('ban', admin, { params, body: { reason: 'Fraud', until: '2030-01-01T00:00:00.000Z' } });
+    await call('me', again);
+    await call('unban', admin, { params, body: { note: 'A mistake' } });
+    await call('audit', admin, { query: { limit: 2 } });
   }
   async function exchangeData() {
     await call('currencies', null);

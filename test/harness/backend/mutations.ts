@@ -15,6 +15,8 @@ export interface MutationActors {
   /** Party of no deal. */
   readonly carol: TestClient;
   readonly admin: TestClient;
+  /** Signs somebody in: a new user, or one on another device. */
+  readonly signIn: TestBackend['signIn'];
 }
 export interface PreparedMutation {
   readonly by: TestClient;
@@ -50,6 +52,34 @@ const firstNotification = async (client: TestClient) => ({
 });
 
 export const MUTATIONS = {
+  // Of somebody else: the actors stay signed in.
+  logout: async ({ signIn }) => ({ by: await signIn('Dora'), params: {}, body: { everywhere: true } }),
+  endSession: async ({ alice, signIn }) => {
+    const other = await signIn('Alice', alice.telegramId);
+    const { data } = requireOk(await other.get('/auth/sessions'));
+    const { id } = data.find((one: AnyJson) => one.isCurrent);
+    return { by: alice, params: { id }, body: {} };
+  },
+  grantRole: async ({ admin }) => ({
+    by: admin,
+    params: {},
+    body: { telegramId: 800_000 + unique(), role: 'judge' },
+  }),
+  revokeRole: async ({ admin }) => {
+    const body = { telegramId: 800_000 + unique(), role: 'judge' };
+    requireOk(await admin.post('/staff/roles', body));
+    return { by: admin, params: {}, body };
+  },
+  ban: async ({ admin, signIn }) => ({
+    by: admin,
+    params: { id: (await signIn('Mallory')).id },
+    body: { reason: 'Fraud', until: null },
+  }),
+  unban: async ({ admin, signIn }) => {
+    const { id } = await signIn('Mallory');
+    requireOk(await admin.post(`/staff/users/${id}/ban`, { reason: 'Fraud' }));
+    return { by: admin, params: { id }, body: { note: 'A mistake' } };
+  },
   updateProfile: async ({ alice }) => ({ by: alice, params: {}, body: { locationCity: `City ${unique()}` } }),
   updateSettings: async ({ alice }) => ({
     by: alice,
@@ -211,6 +241,7 @@ export const MUTATION_NAMES = Object.keys(MUTATIONS) as MutationName[];
 
 /** Mutations that every signed-in user may send with the same path and body. */
 export const ANY_USER_MUTATIONS: readonly MutationName[] = [
+  'logout',
   'updateProfile',
   'updateSettings',
   'block',
@@ -248,6 +279,7 @@ export async function signInActors(backend: TestBackend, adminTelegramId: number
     bob: await backend.signIn('Bob'),
     carol: await backend.signIn('Carol'),
     admin: await backend.signIn('Root', adminTelegramId),
+    signIn: backend.signIn,
   };
 }
 

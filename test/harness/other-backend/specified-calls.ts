@@ -97,6 +97,15 @@ export const EXTRA_CALLS = [
   'GET /blocks',
   'PUT /blocks/:id',
   'DELETE /blocks/:id',
+  'POST /auth/logout',
+  'GET /auth/sessions',
+  'DELETE /auth/sessions/:id',
+  'GET /staff/roles',
+  'POST /staff/roles',
+  'POST /staff/roles/revoke',
+  'POST /staff/users/:id/ban',
+  'POST /staff/users/:id/unban',
+  'GET /staff/audit',
 ];
 
 const PAGE = ['limit', 'cursor'];
@@ -107,7 +116,7 @@ const FILTER = [
 const STREAM = ['ticket', 'lastEventId', 'client'];
 /** Query parameters of ours: an honest other backend ignores them. */
 export const EXTRA_QUERY: Readonly<Record<string, readonly string[]>> = {
-  'POST /auth/telegram-login': ['feed'],
+  'POST /auth/telegram-login': ['feed', 'device'],
   'GET /users/transactions': PAGE,
   'GET /transactions': [...PAGE, 'list'],
   'GET /feed': ['cursor', ...FILTER],

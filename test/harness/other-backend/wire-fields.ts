@@ -28,7 +28,7 @@ const TERMS = [
   'payAmount',
 ];
 /** Announced beside the user. */
-const ANNOUNCED = { features: 'all', operator: 'ACME Ltd' };
+const ANNOUNCED = { features: 'all', operator: 'ACME Ltd', suspension: 'barred' };
 const LIST = { serverTime: 1_780_000_000, lastEventId: 'evt_5f2c', nextCursor: 'page-2', ticket: 'none' };
 
 export const WIRE_OBJECTS = {
@@ -134,7 +134,7 @@ export const WIRE_OBJECTS = {
     specified: ['id', 'label', 'detailsText'],
     extras: { createdAt: OTHER_TIME, updatedAt: 1_700_000_000 },
   },
-  login: { specified: ['token', 'user'], extras: { feed: '/feed?limit=100', ...ANNOUNCED } },
+  login: { specified: ['token', 'user'], extras: { feed: '/feed?limit=100', device: 7, ...ANNOUNCED } },
   rates: { specified: ['rates', 'timestamp'], extras: { success: 'yes', ageSeconds: 'fresh' } },
   ratesPair: { specified: ['rate', 'date'], extras: { success: 'yes', from: 1, to: 1, timestamp: 'today' } },
   /** Its shape is not shown. */

@@ -40,7 +40,7 @@ test('HOME-08 login returns the feed, equal to `GET /feed`, only when asked to',
   const { call } = await backend();
   const signIn = (path: string) => call('POST', path, { body: signedLoginBody(ALICE, at(NOW_S)) });
   const plain = await signIn('/auth/telegram-login');
-  assert.equal(Object.keys(plain.body), ['token', 'user', 'features', 'operator']);
+  assert.equal(Object.keys(plain.body), ['token', 'user', 'features', 'operator', 'device']);
   const { token } = plain.body;
   for (const amount of [10, 20]) {
     const body = { ...SAMPLE_REQUEST, amount };

@@ -122,7 +122,7 @@ test('FEAT-03 SPEC_ONLY: no call, no ticket in the feed, and none is accepted', 
   assert.is((await alice.post('/tickets', { path: '/events/feed' })).status, 404);
   assert.is((await alice.get('/feed')).body.ticket, undefined);
   const ticket = plain.app.context.tickets.issue(
-    { ok: true, userId: alice.id, expiresAt: plain.clock.now() + 60_000 },
+    { ok: true, userId: alice.id, expiresAt: plain.clock.now() + 60_000, epoch: 0, sessionId: null },
     '/events/feed',
   );
   const stream = await openStreamReader(`${await plain.address()}/api/events/feed?ticket=${ticket}`);

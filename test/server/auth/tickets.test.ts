@@ -7,7 +7,7 @@ import { createTickets, TICKET_DURATION_MS } from '../../../server/auth/tickets.
 import { createFakeClock } from '../../harness/fake-clock.ts';
 
 const config = { sessionSecret: 's'.repeat(32), botToken: '1:abc' };
-const session = { ok: true, userId: randomUUID(), expiresAt: 0 } as const;
+const session = { ok: true, userId: randomUUID(), expiresAt: 0, epoch: 0, sessionId: null } as const;
 
 function setUp(more: Partial<typeof config> = {}) {
   const clock = createFakeClock();

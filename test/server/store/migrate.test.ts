@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert';
 import { queryRows } from '../../../server/store/database.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
+import * as accounts from '../../../server/store/tables/accounts.ts';
 import * as blocks from '../../../server/store/tables/blocks.ts';
 import * as deals from '../../../server/store/tables/deals.ts';
 import * as notices from '../../../server/store/tables/notifications.ts';
@@ -128,7 +129,7 @@ test('the schema in the code needs no further migration', async () => {
     readFileSync(new URL(`${String(last).padStart(4, '0')}_snapshot.json`, folder), 'utf8'),
   );
   const now = generateDrizzleJson(
-    { ...blocks, ...deals, ...market, ...notices, ...people, ...settings, ...system },
+    { ...accounts, ...blocks, ...deals, ...market, ...notices, ...people, ...settings, ...system },
     before.id,
     undefined,
     'snake_case',

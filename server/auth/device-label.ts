@@ -1,0 +1,32 @@
+// Device label: what the list of devices shows of a user agent, such as 'Android · Telegram'.
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  // iPads that ask for the desktop version also say Macintosh.
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+/** In this order, because each browser also names those that it descends from. */
+const PROGRAMS: readonly (readonly [RegExp, string])[] = [
+  [/Telegram/i, 'Telegram'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/; wv\)/, 'Telegram'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+  // A webview of iOS names no browser.
+  [/AppleWebKit\/.*Mobile\//, 'Telegram'],
+];
+
+const UNKNOWN = 'Unknown device';
+
+/** Of fixed words only: nothing that the caller wrote is shown. */
+export function deviceLabel(userAgent: string): string {
+  const named = (list: typeof SYSTEMS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [named(SYSTEMS), named(PROGRAMS)].filter(Boolean).join(' · ') || UNKNOWN;
+}

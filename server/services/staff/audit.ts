@@ -1,0 +1,70 @@
+// Audit log: every act of staff is recorded in its own transaction, and read in pages.
+import type { StaffRole } from '#domain/staff-roles.ts';
+import { type AuditRow, appendAudit, listAudit } from '../../store/staff.ts';
+import { decodeCursor, type Page, readPage } from '../paging.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, type ServiceResult } from '../result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { requireAct } from './require-act.ts';
+
+export type AuditAction =
+  | 'role.grant'
+  | 'role.revoke'
+  | 'user.ban'
+  | 'user.unban'
+  | 'chat.message'
+  | 'chat.file'
+  /** A step of a deal by an admin who is no party of it. */
+  | `deal.${string}`;
+
+export interface AuditEntryDto {
+  readonly id: string;
+  readonly at: string;
+  /** Null: the configuration. */
+  readonly actorId: string | null;
+  readonly actorRoles: readonly string[];
+  readonly action: string;
+  readonly userId: string | null;
+  readonly transactionId: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** ACC-08. `details`: what was decided and why; never a message's text or transfer details. */
+export const recordAct = (
+  work: Pick<UnitOfWork, 'tx' | 'now'>,
+  actor: { readonly id: string; readonly roles?: readonly StaffRole[] } | null,
+  action: AuditAction,
+  about: {
+    readonly userId?: string | null;
+    readonly transactionId?: string;
+    readonly details?: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> =>
+  appendAudit(work.tx, {
+    at: work.now,
+    actorId: actor?.id ?? null,
+    actorRoles: [...(actor?.roles ?? [])],
+    action,
+    userId: about.userId ?? null,
+    transactionId: about.transactionId ?? null,
+    details: about.details ?? {},
+  });
+
+/** The newest first; FORBIDDEN without a role that may read it. */
+export async function readAudit(
+  ctx: ReadContext,
+  viewer: Viewer,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<ServiceResult<Page<AuditEntryDto>>> {
+  const allowed = await requireAct(ctx.db, viewer, 'read_audit');
+  if (!allowed.ok) return allowed;
+  const start = decodeCursor(query.cursor, ['audit']);
+  if (!start.ok) return start;
+  const list = {
+    name: 'audit',
+    read: (page: Parameters<typeof listAudit>[1]) => listAudit(ctx.db, page),
+    keyOf: ({ at, id }: AuditRow) => ({ at, id }),
+  };
+  const { rows, nextCursor } = await readPage([list], start.value, query.limit);
+  return ok({ items: rows.map(([, row]) => ({ ...row, at: toIso(row.at) })), nextCursor });
+}

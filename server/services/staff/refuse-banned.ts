@@ -1,0 +1,14 @@
+// Refusal of a banned person's act, decided by a row that is locked: a ban that is being made ends it too.
+import { type BanFacts, type Suspension, suspensionOf } from '#domain/suspension.ts';
+import { type Refusal, refuse } from '../result.ts';
+import { suspended } from './ban-texts.ts';
+
+/** ACC-03: null when the person is not banned. */
+export function refuseBanned(user: BanFacts, now: Date): Refusal | null {
+  const suspension = suspensionOf(user, now.getTime());
+  return suspension && refuseSuspended(suspension);
+}
+
+/** With the reason and the end, as a sentence and as data. */
+export const refuseSuspended = (suspension: Suspension): Refusal =>
+  refuse('SUSPENDED', { message: suspended(suspension), data: suspension });

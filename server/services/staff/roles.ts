@@ -1,0 +1,112 @@
+// Roles of staff: given and revoked by owners; the first owners come from the configuration.
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Database } from '../../store/database.ts';
+import {
+  insertStaffRole,
+  listStaffRoles,
+  lockOwners,
+  revokeStaffRole,
+  type StaffRoleRow,
+} from '../../store/staff.ts';
+import { findUsersByTelegramIds } from '../../store/users.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { emitAccountChanged } from '../users/sessions.ts';
+import { recordAct } from './audit.ts';
+import { requireAct } from './require-act.ts';
+
+export interface StaffRoleDto {
+  readonly telegramId: number;
+  readonly role: StaffRole;
+  readonly grantedAt: string;
+  /** Null: by the configuration. */
+  readonly grantedBy: string | null;
+  /** Null: the person has never signed in. */
+  readonly userId: string | null;
+  readonly firstName: string | null;
+}
+export interface RoleInput {
+  readonly telegramId: number;
+  readonly role: StaffRole;
+}
+
+/** ACC-06: everybody with a role. */
+export async function readRoles(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<StaffRoleDto[]>> {
+  const allowed = await requireAct(ctx.db, viewer, 'read_roles');
+  if (!allowed.ok) return allowed;
+  return ok((await listStaffRoles(ctx.db)).map(({ role, user }) => roleView(role, user)));
+}
+
+/** A role that the person has already is granted again without a trace. */
+export async function grantRole(
+  work: UnitOfWork,
+  viewer: Viewer,
+  { telegramId, role }: RoleInput,
+): Promise<ServiceResult<RoleInput>> {
+  await lockOwners(work.tx);
+  const actor = await requireAct(work.tx, viewer, 'change_roles');
+  if (!actor.ok) return actor;
+  const row = { telegramId, role, grantedAt: work.now, grantedBy: viewer.id };
+  if (await insertStaffRole(work.tx, row, { revoked: true }))
+    await roleChanged(work, actor.value, 'role.grant', { telegramId, role });
+  return ok({ telegramId, role });
+}
+
+/** NOT_FOUND: the person does not have it. INVALID_STATE: the last owner. */
+export async function revokeRole(
+  work: UnitOfWork,
+  viewer: Viewer,
+  { telegramId, role }: RoleInput,
+): Promise<ServiceResult<RoleInput>> {
+  const owners = await lockOwners(work.tx);
+  const actor = await requireAct(work.tx, viewer, 'change_roles');
+  if (!actor.ok) return actor;
+  if (role === 'owner' && owners.includes(telegramId) && owners.length === 1) return refuse('INVALID_STATE');
+  const by = { revokedAt: work.now, revokedBy: viewer.id };
+  if (!(await revokeStaffRole(work.tx, telegramId, role, by))) return refuse('NOT_FOUND');
+  await roleChanged(work, actor.value, 'role.revoke', { telegramId, role });
+  return ok({ telegramId, role });
+}
+
+/**
+ * The configured ids become owners when they are seen for the first time: a role that was revoked since does not come
+ * back, and an id that is no longer configured keeps its role until it is revoked.
+ */
+export async function seedOwners(
+  database: Database,
+  telegramIds: ReadonlySet<number>,
+  now: Date,
+): Promise<void> {
+  if (telegramIds.size === 0) return;
+  await database.transaction(async (tx) => {
+    for (const telegramId of telegramIds) {
+      const row = { telegramId, role: 'owner', grantedAt: now, grantedBy: null } as const;
+      if (await insertStaffRole(tx, row, { revoked: false }))
+        await recordAct({ tx, now }, null, 'role.grant', { details: { telegramId, role: 'owner' } });
+    }
+  });
+}
+
+async function roleChanged(
+  work: UnitOfWork,
+  actor: Parameters<typeof recordAct>[1],
+  action: 'role.grant' | 'role.revoke',
+  { telegramId, role }: RoleInput,
+): Promise<void> {
+  const [user] = await findUsersByTelegramIds(work.tx, [telegramId]);
+  await recordAct(work, actor, action, { userId: user?.id ?? null, details: { telegramId, role } });
+  if (user) emitAccountChanged(work, user.id, null);
+}
+
+const roleView = (
+  { telegramId, role, grantedAt, grantedBy }: StaffRoleRow,
+  user: { readonly id: string; readonly firstName: string } | null,
+): StaffRoleDto => ({
+  telegramId,
+  role,
+  grantedAt: toIso(grantedAt),
+  grantedBy,
+  userId: user?.id ?? null,
+  firstName: user?.firstName ?? null,
+});

@@ -1,0 +1,44 @@
+// Session of a login: launches from before a sign-out everywhere are refused, and a device continues its session.
+import { uuidv7 } from 'uuidv7';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import { SESSION_DURATION_MS } from '../../auth/session-token.ts';
+import type { Tx } from '../../store/database.ts';
+import { type SessionRow, saveSession } from '../../store/sessions.ts';
+import { findRolesOf } from '../../store/staff.ts';
+import type { UserRow } from '../../store/users.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+
+export interface Launch {
+  /** When the messaging app signed the launch data, epoch ms. */
+  readonly signedAtMs: number;
+  /** Null: no session is kept. `id`: as an earlier login answered it. */
+  readonly device: { readonly id: string | undefined; readonly label: string } | null;
+}
+
+export interface OpenedSession {
+  readonly roles: readonly StaffRole[];
+  readonly session: SessionRow | null;
+}
+
+/** INIT_DATA_EXPIRED: the person has signed out everywhere since this launch; the next one signs in again (ACC-01). */
+export async function openSession(
+  tx: Tx,
+  user: UserRow,
+  { signedAtMs, device }: Launch,
+  now: Date,
+): Promise<ServiceResult<OpenedSession>> {
+  if (user.sessionsEndedAt && signedAtMs < user.sessionsEndedAt.getTime()) return refuse('INIT_DATA_EXPIRED');
+  const roles = await findRolesOf(tx, user.telegramId);
+  if (!device) return ok({ roles, session: null });
+  const id = uuidv7();
+  const session = await saveSession(tx, {
+    id,
+    userId: user.id,
+    deviceId: device.id ?? id,
+    label: device.label,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_DURATION_MS),
+  });
+  return ok({ roles, session });
+}

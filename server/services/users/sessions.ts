@@ -1,0 +1,68 @@
+// Sessions of the viewer: the devices that are signed in, and signing out one of them or all.
+import { ACCOUNTS_TOPIC } from '../../events/topics.ts';
+import { deleteSession, endAllSessions, listSessions } from '../../store/sessions.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+
+export interface SessionDto {
+  readonly id: string;
+  readonly label: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly isCurrent: boolean;
+}
+
+/** Read by every instance, which forgets what it knows of the account and ends its streams: all, or those of one session. */
+export const emitAccountChanged = (
+  work: Pick<UnitOfWork, 'emit'>,
+  userId: string,
+  sessionId: string | null,
+): void => work.emit({ topic: ACCOUNTS_TOPIC, type: 'account_changed', payload: { userId, sessionId } });
+
+/** ACC-02: the last seen first. */
+export async function readSessions(
+  ctx: ReadContext,
+  viewer: Viewer,
+  currentId: string | null,
+): Promise<SessionDto[]> {
+  const rows = await listSessions(ctx.db, viewer.id, ctx.now);
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.label,
+    createdAt: toIso(row.createdAt),
+    lastSeenAt: toIso(row.lastSeenAt),
+    isCurrent: row.id === currentId,
+  }));
+}
+
+/** NOT_FOUND: none of the viewer's. */
+export async function endSession(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<{ id: string }>> {
+  if (!(await deleteSession(work.tx, viewer.id, id))) return refuse('NOT_FOUND');
+  emitAccountChanged(work, viewer.id, id);
+  return ok({ id });
+}
+
+/**
+ * ACC-01: ends this session, or every session of the viewer. A token from before there were sessions has none of its own,
+ * so it can only be ended with all others.
+ */
+export async function logOut(
+  work: UnitOfWork,
+  viewer: Viewer,
+  sessionId: string | null,
+  everywhere: boolean,
+): Promise<ServiceResult<{ everywhere: boolean }>> {
+  if (sessionId && !everywhere) {
+    await deleteSession(work.tx, viewer.id, sessionId);
+    emitAccountChanged(work, viewer.id, sessionId);
+    return ok({ everywhere: false });
+  }
+  await endAllSessions(work.tx, viewer.id, work.now);
+  emitAccountChanged(work, viewer.id, null);
+  return ok({ everywhere: true });
+}

@@ -1,0 +1,110 @@
+// Queries of sessions: one row per signed-in device, and the account that a call's token belongs to.
+import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { BanFacts } from '#domain/suspension.ts';
+import { type Database, type Executor, queryRows, type Tx } from './database.ts';
+import { sessions } from './tables/accounts.ts';
+import { users } from './tables/users.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** The newest ones stay; a user has hardly as many devices. */
+const MAX_SESSIONS_PER_USER = 50;
+
+/** Continues the session of this device, or begins one. Sessions that have expired are removed. */
+export async function saveSession(tx: Tx, row: SessionRow): Promise<SessionRow> {
+  const { userId, label, lastSeenAt, expiresAt } = row;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, lastSeenAt)));
+  const [saved] = await tx
+    .insert(sessions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [sessions.userId, sessions.deviceId],
+      set: { label, lastSeenAt, expiresAt },
+    })
+    .returning();
+  if (!saved) throw new Error('insert returned no session');
+  await tx.execute(
+    sql`delete from sessions where id in (
+          select id from sessions where user_id = ${userId} and id <> ${saved.id}
+          order by last_seen_at desc, id desc offset ${MAX_SESSIONS_PER_USER - 1})`,
+  );
+  return saved;
+}
+
+/** Those that are signed in now, the last seen first. */
+export const listSessions = (db: Executor, userId: string, now: Date): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+
+/** False when the user has no such session. */
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** Every token that was issued so far, and all launch data that was signed so far, is no longer valid. */
+export async function endAllSessions(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx
+    .update(users)
+    .set({ sessionEpoch: sql`${users.sessionEpoch} + 1`, sessionsEndedAt: now })
+    .where(eq(users.id, userId));
+}
+
+/** Runs beside the call that was seen. */
+export async function touchSession(database: Database, id: string, now: Date): Promise<void> {
+  await database.background
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now)));
+}
+
+export interface AccountRow extends BanFacts {
+  readonly telegramId: number;
+  readonly sessionEpoch: number;
+  readonly roles: readonly StaffRole[];
+  /** Null: the session has ended, or there is none. */
+  readonly lastSeenAt: Date | null;
+}
+
+/** Everything that decides about a call of this user and session, in one statement. Null when no user has this id. */
+export async function findAccount(
+  db: Executor,
+  userId: string,
+  sessionId: string | null,
+): Promise<AccountRow | null> {
+  const [row] = await queryRows<{
+    telegram_id: string | number;
+    session_epoch: number;
+    roles: string | null;
+    banned_at: Date | string | null;
+    banned_until: Date | string | null;
+    ban_reason: string | null;
+    last_seen_at: Date | string | null;
+  }>(
+    db,
+    sql`select u.telegram_id, u.session_epoch, u.banned_at, u.banned_until, u.ban_reason, s.last_seen_at,
+          (select string_agg(r.role, ',') from staff_roles r
+            where r.telegram_id = u.telegram_id and r.revoked_at is null) as roles
+        from users u left join sessions s on s.id = ${sessionId}::uuid and s.user_id = u.id
+        where u.id = ${userId}`,
+  );
+  if (!row) return null;
+  const date = (value: Date | string | null) => (value === null ? null : new Date(value));
+  return {
+    telegramId: Number(row.telegram_id),
+    sessionEpoch: row.session_epoch,
+    roles: (row.roles ? row.roles.split(',') : []) as StaffRole[],
+    bannedAt: date(row.banned_at),
+    bannedUntil: date(row.banned_until),
+    banReason: row.ban_reason,
+    lastSeenAt: date(row.last_seen_at),
+  };
+}

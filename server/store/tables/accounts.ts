@@ -1,0 +1,66 @@
+// Tables of accounts: sessions by device, roles of staff, and the audit log of what staff did.
+
+import { sql } from 'drizzle-orm';
+import { check, index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { bigintColumn, timestampColumn } from './columns.ts';
+import { users } from './users.ts';
+
+/** One row for each device that is signed in; a token without its row is no longer valid. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    /** The id that the client keeps from its first login on; a later login of the same device continues its row. */
+    deviceId: uuid().notNull(),
+    /** Shown to the person, e.g. 'Android · Telegram'. */
+    label: text().notNull(),
+    createdAt: timestampColumn().notNull(),
+    /** Coarse: written every ten minutes at most. */
+    lastSeenAt: timestampColumn().notNull(),
+    /** When the newest token of the session expires. */
+    expiresAt: timestampColumn().notNull(),
+  },
+  (t) => [unique('sessions_device').on(t.userId, t.deviceId)],
+);
+
+/** By Telegram id, because the first owners are configured before they have signed in. Revoked rows stay. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    telegramId: bigintColumn().notNull(),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    grantedAt: timestampColumn().notNull(),
+    /** Null: by the configuration. */
+    grantedBy: uuid().references(() => users.id),
+    revokedAt: timestampColumn(),
+    revokedBy: uuid().references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.telegramId, t.role] }),
+    index('staff_roles_granter').on(t.grantedBy),
+    index('staff_roles_revoker').on(t.revokedBy),
+    check('staff_roles_role', sql`${t.role} in ('owner', 'judge', 'mediator', 'viewer')`),
+  ],
+);
+
+/** Append-only: a trigger refuses every change. Ids without foreign keys to deals, so that a row never holds one back. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid().primaryKey(),
+    at: timestampColumn().notNull(),
+    /** Null: the configuration at start. */
+    actorId: uuid(),
+    actorRoles: text().array().notNull(),
+    action: text().notNull(),
+    /** Whom the act concerns. */
+    userId: uuid(),
+    transactionId: uuid(),
+    details: json().$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (t) => [index('audit_log_time').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
+);

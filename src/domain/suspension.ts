@@ -1,0 +1,20 @@
+// Suspension: whether a person is banned now, why, and until when.
+
+/** What the person is told (ACC-03). */
+export interface Suspension {
+  readonly reason: string;
+  /** ISO; null: for good. */
+  readonly until: string | null;
+}
+export interface BanFacts {
+  readonly bannedAt: Date | null;
+  readonly bannedUntil: Date | null;
+  readonly banReason: string | null;
+}
+
+/** Null for somebody who was never banned, and once the end of the ban has passed: nobody has to lift it. */
+export function suspensionOf(ban: BanFacts, nowMs: number): Suspension | null {
+  if (ban.bannedAt === null) return null;
+  if (ban.bannedUntil !== null && ban.bannedUntil.getTime() <= nowMs) return null;
+  return { reason: ban.banReason ?? '', until: ban.bannedUntil?.toISOString() ?? null };
+}

@@ -1,0 +1,196 @@
+// Sessions: devices, signing out here and everywhere, launch data from before, rotated secrets, and what SPEC_ONLY leaves of it.
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSessionTokens } from '../../../server/auth/session-token.ts';
+import { queryRows } from '../../../server/store/database.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  startTestBackend,
+  TEST_START_MS,
+  type TestBackend,
+  testConfig,
+} from '../../harness/backend/test-backend.ts';
+import { signedLoginBody } from '../../harness/init-data.ts';
+
+const test = suite('sessions');
+const backend = lazyFixture(() => startTestBackend());
+test.after(async () => (await backend.peek())?.close());
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/126.0 Telegram-Android/11';
+const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+async function signInOn(
+  { call, clock }: TestBackend,
+  telegramId: number,
+  {
+    device,
+    userAgent = PHONE,
+    launchedAt,
+  }: { device?: string; userAgent?: string; launchedAt?: number } = {},
+): Promise<AnyJson> {
+  const authDate = Math.floor((launchedAt ?? clock.now()) / 1000);
+  return call('POST', `/auth/telegram-login${device ? `?device=${device}` : ''}`, {
+    body: signedLoginBody({ id: telegramId, first_name: 'Ann' }, { authDate }),
+    headers: { 'user-agent': userAgent },
+  });
+}
+const statusOf = async ({ call }: TestBackend, token: string) => {
+  const { status, body } = await call('GET', '/auth/me', { token });
+  return status === 200 ? 200 : body.code;
+};
+
+test('ACC-02 devices are listed with a name, the own one is marked, and a later login of a device continues its session', async () => {
+  const started = await backend();
+  const phone = (await signInOn(started, 71)).body;
+  const laptop = (await signInOn(started, 71, { userAgent: LAPTOP })).body;
+  started.clock.advance(60_000);
+  const again = (await signInOn(started, 71, { device: phone.device })).body;
+  assert.is(again.device, phone.device);
+  const { body } = await started.call('GET', '/auth/sessions', { token: again.token });
+  assert.equal(
+    body.data.map((one: AnyJson) => [one.label, one.isCurrent]),
+    [
+      ['Android · Telegram', true],
+      ['Linux · Firefox', false],
+    ],
+  );
+  assert.is(await statusOf(started, phone.token), 200, 'both tokens of the device belong to its session');
+  const other = await started.signIn('Eve');
+  assert.is((await other.delete(`/auth/sessions/${body.data[1].id}`)).status, 404);
+  assert.is(await statusOf(started, laptop.token), 200);
+  const ended = await started.call('DELETE', `/auth/sessions/${body.data[1].id}`, { token: again.token });
+  assert.is(ended.status, 200);
+  assert.is(await statusOf(started, laptop.token), 'SESSION_ENDED');
+  assert.is(await statusOf(started, again.token), 200);
+});
+
+test('ACC-01 signing out ends this session at once, and no other', async () => {
+  const started = await backend();
+  const [phone, laptop] = [(await signInOn(started, 72)).body, (await signInOn(started, 72)).body];
+  assert.is(await statusOf(started, phone.token), 200, 'cached');
+  const out = await started.call('POST', '/auth/logout', { token: phone.token, body: {} });
+  assert.equal([out.status, out.body.data], [200, { everywhere: false }]);
+  assert.is(await statusOf(started, phone.token), 'SESSION_ENDED');
+  assert.is((await started.call('GET', '/auth/me', { token: phone.token })).status, 401);
+  assert.is(await statusOf(started, laptop.token), 200);
+  assert.is((await signInOn(started, 72, { device: phone.device })).status, 200);
+  assert.is(await statusOf(started, phone.token), 'SESSION_ENDED', 'the device has a new session');
+});
+
+test('ACC-01 signing out everywhere ends every token, and launches from before do not sign in again', async () => {
+  const started = await backend();
+  const launchedAt = started.clock.now();
+  const [phone, laptop] = [(await signInOn(started, 73)).body, (await signInOn(started, 73)).body];
+  const tokens = await createSessionTokens(testConfig(), started.clock);
+  const old = await tokens.issue(phone.user.id);
+  assert.is(await statusOf(started, old), 200, 'a token from before there were sessions has epoch 0');
+  started.clock.advance(5_000);
+  const out = await started.call('POST', '/auth/logout', { token: phone.token, body: { everywhere: true } });
+  assert.is(out.status, 200);
+  for (const token of [phone.token, laptop.token, old])
+    assert.is(await statusOf(started, token), 'SESSION_ENDED');
+  assert.is((await signInOn(started, 73, { launchedAt })).body.code, 'INIT_DATA_EXPIRED');
+  const next = (await signInOn(started, 73)).body;
+  assert.is(await statusOf(started, next.token), 200);
+  assert.is(await statusOf(started, phone.token), 'SESSION_ENDED');
+});
+
+test('a token without a session can only be ended with all others', async () => {
+  const started = await backend();
+  const phone = (await signInOn(started, 74)).body;
+  const old = await (await createSessionTokens(testConfig(), started.clock)).issue(phone.user.id);
+  const out = await started.call('POST', '/auth/logout', { token: old, body: {} });
+  assert.equal(out.body.data, { everywhere: true });
+  assert.is(await statusOf(started, phone.token), 'SESSION_ENDED');
+});
+
+test('the last use is written every ten minutes at most', async () => {
+  const started = await backend();
+  const { token, device } = (await signInOn(started, 75)).body;
+  const seen = async () => {
+    await statusOf(started, token);
+    const rows = await queryRows<{ at: Date | string }>(
+      started.database.reads,
+      sql`select last_seen_at as at from sessions where device_id = ${device}`,
+    );
+    return new Date(rows[0]?.at ?? 0).getTime() - started.clock.now();
+  };
+  started.clock.advance(9 * 60_000);
+  await seen();
+  assert.is(await seen(), -9 * 60_000);
+  started.clock.advance(2 * 60_000);
+  await seen();
+  assert.is(await seen(), 0);
+});
+
+test('sessions whose tokens have all expired are not listed', async () => {
+  const started = await backend();
+  await signInOn(started, 76);
+  started.clock.advance(24 * 3_600_000);
+  const { token } = (await signInOn(started, 76)).body;
+  assert.is((await started.call('GET', '/auth/sessions', { token })).body.data.length, 1);
+  const rows = await queryRows(
+    started.database.reads,
+    sql`select s.id from sessions s join users u on u.id = s.user_id where u.telegram_id = 76`,
+  );
+  assert.is(rows.length, 1, 'and are removed');
+});
+
+test('ACC-05 tokens of the previous secret stay valid until they expire; those of any other do not', async () => {
+  const [first, second, third] = ['1', '2', '3'].map((one) => one.repeat(32));
+  let now = TEST_START_MS;
+  const clock = { now: () => now };
+  const make = (sessionSecret = '', previousSessionSecret = '') =>
+    createSessionTokens({ sessionSecret, previousSessionSecret, botToken: '1:x' }, clock);
+  const id = '0190f0f0-0000-7000-8000-000000000000';
+  const token = await (await make(first)).issue(id);
+  const rotated = await make(second, first);
+  assert.is((await rotated.check(token)).ok, true);
+  const next = await rotated.issue(id);
+  const kid = (text: string) => JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString()).kid;
+  assert.not.equal(kid(token), kid(next));
+  assert.equal(await (await make(third, second)).check(token), { ok: false, code: 'TOKEN_INVALID' });
+  assert.is((await (await make(third, second)).check(next)).ok, true, 'signed with the present secret');
+  assert.equal(await (await make(second)).check(token), { ok: false, code: 'TOKEN_INVALID' });
+  // Another secret under a known key id.
+  const forged = `${token.split('.')[0]}.${next.split('.').slice(1).join('.')}`;
+  assert.equal(await rotated.check(forged), { ok: false, code: 'TOKEN_INVALID' });
+  now += 24 * 3_600_000;
+  assert.equal(await rotated.check(token), { ok: false, code: 'TOKEN_EXPIRED' });
+});
+
+for (const [name, value] of [
+  ['SPEC_ONLY', '1'],
+  ['FEATURES_OFF', 'sessions,staff'],
+] as const)
+  test(`with ${name} there are no sessions, calls of accounts, or fields`, async () => {
+    const started = await startTestBackend({ env: { [name]: value, ADMIN_TELEGRAM_IDS: '78' } });
+    const { body } = await signInOn(started, 78, { device: '0190f0f0-0000-7000-8000-000000000000' });
+    for (const field of ['device', 'suspension']) assert.not.ok(field in body, field);
+    assert.is(body.user.isAdmin, true, 'by the configuration');
+    const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+    assert.not.ok('sid' in claims);
+    assert.is((await queryRows(started.database.reads, sql`select id from sessions`)).length, 0);
+    const id = body.user.id;
+    for (const [method, path, sent] of [
+      ['POST', '/auth/logout', {}],
+      ['GET', '/auth/sessions'],
+      ['DELETE', `/auth/sessions/${id}`],
+      ['GET', '/staff/roles'],
+      ['POST', '/staff/roles', { telegramId: 5, role: 'judge' }],
+      ['POST', '/staff/roles/revoke', { telegramId: 78, role: 'owner' }],
+      ['POST', `/staff/users/${id}/ban`, { reason: 'x' }],
+      ['POST', `/staff/users/${id}/unban`, {}],
+      ['GET', '/staff/audit'],
+    ] as const) {
+      const answer = await started.call(method, path, { token: body.token, ...(sent ? { body: sent } : {}) });
+      assert.equal([answer.status, answer.body.code], [404, 'NOT_FOUND'], `${method} ${path}`);
+    }
+    assert.is(await statusOf(started, body.token), 200);
+    await started.close();
+  });
+
+test.run();
