@@ -66,7 +66,7 @@ export const TEST_STEPS: readonly TestStep[] = [
     name: 'unit',
     description: 'rules, contract, worker, state, scripts',
     kind: 'suite',
-    folders: ['domain', 'api', 'boot', 'worker', 'worker-client', 'state', 'styles', 'scripts'],
+    folders: ['domain', 'api', 'boot', 'worker', 'worker-client', 'state', 'styles', 'scripts', 'deploy'],
     preload: [],
   },
   {
