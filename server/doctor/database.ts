@@ -1,0 +1,99 @@
+// Doctor: the database and the file store.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { MAX_CLOCK_SKEW_MS } from '../database-clock.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import { type Database, queryRows } from '../store/database.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { isWritable, readDatabaseTime } from '../store/probe.ts';
+import { bad, type Finding, findings, good } from './finding.ts';
+
+/** `server_version_num` of the oldest release that is still maintained. */
+const OLDEST_VERSION = 140_000;
+/** Connections of one instance beside DATABASE_POOL: background work and LISTEN. */
+const CONNECTIONS_BESIDE_POOL = 4;
+const INSTANCES = 2;
+const SAMPLE = 'kantor doctor';
+
+/** The embedded database belongs to the running instance and cannot be looked at from beside it. */
+export const checkDatabase = (config: Config, now: () => number): Promise<readonly Finding[]> =>
+  config.database.startsWith('postgres')
+    ? findings('database', 'is DATABASE_URL right, and may this machine connect?', async () => {
+        const database = await openDatabase({ ...config, databasePool: 2 });
+        try {
+          return await checkPostgres(database, config, now);
+        } finally {
+          await database.close();
+        }
+      })
+    : Promise.resolve([good('database', 'the embedded one: for one instance and some hundred users')]);
+
+async function checkPostgres(database: Database, config: Config, now: () => number): Promise<Finding[]> {
+  const [row] = await queryRows<{ version: string | number; max: string | number; hasTrigrams: boolean }>(
+    database.reads,
+    sql`select current_setting('server_version_num')::int as version, current_setting('max_connections')::int as max,
+      exists (select 1 from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams"`,
+  );
+  const needed = INSTANCES * (config.databasePool + CONNECTIONS_BESIDE_POOL);
+  const skewMs = now() - (await readDatabaseTime(database.reads));
+  return [
+    Number(row?.version) >= OLDEST_VERSION
+      ? good('database', `PostgreSQL ${Math.floor(Number(row?.version) / 10_000)}`)
+      : bad('database', `PostgreSQL ${row?.version} is too old`, 'use version 14 or later'),
+    (await isWritable(database.reads))
+      ? good('database', 'can be written')
+      : bad('database', 'is read-only', 'connect to the primary, not to a standby'),
+    row?.hasTrigrams
+      ? good('pg_trgm', 'is installed')
+      : bad('pg_trgm', 'is missing', "install PostgreSQL's contrib package: searches need it"),
+    Number(row?.max) >= needed
+      ? good('max_connections', String(row?.max))
+      : bad(
+          'max_connections',
+          `${row?.max}, and two instances need ${needed}`,
+          'raise it, or lower DATABASE_POOL',
+        ),
+    Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS
+      ? good('clock', 'agrees with the database')
+      : bad(
+          'clock',
+          `is ${Math.round(skewMs / 1000)} s off the database's`,
+          'switch on time synchronization on both machines; until then no instance is ready',
+        ),
+  ];
+}
+
+/** Writes, reads and removes a file. */
+export const checkFiles = (
+  config: Pick<Config, 'dataDir' | 's3'>,
+  now: () => number,
+): Promise<readonly Finding[]> =>
+  findings(
+    'files',
+    config.s3
+      ? 'are the S3_* settings right, and does the bucket exist?'
+      : 'may this user write to DATA_DIR?',
+    async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'kantor-doctor-'));
+      try {
+        const path = join(directory, 'sample');
+        await writeFile(path, SAMPLE);
+        const { store } = await openFileStore(config, now());
+        const key = await store.put({ path, size: SAMPLE.length, mime: 'image/png' });
+        const opened = await store.open(key);
+        const content = opened ? await text(opened.stream) : '';
+        await store.remove(key);
+        return [
+          content === SAMPLE
+            ? good('files', config.s3 ? `bucket ${config.s3.bucket}` : `in ${config.dataDir}`)
+            : bad('files', 'are not what was written', 'look at the storage service'),
+        ];
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+  );

@@ -1,0 +1,40 @@
+// Finding of the doctor: one line that says what was found, and what to do when it is wrong.
+
+export interface Finding {
+  readonly isOk: boolean;
+  /** What was looked at, in two or three words. */
+  readonly name: string;
+  /** What was found. Never a token or a secret. */
+  readonly text: string;
+  /** What to do; only of a finding that is not ok. */
+  readonly advice?: string;
+}
+
+export const good = (name: string, text: string): Finding => ({ isOk: true, name, text });
+export const bad = (name: string, text: string, advice: string): Finding => ({
+  isOk: false,
+  name,
+  text,
+  advice,
+});
+
+/** `look`'s findings; one that throws is a finding too. */
+export async function findings(
+  name: string,
+  advice: string,
+  look: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  try {
+    return await look();
+  } catch (error) {
+    return [bad(name, reasonOf(error), advice)];
+  }
+}
+
+/** The first line of the innermost cause: 'fetch failed' says nothing. */
+export function reasonOf(error: unknown): string {
+  let innermost: unknown = error;
+  while (innermost instanceof Error && innermost.cause !== undefined) innermost = innermost.cause;
+  if (!(innermost instanceof Error)) return 'failed';
+  return innermost.message.split('\n')[0] || innermost.name;
+}

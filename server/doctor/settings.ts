@@ -1,0 +1,29 @@
+// Doctor: the settings of this installation.
+import type { Config } from '../config.ts';
+import { bad, type Finding, good } from './finding.ts';
+
+/** What a real market needs beyond what the backend refuses to start without. */
+export function checkSettings(config: Config): Finding[] {
+  const found: Finding[] = config.warnings.map((warning) => bad('settings', warning, 'correct or remove it'));
+  found.push(
+    config.isProduction
+      ? good('NODE_ENV', 'production')
+      : bad('NODE_ENV', 'is not production', 'set NODE_ENV=production'),
+    config.publicUrl === ''
+      ? bad('PUBLIC_URL', 'is not set', 'set it to the https address of the market')
+      : good('PUBLIC_URL', config.publicUrl),
+    config.adminTelegramIds.size > 0
+      ? good('ADMIN_TELEGRAM_IDS', `${config.adminTelegramIds.size} admins`)
+      : bad('ADMIN_TELEGRAM_IDS', 'is empty', 'name at least one admin: nobody else can decide a dispute'),
+    config.metricsToken !== ''
+      ? good('METRICS_TOKEN', 'is set')
+      : bad('METRICS_TOKEN', 'is not set', 'set it, or nothing can watch the backend'),
+    config.botNotify
+      ? good('BOT_NOTIFY', 'the bot writes to users who are away')
+      : bad('BOT_NOTIFY', 'the bot is silent', 'set BOT_NOTIFY=1: approvals wait only 30 minutes'),
+    config.ratesUrl !== ''
+      ? good('RATES_URL', 'is set')
+      : bad('RATES_URL', 'is not set', 'set it: the built-in exchange rates grow old'),
+  );
+  return found;
+}

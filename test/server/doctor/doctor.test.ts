@@ -1,0 +1,377 @@
+// Doctor: an installation in order has nothing to look at; each planted mistake is found, with what to do (RUN-01).
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { freePort } from '../../../scripts/free-port.ts';
+import { runBotSetup } from '../../../server/bot/setup.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
+import { checkFiles } from '../../../server/doctor/database.ts';
+import { examine } from '../../../server/doctor/examine.ts';
+import type { Finding } from '../../../server/doctor/finding.ts';
+import { checkTls } from '../../../server/doctor/public-address.ts';
+import { openDatabase } from '../../../server/store/open-database.ts';
+import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
+import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
+import { acquirePostgres } from '../../harness/database/postgres.ts';
+import { makeBuiltPage } from '../http/built-page.ts';
+
+const test = suite('doctor');
+const closing: (() => unknown)[] = [];
+test.after(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ME = { id: 1, is_bot: true, first_name: 'Kantor', username: 'kantor_bot', has_main_web_app: true };
+/** What the false Bot API answers, and how far its clock is ahead. */
+const telegram = { me: ME as object | null, menuUrl: '', webhookUrl: '', aheadMs: 0 };
+const menuChanges: unknown[] = [];
+
+const answerAsTelegram: RequestListener = async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  response.setHeader('date', new Date(Date.now() + telegram.aheadMs).toUTCString());
+  response.setHeader('content-type', 'application/json');
+  const method = (request.url ?? '').split('/').pop();
+  const result = () => {
+    if (method === 'getMe') return telegram.me;
+    if (method === 'getChatMenuButton')
+      return telegram.menuUrl === ''
+        ? { type: 'commands' }
+        : { type: 'web_app', text: 'Open', web_app: { url: telegram.menuUrl } };
+    if (method === 'setChatMenuButton') menuChanges.push(JSON.parse(Buffer.concat(chunks).toString()));
+    return method === 'getWebhookInfo' ? { url: telegram.webhookUrl } : true;
+  };
+  const found = result();
+  response.statusCode = found === null ? 401 : 200;
+  response.end(
+    JSON.stringify(
+      found === null
+        ? { ok: false, error_code: 401, description: 'Unauthorized' }
+        : { ok: true, result: found },
+    ),
+  );
+};
+
+/** What the proxy in front of the backend does wrong. */
+type ProxyFault = (
+  request: IncomingMessage,
+  answer: { status: number; headers: Record<string, string>; body: Buffer | null },
+) => void;
+let proxyFault: ProxyFault = () => {};
+let delayStreamMs = 0;
+
+const installation = lazyFixture(async () => {
+  const cluster = await acquirePostgres();
+  const url = await cluster.createDatabase(await migratedPostgres());
+  const database = await openDatabase(databaseSettings(url, 4));
+  const distDir = makeBuiltPage();
+  writeFileSync(join(distDir, 'csp.json'), JSON.stringify({ scriptHashes: ['sha256-abc='] }));
+  const backend = await startTestBackend({
+    database,
+    distDir,
+    env: { METRICS_TOKEN: 'a-token-of-the-metrics' },
+    clock: { now: Date.now, advance() {} },
+  });
+  const behind = await backend.address();
+  const proxy = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const answer = await fetch(behind + (request.url ?? '/'), {
+      method: request.method ?? 'GET',
+      headers: Object.fromEntries(
+        Object.entries(request.headers).flatMap(([name, value]) =>
+          typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
+            ? [[name, value]]
+            : [],
+        ),
+      ),
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+      redirect: 'manual',
+    });
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    const changed = {
+      status: answer.status,
+      // fetch has unpacked the body.
+      headers: Object.fromEntries(answer.headers),
+      body: isStream ? null : Buffer.from(await answer.arrayBuffer()),
+    };
+    proxyFault(request, changed);
+    delete changed.headers['content-length'];
+    const unpacked = changed.headers['content-encoding'] === 'br';
+    if (unpacked && changed.body) changed.body = brotliCompressSync(changed.body);
+    response.writeHead(changed.status, changed.headers);
+    if (!isStream) return void response.end(changed.body);
+    if (delayStreamMs > 0) await new Promise((resolve) => setTimeout(resolve, delayStreamMs));
+    const reader = answer.body?.getReader();
+    response.once('close', () => void reader?.cancel().catch(() => {}));
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      response.write(part.value);
+  };
+  const publicUrl = await serve(
+    (request, response) => void proxy(request, response).catch(() => response.destroy()),
+  );
+  const apiRoot = await serve(answerAsTelegram);
+  closing.push(async () => {
+    await backend.close();
+    await database.close();
+    await cluster.release();
+    rmSync(distDir, { recursive: true });
+  });
+  const { config } = backend.app.context;
+  return {
+    database,
+    distDir,
+    apiRoot,
+    publicUrl,
+    config: {
+      ...config,
+      isProduction: true,
+      warnings: [],
+      database: url,
+      databasePool: 10,
+      publicUrl,
+      telegramApiRoot: apiRoot,
+      adminTelegramIds: new Set([1]),
+      metricsToken: 'a-token-of-the-metrics',
+      botNotify: true,
+      ratesUrl: 'https://rates.example/latest',
+      announced: {
+        features: {},
+        operator: { botUsername: 'kantor_bot', appName: 'market', languages: ['en'], currency: 'USD' },
+      },
+    } satisfies Config,
+  };
+});
+
+async function look(change: Partial<Config> = {}, now: () => number = Date.now): Promise<readonly Finding[]> {
+  const { config, distDir } = await installation();
+  return examine({ read: { ok: true, config: { ...config, ...change } }, distDir, now });
+}
+const wrong = (found: readonly Finding[]) => found.filter(({ isOk }) => !isOk);
+
+async function reset(): Promise<void> {
+  const { publicUrl } = await installation();
+  Object.assign(telegram, { me: ME, menuUrl: `${publicUrl}/`, webhookUrl: '', aheadMs: 0 });
+  proxyFault = () => {};
+  delayStreamMs = 0;
+}
+test.before.each(reset);
+
+test('an installation that is in order has nothing to look at', async () => {
+  const found = await look();
+  assert.equal(wrong(found), []);
+  assert.ok(found.length >= 20, `${found.length} lines`);
+});
+
+interface Plant {
+  readonly expect: RegExp;
+  readonly config?: (config: Config) => Partial<Config>;
+  readonly plant?: () => void;
+  readonly now?: () => number;
+}
+const withOperator = (config: Config, change: object): Partial<Config> => ({
+  announced: {
+    features: {},
+    operator: {
+      ...('operator' in config.announced ? config.announced.operator : ({} as never)),
+      ...change,
+    },
+  },
+});
+const ROUTE = '/create';
+/** A proxy that gives the page's own answer to `/` another body, and the like. */
+const proxyThat = (fault: ProxyFault) => () => {
+  proxyFault = fault;
+};
+const telegramHas = (change: Partial<typeof telegram>) => () => {
+  Object.assign(telegram, change);
+};
+/** Nothing listens there. */
+const CLOSED_PORT = await freePort();
+const PLANTED: Readonly<Record<string, Plant>> = {
+  'not production': { config: () => ({ isProduction: false }), expect: /^NODE_ENV/ },
+  'a misspelt variable': { config: () => ({ warnings: ['BOT_TOKN is unknown'] }), expect: /BOT_TOKN/ },
+  'no admins': { config: () => ({ adminTelegramIds: new Set() }), expect: /^ADMIN_TELEGRAM_IDS/ },
+  'nothing can watch': { config: () => ({ metricsToken: '' }), expect: /^METRICS_TOKEN/ },
+  'a silent bot': { config: () => ({ botNotify: false }), expect: /^BOT_NOTIFY/ },
+  'old rates': { config: () => ({ ratesUrl: '' }), expect: /^RATES_URL/ },
+  'a revoked bot token': { plant: telegramHas({ me: null }), expect: /^BOT_TOKEN.*Unauthorized/ },
+  'another bot’s name': {
+    config: (config) => withOperator(config, { botUsername: 'other_bot' }),
+    expect: /^BOT_USERNAME.*other_bot/,
+  },
+  'no short name': { config: (config) => withOperator(config, { appName: '' }), expect: /^APP_NAME/ },
+  'no main mini-app': {
+    plant: telegramHas({ me: { ...ME, has_main_web_app: false } }),
+    expect: /^main mini-app/,
+  },
+  'a menu button of another address': {
+    plant: telegramHas({ menuUrl: 'https://old.example/' }),
+    expect: /^menu button.*old\.example/,
+  },
+  'a webhook of another program': {
+    plant: telegramHas({ webhookUrl: 'https://other.example/hook' }),
+    expect: /^webhook.*other\.example/,
+  },
+  'a clock that is wrong': { now: () => Date.now() + 60_000, expect: /^clock: is 60 s off/ },
+  'a database that cannot be reached': {
+    config: ({ database }) => ({ database: database.replace(/:\d+\//, ':1/') }),
+    expect: /^database: .*ECONNREFUSED/,
+  },
+  'too few connections': { config: () => ({ databasePool: 200 }), expect: /^max_connections/ },
+  'a data directory that cannot be written': {
+    config: () => ({ dataDir: '/dev/null/data' }),
+    expect: /^files/,
+  },
+  'an address where nothing answers': {
+    config: () => ({ publicUrl: `http://127.0.0.1:${CLOSED_PORT}` }),
+    expect: /^PUBLIC_URL: .*ECONNREFUSED/,
+  },
+  'a proxy that serves another page': {
+    plant: proxyThat(({ url }, answer) => {
+      if (url === '/') answer.body = Buffer.from('nginx');
+    }),
+    expect: /^page/,
+  },
+  'a proxy that drops the content policy': {
+    plant: proxyThat((_, { headers }) => {
+      delete headers['content-security-policy'];
+    }),
+    expect: /^page: has no content policy/,
+  },
+  'a proxy that drops headers': {
+    plant: proxyThat((_, { headers }) => {
+      delete headers['x-content-type-options'];
+    }),
+    expect: /^headers/,
+  },
+  'a page that is cached': {
+    plant: proxyThat((_, { headers }) => {
+      headers['cache-control'] = 'max-age=86400';
+    }),
+    expect: /^page: may be cached/,
+  },
+  'paths that are not the backend’s': {
+    plant: proxyThat(({ url }, answer) => {
+      if (url === ROUTE) answer.status = 404;
+    }),
+    expect: /^paths of the app/,
+  },
+  'missing files answered by the page': {
+    plant: proxyThat((_, answer) => {
+      if (answer.status === 404) answer.status = 200;
+    }),
+    expect: /^missing files/,
+  },
+  'open metrics': {
+    plant: proxyThat(({ url }, answer) => {
+      if (url === '/metrics') answer.status = 200;
+    }),
+    expect: /^metrics: are open/,
+  },
+  'another token in the instances': {
+    config: ({ botToken }) => ({ botToken: `${botToken}x` }),
+    expect: /^sign-in: answers 401 INIT_DATA_INVALID/,
+  },
+  'a proxy that buffers streams': {
+    plant() {
+      delayStreamMs = 1_500;
+    },
+    expect: /^live stream/,
+  },
+  'a proxy that loses compression': {
+    plant: proxyThat((_, { headers }) => {
+      delete headers['content-encoding'];
+    }),
+    expect: /^compression/,
+  },
+};
+
+for (const [name, { config, plant, now, expect }] of Object.entries(PLANTED))
+  test(`RUN-01 found: ${name}`, async () => {
+    plant?.();
+    const { config: sound } = await installation();
+    const found = wrong(await look(config?.(sound), now));
+    const lines = found.map((one) => `${one.name}: ${one.text}`);
+    assert.ok(
+      lines.some((line) => expect.test(line)),
+      `not found; instead: ${lines.join(' | ')}`,
+    );
+    for (const { advice } of found) assert.ok((advice ?? '').length > 10, 'it says what to do');
+    for (const line of lines) assert.not.ok(line.includes(sound.botToken), 'no secrets');
+  });
+
+test('RUN-01 found: a read-only database', async () => {
+  const { database, config } = await installation();
+  const name = new URL(config.database).pathname.slice(1);
+  const set = (value: 'on' | 'off') =>
+    database.reads.execute(sql.raw(`alter database "${name}" set default_transaction_read_only = ${value}`));
+  await set('on');
+  const found = wrong(await look());
+  await set('off');
+  assert.ok(found.some((one) => one.text === 'is read-only'));
+});
+
+test('RUN-01 found: settings with which the backend does not start', async () => {
+  const { distDir } = await installation();
+  const found = await examine({ read: readConfig({ NODE_ENV: 'Production' }), distDir, now: Date.now });
+  assert.ok(found.length > 0 && found.every(({ isOk }) => !isOk));
+});
+
+test('RUN-01 found: a certificate that ends, that is not trusted, and a proxy without HTTP/2', async () => {
+  const day = 86_400_000;
+  const session = (days: number, protocol: string | false) => async () => ({
+    protocol,
+    validTo: new Date(days * day).toUTCString(),
+  });
+  const at = (open: Parameters<typeof checkTls>[2]) => checkTls('https://kantor.example', () => 0, open);
+  assert.equal(wrong(await at(session(60, 'h2'))), []);
+  assert.match(wrong(await at(session(3, 'h2')))[0]?.text ?? '', /ends in 3 days/);
+  assert.is(wrong(await at(session(60, false)))[0]?.name, 'HTTP/2');
+  const untrusted = await at(() => Promise.reject(new Error('self-signed certificate')));
+  assert.is(wrong(untrusted)[0]?.text, 'self-signed certificate');
+});
+
+test('RUN-01 found: storage that does not answer', async () => {
+  const s3 = {
+    endpoint: 'http://127.0.0.1:1',
+    bucket: 'b',
+    region: 'auto',
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+  };
+  const { config } = await installation();
+  assert.is(wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).length, 1);
+});
+
+test('npm run bot:setup lets the menu button open the market, and says what it needs', async () => {
+  const { apiRoot } = await installation();
+  const env = {
+    BOT_TOKEN: '123456:TEST-token-of-nobody',
+    SESSION_SECRET: 'x'.repeat(32),
+    TELEGRAM_API_ROOT: apiRoot,
+  };
+  const refused = await runBotSetup(env).catch((error: Error) => error.message);
+  assert.match(refused, /PUBLIC_URL/);
+  assert.match(await runBotSetup({ ...env, PUBLIC_URL: 'https://kantor.example' }), /kantor\.example/);
+  assert.equal(menuChanges, [
+    { menu_button: { type: 'web_app', text: 'Open', web_app: { url: 'https://kantor.example' } } },
+  ]);
+});
+
+test.run();
