@@ -6,6 +6,7 @@ import { ChoiceChips } from '../forms/choice-chips.tsx';
 import { FieldPair } from '../forms/field-pair.tsx';
 import type { Option } from '../forms/option-list.tsx';
 import { MultiSelectSheet, SelectSheet, toggleOption } from '../forms/select-sheet.tsx';
+import { SwitchRow } from '../forms/switch-row.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { Section } from '../layout/section.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
@@ -38,8 +39,13 @@ export function GalleryForms() {
   const [amount, setAmount] = useState('92500000');
   const [pair, setPair] = useState('CHF → EUR');
   const [note, setNote] = useState('');
+  const [isAway, setAway] = useState(true);
   return (
     <>
+      <Section header="Switches">
+        <SwitchRow title="I am away" subtitle="Your offers are paused." isOn={isAway} onChange={setAway} />
+        <SwitchRow title="Show my username" isOn={false} onChange={() => {}} />
+      </Section>
       <Section header="Currency I Sell">
         <SelectSheet
           label="Currency"
