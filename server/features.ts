@@ -8,6 +8,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   acceptVersion: 1,
   settings: 1,
   privacy: 1,
+  names: 1,
   limits: 1,
   away: 1,
   queue: null,

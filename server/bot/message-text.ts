@@ -38,9 +38,17 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (name: string) => string>> = {
   failed: () => 'Your deal has failed by the decision of an admin.',
 };
 
-/** Null: the bot sends no message for this kind, so none is put into its outbox. */
-export function botMessageText(notification: BotNotification): BotMessageText | null {
-  const content = contentOf(notification, sanitizeName(notification.actorFirstName));
+/**
+ * Null: the bot sends no message for this kind, so none is put into its outbox. `isLookAlike`: of names that could pass for
+ * the staff's, which are marked (REAL-02).
+ */
+export function botMessageText(
+  notification: BotNotification,
+  isLookAlike: ((name: string) => boolean) | null = null,
+): BotMessageText | null {
+  const name = sanitizeName(notification.actorFirstName);
+  const isMarked = !notification.isActorStaff && isLookAlike?.(name);
+  const content = contentOf(notification, isMarked ? `${name} (user)` : name);
   const path =
     content &&
     notificationPath({ ...notification, title: '', message: '', read: false, createdAt: 0, actor: null });

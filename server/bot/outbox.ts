@@ -23,6 +23,8 @@ export interface BotNotification {
   readonly id: string;
   readonly type: NotificationType;
   readonly actorFirstName: string | null;
+  /** Names of staff are not marked (REAL-02). */
+  readonly isActorStaff: boolean;
   readonly transactionId: string | null;
   readonly requestId: string | null;
   /** The deal's status when the notification was written. */

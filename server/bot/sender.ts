@@ -22,6 +22,8 @@ export interface BotSenderDeps {
   readonly isOnline: (userId: string) => boolean | Promise<boolean>;
   /** Address of the mini-app, without a page. */
   readonly publicUrl: string;
+  /** Which names are marked; null: none. */
+  readonly isLookAlike?: ((name: string) => boolean) | null;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -43,7 +45,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
 
   const sendOne = async (message: PendingBotMessage): Promise<void> => {
     const { id, userId, telegramId, attempts } = message;
-    const content = botMessageText(message.notification);
+    const content = botMessageText(message.notification, deps.isLookAlike);
     if (!content || message.isObsolete) return outbox.remove(id);
     if (clock.now() - message.createdAt > MAX_AGE_MS) {
       log.warn(`bot message ${id} is too old and was dropped`);

@@ -21,10 +21,12 @@ export interface BotDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly hub: Pick<Hub, 'isOnline' | 'onlineUserIds'>;
+  /** Which names are marked; null: none. */
+  readonly isLookAlike: ((name: string) => boolean) | null;
   readonly log: Logger;
 }
 
-export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
+export function startBot({ config, database, clock, hub, isLookAlike, log }: BotDeps): Bot {
   const timed = {
     now: clock.now,
     after(ms: number, run: () => void) {
@@ -52,6 +54,7 @@ export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
     send: createSendBotMessage(config),
     isOnline: presence.isOnline,
     publicUrl: config.publicUrl,
+    isLookAlike,
     clock: timed,
     log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },
   });

@@ -15,6 +15,7 @@ import { rawReply, refusalReply, replyWith, respond } from '../http/envelope.ts'
 import { callLogFields, errorLogFields } from '../http/logging.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
 import { ok, refuse, type ServiceResult } from '../services/result.ts';
+import { keepIsStaff } from '../services/staff/keep-is-staff.ts';
 import { showTrust } from '../services/trust/refresh-trust.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/log-in.ts';
@@ -81,7 +82,8 @@ function login(context: AppContext, paging: Paging): RouteHandler {
       const row = await logIn(tx, checked.user, now, context.market);
       const opened = await openSession(tx, row, launch, now);
       if (!opened.ok) return opened;
-      return ok({ ...opened.value, user: context.market.trust.isShown ? await showTrust(tx, row) : row });
+      const user = await keepIsStaff(tx, row, opened.value.roles.length > 0);
+      return ok({ ...opened.value, user: context.market.trust.isShown ? await showTrust(tx, user) : user });
     });
     if (!result.ok) return refused(result);
     const { user, roles, session } = result.value;
@@ -96,7 +98,7 @@ function login(context: AppContext, paging: Paging): RouteHandler {
       status: 200,
       body: {
         token,
-        user: profileView(user, viewer.isAdmin),
+        user: profileView(context.market, user, viewer.isAdmin),
         ...announcedTo(config, viewer),
         ...(session ? { device: session.deviceId } : {}),
         ...(feed ? { feed } : {}),

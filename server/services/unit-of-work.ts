@@ -9,6 +9,7 @@ import type { OfferedFeatures } from '../features.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
+import type { IsLookAlike } from './names/look-alike-names.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
 
 /** The signed-in user who makes the call. */
@@ -40,6 +41,8 @@ export interface MarketConfig {
   readonly trust: TrustConfig;
   /** Usernames and Telegram ids are those of who shows them (feature `privacy`, REAL-04). */
   readonly hidesContacts: boolean;
+  /** Names that could pass for the staff's; null: none is marked (feature `names`, REAL-02). */
+  readonly isLookAlike: IsLookAlike | null;
   /** Whether the bot sends notifications to users who are away. */
   readonly botNotifies: boolean;
   /** Called for every step of a deal, just before its transaction is committed. */

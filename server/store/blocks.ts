@@ -9,6 +9,7 @@ export type BlockRow = typeof userBlocks.$inferSelect;
 export interface BlockWithName extends BlockRow {
   readonly firstName: string;
   readonly lastName: string;
+  readonly isStaff: boolean;
 }
 
 const hiddenFrom = (viewerId: string): SQL =>
@@ -75,7 +76,7 @@ export async function countBlocks(db: Executor, blockerId: string): Promise<numb
 /** Newest first. */
 export async function listBlocks(db: Executor, blockerId: string): Promise<BlockWithName[]> {
   const rows = await db
-    .select({ row: userBlocks, firstName: users.firstName, lastName: users.lastName })
+    .select({ row: userBlocks, firstName: users.firstName, lastName: users.lastName, isStaff: users.isStaff })
     .from(userBlocks)
     .innerJoin(users, eq(users.id, userBlocks.blockedId))
     .where(eq(userBlocks.blockerId, blockerId))

@@ -1,5 +1,6 @@
 // Bot outbox in the database: messages are written with their notification and claimed by one instance at a time.
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import type { BotNotification, BotOutbox, PendingBotMessage } from '../bot/outbox.ts';
 import type { WallClock } from '../clock.ts';
@@ -9,14 +10,20 @@ import { transactions } from './tables/deals.ts';
 import { botOutbox, notifications } from './tables/notifications.ts';
 import { users } from './tables/users.ts';
 
+const actors = alias(users, 'actors');
+
 /** Null for a status of a request: bot messages mention deals only. */
 const dealStatus = (status: string | null): DealStatus | null =>
   DEAL_STATUSES.find((known) => known === status) ?? null;
 
-export const botNotification = (row: StoredNotification, actorFirstName: string | null): BotNotification => ({
+export const botNotification = (
+  row: StoredNotification,
+  actor: { readonly firstName: string; readonly isStaff: boolean } | null,
+): BotNotification => ({
   id: row.id,
   type: row.type,
-  actorFirstName,
+  actorFirstName: actor?.firstName ?? null,
+  isActorStaff: actor?.isStaff ?? false,
   transactionId: row.transactionId,
   requestId: row.requestId,
   status: dealStatus(row.status),
@@ -77,14 +84,13 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
       message: botOutbox,
       notification: notifications,
       telegramId: users.telegramId,
-      actorFirstName: sql<
-        string | null
-      >`(select first_name from users a where a.id = ${notifications.actorId})`,
+      actor: { firstName: actors.firstName, isStaff: actors.isStaff },
       dealStatus: transactions.status,
     })
     .from(botOutbox)
     .innerJoin(notifications, eq(notifications.id, botOutbox.notificationId))
     .innerJoin(users, eq(users.id, botOutbox.userId))
+    .leftJoin(actors, eq(actors.id, notifications.actorId))
     .leftJoin(transactions, eq(transactions.id, notifications.transactionId))
     .where(eq(botOutbox.id, due.id));
   if (!row) throw new Error(`bot message ${due.id} lacks its notification`);
@@ -95,7 +101,7 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
     id: message.id,
     userId: message.userId,
     telegramId: row.telegramId,
-    notification: botNotification(notification, row.actorFirstName),
+    notification: botNotification(notification, row.actor),
     isObsolete: notification.isRead || isAnswered,
     attempts: message.attempts,
     createdAt: message.createdAt.getTime(),

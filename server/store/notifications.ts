@@ -9,7 +9,7 @@ export type StoredNotification = typeof notifications.$inferSelect;
 export type NewNotification = typeof notifications.$inferInsert;
 /** With the name of the user who caused it. */
 export interface NotificationWithActor extends StoredNotification {
-  readonly actor: { readonly firstName: string; readonly lastName: string } | null;
+  readonly actor: { readonly firstName: string; readonly lastName: string; readonly isStaff: boolean } | null;
 }
 
 export async function insertNotification(tx: Tx, newRow: NewNotification): Promise<StoredNotification> {
@@ -22,14 +22,26 @@ const isUnread = sql`not ${notifications.isRead}`;
 
 const selectWithActor = (db: Executor) =>
   db
-    .select({ row: notifications, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      row: notifications,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isStaff: users.isStaff,
+    })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId));
 
-type JoinedRow = { row: StoredNotification; firstName: string | null; lastName: string | null };
-const withActor = ({ row, firstName, lastName }: JoinedRow): NotificationWithActor => ({
+type JoinedRow = {
+  row: StoredNotification;
+  firstName: string | null;
+  lastName: string | null;
+  isStaff: boolean | null;
+};
+const withActor = ({ row, firstName, lastName, isStaff }: JoinedRow): NotificationWithActor => ({
   ...row,
-  actor: row.actorId ? { firstName: firstName ?? '', lastName: lastName ?? '' } : null,
+  actor: row.actorId
+    ? { firstName: firstName ?? '', lastName: lastName ?? '', isStaff: isStaff ?? false }
+    : null,
 });
 
 /** Newest first; `isRead` undefined for all. */

@@ -25,6 +25,7 @@ export type PersonRow = Pick<
   | 'telegramId'
   | 'username'
   | 'showsUsername'
+  | 'isStaff'
   | 'firstName'
   | 'lastName'
   | 'locationCountry'
@@ -46,7 +47,7 @@ export async function findPeople(
   if (wanted.length === 0) return new Map();
   const rows = await queryRows<Omit<PersonRow, 'telegramId'> & { telegramId: string | number }>(
     db,
-    sql`select id, telegram_id as "telegramId", username, shows_username as "showsUsername", first_name as "firstName", last_name as "lastName",
+    sql`select id, telegram_id as "telegramId", username, shows_username as "showsUsername", is_staff as "isStaff", first_name as "firstName", last_name as "lastName",
           location_country as "locationCountry", location_city as "locationCity", rating_sum as "ratingSum",
           rating_count as "ratingCount", completed_count as "completedCount", failed_count as "failedCount",
           trust_level as "trustLevel", trust_partners as "trustPartners"

@@ -7,6 +7,7 @@ export const FEATURE_NAMES = [
   'acceptVersion', // RULE-02
   'settings', // SET-01
   'privacy', // REAL-04
+  'names', // REAL-02
   'limits', // LIMIT
   'away', // AWAY
   'queue', // WAIT

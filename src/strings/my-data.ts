@@ -9,6 +9,9 @@ export const FIRST_NAME = 'First name';
 export const LAST_NAME = 'Last name';
 /** RULE-04. */
 export const NAME_NEEDS_LETTER = 'Your first name needs at least one letter.';
+/** REAL-02. */
+export const NAME_MARKED =
+  'Your name looks like that of our staff, so others see “(user)” behind it. Another name takes it away.';
 export const COUNTRY = 'Country';
 export const CITY = 'City';
 export const CUSTOM = 'Custom (enter manually)';

@@ -3,10 +3,11 @@ import * as blocks from '../../store/blocks.ts';
 import { listOwnRequests } from '../../store/market.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';
 import { findUser, lockUsers, type UserRow } from '../../store/users.ts';
+import { shownName } from '../names/shown-name.ts';
 import { blockLimit } from '../refusal-texts.ts';
 import { toIso } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
-import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import type { MarketConfig, ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOffersAppear, emitOffersDisappear, emitPairChanged } from './events.ts';
 
 export const MAX_BLOCKS = 500;
@@ -20,17 +21,16 @@ export interface BlockDto {
   readonly createdAt: string;
 }
 
-const blockView = (row: blocks.BlockWithName): BlockDto => ({
+const blockView = (market: MarketConfig, row: blocks.BlockWithName): BlockDto => ({
   id: row.blockedId,
-  firstName: row.firstName,
-  lastName: row.lastName,
+  ...shownName(market, row),
   reason: row.reason,
   createdAt: toIso(row.createdAt),
 });
 
 /** Newest first; at most MAX_BLOCKS. */
-export const readBlocks = async ({ db }: ReadContext, viewer: Viewer): Promise<BlockDto[]> =>
-  (await blocks.listBlocks(db, viewer.id)).map(blockView);
+export const readBlocks = async ({ db, market }: ReadContext, viewer: Viewer): Promise<BlockDto[]> =>
+  (await blocks.listBlocks(db, viewer.id)).map((row) => blockView(market, row));
 
 /** Repeated, it changes the reason alone. */
 export async function blockUser(
@@ -60,8 +60,8 @@ export async function blockUser(
     for (const [author, reader] of bothWays(pair))
       emitOffersDisappear(work, await openOffers(work, author, reader), reader.id);
   }
-  const { firstName, lastName } = pair[1];
-  return ok(blockView({ ...row, firstName, lastName }));
+  const { firstName, lastName, isStaff } = pair[1];
+  return ok(blockView(work.market, { ...row, firstName, lastName, isStaff }));
 }
 
 /** Answers the same whether there was a block or not. */

@@ -3,6 +3,7 @@ import { REMINDER_DELAY_MS } from '#domain/deadlines.ts';
 import { claimIdleDeal } from '../../store/claim-due.ts';
 import { markReminded } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
+import { shownFirstName } from '../names/shown-name.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -22,10 +23,14 @@ export async function remindNextIdleDeal(work: UnitOfWork, claim: JobClaim): Pro
     [deal.initiatorId, deal.accepterId],
     [deal.accepterId, deal.initiatorId],
   ] as const) {
+    const partner = people.get(other);
     await notify(work, {
       to,
       type: 'transaction_status',
-      text: NOTIFICATION_TEXTS.reminder(people.get(other)?.firstName ?? '', deal.hasMessages),
+      text: NOTIFICATION_TEXTS.reminder(
+        partner ? shownFirstName(work.market, partner) : '',
+        deal.hasMessages,
+      ),
       actor: null,
       transactionId: deal.id,
       requestId: deal.requestId,

@@ -7,6 +7,7 @@ import { listUsersWithUnread } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import { emitToChat } from '../chat/events.ts';
 import { messageView } from '../chat/message-view.ts';
+import { shownFirstName } from '../names/shown-name.ts';
 import {
   DEAL_STEP_TEXTS,
   NOTIFICATION_TEXTS,
@@ -41,7 +42,7 @@ export async function writeSystemMessage(
     readonly note: string | null;
   },
 ): Promise<void> {
-  const sentence = DEAL_STEP_TEXTS[step.action]?.(step.actor?.firstName ?? '');
+  const sentence = DEAL_STEP_TEXTS[step.action]?.(step.actor ? shownFirstName(work.market, step.actor) : '');
   if (!sentence) return;
   const message = await appendMessage(work.tx, {
     id: work.newId(),
@@ -65,13 +66,13 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...about,
         to: accepter.id,
         type: 'request_approved',
-        text: NOTIFICATION_TEXTS.requestApproved(author.firstName),
+        text: NOTIFICATION_TEXTS.requestApproved(shownFirstName(work.market, author)),
       });
       await notify(work, {
         ...about,
         to: author.id,
         type: 'request_accepted',
-        text: NOTIFICATION_TEXTS.requestAccepted(accepter.firstName),
+        text: NOTIFICATION_TEXTS.requestAccepted(shownFirstName(work.market, accepter)),
       });
       return;
     case 'decline':
@@ -79,7 +80,7 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...about,
         to: accepter.id,
         type: 'request_declined',
-        text: NOTIFICATION_TEXTS.requestDeclined(author.firstName, step.reason),
+        text: NOTIFICATION_TEXTS.requestDeclined(shownFirstName(work.market, author), step.reason),
       });
       return;
     case 'withdraw':
@@ -87,7 +88,7 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...request,
         to: author.id,
         type: 'system_message',
-        text: NOTIFICATION_TEXTS.withdrawn(accepter.firstName, step.reopening),
+        text: NOTIFICATION_TEXTS.withdrawn(shownFirstName(work.market, accepter), step.reopening),
       });
       return;
     case 'approval_timeout':
@@ -104,13 +105,14 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         ...request,
         to: accepter.id,
         type: 'system_message',
-        text: NOTIFICATION_TEXTS.approvalTimeoutAccepter(author.firstName, step.reopening),
+        text: NOTIFICATION_TEXTS.approvalTimeoutAccepter(shownFirstName(work.market, author), step.reopening),
       });
       return;
     default: {
-      const stepText = DEAL_STEP_TEXTS[action]?.(actor?.firstName ?? '');
+      const stepText = DEAL_STEP_TEXTS[action]?.(actor ? shownFirstName(work.market, actor) : '');
       if (!stepText) return;
-      const atFault = [author, accepter].find(({ id }) => id === row.faultUserId)?.firstName ?? null;
+      const fault = [author, accepter].find(({ id }) => id === row.faultUserId);
+      const atFault = fault ? shownFirstName(work.market, fault) : null;
       const text = row.resolvedBy ? withDecision(stepText, atFault, row.decisionNote) : stepText;
       // A finished deal has no active page: a confirmation links to the deal itself.
       const type = isTerminal(row.status) ? 'transaction_confirmation' : 'transaction_status';

@@ -58,7 +58,7 @@ function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): 
     throw new Error(`transaction ${row.id} lacks its people or its request`);
   const { market } = related;
   const contact = contactInDeal(market, author, accepter, viewer);
-  const initiator = personView(author, contact);
+  const initiator = personView(market, author, contact);
   const terms = termsView(row);
   return {
     itemType: 'transaction',
@@ -73,7 +73,7 @@ function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): 
     initiatorId: row.initiatorId,
     accepterId: row.accepterId,
     initiatorUser: initiator,
-    accepterUser: personView(accepter, contactInDeal(market, accepter, author, viewer)),
+    accepterUser: personView(market, accepter, contactInDeal(market, accepter, author, viewer)),
     user: initiator,
     initiator,
     completionProposedBy: row.completionProposedBy,

@@ -34,11 +34,11 @@ export async function notify(work: UnitOfWork, input: NotificationInput): Promis
     status: input.status ?? null,
     createdAt: work.now,
   });
-  if (work.market.botNotifies && botMessageText(botNotification(row, input.actor?.firstName ?? null)))
+  if (work.market.botNotifies && botMessageText(botNotification(row, input.actor)))
     await insertBotMessage(work.tx, work.newId(), row);
   work.emit({
     topic: notificationsTopic(input.to),
     type: 'new_notification',
-    payload: { notification: notificationView({ ...row, actor: input.actor }) },
+    payload: { notification: notificationView(work.market, { ...row, actor: input.actor }) },
   });
 }

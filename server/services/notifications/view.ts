@@ -1,9 +1,14 @@
 // Notification DTO.
 import type { NotificationDto } from '#api/dto.ts';
 import type { NotificationWithActor } from '../../store/notifications.ts';
+import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
+import type { MarketConfig } from '../unit-of-work.ts';
 
-export function notificationView(row: NotificationWithActor): NotificationDto {
+export function notificationView(
+  market: Pick<MarketConfig, 'isLookAlike'>,
+  row: NotificationWithActor,
+): NotificationDto {
   const { transactionId, requestId, status, actor } = row;
   return {
     id: row.id,
@@ -13,8 +18,7 @@ export function notificationView(row: NotificationWithActor): NotificationDto {
     read: row.isRead,
     createdAt: toIso(row.createdAt),
     // Field by field: the actor may be a whole user row, whose phone must not be sent.
-    actionByUser:
-      row.actorId && actor ? { id: row.actorId, firstName: actor.firstName, lastName: actor.lastName } : null,
+    actionByUser: row.actorId && actor ? { id: row.actorId, ...shownName(market, actor) } : null,
     actionData: {
       ...(transactionId ? { transactionId } : {}),
       ...(requestId ? { requestId } : {}),

@@ -6,6 +6,7 @@ import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requ
 import { findUsers, lockUser } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { emitDealCreated } from '../deals/events.ts';
+import { shownFirstName } from '../names/shown-name.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -74,14 +75,14 @@ export async function acceptOpenRequest(
     ...about,
     to: author.id,
     type: 'review_acceptance_needed',
-    text: NOTIFICATION_TEXTS.reviewAcceptance(accepter.firstName),
+    text: NOTIFICATION_TEXTS.reviewAcceptance(shownFirstName(work.market, accepter)),
     actor: accepter,
   });
   await notify(work, {
     ...about,
     to: viewer.id,
     type: 'acceptance_pending_approval',
-    text: NOTIFICATION_TEXTS.acceptancePending(author.firstName),
+    text: NOTIFICATION_TEXTS.acceptancePending(shownFirstName(work.market, author)),
     actor: author,
   });
   return ok(row);

@@ -3,6 +3,7 @@ import { personSearchText, regionKey, termsSearchText } from '#domain/feed-filte
 import { methodKey } from '../../store/market-filter.ts';
 import type { AuthorColumns } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
+import { shownName } from '../names/shown-name.ts';
 import type { MarketConfig } from '../unit-of-work.ts';
 
 /** Columns of terms as they are stored. */
@@ -27,7 +28,8 @@ export const termsSearchColumns = (terms: SearchedTerms) => ({
 const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly string[]): string[] =>
   methods.flatMap((method) => [methodKey(side, currency, method), methodKey(side, '', method)]);
 
-export type SearchedContacts = Pick<MarketConfig, 'hidesContacts'>;
+/** What decides how others see a person's name and contact. */
+export type SearchedContacts = Pick<MarketConfig, 'hidesContacts' | 'isLookAlike'>;
 
 /** What a search finds of a username: nothing where usernames are hidden, or a search would tell them (REAL-04). */
 export const searchedUsername = (
@@ -38,7 +40,7 @@ export const searchedUsername = (
 export function authorSearchColumns(market: SearchedContacts, author: UserRow): AuthorColumns {
   const city = author.locationCity ?? '';
   const country = author.locationCountry ?? '';
-  const { firstName, lastName } = author;
+  const { firstName, lastName } = shownName(market, author);
   const username = searchedUsername(market, author);
   return {
     authorSearchText: personSearchText({ firstName, lastName, username, city, country }),

@@ -8,6 +8,7 @@ import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
+import { shownName } from '../names/shown-name.ts';
 import type { MarketConfig, ReadContext, Viewer } from '../unit-of-work.ts';
 import { type ContactView, contactFor, type Reader } from '../users/contact.ts';
 import { personView } from '../users/view.ts';
@@ -48,8 +49,7 @@ export const filterableRequest = (
   status: row.status,
   authorId: row.ownerId,
   author: {
-    firstName: author.firstName,
-    lastName: author.lastName,
+    ...shownName(market, author),
     username: searchedUsername(market, author),
     city: author.locationCity ?? '',
     country: author.locationCountry ?? '',
@@ -95,7 +95,7 @@ export function requestView(
   reader: Reader,
   contact: ContactView = contactFor(market, author, reader),
 ): RequestDto {
-  const person = personView(author, contact);
+  const person = personView(market, author, contact);
   const isAuthor = reader.id === row.ownerId;
   const expiresAt = toIso(shownExpiry(row));
   const seesAccepter = isAuthor || (reader.id !== null && reader.id === row.pendingAccepterId);

@@ -51,6 +51,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     exchangeData: buildExchangeData(),
     trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
     hidesContacts: true,
+    isLookAlike: null,
     botNotifies: false,
     onDealStep: () => {},
   };
@@ -83,6 +84,7 @@ async function signUpAll(tx: Tx, nowMs: number): Promise<Map<number, Viewer>> {
     const since = new Date(nowMs - 40 * 24 * HOUR_MS);
     const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, {
       hidesContacts: true,
+      isLookAlike: null,
     });
     await updateUser(tx, user.id, { locationCountry: country, locationCity: city });
     people.set(telegramId, { id: user.id, isAdmin: false });

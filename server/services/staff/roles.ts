@@ -2,6 +2,7 @@
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Database } from '../../store/database.ts';
 import {
+  findRolesOf,
   insertStaffRole,
   listStaffRoles,
   lockOwners,
@@ -14,6 +15,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitAccountChanged } from '../users/sessions.ts';
 import { recordAct } from './audit.ts';
+import { keepIsStaff } from './keep-is-staff.ts';
 import { requireAct } from './require-act.ts';
 
 export interface StaffRoleDto {
@@ -96,7 +98,9 @@ async function roleChanged(
 ): Promise<void> {
   const [user] = await findUsersByTelegramIds(work.tx, [telegramId]);
   await recordAct(work, actor, action, { userId: user?.id ?? null, details: { telegramId, role } });
-  if (user) emitAccountChanged(work, user.id, null);
+  if (!user) return;
+  await keepIsStaff(work.tx, user, (await findRolesOf(work.tx, telegramId)).length > 0);
+  emitAccountChanged(work, user.id, null);
 }
 
 const roleView = (

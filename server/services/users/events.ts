@@ -12,7 +12,7 @@ export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promi
   const shownUserId = user.id;
   const payloadFor = (id: string | null) => {
     const contact = contactFor(work.market, user, { id, isEvent: true });
-    return { userId: user.id, changes: publicProfileFields(user, contact) };
+    return { userId: user.id, changes: publicProfileFields(work.market, user, contact) };
   };
   const payload = payloadFor(null);
   work.emit({ topic: REQUESTS_TOPIC, type, payload, shownUserId });

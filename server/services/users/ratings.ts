@@ -3,6 +3,7 @@ import type { RatingValue } from '#domain/entities.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
 import { addToCounters, type CounterChange, lockUsers, type UserRow } from '../../store/users.ts';
+import { shownFirstName } from '../names/shown-name.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
@@ -67,7 +68,7 @@ export async function updateCounters(
     await notify(work, {
       to: rating.toUserId,
       type: 'rating',
-      text: NOTIFICATION_TEXTS.rated(rater?.firstName ?? '', rating.value === 'up'),
+      text: NOTIFICATION_TEXTS.rated(rater ? shownFirstName(work.market, rater) : '', rating.value === 'up'),
       actor: rater,
       transactionId: deal.id,
       status: deal.status,

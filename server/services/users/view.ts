@@ -1,6 +1,8 @@
 // User DTOs: the public person and the own profile.
 import type { PersonDto, ProfileDto } from '#api/dto.ts';
 import type { PersonRow, UserRow } from '../../store/users.ts';
+import { hasMarkedName, shownName } from '../names/shown-name.ts';
+import type { MarketConfig } from '../unit-of-work.ts';
 import type { ContactView } from './contact.ts';
 
 /** The average of final ratings, up = 5 and down = 1, to two decimals; null without ratings. */
@@ -8,15 +10,18 @@ export function averageRating(user: PersonRow): number | null {
   return user.ratingCount === 0 ? null : Math.round((user.ratingSum / user.ratingCount) * 100) / 100;
 }
 
-export const personFullName = (user: PersonRow): string => `${user.firstName} ${user.lastName}`.trim();
-
 /** A user as others see them: without the contact that they do not show (REAL-04). */
-export function personView(user: PersonRow, contact: ContactView): PersonDto {
+export function personView(
+  market: Pick<MarketConfig, 'isLookAlike'>,
+  user: PersonRow,
+  contact: ContactView,
+): PersonDto {
+  const { firstName, lastName } = shownName(market, user);
   return {
     id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    name: personFullName(user),
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`.trim(),
     username: contact.username ? user.username : null,
     telegramId: contact.telegramId ? user.telegramId : null,
     rating: averageRating(user),
@@ -31,7 +36,11 @@ export function personView(user: PersonRow, contact: ContactView): PersonDto {
   };
 }
 
-export function profileView(user: UserRow, isAdmin: boolean): ProfileDto {
+export function profileView(
+  market: Pick<MarketConfig, 'isLookAlike'>,
+  user: UserRow,
+  isAdmin: boolean,
+): ProfileDto {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -43,11 +52,16 @@ export function profileView(user: UserRow, isAdmin: boolean): ProfileDto {
     phone: user.phone,
     kycStatus: user.kycStatus,
     isAdmin,
+    ...(market.isLookAlike ? { isNameMarked: hasMarkedName(market, user) } : {}),
   };
 }
 
 /** The fields of a changed profile that are sent as an event. */
-export function publicProfileFields(user: UserRow, contact: ContactView): Record<string, unknown> {
-  const { id: _id, telegramId: _telegramId, ...changes } = personView(user, contact);
+export function publicProfileFields(
+  market: Pick<MarketConfig, 'isLookAlike'>,
+  user: UserRow,
+  contact: ContactView,
+): Record<string, unknown> {
+  const { id: _id, telegramId: _telegramId, ...changes } = personView(market, user, contact);
   return changes;
 }

@@ -26,7 +26,7 @@ export const users = pgTable('users', {
   trustPartners: integer(),
   /** Copy of `privacy.showUsername` of the settings: every card reads it. */
   showsUsername: boolean().notNull().default(false),
-  /** Whether the user was of the staff at the last login: names of staff are not marked. */
+  /** Whether the user has a role: names of staff are not marked. */
   isStaff: boolean().notNull().default(false),
   /** Set when the user blocked the bot or left Telegram; a login clears it. */
   botBlockedAt: timestampColumn(),

@@ -84,6 +84,8 @@ export interface OwnProfile {
   readonly city: string;
   readonly phone: string;
   readonly verified: boolean;
+  /** REAL-02: others see '(user)' behind the name. */
+  readonly isNameMarked: boolean;
 }
 
 const PROFILE_FIELDS = ['firstName', 'lastName', 'kycStatus', 'phone', 'locationCountry', 'location'];
@@ -101,5 +103,6 @@ export function decodeOwnProfile(payload: unknown): OwnProfile | null {
     city: asText(firstDefined(profile.locationCity, location.city)),
     phone: asText(profile.phone),
     verified: profile.kycStatus === 'verified',
+    isNameMarked: profile.isNameMarked === true,
   };
 }

@@ -173,6 +173,8 @@ export const profileSchema = v.strictObject({
   phone: nullable(textSchema),
   kycStatus: v.picklist(['verified', 'unverified']),
   isAdmin: v.boolean(),
+  /** Feature `names`: others see '(user)' behind the name, because it looks like that of staff. */
+  isNameMarked: v.exactOptional(v.boolean()),
 });
 
 /** ACC-03: why somebody is banned, and until when (null: for good). */

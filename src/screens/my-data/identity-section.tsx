@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnProfile } from '#api/decode/person.ts';
 import { hasFeature } from '#api/features.ts';
 import { settingsPath } from '#domain/page-paths.ts';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { eyeOffIcon, lockIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -16,6 +17,7 @@ import {
   KYC_NOT_VERIFIED,
   KYC_NOT_YET,
   KYC_VERIFIED,
+  NAME_MARKED,
   NOT_SET,
   READ_ONLY,
   USERNAME,
@@ -40,32 +42,35 @@ export function IdentitySection({ profile, name }: IdentitySectionProps) {
     void native.alert(KYC_NOT_YET).then((answer) => setSentenceShown(answer === 'unsupported'));
   };
   return (
-    <Section footer={isSentenceShown && <span role="alert">{KYC_NOT_YET}</span>}>
-      <ListRow
-        leading={<Avatar userId={session.viewerId.value} name={name} />}
-        title={<strong className={styles.name}>{name || NOT_SET}</strong>}
-        subtitle={
-          <StatusPill
-            tone={verified ? 'done' : 'waiting'}
-            text={verified ? KYC_VERIFIED : KYC_NOT_VERIFIED}
-            {...(!verified && { icon: shieldAlertIcon })}
-          />
-        }
-      />
-      {!verified && (
-        <ListRow icon={shieldAlertIcon} tone="accent" title={COMPLETE_KYC} onClick={completeKyc} />
-      )}
-      <ListRow
-        value
-        title={USERNAME}
-        subtitle={
-          <bdi className={styles.username}>{username ? `@${username.replace(/^@/, '')}` : NOT_SET}</bdi>
-        }
-        trailing={<Icon icon={lockIcon} size={16} label={READ_ONLY} />}
-      />
-      {hasFeature(session.announced.value.features, 'privacy', 1) && (
-        <ListRow icon={eyeOffIcon} title={WHO_SEES_IT} href={settingsPath('privacy')} />
-      )}
-    </Section>
+    <>
+      {profile.isNameMarked && <InlineNotice>{NAME_MARKED}</InlineNotice>}
+      <Section footer={isSentenceShown && <span role="alert">{KYC_NOT_YET}</span>}>
+        <ListRow
+          leading={<Avatar userId={session.viewerId.value} name={name} />}
+          title={<strong className={styles.name}>{name || NOT_SET}</strong>}
+          subtitle={
+            <StatusPill
+              tone={verified ? 'done' : 'waiting'}
+              text={verified ? KYC_VERIFIED : KYC_NOT_VERIFIED}
+              {...(!verified && { icon: shieldAlertIcon })}
+            />
+          }
+        />
+        {!verified && (
+          <ListRow icon={shieldAlertIcon} tone="accent" title={COMPLETE_KYC} onClick={completeKyc} />
+        )}
+        <ListRow
+          value
+          title={USERNAME}
+          subtitle={
+            <bdi className={styles.username}>{username ? `@${username.replace(/^@/, '')}` : NOT_SET}</bdi>
+          }
+          trailing={<Icon icon={lockIcon} size={16} label={READ_ONLY} />}
+        />
+        {hasFeature(session.announced.value.features, 'privacy', 1) && (
+          <ListRow icon={eyeOffIcon} title={WHO_SEES_IT} href={settingsPath('privacy')} />
+        )}
+      </Section>
+    </>
   );
 }

@@ -208,6 +208,7 @@ test('DATA-06 the profile under its field, or the whole answer', () => {
     city: 'Y',
     phone: '1',
     verified: true,
+    isNameMarked: false,
   };
   const sent = {
     firstName: 'A',

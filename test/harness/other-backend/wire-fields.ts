@@ -115,6 +115,7 @@ export const WIRE_OBJECTS = {
       phone: false,
       kycStatus: 'pending',
       isAdmin: 'no',
+      isNameMarked: 'no',
       ...ANNOUNCED,
     },
   },
@@ -122,7 +123,7 @@ export const WIRE_OBJECTS = {
     specified: [
       ...['firstName', 'lastName', 'locationCountry', 'locationCity', 'phone', 'kycStatus', 'username'],
     ],
-    extras: { id: 7, telegramId: 'tg:1', isAdmin: 'no', trust: null },
+    extras: { id: 7, telegramId: 'tg:1', isAdmin: 'no', isNameMarked: 'yes', trust: null },
   },
   message: {
     specified: [

@@ -7,6 +7,7 @@ export const botNotificationFixture = (more: Partial<BotNotification> = {}): Bot
   id: 'n1',
   type: 'review_acceptance_needed',
   actorFirstName: 'Anna',
+  isActorStaff: false,
   transactionId: 'd1',
   requestId: 'r1',
   status: 'pending_approval',

@@ -13,7 +13,7 @@ import { type UserRow, updateUser, upsertUser } from '../../../server/store/user
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 
 /** Usernames are found where they are not hidden; elsewhere they are in no text. */
-const MARKET = { hidesContacts: false };
+const MARKET = { hidesContacts: false, isLookAlike: null };
 const OFFERS = 300;
 const FILTERS = 80;
 const PEOPLE = 30;

@@ -22,6 +22,7 @@ const MARKET: MarketConfig = {
   adminTelegramIds: new Set(),
   exchangeData: buildExchangeData(),
   hidesContacts: true,
+  isLookAlike: null,
   trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
   botNotifies: false,
   onDealStep: () => {},

@@ -117,7 +117,9 @@ test('RULE-04 at login a name is cleaned; without a letter the username takes it
   for (const [names, firstName, lastName] of table) {
     id += 1;
     const user = { id, ...names };
-    const row = await database.transaction((tx) => logIn(tx, user, new Date(), { hidesContacts: false }));
+    const row = await database.transaction((tx) =>
+      logIn(tx, user, new Date(), { hidesContacts: false, isLookAlike: null }),
+    );
     assert.equal([row.firstName, row.lastName], [firstName, lastName]);
   }
 });

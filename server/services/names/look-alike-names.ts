@@ -1,0 +1,87 @@
+// Look-alike names: names that could pass for the operator or its staff, which are shown with '(user)' behind them (REAL-02).
+import { BoundedMap } from '#domain/bounded-map.ts';
+import type { Announced } from '../../features.ts';
+import { skeletonsOf, spells, wordSkeletons } from './skeleton.ts';
+
+/** What staff are called, in the languages of our users. Only words that are in nobody's name. */
+const STAFF_WORDS = [
+  ...['admin', 'administrator', 'administration', 'administrador', 'administrateur', 'amministratore'],
+  ...[
+    'support',
+    'helpdesk',
+    'customer service',
+    'soporte',
+    'suporte',
+    'supporto',
+    'kundendienst',
+    'destek ekibi',
+  ],
+  ...['moderator', 'moderador', 'modérateur', 'moderatore', 'moderatör', 'mediator', 'mediador', 'médiateur'],
+  ...[
+    'mediatore',
+    'vermittler',
+    'arabulucu',
+    'arbitrator',
+    'guarantor',
+    'garantor',
+    'garant',
+    'escrow',
+    'treuhand',
+  ],
+  ...['official', 'oficial', 'officiel', 'offiziell', 'ufficiale', 'yönetici', 'administratör', 'wsparcie'],
+  ...['админ', 'администратор', 'администрация', 'адміністратор', 'поддержка', 'техподдержка', 'саппорт'],
+  ...[
+    'підтримка',
+    'модератор',
+    'посредник',
+    'посередник',
+    'арбитр',
+    'гарант',
+    'эскроу',
+    'ескроу',
+    'официальный',
+  ],
+  ...['официальная', 'офіційний', 'διαχειριστής', 'υποστήριξη', 'تواصل الدعم', 'الدعم الفني', 'پشتیبانی'],
+  ...[
+    'ادمين',
+    'ادمین',
+    'תמיכה',
+    'אדמין',
+    'एडमिन',
+    'सहायता केंद्र',
+    '客服',
+    '管理员',
+    '管理員',
+    '官方',
+    '担保',
+    '仲裁',
+  ],
+  ...['サポート', '管理者', '公式', '관리자', '고객센터', '운영자', 'แอดมิน', 'ฝ่ายสนับสนุน'],
+];
+/** Names that are asked for again and again: those of the people on a feed. */
+const MAX_CACHED = 20_000;
+
+export type IsLookAlike = (name: string) => boolean;
+
+/** `ownNames`: of the operator and the product. */
+export function createLookAlikeNames(ownNames: readonly string[]): IsLookAlike {
+  const reserved = [
+    ...new Set(
+      [...STAFF_WORDS, ...ownNames].flatMap(wordSkeletons).filter((word) => Array.from(word).length >= 2),
+    ),
+  ];
+  const known = new BoundedMap<string, boolean>(MAX_CACHED);
+  return (name) => {
+    const cached = known.get(name);
+    if (cached !== undefined) return cached;
+    const isLookAlike = skeletonsOf(name).some((words) => spells(words, reserved));
+    known.set(name, isLookAlike);
+    return isLookAlike;
+  };
+}
+
+/** What nobody else may be called: product, operator and bot. */
+export function ownNames({ operator }: Announced): string[] {
+  const { name = '', botUsername = '' } = operator ?? {};
+  return ['Kantor', name, botUsername.replace(/_?bot$/i, '')].filter((one) => Array.from(one).length >= 3);
+}

@@ -1,0 +1,33 @@
+// Shown name: a person's name as everybody else gets it, with '(user)' behind one that looks like that of staff (REAL-02).
+import type { MarketConfig } from '../unit-of-work.ts';
+
+export interface NamedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Names of staff are not marked. */
+  readonly isStaff: boolean;
+}
+
+const MARK = ' (user)';
+
+/** The mark is part of the name, so that no list, sentence or client can leave it out. */
+export function shownName(
+  { isLookAlike }: Pick<MarketConfig, 'isLookAlike'>,
+  { firstName, lastName, isStaff }: NamedPerson,
+): { readonly firstName: string; readonly lastName: string } {
+  if (!isLookAlike || isStaff) return { firstName, lastName };
+  // Some sentences name people by the first name alone.
+  const first = isLookAlike(firstName) ? firstName + MARK : firstName;
+  const isLastMarked =
+    isLookAlike(lastName) || (first === firstName && isLookAlike(`${firstName} ${lastName}`));
+  return { firstName: first, lastName: isLastMarked ? lastName + MARK : lastName };
+}
+
+export const shownFirstName = (market: Pick<MarketConfig, 'isLookAlike'>, person: NamedPerson): string =>
+  shownName(market, person).firstName;
+
+/** Whether others see the mark. */
+export const hasMarkedName = (market: Pick<MarketConfig, 'isLookAlike'>, person: NamedPerson): boolean => {
+  const { firstName, lastName } = shownName(market, person);
+  return firstName !== person.firstName || lastName !== person.lastName;
+};
