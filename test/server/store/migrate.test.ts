@@ -17,6 +17,7 @@ import * as notices from '../../../server/store/tables/notifications.ts';
 import * as market from '../../../server/store/tables/requests.ts';
 import * as settings from '../../../server/store/tables/settings.ts';
 import * as system from '../../../server/store/tables/system.ts';
+import * as trust from '../../../server/store/tables/trust.ts';
 import * as people from '../../../server/store/tables/users.ts';
 import { databaseSettings, freshMemoryEngine } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
@@ -129,7 +130,7 @@ test('the schema in the code needs no further migration', async () => {
     readFileSync(new URL(`${String(last).padStart(4, '0')}_snapshot.json`, folder), 'utf8'),
   );
   const now = generateDrizzleJson(
-    { ...accounts, ...blocks, ...deals, ...market, ...notices, ...people, ...settings, ...system },
+    { ...accounts, ...blocks, ...deals, ...market, ...notices, ...people, ...settings, ...system, ...trust },
     before.id,
     undefined,
     'snake_case',
