@@ -37,7 +37,7 @@ import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { OPENAPI_PATH } from './openapi/document.ts';
 import { createHandlers } from './routes/handlers.ts';
 import { openApiRoute } from './routes/openapi.ts';
-import { createLookAlikeNames, ownNames } from './services/names/look-alike-names.ts';
+import { peopleRules } from './services/names/people-rules.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { refuse } from './services/result.ts';
 import { seedOwners } from './services/staff/roles.ts';
@@ -139,10 +139,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     },
   );
   deliveredSeq = (await readHead(database.background)).seq;
-  const isLookAlike = hasFeature(config.features, 'names', 1)
-    ? createLookAlikeNames(ownNames(config.announced))
-    : null;
-  const bot = config.botNotify ? startBot({ config, database, clock, hub, isLookAlike, log }) : null;
+  const bot = config.botNotify ? startBot({ config, database, clock, hub, log }) : null;
   const context: AppContext = {
     config,
     clock,
@@ -156,9 +153,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       adminTelegramIds: config.adminTelegramIds,
       hasRoles,
       exchangeData,
-      trust: { settings: config.trust, isShown: hasFeature(config.features, 'trust', 1) },
-      hidesContacts: hasFeature(config.features, 'privacy', 1),
-      isLookAlike,
+      ...peopleRules(config),
       botNotifies: config.botNotify,
       onDealStep: metrics.dealTransition,
     },

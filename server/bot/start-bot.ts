@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Hub } from '../events/hub.ts';
+import { peopleRules } from '../services/names/people-rules.ts';
 import { createBotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
 import { isMarkedOnline, markOnline } from '../store/presence.ts';
@@ -17,16 +18,17 @@ export interface Bot {
 }
 
 export interface BotDeps {
-  readonly config: Pick<Config, 'botToken' | 'telegramApiRoot' | 'publicUrl'>;
+  readonly config: Pick<
+    Config,
+    'botToken' | 'telegramApiRoot' | 'publicUrl' | 'features' | 'announced' | 'trust'
+  >;
   readonly database: Database;
   readonly clock: WallClock;
   readonly hub: Pick<Hub, 'isOnline' | 'onlineUserIds'>;
-  /** Which names are marked; null: none. */
-  readonly isLookAlike: ((name: string) => boolean) | null;
   readonly log: Logger;
 }
 
-export function startBot({ config, database, clock, hub, isLookAlike, log }: BotDeps): Bot {
+export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
   const timed = {
     now: clock.now,
     after(ms: number, run: () => void) {
@@ -54,7 +56,7 @@ export function startBot({ config, database, clock, hub, isLookAlike, log }: Bot
     send: createSendBotMessage(config),
     isOnline: presence.isOnline,
     publicUrl: config.publicUrl,
-    isLookAlike,
+    isLookAlike: peopleRules(config).isLookAlike,
     clock: timed,
     log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },
   });
