@@ -34,6 +34,7 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
     'BODY_TOO_LARGE',
   ],
   settings: ['NOT_FOUND'],
+  ownTrust: ['NOT_FOUND'],
   updateSettings: ['NOT_FOUND'],
   rateUser: ['NOT_PARTY', 'ALREADY_RATED'],
   blocks: ['NOT_FOUND'],

@@ -103,6 +103,9 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   updateProfile: ok(ownProfile),
   settings: ok(ownSettings),
   updateSettings: ok(ownSettings),
+  ownTrust: ok(
+    itemBody(v.strictObject({ trust: schemas.trustSchema, deals: v.array(schemas.countedDealSchema) })),
+  ),
   history: ok(pagedListBody(schemas.dealSchema)),
   publicProfile: ok(
     v.strictObject({

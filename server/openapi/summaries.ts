@@ -23,6 +23,7 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
 
   profile: ['People', 'The own profile.'],
   updateProfile: ['People', 'Changes what is named; an empty text clears city, country or phone.'],
+  ownTrust: ['People', 'What each of the own exchanges counts, where `features.trust` is announced.'],
   settings: ['People', 'The own settings, where `features.settings` is announced.'],
   updateSettings: [
     'People',

@@ -18,6 +18,7 @@ import { signInRoutes } from './sign-in.ts';
 import { staffRoutes } from './staff.ts';
 import { streamRoutes } from './streams.ts';
 import { ticketRoutes } from './tickets.ts';
+import { trustRoutes } from './trust.ts';
 import { userRoutes } from './users.ts';
 
 export type Handlers = Readonly<Record<RouteName, RouteHandler>>;
@@ -29,6 +30,8 @@ export function createHandlers(context: AppContext): Handlers {
     ...signInRoutes(context, endpoints, paging),
     ...accountRoutes(context, endpoints),
     ...userRoutes(endpoints, context),
+    ...userRoutes(endpoints, context.config.announced),
+    ...trustRoutes(endpoints, context.config.features),
     ...settingsRoutes(endpoints, context.config.features),
     ...blockRoutes(endpoints, context.config.features),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),

@@ -2,6 +2,7 @@
 import type { InferOutput } from 'valibot';
 import type {
   chatMessageSchema,
+  countedDealSchema,
   dealSchema,
   dealStepSchema,
   notificationSchema,
@@ -16,6 +17,7 @@ import type {
 export type PersonDto = InferOutput<typeof personSchema>;
 /** What is known of a person's exchanges (feature `trust`). */
 export type TrustDto = InferOutput<typeof trustSchema>;
+export type CountedDealDto = InferOutput<typeof countedDealSchema>;
 export type RequestDto = InferOutput<typeof requestSchema>;
 export type DealDto = InferOutput<typeof dealSchema>;
 export type RatingDto = InferOutput<typeof ratingSchema>;

@@ -83,6 +83,7 @@ import {
   requestEventsRoute,
   ticketRoute,
 } from './routes/streams.ts';
+import { ownTrustRoute } from './routes/trust.ts';
 import { publicProfileRoute, rateUserRoute, userRatingsRoute } from './routes/users.ts';
 
 export const API_ROUTES = {
@@ -96,6 +97,7 @@ export const API_ROUTES = {
   updateProfile: updateProfileRoute,
   settings: settingsRoute,
   updateSettings: updateSettingsRoute,
+  ownTrust: ownTrustRoute,
   history: historyRoute,
   publicProfile: publicProfileRoute,
   userRatings: userRatingsRoute,

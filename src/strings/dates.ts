@@ -42,5 +42,11 @@ export function dayText(at: number, now: number): string {
   return date.getFullYear() === new Date(now).getFullYear() ? text : `${text} ${date.getFullYear()}`;
 }
 
+/** 'March 2026'. */
+export function monthText(at: number): string {
+  const date = new Date(at);
+  return `${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+}
+
 /** 'Today, 14:05'. */
 export const dateTimeText = (at: number, now: number): string => `${dayText(at, now)}, ${timeText(at)}`;

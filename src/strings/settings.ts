@@ -25,10 +25,11 @@ export const PLACEHOLDER_TITLE = {
 export const COMING_SOON = 'coming soon';
 
 /** Entries of the menu that a backend announces (SET-02). */
-export const ADDED_MENU = { privacy: 'Privacy' } as const;
+export const ADDED_MENU = { privacy: 'Privacy', trust: 'Your exchanges' } as const;
 
 export const SETTINGS_LOAD_FAILED = 'Your settings could not be loaded.';
 export const SETTINGS_SAVE_FAILED = 'This could not be saved. Please try again.';
+export const TRUST_NOT_LOADED = 'Your exchanges could not be loaded.';
 
 /** Privacy (REAL-04). */
 export const WHO_SEES_YOU = 'Who sees you';

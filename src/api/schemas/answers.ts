@@ -38,6 +38,22 @@ export const trustSchema = v.strictObject({
   satisfiedPercent: nullable(percentSchema),
 });
 
+const factorSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+/** One of the viewer's completed deals, with the factors of its weight. */
+export const countedDealSchema = v.strictObject({
+  transactionId: uuidSchema,
+  partnerName: textSchema,
+  completedAt: timeSchema,
+  weight: factorSchema,
+  age: factorSchema,
+  size: factorSchema,
+  pair: factorSchema,
+  partner: factorSchema,
+  clean: factorSchema,
+  /** Why it is not clean. */
+  suspicion: nullable(v.picklist(['connected', 'hasty', 'silent'])),
+});
+
 export const personSchema = v.strictObject({
   id: uuidSchema,
   firstName: textSchema,

@@ -49,6 +49,11 @@ const REVIEWS: readonly Review[] = [
   { rating: 1, comment: 'Paid two days late, and then only after I had asked three times.' },
   { rating: 5, comment: '' },
 ];
+const FACTS = [
+  'Established since March 2025',
+  '31 exchanges, 17 partners counted',
+  'Completes 96 % of what is approved',
+];
 const NOW = Date.UTC(2025, 10, 21, 12);
 const STEPS: readonly DealStep[] = [
   { action: 'approve', actorId: MARIA.id, status: 'initiated', note: null, at: NOW - 5_000_000 },
@@ -99,8 +104,8 @@ export function GalleryDeal() {
         perspective="admin"
         authorName="Maria"
       />
-      <PersonCard header="Author" person={MARIA} reviews={REVIEWS} />
-      <PersonCard header="Accepter" person={NEWCOMER} reviews={null} />
+      <PersonCard header="Author" person={MARIA} reviews={REVIEWS} facts={FACTS} />
+      <PersonCard header="Accepter" person={NEWCOMER} reviews={null} facts={[]} />
       <Section header="Parties">
         <PersonRow person={MARIA} />
         <PersonRow person={NEWCOMER} mark="You" />

@@ -31,9 +31,11 @@ export interface PersonCardProps {
   readonly reviews: readonly Review[] | null | undefined;
   /** Whether the backend sends a username only of who shows it (REAL-04): then it is shown. */
   readonly showsUsername?: boolean;
+  /** Of the person's exchanges, a sentence each; none where the backend tells nothing (TRST-10). */
+  readonly facts: readonly string[];
 }
 
-export function PersonCard({ header, person, reviews, showsUsername = false }: PersonCardProps) {
+export function PersonCard({ header, person, reviews, facts, showsUsername = false }: PersonCardProps) {
   const place = personPlace(person);
   return (
     <Section header={header}>
@@ -60,6 +62,7 @@ export function PersonCard({ header, person, reviews, showsUsername = false }: P
         </div>
       </div>
       <Counts person={person} />
+      {facts.length > 0 && <Facts facts={facts} />}
       {reviews !== undefined && <Reviews reviews={reviews} />}
     </Section>
   );
@@ -82,6 +85,16 @@ function Count({ name, value }: { readonly name: string; readonly value: number 
       <dt className={styles.countName}>{name}</dt>
       <dd className={styles.countValue}>{String(value)}</dd>
     </div>
+  );
+}
+
+function Facts({ facts }: Pick<PersonCardProps, 'facts'>) {
+  return (
+    <ul className={styles.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }
 

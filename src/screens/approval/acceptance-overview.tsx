@@ -1,6 +1,7 @@
 // Acceptance overview: status, terms with the deadline, and the counterparty (APPR-01).
 
 import { useComputed } from '@preact/signals';
+import { decodeTrust } from '#api/decode/trust.ts';
 import { hasFeature } from '#api/features.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -20,6 +21,7 @@ import { dateTimeText } from '../../strings/dates.ts';
 import { ANSWER_WITHIN } from '../../strings/home.ts';
 import { AUTHOR } from '../../strings/person.ts';
 import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../strings/request.ts';
+import { trustSentences } from '../../strings/trust.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 
 export interface AcceptanceOverviewProps {
@@ -61,6 +63,7 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
           person={person}
           reviews={person.reviews}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}
+          facts={trustSentences(decodeTrust(person.trust), now)}
         />
       )}
     </>

@@ -1,5 +1,7 @@
 // Dispute details for an admin: the state before the dispute, both parties, and the steps of the deal (ACT-05).
+
 import type { DealDetails } from '#api/decode/deal-details.ts';
+import { decodeTrust } from '#api/decode/trust.ts';
 import type { Person } from '#domain/entities.ts';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
@@ -9,6 +11,7 @@ import type { DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels } from '../../state/models-context.ts';
 import { AUTHOR_OF_REQUEST, WHO_ACCEPTED } from '../../strings/deal.ts';
 import { BEFORE_DISPUTE, beforeDisputeText } from '../../strings/deal-status.ts';
+import { trustSentences } from '../../strings/trust.ts';
 import styles from './deal-status-panel.module.css';
 
 export interface DisputeDetailsProps {
@@ -30,8 +33,18 @@ export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
           <p className={styles.before}>{before}</p>
         </Section>
       )}
-      <Party header={AUTHOR_OF_REQUEST} person={deal.author} profile={parties.author.value} />
-      <Party header={WHO_ACCEPTED} person={deal.accepter} profile={parties.accepter.value} />
+      <Party
+        header={AUTHOR_OF_REQUEST}
+        person={deal.author}
+        profile={parties.author.value}
+        now={clock.read()}
+      />
+      <Party
+        header={WHO_ACCEPTED}
+        person={deal.accepter}
+        profile={parties.accepter.value}
+        now={clock.read()}
+      />
       <DealSteps deal={deal} viewerId="" now={clock.read()} />
     </>
   );
@@ -41,10 +54,20 @@ interface PartyProps {
   readonly header: string;
   readonly person: Person | null;
   readonly profile: DealProfilesModel['author']['value'];
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 /** Shows the deal's copy of a person until the profile is loaded. */
-function Party({ header, person, profile }: PartyProps) {
+function Party({ header, person, profile, now }: PartyProps) {
   const shown = profile ?? person;
-  return shown && <PersonCard header={header} person={shown} reviews={profile ? profile.reviews : null} />;
+  if (!shown) return null;
+  return (
+    <PersonCard
+      header={header}
+      person={shown}
+      reviews={profile ? profile.reviews : null}
+      facts={trustSentences(decodeTrust(profile?.trust), now)}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 // Request overview: state, terms with dates, author (REQ-01, REQ-02).
 
 import { useComputed } from '@preact/signals';
+import { decodeTrust } from '#api/decode/trust.ts';
 import { hasFeature } from '#api/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
@@ -22,6 +23,7 @@ import { TIME_LEFT } from '../../strings/pause.ts';
 import { shortName } from '../../strings/person.ts';
 import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
 import { requestStatusText } from '../../strings/request-status.ts';
+import { trustSentences } from '../../strings/trust.ts';
 import { PauseSection } from '../request-pause/pause-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 
@@ -65,6 +67,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           person={author}
           reviews={profile ? profile.reviews : null}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}
+          facts={trustSentences(decodeTrust(profile?.trust), now)}
         />
       )}
     </>

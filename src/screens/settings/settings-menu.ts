@@ -7,6 +7,7 @@ import {
   globeIcon,
   lifeBuoyIcon,
   lockIcon,
+  thumbsUpIcon,
   userIcon,
   walletIcon,
 } from '../../components/icons/screen-icons.ts';
@@ -33,6 +34,7 @@ export const MENU_SECTIONS: readonly (readonly MenuRow[])[] = [
       icon: walletIcon,
       tint: 'green',
     },
+    { page: 'trust', title: ADDED_MENU.trust, icon: thumbsUpIcon, tint: 'violet', feature: 'trust' },
   ],
   [
     { page: 'exchange-rates', title: MENU['exchange-rates'], icon: chartIcon, tint: 'cyan' },

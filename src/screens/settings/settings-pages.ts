@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FeatureName } from '#api/features.ts';
 import type { SettingsPage } from '#domain/page-paths.ts';
 import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
+import { TrustScreen } from '../trust/trust-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
 export interface AnnouncedPage {
@@ -14,5 +15,6 @@ export interface AnnouncedPage {
 /** A page without a line here is a placeholder on every backend. */
 export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage } = {
   notifications: { feature: 'away', Screen: NotificationSettingsScreen },
+  trust: { feature: 'trust', Screen: TrustScreen },
   privacy: { feature: 'privacy', Screen: PrivacyScreen },
 };

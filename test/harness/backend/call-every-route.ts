@@ -84,6 +84,7 @@ export async function callEveryRoute(
     await call('me', alice);
     await call('profile', alice);
     await call('settings', bob);
+    await call('ownTrust', bob);
     await call('updateSettings', alice, {
       body: { timeZone: 'Europe/Zurich', privacy: { showUsername: true } },
     });

@@ -91,6 +91,7 @@ export const EXTRA_CALLS = [
   'GET /events',
   'POST /tickets',
   'GET /users/me/settings',
+  'GET /users/me/trust',
   'PATCH /users/me/settings',
   'POST /requests/:id/pause',
   'POST /requests/:id/resume',

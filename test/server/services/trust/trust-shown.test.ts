@@ -100,6 +100,22 @@ test('the completing transaction stores what the record weighs, for both parties
   assert.is((await ann.get('/users/me')).body.profile.trust.exchanges, 4);
 });
 
+test('each own exchange with its factors, the newest first (TRST-11)', async () => {
+  const started = await backend();
+  const [ann, ben] = [await started.signIn('Ann'), await started.signIn('Ben')];
+  await exchange(started, ann, ben);
+  const last = await exchange(started, ben, ann);
+  const { status, body } = await ann.get('/users/me/trust');
+  assert.is(status, 200);
+  assert.equal(body.data.trust, await trustOf(ben, ann));
+  assert.is(body.data.deals.length, 2);
+  assert.equal(body.data.deals[0], {
+    ...{ transactionId: last.id, partnerName: 'Ben', completedAt: new Date(last.completedAt).toISOString() },
+    ...{ weight: 0.25, age: 1, size: 1, pair: 1, partner: 0.25, clean: 1, suspicion: null },
+  });
+  assert.equal([body.data.deals[1].pair, body.data.deals[1].weight], [0.5, 0.125]);
+});
+
 test('a change is sent with the profile (TRST-05)', async () => {
   const started = await backend();
   const [ann, ben] = [await started.signIn('Ann'), await started.signIn('Ben')];
@@ -183,6 +199,7 @@ for (const [name, env] of [
     const on = await startTestBackend();
     const off = await startTestBackend({ env });
     try {
+      assert.is((await (await off.signIn('Dee')).get('/users/me/trust')).status, 404);
       const [withTrust, without] = [await seen(on), await seen(off)];
       assert.match(JSON.stringify(withTrust.answers), /"trust":/);
       assert.not.match(JSON.stringify(without.answers), /"trust":/);

@@ -1,0 +1,58 @@
+// Own trust: what others are shown of the viewer, and the factors of each of the viewer's exchanges (TRST-11).
+import type { CountedDealDto, TrustDto } from '#api/dto.ts';
+import { type DealWeight, dealWeights, isHasty } from '#domain/trust.ts';
+import { findTrust } from '../../store/trust.ts';
+import { findPeople, findUser } from '../../store/users.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { ReadContext, Viewer } from '../unit-of-work.ts';
+import { loadTrustRecords } from './compute-trust.ts';
+import { trustView } from './view.ts';
+
+/** The newest; older ones weigh little. */
+const MAX_DEALS = 100;
+
+export interface OwnTrustDto {
+  readonly trust: TrustDto;
+  readonly deals: readonly CountedDealDto[];
+}
+
+/** The newest deals first. */
+export async function readOwnTrust(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<OwnTrustDto>> {
+  const user = await findUser(ctx.db, viewer.id);
+  if (!user) return refuse('TOKEN_INVALID');
+  const records = await loadTrustRecords(ctx, [viewer.id]);
+  const weights = dealWeights(records.get(viewer.id) ?? [], ctx.now.getTime())
+    .sort((a, b) => b.deal.completedAt - a.deal.completedAt)
+    .slice(0, MAX_DEALS);
+  const partners = await findPeople(
+    ctx.db,
+    weights.map(({ deal }) => deal.partnerId),
+  );
+  const deals = weights.map((one) => countedDealView(one, partners.get(one.deal.partnerId)?.firstName ?? ''));
+  return ok({ trust: trustView(user, await findTrust(ctx.db, viewer.id)), deals });
+}
+
+const round = (factor: number): number => Math.round(factor * 1000) / 1000;
+
+function countedDealView(
+  { deal, weight, age, size, pair, partner, clean }: DealWeight,
+  partnerName: string,
+): CountedDealDto {
+  return {
+    transactionId: deal.id,
+    partnerName,
+    completedAt: toIso(new Date(deal.completedAt)),
+    weight: round(weight),
+    age: round(age),
+    size: round(size),
+    pair,
+    partner: round(partner),
+    clean,
+    suspicion: clean === 1 ? null : suspicionOf(deal),
+  };
+}
+
+/** Nobody is told whether accounts share a detail or trade among themselves (TRST-07). */
+const suspicionOf = (deal: DealWeight['deal']): CountedDealDto['suspicion'] =>
+  deal.isSameCluster || deal.isClosedRing ? 'connected' : isHasty(deal) ? 'hasty' : 'silent';

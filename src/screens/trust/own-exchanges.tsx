@@ -1,0 +1,45 @@
+// Own exchanges: what others see of the viewer, and what each exchange counts and why. Has no styles of its own: a chunk cannot bring any.
+import type { OwnTrust } from '#api/decode/trust.ts';
+import { dealSummaryPath } from '#domain/page-paths.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { trustSentences } from '../../strings/trust.ts';
+import {
+  countedDealTitle,
+  countedText,
+  factorSentences,
+  HOW_IT_COUNTS,
+  NO_EXCHANGES,
+  WHAT_COUNTS,
+  WHAT_OTHERS_SEE,
+} from '../../strings/trust-factors.ts';
+
+export interface OwnExchangesProps {
+  readonly own: OwnTrust;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+export function OwnExchanges({ own: { facts, deals }, now }: OwnExchangesProps) {
+  return (
+    <>
+      <Section header={WHAT_OTHERS_SEE}>
+        {trustSentences(facts, now).map((sentence) => (
+          <ListRow key={sentence} title={sentence} />
+        ))}
+      </Section>
+      <Section header={WHAT_COUNTS} footer={HOW_IT_COUNTS}>
+        {deals.length === 0 && <ListRow title={NO_EXCHANGES} />}
+        {deals.map((deal) => (
+          <ListRow
+            key={deal.id}
+            title={countedDealTitle(deal, now)}
+            subtitle={factorSentences(deal).join(' ')}
+            trailing={countedText(deal)}
+            href={dealSummaryPath(deal.id)}
+          />
+        ))}
+      </Section>
+    </>
+  );
+}
