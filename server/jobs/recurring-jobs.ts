@@ -5,7 +5,8 @@ import { sweepOrphanFiles } from '../services/chat/files.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { refreshRates } from '../services/rates/refresh-rates.ts';
 import { deleteExpiredRecords } from '../services/retention.ts';
-import { hideAllTrust, sweepTrust } from '../services/trust/sweep-trust.ts';
+import { findTrustGroups } from '../services/trust/find-groups.ts';
+import { hideAllTrust, refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { MarketConfig } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { RecurringJob } from './recurring-runner.ts';
@@ -46,26 +47,29 @@ export function recurringJobs({
     ...{ database, clock, market, onCommit },
     isStopping: () => stopped.aborted,
   });
-  const hide: RecurringJob = {
+  const hideTrust: RecurringJob = {
     kind: 'trust_hide',
     everyMs: HOUR_MS,
     leaseMs: 5 * MINUTE_MS,
-    async run(stopped) {
-      await hideAllTrust(trust(stopped));
-      return false;
-    },
+    run: (stopped) => hideAllTrust(trust(stopped)),
   };
   return [
     {
-      kind: 'trust_sweep',
+      kind: 'trust_groups',
       everyMs: 24 * HOUR_MS,
       leaseMs: HOUR_MS,
       async run(stopped) {
-        await sweepTrust(trust(stopped));
+        await findTrustGroups(trust(stopped));
         return false;
       },
     },
-    ...(market.trust.isShown ? [] : [hide]),
+    {
+      kind: 'trust_refresh',
+      everyMs: 10 * MINUTE_MS,
+      leaseMs: 5 * MINUTE_MS,
+      run: (stopped) => refreshStaleTrust(trust(stopped)),
+    },
+    ...(market.trust.isShown ? [] : [hideTrust]),
     ...(ratesUrl === '' ? [] : [rates]),
     {
       kind: 'clean_up',

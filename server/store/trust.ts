@@ -7,6 +7,8 @@ import { type StoredTrustFacts, userIdentifiers, userTrust } from './tables/trus
 
 export type TrustRow = typeof userTrust.$inferSelect;
 
+/** Sorts before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 const idList = (ids: Iterable<string>) => sql`${`{${[...ids].join()}}`}::uuid[]`;
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 /** Times of hand-written statements as milliseconds, the same on both engines. */
@@ -185,25 +187,65 @@ export async function addIdentifiers(
     .onConflictDoNothing();
 }
 
-/** The users of each identifier that more than one and at most `max` have named. */
-export async function listSharedIdentifiers(db: Executor, max: number): Promise<string[][]> {
-  const rows = await queryRows<{ users: string }>(
-    db,
-    sql`select string_agg(user_id::text, ',' order by user_id) as users from user_identifiers
-        group by hash having count(*) between 2 and ${max}`,
-  );
-  return rows.map(({ users }) => users.split(','));
+/** Rows of one statement: a whole table is read in pages, each by an index. */
+const PAGE_SIZE = 5_000;
+
+/** The users of each identifier that more than one has named. */
+export async function listSharedIdentifiers(db: Executor): Promise<string[][]> {
+  const users = new Map<string, string[]>();
+  let after = { hash: '', userId: NO_ID };
+  for (let isLast = false; !isLast; ) {
+    const rows: { hash: string; userId: string }[] = await queryRows(
+      db,
+      sql`select hash, user_id as "userId" from user_identifiers
+          where (hash, user_id) > (${after.hash}, ${after.userId}::uuid) order by hash, user_id limit ${PAGE_SIZE}`,
+    );
+    for (const { hash, userId } of rows) users.set(hash, [...(users.get(hash) ?? []), userId]);
+    after = rows.at(-1) ?? after;
+    isLast = rows.length < PAGE_SIZE;
+  }
+  return [...users.values()].filter((named) => named.length > 1);
+}
+
+interface PairRow {
+  readonly a: string;
+  readonly b: string;
+  readonly at: string;
 }
 
 /** Everybody's completed deals since `since`, by pair. */
-export const listDealEdges = (db: Executor, since: Date): Promise<DealEdge[]> =>
-  queryRows(
-    db,
-    sql`select least(initiator_id, accepter_id) as a, greatest(initiator_id, accepter_id) as b, count(*)::int as deals
-        from transactions where status = 'completed' and finished_at >= ${time(since)} group by 1, 2`,
-  );
+export async function listDealEdges(db: Executor, since: Date): Promise<DealEdge[]> {
+  const edges = new Map<string, { readonly a: string; readonly b: string; deals: number }>();
+  let after: PairRow = { a: NO_ID, at: '-infinity', b: NO_ID };
+  for (let isLast = false; !isLast; ) {
+    const rows: PairRow[] = await queryRows(
+      db,
+      sql`select initiator_id as a, accepter_id as b, finished_at::text as at from transactions
+          where status = 'completed'
+            and (initiator_id, finished_at, accepter_id) > (${after.a}::uuid, ${after.at}::timestamptz, ${after.b}::uuid)
+          order by initiator_id, finished_at, accepter_id limit ${PAGE_SIZE}`,
+    );
+    for (const { a, b, at } of rows) {
+      if (new Date(at) < since) continue;
+      const [first, second] = a < b ? [a, b] : [b, a];
+      const edge = edges.get(first + second) ?? { a: first, b: second, deals: 0 };
+      edge.deals += 1;
+      edges.set(first + second, edge);
+    }
+    after = rows.at(-1) ?? after;
+    isLast = rows.length < PAGE_SIZE;
+  }
+  return [...edges.values()];
+}
 
-/** Replaces all clusters and rings. */
+/** Makes sure that each of these users has a row, which the refresh then computes. */
+export async function addTrustRows(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`insert into user_trust (user_id) select * from unnest(${idList(userIds)}) on conflict do nothing`,
+  );
+}
+
+/** Replaces all clusters or rings. Whose group has changed is computed anew with the next refresh. */
 export async function saveGroups(tx: Tx, kind: 'cluster' | 'ring', groups: Groups): Promise<void> {
   const column = sql.raw(kind);
   const ids = [...groups.keys()];
@@ -211,12 +253,23 @@ export async function saveGroups(tx: Tx, kind: 'cluster' | 'ring', groups: Group
   await tx.execute(
     sql`insert into user_trust (user_id, ${column})
         select * from unnest(${idList(ids)}, ${idList(keys)})
-        on conflict (user_id) do update set ${column} = excluded.${column}
+        on conflict (user_id) do update set ${column} = excluded.${column}, computed_at = null
         where user_trust.${column} is distinct from excluded.${column}`,
   );
   await tx.execute(
-    sql`update user_trust set ${column} = null where ${column} is not null and not (user_id = any(${idList(ids)}))`,
+    sql`update user_trust set ${column} = null, computed_at = null
+        where ${column} is not null and not (user_id = any(${idList(ids)}))`,
   );
+}
+
+/** Up to `limit` users whose result is from before `before`, the oldest first. */
+export async function listStaleTrust(db: Executor, before: Date, limit: number): Promise<string[]> {
+  const rows = await queryRows<{ id: string; isStale: boolean }>(
+    db,
+    sql`select user_id as id, coalesce(computed_at < ${time(before)}, true) as "isStale" from user_trust
+        order by computed_at nulls first limit ${limit}`,
+  );
+  return rows.filter(({ isStale }) => isStale).map(({ id }) => id);
 }
 
 /** Whether both users belong to one cluster. */

@@ -107,17 +107,6 @@ export async function lockUsers(tx: Tx, ids: Iterable<string>): Promise<void> {
     .for('no key update');
 }
 
-/** Ids of up to `limit` users after `afterId`. */
-export async function listUserIds(db: Executor, afterId: string | null, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(afterId === null ? undefined : gt(users.id, afterId))
-    .orderBy(users.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
 /** Phones of up to `limit` users after `afterId`; '' for a user without one. */
 export async function listPhones(
   db: Executor,

@@ -41,10 +41,14 @@ export const userTrust = pgTable(
     /** Keys of the cluster and the closed ring, set by the daily job; never shown. */
     cluster: uuid(),
     ring: uuid(),
-    /** Null: only the groups are known. */
+    /** Null: to be computed. */
     computedAt: timestampColumn(),
   },
-  (t) => [index('user_trust_cluster').on(t.cluster), index('user_trust_ring').on(t.ring)],
+  (t) => [
+    index('user_trust_cluster').on(t.cluster),
+    index('user_trust_ring').on(t.ring),
+    index('user_trust_age').on(t.computedAt.asc().nullsFirst()),
+  ],
 );
 
 /** What a user has ever named as theirs, as hashes; rows stay when the user changes it. */

@@ -28,7 +28,7 @@ interface MarketRows {
   readonly messages: (typeof chatMessages.$inferInsert)[];
 }
 
-/** `people` users in `groups` circles who trade mostly inside, about five deals each. */
+/** `people` users in `groups` circles who trade mostly inside, but for the busiest tenth. */
 export async function insertRandomMarket(
   database: Database,
   random: () => number,
@@ -43,7 +43,10 @@ export async function insertRandomMarket(
     // A few trade much, most hardly, and more of late.
     const a = people[Math.floor(random() ** 4 * size)] ?? pick(random, people);
     const group = people.indexOf(a) % groups;
-    const candidates = random() < 0.93 ? people.filter((_, i) => i % groups === group) : people;
+    const candidates =
+      people.indexOf(a) > size / 10 && random() < 0.97
+        ? people.filter((_, i) => i % groups === group)
+        : people;
     const b = pick(random, candidates);
     if (a === b) continue;
     const status = pick(random, [

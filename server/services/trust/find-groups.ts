@@ -1,0 +1,20 @@
+// Daily job of trust: clusters of accounts and closed rings of the whole market.
+import { TRUST_RECORD_MS } from '#domain/trust.ts';
+import { findClosedRings, findClusters } from '#domain/trust-graph.ts';
+import { addTrustRows, listDealEdges, listSharedIdentifiers, saveGroups } from '../../store/trust.ts';
+import { recordEarlierIdentifiers } from './record-identifiers.ts';
+import type { TrustJobDeps } from './refresh-stale-trust.ts';
+
+/** A graph of a million pairs takes some 100 MB for a few seconds, once a day on one instance. */
+export async function findTrustGroups({ database, clock, isStopping }: TrustJobDeps): Promise<void> {
+  const now = clock.now();
+  await recordEarlierIdentifiers(database, new Date(now), isStopping);
+  const shared = await listSharedIdentifiers(database.reads);
+  const edges = await listDealEdges(database.reads, new Date(now - TRUST_RECORD_MS));
+  if (isStopping()) return;
+  await database.transaction(async (tx) => {
+    await addTrustRows(tx, [...new Set(edges.flatMap(({ a, b }) => [a, b]))]);
+    await saveGroups(tx, 'cluster', findClusters(shared));
+    await saveGroups(tx, 'ring', findClosedRings(edges));
+  });
+}

@@ -1,0 +1,51 @@
+// Recurring job of trust: results that are a day old are computed anew, because deals age; and nothing is shown while the feature is off.
+import type { WallClock } from '../../clock.ts';
+import type { Database } from '../../store/database.ts';
+import { listStaleTrust } from '../../store/trust.ts';
+import { hideTrust, lockUsers } from '../../store/users.ts';
+import { type MarketConfig, runUnitOfWork } from '../unit-of-work.ts';
+import { emitProfileChanged } from '../users/events.ts';
+import { refreshTrust } from './refresh-trust.ts';
+
+const MAX_AGE_MS = 20 * 3_600_000;
+/** Users of one transaction: their rows are locked for a few dozen milliseconds. */
+const BATCH_SIZE = 50;
+/** The most of one run; the next one follows at once when there is more. */
+const MAX_BATCHES = 10;
+
+export interface TrustJobDeps {
+  readonly database: Database;
+  readonly clock: WallClock;
+  readonly market: MarketConfig;
+  /** True while the instance stops: the rest is left to the next run. */
+  readonly isStopping: () => boolean;
+  /** After each transaction that may have written events. */
+  readonly onCommit: () => void;
+}
+
+/** True when there is more to compute. */
+export async function refreshStaleTrust(deps: TrustJobDeps): Promise<boolean> {
+  const { database, clock, market, isStopping, onCommit } = deps;
+  const now = new Date(clock.now());
+  const before = new Date(now.getTime() - MAX_AGE_MS);
+  for (let batch = 0; batch < MAX_BATCHES && !isStopping(); batch += 1) {
+    const ids = await listStaleTrust(database.reads, before, BATCH_SIZE);
+    if (ids.length === 0) return false;
+    await database.transaction((tx) =>
+      runUnitOfWork(tx, now, market, async (work) => {
+        await lockUsers(tx, ids);
+        for (const user of await refreshTrust(work, ids)) await emitProfileChanged(work, user);
+      }),
+    );
+    onCommit();
+  }
+  return true;
+}
+
+/** Where the operator has turned the feature off. True when there is more. */
+export async function hideAllTrust({ database, isStopping }: TrustJobDeps): Promise<boolean> {
+  let hasMore = true;
+  for (let batch = 0; batch < MAX_BATCHES && hasMore && !isStopping(); batch += 1)
+    hasMore = await database.transaction((tx) => hideTrust(tx, BATCH_SIZE));
+  return hasMore;
+}
