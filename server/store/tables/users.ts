@@ -1,6 +1,5 @@
 // Tables of users and their saved funds-transfer details.
 
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
@@ -42,40 +41,6 @@ export const users = pgTable('users', {
   createdAt: timestampColumn().notNull(),
   updatedAt: timestampColumn().notNull(),
 });
-export const users = pgTable(
-  'users',
-  {
-    id: uuid().primaryKey(),
-    telegramId: bigintColumn().notNull().unique(),
-    username: text(),
-    firstName: text().notNull(),
-    lastName: text().notNull().default(''),
-    phone: text(),
-    locationCountry: text(),
-    locationCity: text(),
-    kycStatus: text({ enum: ['verified', 'unverified'] })
-      .notNull()
-      .default('unverified'),
-    /** Sum and count of final ratings, up = 5, down = 1: the average is derived. */
-    ratingSum: integer().notNull().default(0),
-    ratingCount: integer().notNull().default(0),
-    completedCount: integer().notNull().default(0),
-    failedCount: integer().notNull().default(0),
-    /** As others are shown it; null while the feature is off. The whole is in `user_trust`. */
-    trustLevel: text({ enum: TRUST_LEVELS }),
-    trustPartners: integer(),
-    /** Copy of `privacy.showUsername` of the settings: every card reads it. */
-    showsUsername: boolean().notNull().default(false),
-    /** Whether the user was of the staff at the last login: names of staff are not marked. */
-    isStaff: boolean().notNull().default(false),
-    /** Set when the user blocked the bot or left Telegram; a login clears it. */
-    botBlockedAt: timestampColumn(),
-    createdAt: timestampColumn().notNull(),
-    updatedAt: timestampColumn().notNull(),
-  },
-  // Those whose trust is to be hidden when the feature is turned off.
-  (t) => [index('users_trust_shown').on(t.id).where(sql`${t.trustLevel} is not null`)],
-);
 
 export const fundsTransferDetails = pgTable(
   'funds_transfer_details',

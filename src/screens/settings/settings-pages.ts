@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { FeatureName } from '#api/features.ts';
 import type { SettingsPage } from '#domain/page-paths.ts';
-import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
 import { TrustScreen } from '../trust/trust-screen.tsx';
+import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 
 export interface AnnouncedPage {

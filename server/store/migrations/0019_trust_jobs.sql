@@ -1,0 +1,1 @@
+CREATE INDEX "user_trust_age" ON "user_trust" USING btree ("computed_at" NULLS FIRST);
