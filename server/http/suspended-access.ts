@@ -18,6 +18,7 @@ export const ANSWERED_WHILE_BANNED: Readonly<Record<RouteName, 'yes' | 'own' | '
 
   profile: 'yes',
   updateProfile: 'no',
+  ownTrust: 'yes',
   history: 'yes',
   publicProfile: 'no',
   userRatings: 'no',

@@ -30,7 +30,6 @@ export function createHandlers(context: AppContext): Handlers {
     ...signInRoutes(context, endpoints, paging),
     ...accountRoutes(context, endpoints),
     ...userRoutes(endpoints, context),
-    ...userRoutes(endpoints, context.config.announced),
     ...trustRoutes(endpoints, context.config.features),
     ...settingsRoutes(endpoints, context.config.features),
     ...blockRoutes(endpoints, context.config.features),
