@@ -24,6 +24,9 @@ const RUNS = [
   { offers: 10_000, speed: 20_000, name: 'one fling after another' },
 ];
 
+/** A plain page with more rows would measure its layout. */
+const MAX_STATIC_ROWS = 1_000;
+
 interface FeedScrollResult {
   readonly name: string;
   readonly offers: number;
@@ -44,8 +47,19 @@ interface FeedScrollResult {
   readonly workerHeap: number;
 }
 
-/** The place of the last row in the DOM. */
-const LAST_ROW_SCRIPT = `Math.max(0, ...[...document.querySelectorAll('li[data-id]')].map((row) => Number(row.getAttribute('aria-posinset'))))`;
+/** The page's own cards as plain HTML with its stylesheets, and no script: what the browser drops by itself. */
+const staticPageScript = (offers: number): string => `(() => {
+  const rows = [...document.querySelectorAll('li[data-id]')].filter((row) => row.firstChild);
+  const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
+  const row = (at) => '<li data-id="' + at + '" aria-posinset="' + (at + 1) + '" class="' + rows[0].className + '">' + rows[at % rows.length].innerHTML + '</li>';
+  const { outerHTML } = document.documentElement.cloneNode(false);
+  return '<!doctype html>' + outerHTML.replace('</html>', '')
+    + '<head><meta name="viewport" content="width=device-width"><style>' + styles.join('') + '</style></head><body><ul>'
+    + Array.from({ length: ${offers} }, (_, at) => row(at)).join('') + '</ul></body></html>';
+})()`;
+
+/** The place of the last row above the end of the view. */
+const LAST_ROW_SCRIPT = `Math.max(0, ...[...document.querySelectorAll('li[data-id]')].filter((row) => row.getBoundingClientRect().top < innerHeight).map((row) => Number(row.getAttribute('aria-posinset'))))`;
 
 /** Turns the wheel until the last row is there or `maxMs` are over. */
 async function scrollToEnd(page: Page, offers: number, speed: number, maxMs: number): Promise<void> {
@@ -57,7 +71,7 @@ async function scrollToEnd(page: Page, offers: number, speed: number, maxMs: num
     // By elapsed time: on a busy machine the timer fires late.
     await page.mouse.wheel(0, (speed * (now - lastTurn)) / 1000);
     lastTurn = now;
-    if (turn % 20 === 0 && Number(await page.evaluate(LAST_ROW_SCRIPT)) >= offers) return;
+    if (turn % 40 === 0 && Number(await page.evaluate(LAST_ROW_SCRIPT)) >= offers) return;
   }
 }
 
@@ -67,6 +81,7 @@ async function measureFeedScroll(
   variant: Variant,
   { offers, speed, name }: (typeof RUNS)[number],
   maxMs: number,
+  isStatic: boolean,
 ): Promise<FeedScrollResult> {
   const server = await startFeedLoadServer(offers, true);
   const proxy = await startReverseProxy({
@@ -87,6 +102,11 @@ async function measureFeedScroll(
     await page.waitForFunction(`document.querySelectorAll('li[data-id]').length > 10`, undefined, {
       timeout: TIMEOUT_MS,
     });
+    if (isStatic) {
+      const html: string = await page.evaluate(staticPageScript(offers));
+      await page.goto('about:blank');
+      await page.setContent(html);
+    }
     await phone.setCpuSlowdown(CPU_SLOWDOWN);
     await page.mouse.move(200, 400);
     await wait(SETTLE_MS);
@@ -105,7 +125,7 @@ async function measureFeedScroll(
       ].map((script) => page.evaluate<number>(script)),
     );
     return {
-      name: `${name}, ${offers} offers at ${speed} px/s`,
+      name: `${isStatic ? 'without script' : name}, ${offers} offers at ${speed} px/s`,
       offers,
       reached: reached ?? 0,
       seconds: spent / 1000,
@@ -149,7 +169,9 @@ export async function run(args: readonly string[]): Promise<void> {
   const results: FeedScrollResult[] = [];
   try {
     for (const one of RUNS.filter((run) => offers === undefined || run.offers === Number(offers)))
-      results.push(await measureFeedScroll(browser, certificate, variant, one, maxMs));
+      for (const isStatic of [true, false])
+        if (!isStatic || one.offers <= MAX_STATIC_ROWS)
+          results.push(await measureFeedScroll(browser, certificate, variant, one, maxMs, isStatic));
   } finally {
     await closeBrowser();
   }

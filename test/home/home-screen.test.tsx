@@ -196,10 +196,10 @@ test('HOME-07 the flag after a create applies the filter of that request, a filt
 
 test('HOME-10 cards are rendered some per frame, those in view first', async () => {
   const harness = await home();
-  fill(harness, ids(15));
+  fill(harness, ids(11));
   assert.equal(shown(), ids(2));
   await renderAllRows();
-  assert.equal(shown(), ids(15));
+  assert.equal(shown(), ids(11));
 });
 
 test('LIVE-09 of a long list only the rows near the view are in the DOM, and each names its place in the whole', async () => {
@@ -240,6 +240,7 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
   assert.ok(document.querySelector('[aria-label="Loading more offers"]'));
   apply(harness, { feedEnd: 'failed' });
   scrollToRow(99);
+  await renderAllRows();
   assert.is(sent('loadMore'), 1);
   assert.match(pageText(), 'More offers could not be loaded.');
   assert.ok(shown().includes('r99'));
@@ -251,7 +252,8 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
     moves: more.map((id, at) => [id, more[at - 1] ?? 'r99'] as const),
     feedEnd: 'all',
   });
-  assert.ok(shown().includes('r110'));
+  await renderAllRows();
+  assert.ok(shown().includes('r104'));
   assert.match(pageText(), 'Past deals');
 });
 
@@ -261,6 +263,7 @@ test('LIVE-09 a row with the focus stays in the DOM wherever the reader is', asy
   await renderAllRows();
   getElement('[data-id=r3]').querySelector('button')?.focus();
   scrollToRow(200);
+  await renderAllRows();
   const rows = shown();
   assert.equal([rows[0], rows.includes('r205'), rows.includes('r4')], ['r3', true, false]);
   assert.ok(getElement('[data-id=r3]').contains(document.activeElement));
@@ -313,18 +316,18 @@ test('LIVE-09 1,000 field changes render no component, a change of state renders
   assert.is(getElement('[data-id=r3]').innerHTML, others);
 });
 
-test('LIVE-09 a new order moves the cards and renders only the list', async () => {
+test('LIVE-09 a new order moves the cards and renders no component', async () => {
   const harness = await home();
   fill(harness, ids(100));
   await renderAllRows();
-  const card = getElement('[data-id=r12]');
-  const order = ['r12', ...ids(100).filter((id) => id !== 'r12')];
+  const card = getElement('[data-id=r9]');
+  const order = ['r9', ...ids(100).filter((id) => id !== 'r9')];
   const renders = await countRenders(() =>
     harness.fixture.models.updates.publish({ seq: 1, isReset: false, order }),
   );
   assert.equal(shown(), order.slice(0, shown().length));
-  assert.is(getElement('[data-id=r12]'), card, 'the same element');
-  assert.ok(renders <= 2, `${renders} rendered`);
+  assert.is(getElement('[data-id=r9]'), card, 'the same element');
+  assert.ok(renders <= 1, `${renders} rendered`);
 });
 
 test('LIVE-09 a new card fades in once, those of the first list do not', async () => {

@@ -1,12 +1,13 @@
 // FLIP animation of the feed: rows move to their new positions instead of jumping, so no row under a finger is replaced within one frame.
 import { createRowAnimator } from './row-animator.ts';
-import { rowsOutOfView } from './virtual-rows.ts';
 
 /** A smaller move is not visible. */
 const MIN_MOVE_PX = 1;
 const FLIP_DURATION_MS = 180;
 
 interface RowBox {
+  /** Of the card that the row shows: it may be taken over by another one. */
+  readonly id: string | undefined;
   /** From the list's top, CSS px, without the offset of a running animation. */
   readonly top: number;
   readonly height: number;
@@ -16,21 +17,17 @@ interface ListLayout {
   readonly rows: ReadonlyMap<HTMLElement, RowBox>;
   /** The list's distance from the top of the view, CSS px. */
   readonly listTop: number;
+  readonly width: number;
 }
-
-const measureRow = (row: HTMLElement, listTop: number): RowBox => ({
-  top: row.offsetTop - listTop,
-  height: row.offsetHeight,
-});
 
 function measureList(list: HTMLElement): ListLayout {
   const rows = new Map<HTMLElement, RowBox>();
   // Each read checks whether the layout is up to date: once, not once per row.
   const { offsetTop } = list;
-  // A row without its card is far from the view: its move is not visible.
   for (const row of Array.from(list.children))
-    if (row instanceof HTMLElement && row.firstChild) rows.set(row, measureRow(row, offsetTop));
-  return { rows, listTop: list.getBoundingClientRect().top };
+    if (row instanceof HTMLElement && row.dataset.id)
+      rows.set(row, { id: row.dataset.id, top: row.offsetTop - offsetTop, height: row.offsetHeight });
+  return { rows, listTop: list.getBoundingClientRect().top, width: list.offsetWidth };
 }
 
 /** 0 on slow phones and for users who prefer reduced motion. */
@@ -61,90 +58,94 @@ function listShift(before: ListLayout, now: ListLayout, inserted: ReadonlySet<No
 const insertedRows = (list: HTMLElement, changes: readonly MutationRecord[]): ReadonlySet<Node> =>
   new Set(changes.flatMap(({ target, addedNodes }) => (target === list ? [...addedNodes] : [])));
 
-/** Rows without a card that a new order displaced: the browser counts a layout shift when they come into view. */
-function displacedRows(list: HTMLElement, inserted: ReadonlySet<Node>): HTMLElement[] {
-  if (inserted.size === 0) return [];
-  return Array.from(list.children).filter(
-    (row): row is HTMLElement =>
-      row instanceof HTMLElement && row.dataset.id !== undefined && !row.firstChild && !inserted.has(row),
-  );
+export interface RowFlips {
+  /** The rows that came and went just now did so outside of the view: nothing has moved. */
+  skip(): void;
+  stop(): void;
 }
 
 /**
- * Animates the list from now on; returns the function that stops it. A row that the layout moves is painted at its old
- * position first and then moved by a transform, which shifts no layout.
+ * Animates the list from now on. A row that the layout moves is painted at its old position first and then moved by a
+ * transform, which shifts no layout.
  */
-export function observeFlips(list: HTMLElement): () => void {
+export function observeFlips(list: HTMLElement): RowFlips {
   const animator = createRowAnimator(createFlipDuration());
   let last = measureList(list);
+  /** Whether rows have come since `last` was measured. */
+  let isOutdated = false;
 
   const animateChanges = (changes: readonly MutationRecord[]): void => {
-    // Cards that come and go while the reader scrolls: to measure them now would cost a layout of its own.
-    if (changes.every(({ target }) => target !== list && rowsOutOfView.has(target))) {
-      remeasureSoon();
-      return;
-    }
     const before = last;
     const now = measureList(list);
+    const isKnown = !isOutdated;
     last = now;
+    isOutdated = false;
     const inserted = insertedRows(list, changes);
     const shift = listShift(before, now, inserted);
     const { innerHeight } = window;
-    const { offsetTop } = list;
-    const displaced = displacedRows(list, inserted).map((row) => ({ row, ...measureRow(row, offsetTop) }));
     // Only writes from here on: a read between two of them would force a layout per row.
-    for (const [row, { top, height }] of now.rows) {
+    for (const [row, { id, top, height }] of now.rows) {
       const old = before.rows.get(row);
-      if (old === undefined) continue;
+      const to = top + before.listTop + shift;
+      const isVisible = (at: number): boolean => at < innerHeight && at + height > 0;
+      if (!old || old.id !== id) {
+        // Its card comes from far away: in over the nearer edge of the view. A new one fades in.
+        if (isKnown && isVisible(to) && !row.dataset.fresh)
+          animator.start(row, to + height / 2 < innerHeight / 2 ? -to - height : innerHeight - to);
+        continue;
+      }
       const by = old.top - top - shift;
       if (Math.abs(by) < MIN_MOVE_PX) continue;
-      const to = top + before.listTop + shift;
       // From where it is on the screen: a row under animation has not reached its position.
       const offset = animator.offsetOf(row);
       const from = to + by + offset;
-      const isVisible = (at: number): boolean => at < innerHeight && at + height > 0;
       if (offset !== 0 || isVisible(from) || isVisible(to)) animator.start(row, from - to);
-    }
-    // They come from far away: in over the nearer edge of the view.
-    for (const { row, top, height } of displaced) {
-      const to = top + before.listTop + shift;
-      if (to >= innerHeight || to + height <= 0) continue;
-      animator.start(row, to + height / 2 < innerHeight / 2 ? -to - height : innerHeight - to);
     }
   };
 
   // At the next frame's start the layout is up to date from the last one.
   let frame = 0;
   const remeasureSoon = (): void => {
+    isOutdated = true;
     if (frame !== 0) return;
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         frame = 0;
-        remeasure();
+        if (isOutdated) remeasure();
       });
     });
   };
-
-  // Called in the task of the change, before the paint. Parts of a card that show or hide change its height; texts do
-  // not, and the countdowns among them change every second.
-  const changes = new MutationObserver(animateChanges);
-  changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] });
-  // Moves that no change of the list causes.
   const remeasure = (): void => {
+    isOutdated = false;
     last = measureList(list);
   };
-  const size = new ResizeObserver(remeasure);
+
+  // Called in the task of the change, before the paint.
+  const changes = new MutationObserver(animateChanges);
+  changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-id'] });
+  // A card that got or lost a line, by whatever of its parts. Called after the layout and before the paint, too.
+  const size = new ResizeObserver(() => {
+    if (isOutdated || list.offsetWidth !== last.width) remeasure();
+    else animateChanges([]);
+  });
   size.observe(list);
-  // Scrolling moves the list as a whole: the rows need not be measured.
+  // Scrolling moves the list as a whole: the rows need not be measured. Read before the list renders other rows: after it
+  // the read would force a layout.
   const onScroll = (): void => {
     last = { ...last, listTop: list.getBoundingClientRect().top };
   };
-  window.addEventListener('scroll', onScroll, { passive: true });
-  return () => {
-    animator.stop();
-    cancelAnimationFrame(frame);
-    changes.disconnect();
-    size.disconnect();
-    window.removeEventListener('scroll', onScroll);
+  window.addEventListener('scroll', onScroll, { passive: true, capture: true });
+  return {
+    skip() {
+      changes.takeRecords();
+      remeasureSoon();
+    },
+    stop() {
+      animator.stop();
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      size.disconnect();
+      window.removeEventListener('scroll', onScroll, { capture: true });
+    },
   };
 }

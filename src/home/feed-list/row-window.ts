@@ -1,4 +1,4 @@
-// Row window: which rows of the feed are in the DOM. Spacers have the height of all others, so that the page is as long as its list.
+// Row window: where each row of the feed is, which rows are in view, and which are rendered around them.
 
 /** Rows from `first` up to, not including, `last`. */
 export interface RowRange {
@@ -6,10 +6,8 @@ export interface RowRange {
   readonly last: number;
 }
 
-/** Rows in the DOM before and after those in view: in a burst of updates each of them may be replaced once a second. */
-const WINDOW_MARGIN = 11;
-/** The window moves when fewer than these are left before or after the view: a screen, in which virtual rows hold a card. */
-const MIN_MARGIN = 6;
+/** Rows that are rendered before and after those in view. In a burst of updates each of them may be replaced once a second. */
+export const NEAR_ROWS = 5;
 
 export interface RowHeights {
   /** Height of a row when it was rendered last, CSS px; undefined for one that never was. */
@@ -27,6 +25,13 @@ export function rowOffsets(order: readonly string[], heights: RowHeights, estima
   return offsets;
 }
 
+/** The row `index` has this height, CSS px: all rows after it move. */
+export function setRowHeight(offsets: Float64Array, index: number, height: number): void {
+  const by = (offsets[index] ?? 0) + height - (offsets[index + 1] ?? 0);
+  if (by === 0) return;
+  for (let at = index + 1; at < offsets.length; at += 1) offsets[at] = (offsets[at] ?? 0) + by;
+}
+
 /** The index of the row at `y` CSS px below the top of the list; the first or the last row outside of it. */
 export function rowAt(offsets: Float64Array, y: number): number {
   let low = 0;
@@ -41,16 +46,17 @@ export function rowAt(offsets: Float64Array, y: number): number {
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
-export const windowAround = (view: RowRange, count: number): RowRange => ({
-  first: clamp(view.first - WINDOW_MARGIN, count),
-  last: clamp(view.last + WINDOW_MARGIN, count),
+export const rowsAround = (view: RowRange, count: number): RowRange => ({
+  first: clamp(view.first - NEAR_ROWS, count),
+  last: clamp(view.last + NEAR_ROWS, count),
 });
 
-/** `current` while it holds enough rows around `view`, else the window around it. */
-export function nextWindow(current: RowRange, view: RowRange, count: number): RowRange {
-  const isHigh = current.first > 0 && view.first - current.first < MIN_MARGIN;
-  const isLow = current.last < count && current.last - view.last < MIN_MARGIN;
-  return isHigh || isLow || current.last > count ? windowAround(view, count) : current;
+/** The rows in view, then those below, then those above, the nearest first. */
+export function rowsByUrgency(view: RowRange, { first, last }: RowRange): number[] {
+  const indexes: number[] = [];
+  for (let index = view.first; index < last; index += 1) indexes.push(index);
+  for (let index = view.first - 1; index >= first; index -= 1) indexes.push(index);
+  return indexes;
 }
 
 /**

@@ -1,25 +1,36 @@
 // FLIP animation of the feed's rows, loaded after the first cards: the first frame moves nothing.
-import { type RefObject, useLayoutEffect } from 'react';
+import type { ReadonlySignal } from '@preact/signals';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { retryImport } from '#api/retry-import.ts';
+import type { RowFlips } from './flip.ts';
 
 const loadFlip = retryImport(() => import('./flip.ts'));
 
-/** From the moment `isLive` is true and the animation has loaded, rows move to their new places instead of jumping. */
-export function useFlip(list: RefObject<HTMLElement | null>, isLive: boolean): void {
+/**
+ * From the moment `isLive` is true and the animation has loaded, rows move to their new places instead of jumping. `skip`
+ * is called after rows came and went outside of the view: nothing has moved.
+ */
+export function useFlip(
+  list: RefObject<HTMLElement | null>,
+  isLive: ReadonlySignal<boolean>,
+): { skip(): void } {
+  const running = useMemo<{ flips: RowFlips | null }>(() => ({ flips: null }), []);
+  const isWanted = isLive.value;
   useLayoutEffect(() => {
-    if (!isLive) return;
+    if (!isWanted) return;
     let isGone = false;
-    let stop = (): void => {};
     loadFlip().then(
       ({ observeFlips }) => {
-        if (!isGone && list.current) stop = observeFlips(list.current);
+        if (!isGone && list.current) running.flips = observeFlips(list.current);
       },
       // Without it rows jump; the next visit tries again.
       () => {},
     );
     return () => {
       isGone = true;
-      stop();
+      running.flips?.stop();
+      running.flips = null;
     };
-  }, [list, isLive]);
+  }, [list, isWanted, running]);
+  return useMemo(() => ({ skip: () => running.flips?.skip() }), [running]);
 }

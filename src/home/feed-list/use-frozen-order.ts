@@ -7,8 +7,8 @@ import { createFrozenOrder } from './frozen-order.ts';
 /** The click follows pointerup, on some phones in a task of its own. */
 const CLICK_DELAY_MS = 50;
 
-/** The order to show now; subscribes to its changes. Catches up after a press once the click has been dispatched. */
-export function useFrozenOrder(order: ReadonlySignal<readonly string[]>): readonly string[] {
+/** The order to show now. Catches up after a press once the click has been dispatched. */
+export function useFrozenOrder(order: ReadonlySignal<readonly string[]>): ReadonlySignal<readonly string[]> {
   const { clock } = useShell();
   const frozen = useMemo(() => createFrozenOrder(order, clock), [order, clock]);
   useLayoutEffect(() => {
@@ -34,5 +34,5 @@ export function useFrozenOrder(order: ReadonlySignal<readonly string[]>): readon
       window.removeEventListener('pointercancel', release);
     };
   }, [frozen]);
-  return frozen.shown.value;
+  return frozen.shown;
 }

@@ -3,10 +3,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   movedView,
-  nextWindow,
   rowAt,
   rowOffsets,
-  windowAround,
+  rowsAround,
+  rowsByUrgency,
+  setRowHeight,
 } from '../../../src/home/feed-list/row-window.ts';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
@@ -21,17 +22,19 @@ test('rows have their last height, unknown ones the estimate', () => {
   assert.is(rowAt(rowOffsets([], new Map(), 100), 50), 0);
 });
 
-test('the window moves only when few of its rows are left on one side, and never beyond the list', () => {
-  const window = windowAround({ first: 100, last: 105 }, 1_000);
-  assert.equal(window, { first: 89, last: 116 });
-  for (const first of [100, 105, 95])
-    assert.is(nextWindow(window, { first, last: first + 5 }, 1_000), window);
-  assert.equal(nextWindow(window, { first: 106, last: 111 }, 1_000), { first: 95, last: 122 });
-  assert.equal(nextWindow(window, { first: 94, last: 99 }, 1_000), { first: 83, last: 110 });
-  assert.equal(windowAround({ first: 2, last: 7 }, 12), { first: 0, last: 12 });
-  const whole = { first: 0, last: 12 };
-  assert.is(nextWindow(whole, { first: 8, last: 12 }, 12), whole);
-  assert.equal(nextWindow(whole, { first: 3, last: 7 }, 7), { first: 0, last: 7 });
+test('a row of another height moves all rows after it', () => {
+  const offsets = rowOffsets(ids(4), new Map(), 100);
+  setRowHeight(offsets, 1, 150);
+  assert.equal([...offsets], [0, 100, 250, 350, 450]);
+  setRowHeight(offsets, 1, 150);
+  setRowHeight(offsets, 3, 80);
+  assert.equal([...offsets], [0, 100, 250, 350, 430]);
+});
+
+test('rows around the view are rendered, never beyond the list; those in view first, then the nearest', () => {
+  assert.equal(rowsAround({ first: 100, last: 106 }, 1_000), { first: 95, last: 111 });
+  assert.equal(rowsAround({ first: 2, last: 8 }, 9), { first: 0, last: 9 });
+  assert.equal(rowsByUrgency({ first: 2, last: 4 }, { first: 0, last: 6 }), [2, 3, 4, 5, 1, 0]);
 });
 
 test('HOME-10 after a change the window is where most of the rows in view are', () => {

@@ -1,0 +1,263 @@
+// Row list: the rows of the feed near the view, in the DOM, with spacers as high as all others; rows far from the view are taken over by others.
+import { untracked } from '@preact/signals';
+import type { BoundedMap } from '#domain/bounded-map.ts';
+import type { FeedCardActions } from '../../components/feed-card/fields.ts';
+import type { CardSignals } from '../../state/feed/card-signals.ts';
+import styles from './feed-list.module.css';
+import { placeChildren } from './place-children.ts';
+import { createRow, type Row } from './row.tsx';
+import {
+  movedView,
+  NEAR_ROWS,
+  type RowRange,
+  rowAt,
+  rowOffsets,
+  rowsAround,
+  rowsByUrgency,
+  setRowHeight,
+} from './row-window.ts';
+
+/** Of a row whose card was never rendered, as in the stylesheet. */
+const ROW_HEIGHT_REM = 10.5;
+/** A card takes a slow phone most of a frame: a first list, and a fling, render so many of those in view in one frame. */
+const ROWS_PER_FRAME = 2;
+
+export interface RowListOptions {
+  readonly list: HTMLElement;
+  readonly actions: FeedCardActions;
+  /** The fields of a card; undefined for one that is not here yet. */
+  readonly card: (id: string) => CardSignals | undefined;
+  /** Of rows when they were last rendered, by id, CSS px; the caller keeps them for the next visit. */
+  readonly heights: BoundedMap<string, number>;
+  /** The row at the top of the view on the first render. */
+  readonly firstInView: number;
+  /** These rows are rendered, or soon will be. */
+  readonly onRows: (rows: RowRange) => void;
+  /** The list renders; called with the function that does, which moves nothing in view when `isReordered` is false. */
+  readonly around: (render: () => void, isReordered: boolean) => void;
+}
+
+export interface RowList {
+  /** Another order, or cards that were missing have come. `isSettled`: cards that are new fade in. */
+  update(order: readonly string[], isSettled: boolean): void;
+  /** Whether the list is the whole feed: a screen reader names its size. */
+  setWhole(isWhole: boolean): void;
+  close(): void;
+}
+
+export function createRowList(options: RowListOptions): RowList {
+  const { list, actions, heights } = options;
+  const estimate =
+    ROW_HEIGHT_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  /** Some webviews report no height until they are shown. Read once: later reads could force a layout. */
+  let viewHeight = window.innerHeight || 800;
+  const rowsInView = (): number => Math.ceil(viewHeight / estimate) + 1;
+  let order: readonly string[] = [];
+  let offsets = rowOffsets([], heights, estimate);
+  let view: RowRange = { first: 0, last: 0 };
+  /** The rows that `onRows` knows of. */
+  let announced = view;
+  let isWhole = false;
+  /** Rendered rows of cards in `order`, by id. */
+  const rows = new Map<string, Row>();
+  /** Rows without a card. */
+  let free: Row[] = [];
+  const byElement = new Map<Element, Row>();
+  const spacers: HTMLElement[] = [];
+  let frame = 0;
+
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) {
+      const row = byElement.get(target);
+      // 0 when it has left the document.
+      if (!row || contentRect.height === 0) continue;
+      row.height = contentRect.height;
+      if (rows.get(row.id) === row) setRowHeight(offsets, row.index, row.height);
+    }
+  });
+  const saveHeight = ({ id, height }: Row): void => {
+    if (height > 0) heights.set(id, height);
+  };
+  const hasFocus = ({ element }: Row): boolean => element.contains(document.activeElement);
+
+  /** A row for another card: a free one, best in its place, else the one farthest from the view. */
+  const takeRow = (index: number, near: RowRange): Row | undefined => {
+    const freed = free.find((row) => row.index === index) ?? free[0];
+    if (freed) {
+      free = free.filter((row) => row !== freed);
+      return freed;
+    }
+    if (rows.size < rowsInView() + 2 * NEAR_ROWS + 1) return undefined;
+    const distance = (row: Row): number => Math.max(near.first - row.index, row.index - near.last + 1);
+    let farthest: Row | undefined;
+    for (const row of rows.values())
+      if (distance(row) > 0 && !hasFocus(row) && !(farthest && distance(farthest) >= distance(row)))
+        farthest = row;
+    if (!farthest) return undefined;
+    saveHeight(farthest);
+    rows.delete(farthest.id);
+    return farthest;
+  };
+
+  const showRow = (index: number, fields: CardSignals, near: RowRange, isFresh: boolean): void => {
+    let row = takeRow(index, near);
+    if (row) row.show(fields, isFresh);
+    else {
+      row = createRow(String(byElement.size), styles.row ?? '', fields, actions, isFresh);
+      byElement.set(row.element, row);
+      sizes.observe(row.element);
+    }
+    row.index = index;
+    rows.set(fields.id, row);
+    if (row.height > 0) setRowHeight(offsets, index, row.height);
+  };
+
+  const spacer = (at: number, height: number): HTMLElement => {
+    const element = spacers[at] ?? document.createElement('li');
+    if (!spacers[at]) {
+      element.className = styles.spacer ?? '';
+      element.setAttribute('aria-hidden', 'true');
+      spacers[at] = element;
+    }
+    element.style.height = `${height}px`;
+    return element;
+  };
+  const setAttribute = (element: Element, name: string, value: string): void => {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  };
+  /** Rows and spacers in order. A screen reader names the place of a row in the whole list. */
+  const place = (): void => {
+    const size = String(isWhole ? order.length : -1);
+    const children: HTMLElement[] = [];
+    let end = 0;
+    let gaps = 0;
+    const addGap = (to: number): void => {
+      if (to > end) children.push(spacer(gaps++, (offsets[to] ?? 0) - (offsets[end] ?? 0)));
+    };
+    for (const { element, index } of [...rows.values()].sort((a, b) => a.index - b.index)) {
+      addGap(index);
+      setAttribute(element, 'aria-posinset', String(index + 1));
+      setAttribute(element, 'aria-setsize', size);
+      children.push(element);
+      end = index + 1;
+    }
+    addGap(order.length);
+    placeChildren(list, children);
+  };
+
+  /** Renders `inView` rows in view at most, or if there are none one beyond it, and the others in the next frames. */
+  const render = (inView: number, isFresh: (id: string) => boolean): void => {
+    const near = rowsAround(view, order.length);
+    if (near.first !== announced.first || near.last !== announced.last) {
+      announced = near;
+      options.onRows(near);
+    }
+    let rendered = 0;
+    let isDone = true;
+    for (const index of rowsByUrgency(view, near)) {
+      const id = order[index] ?? '';
+      const fields = options.card(id);
+      const row = rows.get(id);
+      if (!fields || row?.isOf(fields)) continue;
+      // Its card was dropped while the row was far from the view, and has come again.
+      if (row) {
+        row.show(fields, false);
+        continue;
+      }
+      const isInView = index >= view.first && index < view.last;
+      if (rendered >= (isInView ? inView : 1)) {
+        isDone = false;
+        break;
+      }
+      showRow(index, fields, near, isFresh(id));
+      rendered += 1;
+    }
+    place();
+    if (!isDone && frame === 0) frame = requestAnimationFrame(renderNext);
+  };
+  const renderRows = (inView: number, isReordered: boolean, isFresh = (_: string) => false): void =>
+    options.around(() => untracked(() => render(inView, isFresh)), isReordered);
+  function renderNext(): void {
+    frame = 0;
+    renderRows(ROWS_PER_FRAME, false);
+  }
+
+  const isRendered = (index: number): boolean => {
+    const fields = options.card(order[index] ?? '');
+    return fields !== undefined && rows.get(fields.id)?.isOf(fields) === true;
+  };
+  const onScroll = (): void => {
+    const top = -list.getBoundingClientRect().top;
+    const first = rowAt(offsets, top);
+    const last = Math.min(rowAt(offsets, top + viewHeight) + 1, order.length);
+    if (first === view.first && last === view.last) return;
+    view = { first, last };
+    if (frame === 0 && !rowsByUrgency(view, rowsAround(view, order.length)).every(isRendered))
+      renderRows(ROWS_PER_FRAME, false);
+  };
+  const onResize = (): void => {
+    viewHeight = window.innerHeight || 800;
+    onScroll();
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
+  window.addEventListener('resize', onResize);
+
+  const setOrder = (next: readonly string[]): ((id: string) => boolean) => {
+    const before = order;
+    order = next;
+    if (before.length === 0) {
+      const first = Math.max(0, Math.min(options.firstInView, next.length - 1));
+      view = { first, last: Math.min(first + rowsInView(), next.length) };
+    } else view = movedView(view, before, next);
+    if (view.last <= view.first) view = { first: 0, last: Math.min(rowsInView(), next.length) };
+    for (const row of rows.values()) saveHeight(row);
+    offsets = rowOffsets(next, heights, estimate);
+    const gone = new Map(rows);
+    next.forEach((id, index) => {
+      const row = rows.get(id);
+      if (!row) return;
+      row.index = index;
+      gone.delete(id);
+    });
+    for (const [id, row] of gone) {
+      rows.delete(id);
+      // The focus does not pass to another card.
+      if (hasFocus(row)) row.element.remove();
+      free.push(row);
+    }
+    let known: ReadonlySet<string> | null = null;
+    return (id) => {
+      known ??= new Set(before);
+      return !known.has(id);
+    };
+  };
+
+  return {
+    update(next, isSettled) {
+      announced = { first: 0, last: 0 };
+      if (next === order) {
+        renderRows(ROWS_PER_FRAME, false);
+        return;
+      }
+      const isFirst = order.length === 0;
+      const isNew = setOrder(next);
+      // At once, as many as there are: what is in view must not be empty. The first list is drawn while more arrives.
+      const inView = isFirst && options.firstInView === 0 ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY;
+      renderRows(inView, true, (id) => isSettled && !isFirst && isNew(id));
+    },
+    setWhole(next) {
+      if (next === isWhole) return;
+      isWhole = next;
+      place();
+    },
+    close() {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onResize);
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      for (const row of rows.values()) saveHeight(row);
+      for (const row of byElement.values()) row.unmount();
+      list.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// Row of the feed: its card is rendered once, and then taken over for other cards, which changes texts instead of making elements (LIVE-09).
+import { computed, signal } from '@preact/signals';
+import { createRoot } from 'react-dom/client';
+import { FeedCard } from '../../components/feed-card/feed-card.tsx';
+import type { FeedCardActions } from '../../components/feed-card/fields.ts';
+import { CARD_SIGNAL_NAMES, type CardSignals } from '../../state/feed/card-signals.ts';
+
+export interface Row {
+  readonly element: HTMLLIElement;
+  /** Of the card that it shows. */
+  readonly id: string;
+  /** The place of the card in the feed's order. */
+  index: number;
+  /** CSS px, as last laid out; 0 before. */
+  height: number;
+  isOf(fields: CardSignals): boolean;
+  /** From now on the row shows this card. `isFresh`: it fades in. */
+  show(fields: CardSignals, isFresh: boolean): void;
+  unmount(): void;
+}
+
+export function createRow(
+  key: string,
+  className: string,
+  first: CardSignals,
+  actions: FeedCardActions,
+  isFresh: boolean,
+): Row {
+  const current = signal(first);
+  // Names and types of the fields are those of the card that is shown.
+  const fields = Object.fromEntries(
+    CARD_SIGNAL_NAMES.map((name) => [name, computed(() => current.value[name].value)]),
+  ) as unknown as CardSignals;
+  const idOf = (): string => current.peek().id;
+  const ownActions: FeedCardActions = {
+    open: () => actions.open(idOf()),
+    edit: () => actions.edit(idOf()),
+    remove: () => actions.remove(idOf()),
+    accept: () => actions.accept(idOf()),
+    resume: () => actions.resume(idOf()),
+  };
+  const element = document.createElement('li');
+  element.className = className;
+  const root = createRoot(element);
+  root.render(<FeedCard id={key} fields={fields} actions={ownActions} />);
+  const setFresh = (isFreshNow: boolean): void => {
+    if (isFreshNow) element.dataset.fresh = 'true';
+    else if (element.dataset.fresh) delete element.dataset.fresh;
+  };
+  // A row that moves in the document later would fade in again.
+  element.addEventListener('animationend', () => setFresh(false));
+  const show = (next: CardSignals, isFreshNow: boolean): void => {
+    current.value = next;
+    element.dataset.id = next.id;
+    setFresh(isFreshNow);
+  };
+  show(first, isFresh);
+  return {
+    element,
+    get id() {
+      return idOf();
+    },
+    index: 0,
+    height: 0,
+    isOf: (other) => current.peek() === other,
+    show,
+    unmount: () => root.unmount(),
+  };
+}
