@@ -18,7 +18,7 @@ import {
   TEST_DAVE,
   USD_FOR_EUR,
 } from './market-fixtures.ts';
-import { feedCard, homeHeading } from './user-actions.ts';
+import { feedCard, homeHeading, scrollToRow } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('a11y axe');
 
@@ -84,8 +84,7 @@ scenario('DLG-01 every sheet and dialog is accessible in three themes', async (e
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: 'Mark all read' }).waitFor();
   await expectAccessibleInThemes(phone, 'the open notification bar');
-  // The row, because in the virtual list it holds no card yet.
-  await page.locator(`li[data-id="${request}"]`).scrollIntoViewIfNeeded();
+  await scrollToRow(phone, request);
   await feedCard(phone, '120 EUR').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').waitFor();
   await expectAccessibleInThemes(phone, 'the delete dialog');

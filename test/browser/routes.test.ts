@@ -12,7 +12,7 @@ import {
   USD_FOR_EUR,
   waitUntil,
 } from './market-fixtures.ts';
-import { feedCard, homeHeading, pressBack } from './user-actions.ts';
+import { feedCard, homeHeading, pressBack, scrollToRow } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('routes');
 
@@ -182,8 +182,7 @@ scenario(
     const { page } = bob;
     await homeHeading(bob).waitFor();
     const offer = feedCard(bob, '700 EUR');
-    // The row, because in the virtual list it holds no card yet.
-    await page.locator(`li[data-id="${id}"]`).scrollIntoViewIfNeeded();
+    await scrollToRow(bob, id);
     await offer.waitFor();
     const top = async () => Math.round((await offer.boundingBox())?.y ?? Number.NaN);
     // Rows take their real height as they come into view: wait until the scroll position is stable.

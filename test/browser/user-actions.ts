@@ -85,6 +85,17 @@ export function feedCard({ page }: MiniAppPage, ...texts: readonly (string | Reg
   return texts.reduce<Locator>((cards, text) => cards.filter({ hasText: text }), page.getByRole('article'));
 }
 
+/** Scrolls to the row of this card, which may be too far from the view to be in the document. */
+export async function scrollToRow({ page }: MiniAppPage, id: string): Promise<void> {
+  const row = page.locator(`li[data-id="${id}"]`);
+  await waitUntil(page, `the row of ${id} is near`, async () => {
+    if ((await row.count()) > 0) return true;
+    await page.evaluate(() => scrollBy(0, innerHeight / 2));
+    return false;
+  });
+  await row.scrollIntoViewIfNeeded();
+}
+
 /** Rates the counterparty in the open rating dialog and submits. */
 export async function rateCounterparty(
   { page }: MiniAppPage,

@@ -83,7 +83,9 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     showRows(ids: readonly string[], first: number, last: number): void {
       if (!isLive.peek()) return;
       keepNear(ids, first, last);
-      if (end.peek() === 'more' && last + ROWS_BEFORE_END >= ids.length) worker.send({ type: 'loadMore' });
+      // By the order now: `ids` may be that of the last start, or frozen.
+      if (end.peek() === 'more' && last + ROWS_BEFORE_END >= order.peek().length)
+        worker.send({ type: 'loadMore' });
     },
     loadMore: () => worker.send({ type: 'loadMore' }),
     get: (id: string): CardModel | undefined => cards.get(id),
