@@ -212,16 +212,20 @@ export function createRowList(options: RowListOptions): RowList {
     if (view.last <= view.first) view = { first: 0, last: Math.min(rowsInView(), next.length) };
     for (const row of rows.values()) saveHeight(row);
     offsets = rowOffsets(next, heights, estimate);
-    const gone = new Map(rows);
+    const near = rowsAround(view, next.length);
+    const places = new Map<Row, number>();
     next.forEach((id, index) => {
       const row = rows.get(id);
-      if (!row) return;
-      row.index = index;
-      gone.delete(id);
+      if (row && ((index >= near.first && index < near.last) || hasFocus(row))) places.set(row, index);
     });
-    for (const [id, row] of gone) {
+    for (const [id, row] of rows) {
+      const index = places.get(row);
+      if (index !== undefined) {
+        row.index = index;
+        continue;
+      }
+      // Its place is free for another card. The focus does not pass to that.
       rows.delete(id);
-      // The focus does not pass to another card.
       if (hasFocus(row)) row.element.remove();
       free.push(row);
     }

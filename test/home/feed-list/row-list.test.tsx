@@ -1,0 +1,164 @@
+// Row list: rows are taken over by other cards, the rest of the list is spacers, nothing is rendered that is far from the view (LIVE-09, HOME-10).
+import { signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+import { BoundedMap } from '#domain/bounded-map.ts';
+import { createRowList, type RowList } from '../../../src/home/feed-list/row-list.ts';
+import { createClockSignal } from '../../../src/state/clock-signal.ts';
+import { type CardModel, createCardModel } from '../../../src/state/feed/card-signals.ts';
+import { createFakeClock } from '../../harness/fake-clock.ts';
+import { CARD_VIEW } from '../../state/card-fixtures.ts';
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+let open: RowList | null = null;
+test.after.each(() => {
+  open?.close();
+  document.body.replaceChildren();
+});
+
+function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) } = {}) {
+  const list = document.createElement('ul');
+  document.body.append(list);
+  const clock = createClockSignal(createFakeClock());
+  const cards = new Map<string, CardModel>();
+  const missing = new Set<string>();
+  const near: string[] = [];
+  const renders: boolean[] = [];
+  const card = (id: string): CardModel => {
+    const model = cards.get(id) ?? createCardModel(id, { ...CARD_VIEW, personName: id }, clock, signal(true));
+    cards.set(id, model);
+    return model;
+  };
+  const rows = createRowList({
+    list,
+    actions: { open() {}, edit() {}, remove() {}, accept() {} },
+    card: (id) => (missing.has(id) ? undefined : card(id).fields),
+    heights,
+    firstInView,
+    onRows: ({ first, last }) => void near.push(`${first}-${last}`),
+    around(render, isReordered) {
+      renders.push(isReordered);
+      render();
+    },
+  });
+  open = rows;
+  /** 'r0 r1 … +5' for rows and spacers, the latter in rows of the usual height. */
+  const shown = () =>
+    Array.from(list.children as unknown as HTMLElement[], ({ dataset, style }) =>
+      dataset.id ? dataset.id : `+${Number.parseFloat(style.height) / 168}`,
+    ).join(' ');
+  const row = (id: string) => list.querySelector(`[data-id=${id}]`);
+  const scrollTo = (first: number): void => {
+    list.getBoundingClientRect = () => ({ top: -first * 168 }) as DOMRect;
+    window.dispatchEvent(new Event('scroll'));
+  };
+  const settle = async () => {
+    for (let frame = 0; frame < 30; frame += 1) await nextFrame();
+  };
+  return { rows, list, card, cards, missing, near, renders, shown, row, scrollTo, settle, heights };
+}
+
+test('HOME-10 the first list is rendered two rows in view a frame, then one row beyond it', async () => {
+  const { rows, shown } = setUp();
+  rows.update(ids(100), false);
+  assert.is(shown(), 'r0 r1 +98');
+  await nextFrame();
+  assert.is(shown(), 'r0 r1 r2 r3 +96');
+  await nextFrame();
+  await nextFrame();
+  assert.is(shown(), 'r0 r1 r2 r3 r4 r5 r6 +93');
+});
+
+test('LIVE-09 a scroll makes no elements: rows that left are taken over, with the card of their new place', async () => {
+  const { rows, list, shown, row, scrollTo, settle } = setUp();
+  rows.update(ids(100), false);
+  await settle();
+  scrollTo(20);
+  await settle();
+  const elements = new Set(list.querySelectorAll('[data-id]'));
+  scrollTo(23);
+  assert.is(elements.size, 17);
+  await settle();
+  assert.ok([...list.querySelectorAll('[data-id]')].every((element) => elements.has(element)));
+  assert.is(shown(), `+16 ${ids(33).slice(16).join(' ')} +67`);
+  assert.match(row('r32')?.textContent ?? '', 'r32');
+  assert.is(row('r32')?.getAttribute('aria-posinset'), '33');
+});
+
+test('LIVE-09 after a burst that replaced every card the rows stay where they are and show others', async () => {
+  const { rows, list, shown, row, settle } = setUp();
+  rows.update(ids(100), true);
+  await settle();
+  const first = row('r0');
+  const children = [...list.children].slice(0, 6);
+  const next = [...ids(100).slice(50), ...ids(50)];
+  rows.update(next, true);
+  assert.is(row('r50'), first);
+  assert.ok(children.every((child, at) => list.children[at] === child));
+  assert.not.ok(first?.hasAttribute('data-fresh'), 'it is not new');
+  await settle();
+  assert.is(shown(), `${next.slice(0, 11).join(' ')} +89`);
+});
+
+test('a card that has not come yet leaves a gap, and is rendered when it comes', async () => {
+  const { rows, missing, shown, settle } = setUp();
+  missing.add('r3');
+  rows.update(ids(8), false);
+  await settle();
+  assert.is(shown(), 'r0 r1 r2 +1 r4 r5 r6 r7');
+  missing.clear();
+  rows.update(ids(8), false);
+  rows.update(ids(9), false);
+  await settle();
+  assert.is(shown(), ids(9).join(' '));
+});
+
+test('a card that was dropped while its row was far from the view is shown anew', async () => {
+  const { rows, cards, card, row, settle } = setUp();
+  const order = ids(3);
+  rows.update(order, false);
+  await settle();
+  cards.delete('r1');
+  card('r1').set({ personName: 'Renamed' });
+  rows.update(order, false);
+  await nextFrame();
+  assert.match(row('r1')?.textContent ?? '', 'Renamed');
+});
+
+test('the focus does not pass to another card', async () => {
+  const { rows, row, settle } = setUp();
+  rows.update(ids(3), false);
+  await settle();
+  row('r0')?.querySelector('button')?.focus();
+  assert.ok(row('r0')?.contains(document.activeElement));
+  rows.update(['other', 'r1', 'r2'], false);
+  await nextFrame();
+  assert.match(row('other')?.textContent ?? '', 'other');
+  assert.is(document.activeElement, document.body);
+});
+
+test('HOME-10 a visit that starts in the middle renders all rows in view at once, among rows of their last height', () => {
+  const heights = new BoundedMap<string, number>(500).set('r0', 336);
+  const { rows, shown, near } = setUp({ firstInView: 50, heights });
+  rows.update(ids(100), false);
+  assert.is(shown(), '+51 r50 r51 r52 r53 r54 r55 +44');
+  assert.equal(near, ['45-61']);
+});
+
+test('a scroll within rendered rows renders nothing, and a new order is told from a scroll', async () => {
+  const { rows, renders, scrollTo, settle } = setUp();
+  rows.update(ids(100), false);
+  await settle();
+  const count = renders.length;
+  scrollTo(0.4);
+  assert.is(renders.length, count);
+  scrollTo(2);
+  assert.is(renders.at(-1), false);
+  rows.update(['new', ...ids(100)], true);
+  assert.is(renders.at(-1), true);
+});
+
+test.run();
