@@ -34,7 +34,7 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
   };
   const rows = createRowList({
     list,
-    actions: { open() {}, edit() {}, remove() {}, accept() {} },
+    actions: { open() {}, edit() {}, remove() {}, accept() {}, resume() {} },
     card: (id) => (missing.has(id) ? undefined : card(id).fields),
     heights,
     firstInView,
