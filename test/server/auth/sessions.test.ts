@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
+import { createUserCache } from '../../../server/auth/user-cache.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import {
   type AnyJson,
@@ -192,5 +193,39 @@ for (const [name, value] of [
     assert.is(await statusOf(started, body.token), 200);
     await started.close();
   });
+
+test('what was read before an account changed is not cached after it', async () => {
+  const started = await backend();
+  const { token } = (await signInOn(started, 79)).body;
+  const checked = await started.app.context.tokens.check(token);
+  assert.ok(checked.ok);
+  let release: (() => void) | null = null;
+  let reads = 0;
+  const { reads: db } = started.database;
+  // The first read is answered after the change.
+  const slow = {
+    ...started.database,
+    reads: {
+      execute: async (query: Parameters<typeof db.execute>[0]) => {
+        reads += 1;
+        const rows = await db.execute(query);
+        if (reads === 1)
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+        return rows;
+      },
+    },
+  } as unknown as typeof started.database;
+  const cache = createUserCache({ database: slow, clock: started.clock, rolesOf: () => [] });
+  const first = cache.viewer(checked.userId, checked);
+  while (!release) await new Promise(setImmediate);
+  assert.is((await started.call('POST', '/auth/logout', { token, body: {} })).status, 200);
+  cache.forget(checked.userId);
+  (release as () => void)();
+  assert.is((await first).ok, true);
+  const next = await cache.viewer(checked.userId, checked);
+  assert.is(next.ok ? 'ok' : next.code, 'SESSION_ENDED');
+});
 
 test.run();

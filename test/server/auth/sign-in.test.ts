@@ -48,7 +48,7 @@ test('HOME-08 login returns the feed, equal to `GET /feed`, only when asked to',
   }
   for (const limit of [1, 100]) {
     const answer = await signIn(`/auth/telegram-login?feed=${limit}`);
-    const feed = await call('GET', `/feed?limit=${limit}`, { token });
+    const feed = await call('GET', `/feed?limit=${limit}`, { token: answer.body.token });
     assert.is(answer.body.feed.data.length, Math.min(limit, 2));
     assert.equal(answer.body.feed, feed.body);
   }
