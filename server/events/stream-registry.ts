@@ -1,7 +1,8 @@
 // Registry of open streams over all instances: a newer stream of a client takes the place of the former, and a user has at most eight.
 import { uuidv7 } from 'uuidv7';
+import { LIMITS } from '../limits/table.ts';
 
-const MAX_STREAMS_PER_USER = 8;
+const MAX_STREAMS_PER_USER = LIMITS.openStreams.value;
 const HEARTBEAT_MS = 10_000;
 /** The streams of an instance that died count this long. */
 const LEASE_SECONDS = 30;

@@ -1,9 +1,10 @@
 // Input parsing: bodies (at most 64 KiB of JSON) and queries, validated by the contract's schemas; errors are refusals with their paths.
 import * as v from 'valibot';
+import { LIMITS } from '../limits/table.ts';
 import { ok, refuse, type ServiceResult } from '../services/result.ts';
 import type { HttpContext } from './context.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = LIMITS.body.value * 1024;
 
 /** The body's text; BODY_TOO_LARGE as soon as too much has arrived, regardless of its declared length. */
 export async function readText(request: Request): Promise<ServiceResult<string>> {

@@ -1,7 +1,9 @@
 // Table of limits: everything that one person, address, deal or machine may do or hold, with its value and its refusal.
 import type { ServerCode } from '#api/error-codes.ts';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
+import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
 import {
+  blockLimit,
   DISPUTE_COOLDOWN_EXAMPLE,
   dealUploadLimit,
   openRequestLimit,
@@ -31,6 +33,7 @@ export interface Limit {
   readonly variable: { readonly name: string; readonly min: number; readonly max: number } | null;
 }
 
+const DAY_MS = 24 * 3_600_000;
 /** Of the variables that count calls. */
 const MANY = 1_000_000;
 const PER_MINUTE = 'a minute';
@@ -129,6 +132,26 @@ export const LIMITS = {
     opensAgain: 'when one of them is deleted',
     code: 'LIMIT_REACHED',
     sentence: savedDetailsLimit(100),
+    variable: null,
+  },
+  blocks: {
+    value: 500,
+    unit: 'people',
+    window: 'at a time',
+    counts: 'people whom a user blocks',
+    opensAgain: 'when one of them is unblocked',
+    code: 'LIMIT_REACHED',
+    sentence: blockLimit(500),
+    variable: null,
+  },
+  pause: {
+    value: MAX_PAUSE_MS / DAY_MS,
+    unit: 'days',
+    window: 'the life of the request',
+    counts: 'all pauses of a request together',
+    opensAgain: 'never: the request expires',
+    code: null,
+    sentence: 'Nothing is refused.',
     variable: null,
   },
   waitingAcceptances: {

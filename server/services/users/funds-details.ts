@@ -1,4 +1,5 @@
 // Saved funds-transfer details: private texts of a user that can be sent in a chat.
+import { LIMITS } from '../../limits/table.ts';
 import * as store from '../../store/funds-details.ts';
 import { lockUser } from '../../store/users.ts';
 import { savedDetailsLimit } from '../refusal-texts.ts';
@@ -7,7 +8,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordIdentifiers } from '../trust/record-identifiers.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
-const MAX_DETAILS = 100;
+const MAX_DETAILS = LIMITS.savedDetails.value;
 
 export interface FundsDetailDto {
   readonly id: string;

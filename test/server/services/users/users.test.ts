@@ -249,4 +249,22 @@ test('FUNDS-01 FUNDS-02 saved details: created, changed, deleted, private to the
   assert.is((await alice.delete(`/funds-transfer-details/${id}`)).status, 404);
 });
 
+test('FUNDS-01 LIMIT-01 a hundred saved details, no more; a deleted one makes room', async () => {
+  const { alice } = await two();
+  const { database, clock } = await backend();
+  await database.reads.execute(sql`
+    insert into funds_transfer_details (id, user_id, label, details_text, created_at, updated_at)
+    select gen_random_uuid(), ${alice.id}::uuid, 'Card', n::text, now(), now() from generate_series(1, 99) n`);
+  const save = () => alice.post('/funds-transfer-details', { label: 'Card', detailsText: `${clock.now()}` });
+  const last = await save();
+  assert.is(last.status, 201);
+  const refused = await save();
+  assert.equal(
+    [refused.status, refused.body.code, refused.body.message],
+    [409, 'LIMIT_REACHED', 'You can save at most 100 transfer details.'],
+  );
+  await alice.delete(`/funds-transfer-details/${last.body.data.id}`);
+  assert.is((await save()).status, 201);
+});
+
 test.run();
