@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert';
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
 import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import { readConfig } from '../../../server/config.ts';
-import { FEATURE_LIMITS, LIMITS, type Limit, renderLimits } from '../../../server/limits/table.ts';
+import { renderLimits } from '../../../server/limits/page.ts';
+import { FEATURE_LIMITS, LIMITS, type Limit } from '../../../server/limits/table.ts';
 
 const test = suite('table of limits');
 const all = Object.entries<Limit>(LIMITS);
