@@ -11,7 +11,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   names: 1,
   limits: 1,
   away: 1,
-  queue: null,
+  queue: 1,
   trust: 1,
   blocks: 1,
   tickets: 1,

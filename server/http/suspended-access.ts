@@ -50,6 +50,9 @@ export const ANSWERED_WHILE_BANNED: Readonly<Record<RouteName, 'yes' | 'own' | '
   viewRequest: 'no',
   pauseRequest: 'no',
   resumeRequest: 'no',
+  wait: 'no',
+  stopWaiting: 'yes',
+  awaitedRequests: 'no',
 
   accept: 'no',
   transactions: 'yes',

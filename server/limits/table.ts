@@ -14,6 +14,7 @@ import {
   UPLOAD_LIMIT_EXAMPLE,
   waitingAcceptanceLimit,
 } from '../services/refusal-texts.ts';
+import { WAITING_LIMITS } from './waiting-limits.ts';
 
 export interface Limit {
   /** The default: a count, or in the unit given. For steps of a cool-down: minutes, one for each time. */
@@ -154,6 +155,7 @@ export const LIMITS = {
     sentence: 'Nothing is refused.',
     variable: null,
   },
+  ...WAITING_LIMITS,
   waitingAcceptances: {
     value: 5,
     unit: 'acceptances',

@@ -48,6 +48,8 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   deleteRequest: ['NOT_OWNER', 'REQUEST_NOT_OPEN'],
   pauseRequest: ['NOT_OWNER', 'REQUEST_NOT_OPEN', 'INVALID_STATE'],
   resumeRequest: ['NOT_OWNER', 'REQUEST_NOT_OPEN', 'INVALID_STATE', 'PAUSED'],
+  wait: ['OWN_REQUEST', 'INVALID_STATE', 'LIMIT_REACHED'],
+  awaitedRequests: ['NOT_FOUND'],
   approveRequest: ['NOT_OWNER', 'INVALID_STATE'],
   declineRequest: ['NOT_OWNER', 'INVALID_STATE'],
   accept: [

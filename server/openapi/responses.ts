@@ -143,6 +143,9 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   viewRequest: ok(onlyId),
   pauseRequest: ok(itemBody(schemas.requestSchema)),
   resumeRequest: ok(itemBody(schemas.requestSchema)),
+  wait: ok(itemBody(schemas.requestSchema)),
+  stopWaiting: ok(onlyId),
+  awaitedRequests: ok(itemBody(v.array(schemas.requestSchema))),
 
   accept: created(itemBody(schemas.dealSchema)),
   transactions: ok(pagedListBody(schemas.dealSchema)),

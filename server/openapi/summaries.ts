@@ -60,6 +60,9 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
     'Requests',
     'Takes an own open request off the market, where `features.away` is announced; it keeps its remaining time.',
   ],
+  wait: ['Requests', 'Asks to be told when a request is open again, where `features.queue` is announced.'],
+  stopWaiting: ['Requests', 'Asks no longer to be told.'],
+  awaitedRequests: ['Requests', 'The requests that the viewer waits for, at most 5.'],
   resumeRequest: ['Requests', 'Brings a paused request back to the market, with the time that it had left.'],
 
   accept: ['Deals', 'Accepts a request; of many at once exactly one wins.'],

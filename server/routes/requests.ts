@@ -11,6 +11,7 @@ import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
 import { pauseRequest, resumeRequest } from '../services/requests/pause-request.ts';
 import { MAX_LISTED_REQUESTS, readRequest, readRequests } from '../services/requests/read-requests.ts';
 import { requestView } from '../services/requests/view.ts';
+import { readAwaitedRequests, stopWaiting, waitForRequest } from '../services/requests/waiting-list.ts';
 import {
   createOpenRequest,
   deleteRequest,
@@ -64,6 +65,7 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
     { budget: 'receipt' },
   ),
   ...awayRoutes(write, hasFeature(features, 'away', 1)),
+  ...waitingRoutes({ read, write }, hasFeature(features, 'queue', 1)),
   approveRequest: write(BODIES.approveRequest, async (work, { viewer, param }) => {
     const result = await answerAcceptance(work, viewer, param('id'), 'approve', {});
     if (!result.ok) return result;
@@ -81,6 +83,18 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
       });
     },
     { budget: 'objection' },
+  ),
+});
+
+const waitingRoutes = ({ read, write }: Pick<Endpoints, 'read' | 'write'>, isOn: boolean) => ({
+  wait: write(BODIES.wait, async (work, { viewer, param }) =>
+    isOn ? replyWith(await waitForRequest(work, viewer, param('id'))) : refuse('NOT_FOUND'),
+  ),
+  stopWaiting: write(v.object({}), async (work, { viewer, param }) =>
+    isOn ? replyWith(await stopWaiting(work, viewer, param('id'))) : refuse('NOT_FOUND'),
+  ),
+  awaitedRequests: read(v.object({}), async (ctx, { viewer }) =>
+    isOn ? itemReply(await readAwaitedRequests(ctx, viewer)) : refuse('NOT_FOUND'),
   ),
 });
 

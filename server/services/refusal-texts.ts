@@ -44,6 +44,10 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
 
 export const openRequestLimit = (max: number): string => `You can have at most ${max} open requests.`;
 export const blockLimit = (max: number): string => `You can block at most ${max} people.`;
+export const waitingListFull = (max: number): string =>
+  `${max} people are already waiting for this request. Please look again later.`;
+export const waitingListsLimit = (max: number): string =>
+  `You can wait for at most ${max} requests. Stop waiting for another one first.`;
 export const savedDetailsLimit = (max: number): string => `You can save at most ${max} transfer details.`;
 
 export const waitingAcceptanceLimit = (max: number): string =>

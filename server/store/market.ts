@@ -18,6 +18,8 @@ export interface MarketQuery {
   readonly now: Date;
   /** True: without requests that the viewer has accepted; their deals are shown instead. */
   readonly withoutAccepted: boolean;
+  /** Without requests that wait for their author's approval. */
+  readonly onlyOpen?: boolean;
   readonly filter?: FeedFilter | undefined;
   /** Of the viewer, for the filter by region. */
   readonly place?: ViewerPlace | undefined;
@@ -32,7 +34,7 @@ async function openRequestsOfOthers(db: Executor, query: MarketQuery): Promise<S
   const { viewerId, now, filter } = query;
   const hidden = await listHiddenUserIds(db, viewerId);
   return and(
-    inArray(requests.status, OPEN_STATUSES),
+    inArray(requests.status, query.onlyOpen ? ['requested'] : OPEN_STATUSES),
     ne(requests.ownerId, viewerId),
     isNull(requests.pausedAt),
     // A block leaves what the viewer has accepted already.

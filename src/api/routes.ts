@@ -58,12 +58,15 @@ import {
 import { profileRoute, updateProfileRoute } from './routes/profile.ts';
 import {
   approveRequestRoute,
+  awaitedRequestsRoute,
   createRequestRoute,
   declineRequestRoute,
   pauseRequestRoute,
   requestRoute,
   requestsRoute,
+  stopWaitingRoute,
   updateRequestRoute,
+  waitRoute,
 } from './routes/requests.ts';
 import { loginRoute, meRoute } from './routes/session.ts';
 import { settingsRoute, updateSettingsRoute } from './routes/settings.ts';
@@ -127,6 +130,9 @@ export const API_ROUTES = {
   viewRequest: viewRequestRoute,
   pauseRequest: pauseRequestRoute,
   resumeRequest: resumeRequestRoute,
+  wait: waitRoute,
+  stopWaiting: stopWaitingRoute,
+  awaitedRequests: awaitedRequestsRoute,
 
   accept: acceptRoute,
   transactions: dealsRoute,

@@ -70,6 +70,10 @@ export interface ExchangeRequest extends Terms {
   readonly expiresAt: EpochMs | null;
   /** Since when the author keeps it off the market: its remaining time is `expiresAt` less this. Told to the author only. */
   readonly pausedAt: EpochMs | null;
+  /** While an acceptance waits: how many people wait for the request to open again. Null: not told, as to everybody but the author. */
+  readonly waitingCount: number | null;
+  /** Likewise: whether the viewer does. Null: not told. */
+  readonly isWaiting: boolean | null;
   /** Grows by one with each change; null from a backend that has none. */
   readonly version: number | null;
 }

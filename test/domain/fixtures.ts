@@ -41,6 +41,8 @@ export const buildRequest = (fields: Partial<ExchangeRequest> = {}): ExchangeReq
   updatedAt: 0,
   expiresAt: null,
   pausedAt: null,
+  waitingCount: null,
+  isWaiting: null,
   version: null,
   ...terms,
   ...fields,

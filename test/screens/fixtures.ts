@@ -63,6 +63,8 @@ export const makeRequest = (more: Partial<ExchangeRequest> = {}): ExchangeReques
   updatedAt: FIXTURE_NOW - 2 * HOUR,
   expiresAt: FIXTURE_NOW + 22 * HOUR,
   pausedAt: null,
+  waitingCount: null,
+  isWaiting: null,
   version: 1,
   ...more,
 });

@@ -108,6 +108,7 @@ const FIELDS: Readonly<
   declineRequest: { reason: reason() },
   pauseRequest: {},
   resumeRequest: {},
+  wait: {},
   patchTransaction: {
     status: { kind: 'choice', of: ['initiated', 'completed', 'cancelled', 'failed'] },
     faultUserId: { kind: 'id', ...optional },

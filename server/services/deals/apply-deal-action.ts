@@ -20,6 +20,7 @@ import { emitAvailabilityChanged, emitRequestApproved } from '../requests/events
 import { expireRequest } from '../requests/expire-request.ts';
 import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
+import { endWaiting } from '../requests/waiting-list.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import { recordAct } from '../staff/audit.ts';
@@ -228,6 +229,7 @@ async function transitionRequest(
   if (!isOpenAgain) {
     emitRequestApproved(work, { row: moved, author }, row.accepterId);
     await emitDealChanged(work, before, row);
+    await endWaiting(work, moved, author, 'taken');
     return;
   }
   if (reopening === 'paused') {
@@ -244,4 +246,5 @@ async function transitionRequest(
   const isHidden = await isBlockedPair(work.tx, author.id, row.accepterId);
   emitAvailabilityChanged(work, { row: moved, author }, row.accepterId, isHidden);
   emitDealUndone(work, row, { row: moved, author }, isHidden);
+  await endWaiting(work, moved, author, 'open');
 }

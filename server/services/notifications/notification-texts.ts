@@ -76,6 +76,18 @@ export const NOTIFICATION_TEXTS = {
     title: 'Welcome back',
     message: count === 1 ? 'Your request is open again.' : `Your ${count} requests are open again.`,
   }),
+  /** `amount`: what the author receives, '1000 USD'. */
+  openAgain: (name: string, amount: string): NotificationText => ({
+    title: 'Open again',
+    message: `${nameOrFallback(name)}'s request for ${amount} is open again. The first to accept it gets it.`,
+  }),
+  /** `similar`: how many others are open for the same currencies. */
+  awaitedGone: (outcome: 'taken' | 'gone', similar: number): NotificationText => ({
+    title: 'The request you waited for',
+    message: `It is ${outcome === 'taken' ? 'taken' : 'no longer on the market'}.${
+      similar === 0 ? '' : ` ${similar} similar ${similar === 1 ? 'is' : 'are'} open.`
+    }`,
+  }),
   disputeForAdmin: (): NotificationText => ({
     title: 'New dispute',
     message: 'A deal is under dispute and waits for a decision.',

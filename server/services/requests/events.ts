@@ -67,6 +67,16 @@ export function emitRequestPaused(work: UnitOfWork, changed: ChangedRequest): vo
   emitOwnRequest(work, changed);
 }
 
+/** To the author's open pages, in the version that they know. */
+export function emitWaitingCount(
+  work: UnitOfWork,
+  { row, author }: ChangedRequest,
+  waitingCount: number,
+): void {
+  const request = { ...eventView(work, row, author, row.ownerId), waitingCount };
+  work.emit({ topic: requestsTopic(row.ownerId), type: 'request_updated', payload: { request } });
+}
+
 /** Only the author sees the view count. */
 export function emitViewCount(work: UnitOfWork, { row, author }: ChangedRequest): void {
   if (row.status !== 'requested') return;

@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitRequestExpired } from './events.ts';
 import { requestFacts } from './view.ts';
+import { endWaiting } from './waiting-list.ts';
 
 /** `request` is locked by the caller. False when the request table does not allow it. */
 export async function expireRequest(
@@ -18,6 +19,7 @@ export async function expireRequest(
   if (!decision.ok) return false;
   const row = await updateRequestRow(work.tx, request.id, { status: decision.to, ...NOT_PAUSED }, work.now);
   emitRequestExpired(work, { row, author });
+  await endWaiting(work, row, author, 'gone');
   await notify(work, {
     to: author.id,
     type: 'system_message',

@@ -10,6 +10,7 @@ import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitRequestPaused } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
+import { endWaiting } from './waiting-list.ts';
 import type { OwnRequest } from './write-requests.ts';
 
 /** REQUEST_NOT_OPEN once somebody has accepted it, INVALID_STATE while it is paused already. */
@@ -62,7 +63,7 @@ export async function pauseLockedRequest(
   return paused;
 }
 
-/** `row` is locked and paused. It is new to everybody who has it not. */
+/** `row` is locked and paused. It keeps its place in the feed: a pause brings no request to the top (RULE-03). */
 export async function resumeLockedRequest(
   work: UnitOfWork,
   row: RequestRow,
@@ -78,9 +79,10 @@ export async function resumeLockedRequest(
       pausedMs: row.pausedMs + now - row.pausedAt.getTime(),
       expiresAt: new Date(now + row.remainingMs),
     },
-    work.now,
+    row.updatedAt,
   );
   emitOpenRequest(work, { row: resumed, author }, null);
+  await endWaiting(work, resumed, author, 'open');
   return resumed;
 }
 

@@ -12,6 +12,7 @@ import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { requestFacts, requestListView, requestView } from './view.ts';
+import { waitingFields } from './waiting-list.ts';
 
 /** Bounds what one call can cost; the rest follows in pages (REQ-06). */
 export const MAX_LISTED_REQUESTS = 500;
@@ -27,7 +28,10 @@ export async function readRequest(
   if (viewer.suspension && row.ownerId !== viewer.id) return refuse('NOT_FOUND');
   const author = await findUser(ctx.db, row.ownerId);
   if (!author) throw new Error(`no user ${row.ownerId}`);
-  return ok(requestView(ctx.market, row, author, viewer));
+  return ok({
+    ...requestView(ctx.market, row, author, viewer),
+    ...(await waitingFields(ctx, row, viewer)),
+  });
 }
 
 /** The newest of the market and all of the viewer's own requests: the snapshot of the request stream. */

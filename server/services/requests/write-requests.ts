@@ -22,6 +22,7 @@ import { emitOpenRequest, emitOwnRequest, emitRequestDeleted, emitViewCount } fr
 import { pauseColumns } from './pause-request.ts';
 import { authorSearchColumns, termsSearchColumns } from './search-columns.ts';
 import { requestFacts, requestView } from './view.ts';
+import { endWaiting } from './waiting-list.ts';
 
 export interface RequestTermsInput {
   readonly payCurrency: string;
@@ -149,7 +150,9 @@ export async function deleteRequest(
   const locked = await lockOwnRequest(work, viewer, id, 'delete');
   if (!locked.ok) return locked;
   const deleted = { status: 'deleted', ...NOT_PAUSED } as const;
-  emitRequestDeleted(work, await updateRequestRow(work.tx, id, deleted, work.now));
+  const row = await updateRequestRow(work.tx, id, deleted, work.now);
+  emitRequestDeleted(work, row);
+  await endWaiting(work, row, locked.value.author, 'gone');
   return ok({ id });
 }
 

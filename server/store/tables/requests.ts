@@ -77,6 +77,21 @@ export const requests = pgTable(
   ],
 );
 
+/** Who is told when a request, whose acceptance waits, is open again (WAIT-01). */
+export const requestWaiters = pgTable(
+  'request_waiters',
+  {
+    requestId: uuid()
+      .notNull()
+      .references(() => requests.id),
+    userId: uuid()
+      .references(() => users.id)
+      .notNull(),
+    createdAt: timestampColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.requestId, t.userId] }), index('request_waiters_user').on(t.userId)],
+);
+
 export const requestViews = pgTable(
   'request_views',
   {

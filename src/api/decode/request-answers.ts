@@ -2,7 +2,7 @@
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { type DealDetails, decodeDealDetails } from './deal-details.ts';
 import { decodeRequest } from './feed-item.ts';
-import { asNumber, asObject, asText, firstDefined, unwrapObject } from './json.ts';
+import { asNumber, asObject, asText, decodeAll, firstDefined, unwrapArray, unwrapObject } from './json.ts';
 
 export interface CreatedRequest {
   /** Null when the backend does not answer with the whole request. */
@@ -30,4 +30,10 @@ export function decodeRequestDecision(payload: unknown): RequestDecisionAnswer {
   const deal = decodeDealDetails(payload);
   const { transactionId } = unwrapObject(payload, 'transaction') ?? {};
   return { deal, dealId: asText(firstDefined(transactionId, deal?.id)) };
+}
+
+/** Null when the answer holds no list. */
+export function decodeRequests(payload: unknown): readonly ExchangeRequest[] | null {
+  const list = unwrapArray(payload, 'requests', 'items');
+  return list && decodeAll(list, decodeRequest);
 }

@@ -106,6 +106,10 @@ export const requestFields = {
   deadlineAt: nullable(timeSchema),
   /** Only of a paused request, and only to its author (AWAY-03). */
   pausedAt: v.exactOptional(timeSchema),
+  /** Only of a single request whose acceptance waits: how many people wait for it to open again, for its author. */
+  waitingCount: v.exactOptional(countSchema),
+  /** Likewise, for others: whether the viewer waits. */
+  isWaiting: v.exactOptional(v.boolean()),
   version: versionSchema,
 };
 export const requestSchema = v.strictObject(requestFields);

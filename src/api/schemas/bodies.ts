@@ -124,6 +124,7 @@ export const BODIES = {
   declineRequest: reasonBody,
   pauseRequest: v.object({}),
   resumeRequest: v.object({}),
+  wait: v.object({}),
   patchTransaction: patchTransactionBody,
   approve: v.object({}),
   decline: reasonBody,

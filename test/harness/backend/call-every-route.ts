@@ -133,6 +133,11 @@ export async function callEveryRoute(
     await call('request', alice, { params });
     await call('resumeRequest', alice, { params });
     await call('deleteRequest', alice, { params });
+    const awaited = await newDeal();
+    await call('wait', admin, { params: { id: awaited.requestId } });
+    await call('awaitedRequests', admin);
+    await call('request', alice, { params: { id: awaited.requestId } });
+    await call('stopWaiting', admin, { params: { id: awaited.requestId } });
     const declined = await newDeal();
     await call('declineRequest', alice, { params: { id: declined.requestId }, body: { reason: 'Too late' } });
     const approved = await newDeal();

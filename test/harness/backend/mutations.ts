@@ -139,6 +139,16 @@ export const MUTATIONS = {
     requireOk(await actors.alice.post(`/requests/${id}/pause`));
     return { by: actors.alice, params: { id }, body: {} };
   },
+  wait: async (actors) => ({
+    by: actors.carol,
+    params: { id: (await createPendingDeal(actors)).requestId },
+    body: {},
+  }),
+  stopWaiting: async (actors) => {
+    const { requestId } = await createPendingDeal(actors);
+    requireOk(await actors.carol.post(`/requests/${requestId}/wait`));
+    return { by: actors.carol, params: { id: requestId }, body: {} };
+  },
   accept: async (actors) => ({
     by: actors.bob,
     params: {},

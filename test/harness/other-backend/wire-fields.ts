@@ -64,7 +64,14 @@ export const WIRE_OBJECTS = {
       ...['expiresAt', ...TERMS, 'additionalDetails', 'rateOption', 'viewCount', 'pendingAccepterId', 'user'],
       ...['initiator', 'completedTransactionsCount', 'failedTransactionsCount', 'matchingRequestsCount'],
     ],
-    extras: { itemType: 'exchange', deadlineAt: 'tomorrow', pausedAt: 'never', version: SCHEMA_VERSION },
+    extras: {
+      itemType: 'exchange',
+      deadlineAt: 'tomorrow',
+      pausedAt: 'never',
+      waitingCount: 'many',
+      isWaiting: 'yes',
+      version: SCHEMA_VERSION,
+    },
   },
   /** `requestId`, `updatedAt`: the sorting of the feed and the link to the request need them. */
   deal: {

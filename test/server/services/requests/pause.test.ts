@@ -78,7 +78,7 @@ test('AWAY-01 a paused request leaves feed, search and matching counts, and stay
   assert.is(events.length, 4);
 });
 
-test('AWAY-01 the request that is resumed has the time left that it had, to the millisecond', async () => {
+test('AWAY-01 AWAY-08 the request that is resumed keeps its place and has the time left that it had, to the millisecond', async () => {
   const { clock, signIn } = await backend();
   const { alice, requestId } = await request();
   const created = await read(alice, requestId);
@@ -95,6 +95,7 @@ test('AWAY-01 the request that is resumed has the time left that it had, to the 
   assert.is(Date.parse(resumed.expiresAt) - clock.now(), left);
   assert.is(resumed.deadlineAt, resumed.expiresAt);
   assert.not('pausedAt' in resumed);
+  assert.is(resumed.updatedAt, created.updatedAt);
   assert.ok(await isInFeed(bob, requestId));
   const events = await emitted();
   assert.equal(

@@ -1,0 +1,151 @@
+// Waiting list of a request that waits for its author's approval: who waits is told once when it is open again, or taken (WAIT-01…).
+import type { RequestDto } from '#api/dto.ts';
+import { hasFeature } from '#api/features.ts';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { decideRequest } from '#domain/request-table.ts';
+import { WAITING_LIMITS } from '../../limits/waiting-limits.ts';
+import { isBlockedPair } from '../../store/blocks.ts';
+import { countOpenRequestsOfOthers } from '../../store/market.ts';
+import { findRequest, lockRequest, type RequestRow } from '../../store/requests.ts';
+import { findUser, lockUser, type UserRow } from '../../store/users.ts';
+import {
+  addWaiter,
+  countWaitersOf,
+  countWaitsBy,
+  isWaiter,
+  listAwaitedRequests,
+  removeWaiter,
+  takeWaiters,
+} from '../../store/waiting-list.ts';
+import { isRequestHidden } from '../blocks/visibility.ts';
+import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
+import { notify } from '../notifications/notify.ts';
+import { waitingListFull, waitingListsLimit } from '../refusal-texts.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { emitWaitingCount } from './events.ts';
+import { requestFacts, requestListView, requestView } from './view.ts';
+
+/** NOT_FOUND for who may not see the request, INVALID_STATE (with the request) unless somebody else's acceptance waits. */
+export async function waitForRequest(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<RequestDto>> {
+  // The lock makes the two counts exact, and lets the entry come before or after the author's answer, never in between.
+  const row = await lockRequest(work.tx, id);
+  if (!row || (await isRequestHidden(work.tx, row, viewer))) return refuse('NOT_FOUND');
+  const author = await requireUser(work, row.ownerId);
+  const decision = decideRequest(requestFacts(row), 'wait', viewer);
+  if (!decision.ok) {
+    const includesCurrent = decision.code === 'INVALID_STATE';
+    return refuse(
+      decision.code,
+      includesCurrent ? { data: requestView(work.market, row, author, viewer) } : {},
+    );
+  }
+  await lockUser(work.tx, viewer.id);
+  if (!(await isWaiter(work.tx, id, viewer.id))) {
+    const waiters = WAITING_LIMITS.waiters.value;
+    const waits = WAITING_LIMITS.waits.value;
+    if ((await countWaitersOf(work.tx, id)) >= waiters)
+      return refuse('LIMIT_REACHED', { message: waitingListFull(waiters) });
+    if ((await countWaitsBy(work.tx, viewer.id)) >= waits)
+      return refuse('LIMIT_REACHED', { message: waitingListsLimit(waits) });
+    await addWaiter(work.tx, id, viewer.id, work.now);
+    emitWaitingCount(work, { row, author }, await countWaitersOf(work.tx, id));
+  }
+  return ok({ ...requestView(work.market, row, author, viewer), isWaiting: true });
+}
+
+/** Also of a request that the viewer no longer sees; nothing happens when they do not wait. */
+export async function stopWaiting(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<{ id: string }>> {
+  if (await removeWaiter(work.tx, id, viewer.id)) {
+    const row = await findRequest(work.tx, id);
+    if (row?.status === 'pending_approval')
+      emitWaitingCount(
+        work,
+        { row, author: await requireUser(work, row.ownerId) },
+        await countWaitersOf(work.tx, id),
+      );
+  }
+  return ok({ id });
+}
+
+/** What the viewer waits for, the newest first; not what a block hides. */
+export async function readAwaitedRequests(ctx: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
+  const rows = await listAwaitedRequests(ctx.db, viewer.id);
+  const hidden = await Promise.all(rows.map((row) => isRequestHidden(ctx.db, row, viewer)));
+  const shown = rows.filter((row, at) => row.status === 'pending_approval' && !hidden[at]);
+  const views = await requestListView(ctx, shown, viewer);
+  return views.map((view) => ({ ...view, isWaiting: true }));
+}
+
+/** Fields of a single request while somebody's acceptance waits: how many wait, for its author; whether the viewer does. */
+export async function waitingFields(
+  { db, market }: ReadContext,
+  row: RequestRow,
+  viewer: Viewer,
+): Promise<Pick<RequestDto, 'isWaiting' | 'waitingCount'>> {
+  if (row.status !== 'pending_approval' || !hasFeature(market.features, 'queue', 1)) return {};
+  if (viewer.id === row.ownerId) return { waitingCount: await countWaitersOf(db, row.id) };
+  return viewer.id === row.pendingAccepterId ? {} : { isWaiting: await isWaiter(db, row.id, viewer.id) };
+}
+
+export type WaitingOutcome = 'open' | 'taken' | 'gone';
+
+/**
+ * Tells all who wait, at once and once, and empties the list. Nobody is preferred: the first acceptance wins. Called with the
+ * request locked and changed.
+ */
+export async function endWaiting(
+  work: UnitOfWork,
+  row: RequestRow,
+  author: UserRow,
+  outcome: WaitingOutcome,
+): Promise<void> {
+  for (const userId of await takeWaiters(work.tx, row.id)) {
+    if (await isBlockedPair(work.tx, author.id, userId)) continue;
+    if (outcome === 'open') {
+      await notify(work, {
+        to: userId,
+        type: 'system_message',
+        text: NOTIFICATION_TEXTS.openAgain(author.firstName, `${Number(row.amount)} ${row.receiveCurrency}`),
+        actor: author,
+        requestId: row.id,
+        status: row.status,
+      });
+      continue;
+    }
+    await notify(work, {
+      to: userId,
+      type: 'system_message',
+      text: NOTIFICATION_TEXTS.awaitedGone(outcome, await countSimilar(work, row, userId)),
+      actor: null,
+    });
+  }
+}
+
+/** Open requests of others for the same currencies. */
+const countSimilar = (work: UnitOfWork, row: RequestRow, viewerId: string): Promise<number> =>
+  countOpenRequestsOfOthers(work.tx, {
+    viewerId,
+    now: work.now,
+    withoutAccepted: true,
+    onlyOpen: true,
+    filter: {
+      ...EMPTY_FILTER,
+      fromCurrency: row.receiveCurrency,
+      toCurrency: row.payCurrency,
+    },
+  });
+
+async function requireUser(work: UnitOfWork, id: string): Promise<UserRow> {
+  const user = await findUser(work.tx, id);
+  if (!user) throw new Error(`no user ${id}`);
+  return user;
+}
