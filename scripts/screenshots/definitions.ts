@@ -219,6 +219,10 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
   screenshot('notifications', 'alice', (phone) => phone.openPath('/notifications', 'Notifications')),
   screenshot('settings', 'alice', (phone) => phone.openPath('/settings', 'Settings')),
   screenshot('my-data', 'alice', (phone) => phone.openPath('/settings/my-data', 'My Data')),
+  screenshot('own-exchanges', 'alice', async (phone) => {
+    await phone.openPath('/settings/trust', 'Your exchanges');
+    await phone.frame.getByText('What counts').waitFor();
+  }),
   screenshot('my-data-editing', 'alice', async (phone) => {
     await phone.openPath('/settings/my-data', 'My Data');
     await phone.frame.getByRole('button', { name: 'Edit First name' }).click();

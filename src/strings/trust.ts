@@ -18,8 +18,8 @@ const plural = (count: number, one: string): string => `${count} ${one}${count =
 /** 'a minute', '4 min', '3 h', '2 days'. */
 function durationText(ms: number): string {
   if (ms < MINUTE_MS) return 'a minute';
-  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`;
-  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h` : plural(Math.round(ms / DAY_MS), 'day');
+  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)}\u00a0min`;
+  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)}\u00a0h` : plural(Math.round(ms / DAY_MS), 'day');
 }
 
 /** A sentence for each fact that was told, the level first, then what to beware of. */
@@ -34,10 +34,10 @@ export function trustSentences(facts: TrustFacts | null, now: number): string[] 
     facts.isMostlyOnePartner ? 'Most exchanges with one partner' : '',
     firstAt !== null && exchanges && now - firstAt < RECENT_DAYS * DAY_MS ? 'All within the last 3 days' : '',
     exchanges === null ? '' : exchangesText(exchanges, partners),
-    facts.completedPercent === null ? '' : `Completes ${facts.completedPercent} % of what is approved`,
+    facts.completedPercent === null ? '' : `Completes ${facts.completedPercent}\u00a0% of what is approved`,
     facts.answerMs === null ? '' : `Answers acceptances in about ${durationText(facts.answerMs)}`,
     facts.lapsed && facts.acceptances ? `Let ${facts.lapsed} of ${facts.acceptances} lapse (30 days)` : '',
-    facts.satisfiedPercent === null ? '' : `${facts.satisfiedPercent} % satisfied`,
+    facts.satisfiedPercent === null ? '' : `${facts.satisfiedPercent}\u00a0% satisfied`,
     facts.decidedAgainst === 0 && exchanges ? 'No decision against' : '',
   ].filter((text) => text !== '');
 }
@@ -45,7 +45,7 @@ export function trustSentences(facts: TrustFacts | null, now: number): string[] 
 const exchangesText = (exchanges: number, partners: number): string =>
   exchanges === 0
     ? 'No exchange yet'
-    : `${plural(exchanges, 'exchange')}, ${plural(partners, 'partner')} counted`;
+    : `${plural(exchanges, 'exchange')} with ${plural(partners, 'partner')}`;
 
 function decidedText({ decidedAgainst, decidedAgainstAt }: TrustFacts, now: number): string {
   if (!decidedAgainst) return '';

@@ -237,3 +237,19 @@ export const SEED_PAST_DEALS: readonly {
     ],
   },
 ];
+
+/** Earlier deals without ratings: author and accepter. Some people have many partners, others are new (TRST-01). */
+export const SEED_EARLIER_DEALS: readonly (readonly [number, number])[] = [
+  [1003, 1004],
+  [1003, 1006],
+  [1003, 1009],
+  [1003, 1007],
+  [1004, 1007],
+  [1004, 1009],
+  [1004, 1006],
+  [1007, 1009],
+  [1006, 1009],
+  [1001, 1004],
+  [1001, 1009],
+  [1002, 1007],
+];

@@ -20,6 +20,7 @@ import {
   type DemoRequest,
   SEED_ALICE,
   SEED_BOB,
+  SEED_EARLIER_DEALS,
   SEED_PAST_DEALS,
   SEED_PEOPLE,
   SEED_REQUESTS,
@@ -94,21 +95,12 @@ async function signUpAll(tx: Tx, nowMs: number): Promise<Map<number, Viewer>> {
 
 /** Finished deals first, so that users have ratings; then the running deals of Alice and Bob. */
 async function seedDeals(seed: SeedContext): Promise<void> {
-  for (const [index, { between, ratings }] of SEED_PAST_DEALS.entries()) {
-    const [first, second] = between;
-    const request = SEED_REQUESTS.find((one) => one.by === first) ?? SEED_REQUESTS[0];
-    if (!request) return;
-    const daysAgo = (SEED_PAST_DEALS.length - index + 1) * 24 * HOUR_MS;
-    const deal = await startDeal(seed, { ...request, by: first }, second, daysAgo);
-    await applyAction(seed, first, deal, 'propose_completion', daysAgo - 3 * HOUR_MS, {
-      ratingValue: ratings[0][0],
-      ratingComment: ratings[0][1],
-    });
-    await applyAction(seed, second, deal, 'accept_completion', daysAgo - 4 * HOUR_MS, {
-      ratingValue: ratings[1][0],
-      ratingComment: ratings[1][1],
-    });
-  }
+  const pastDeals: readonly PastDeal[] = [
+    ...SEED_EARLIER_DEALS.map((between) => ({ between, ratings: null })),
+    ...SEED_PAST_DEALS,
+  ];
+  for (const [index, deal] of pastDeals.entries())
+    await seedPastDeal(seed, deal, (pastDeals.length - index + 1) * 24 * HOUR_MS);
   const alice = SEED_ALICE.telegramId;
   const bob = SEED_BOB.telegramId;
   const requests = {
@@ -187,6 +179,26 @@ async function seedDeals(seed: SeedContext): Promise<void> {
   expectOk(
     await runAt(seed, 12 * MINUTE_MS, (work) => acceptOpenRequest(work, demoViewer(seed, 1007), waiting)),
   );
+}
+
+interface PastDeal {
+  /** Author and accepter. */
+  readonly between: readonly [number, number];
+  readonly ratings: (typeof SEED_PAST_DEALS)[number]['ratings'] | null;
+}
+
+async function seedPastDeal(seed: SeedContext, { between, ratings }: PastDeal, agoMs: number): Promise<void> {
+  const [first, second] = between;
+  const request = SEED_REQUESTS.find((one) => one.by === first) ?? SEED_REQUESTS[0];
+  if (!request) return;
+  const deal = await startDeal(seed, { ...request, by: first }, second, agoMs);
+  // Without a word between them it would hardly count.
+  await sendMessage(seed, second, deal, 'Hello! Sent.', agoMs - HOUR_MS);
+  await sendMessage(seed, first, deal, 'Received, thank you.', agoMs - 2 * HOUR_MS);
+  const rating = (by: 0 | 1) =>
+    ratings ? { ratingValue: ratings[by][0], ratingComment: ratings[by][1] } : {};
+  await applyAction(seed, first, deal, 'propose_completion', agoMs - 3 * HOUR_MS, rating(0));
+  await applyAction(seed, second, deal, 'accept_completion', agoMs - 4 * HOUR_MS, rating(1));
 }
 
 const demoViewer = (seed: SeedContext, telegramId: number): Viewer => {

@@ -1,0 +1,74 @@
+// Races of trust on PostgreSQL: deals of one person that end at the same time are all in what is stored (TRST-04).
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { computeTrust } from '../../../../server/services/trust/compute-trust.ts';
+import { findTrust } from '../../../../server/store/trust.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { postgresEngine } from '../../../harness/database/engines.ts';
+
+const PARTNERS = 6;
+
+const test = suite('races of trust');
+const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
+test.after(async () => (await backend.peek())?.close());
+
+const post = async (client: TestClient, path: string, body?: unknown): Promise<AnyJson> => {
+  const answer = await client.post(path, body);
+  assert.ok(answer.status < 300, JSON.stringify(answer.body));
+  return answer.body;
+};
+
+/** A running deal of Ann with each of her partners, and a pool whose connections are all open. */
+async function startDeals() {
+  const started = await backend();
+  const ann = await started.signIn('Ann');
+  const partners = await Promise.all(Array.from({ length: PARTNERS }, () => started.signIn('Ben')));
+  const deals: { readonly partner: TestClient; readonly id: string }[] = [];
+  for (const partner of partners) {
+    const requestId = (await post(ann, '/create_request', REQUEST_BODY)).id;
+    const { id } = (await post(partner, '/transactions', { requestId })).data;
+    await post(ann, `/transactions/${id}/approve`);
+    deals.push({ partner, id });
+  }
+  await Promise.all(Array.from({ length: 12 }, () => ann.get('/feed')));
+  const assertStored = async () => {
+    const ctx = {
+      db: started.database.reads,
+      now: new Date(started.clock.now()),
+      market: started.app.context.market,
+    };
+    const stored = await findTrust(ctx.db, ann.id);
+    const [expected] = await computeTrust(ctx, [ann.id]);
+    assert.equal([stored?.weight, stored?.partners], [expected?.weight, expected?.partners]);
+    assert.equal(stored?.facts, expected?.facts);
+    return stored;
+  };
+  return { ann, deals, assertStored };
+}
+
+test('completed at the same time (TRST-04)', async () => {
+  const { ann, deals, assertStored } = await startDeals();
+  for (const { id } of deals) await post(ann, `/transactions/${id}/complete/propose`);
+  await Promise.all(deals.map(({ partner, id }) => post(partner, `/transactions/${id}/complete/accept`)));
+  assert.is((await assertStored())?.partners, PARTNERS);
+});
+
+test('cancelled at the same time, when no counter of either party changes (TRST-04)', async () => {
+  const { ann, deals, assertStored } = await startDeals();
+  const [completed, ...others] = deals;
+  if (!completed) throw new Error('no deal');
+  await post(ann, `/transactions/${completed.id}/complete/propose`);
+  await post(completed.partner, `/transactions/${completed.id}/complete/accept`);
+  for (const { id } of others) await post(ann, `/transactions/${id}/cancel`, { reason: 'Changed plans' });
+  await Promise.all(others.map(({ partner, id }) => post(partner, `/transactions/${id}/cancel/approve`)));
+  // One of six.
+  assert.is((await assertStored())?.facts?.completedPercent, 17);
+});
+
+test.run();
