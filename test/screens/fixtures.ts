@@ -299,6 +299,7 @@ export const makeApprovalDetails = (more: Partial<ApprovalDetails> = {}): Approv
   authorId: ANNA_ID,
   accepterId: BORIS_ID,
   dealId: 't1',
+  requestId: null,
   ...more,
 });
 

@@ -23,6 +23,7 @@ import { AUTHOR } from '../../strings/person.ts';
 import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../strings/request.ts';
 import { trustSentences } from '../../strings/trust.ts';
 import { useTimeLeft } from '../use-time-left.ts';
+import { WaitingPeople } from './waiting-people.tsx';
 
 export interface AcceptanceOverviewProps {
   readonly page: ApprovalModel;
@@ -42,6 +43,9 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
   return (
     <>
       {statusText && <InlineNotice>{statusText}</InlineNotice>}
+      {isAuthor && details.requestId && approvalStage(details.status) === 'pending' && (
+        <WaitingPeople requestId={details.requestId} />
+      )}
       <TermsReceipt
         terms={details.terms}
         perspective={isAuthor ? 'author' : 'other'}

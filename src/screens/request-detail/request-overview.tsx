@@ -25,6 +25,7 @@ import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
 import { requestStatusText } from '../../strings/request-status.ts';
 import { trustSentences } from '../../strings/trust.ts';
 import { PauseSection } from '../request-pause/pause-section.tsx';
+import { WaitingSection } from '../request-waiting/waiting-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 
 export interface RequestOverviewProps {
@@ -59,6 +60,9 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           </DefinitionRow>
         )}
       </TermsReceipt>
+      {role === 'other' && request.status === 'pending_approval' && !page.isRemoved.value && (
+        <WaitingSection request={request} />
+      )}
       {isOwn && <AuthorActions request={request} />}
       {isOwn && <PauseSection request={request} />}
       {author && !isOwn && (

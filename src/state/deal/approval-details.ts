@@ -22,6 +22,7 @@ export interface ApprovalDetails {
   /** A deal's copy of the person; null in a request. */
   readonly accepter: Person | null;
   readonly dealId: string | null;
+  readonly requestId: string | null;
 }
 export interface DetailsSource {
   readonly isOfRequest: boolean;
@@ -114,4 +115,5 @@ const detailsOfRequest = (request: ExchangeRequest): ApprovalDetails => ({
   accepterId: request.pendingAccepterId,
   accepter: null,
   dealId: null,
+  requestId: request.id,
 });

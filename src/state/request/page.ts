@@ -58,8 +58,10 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   const show = (next: ExchangeRequest) => {
     const current = request.peek();
     if (next.id !== id || (current && compareVersion(next, current) < 0)) return;
-    // A stream's request may lack the author's profile.
-    request.value = { ...next, author: next.author ?? current?.author ?? null };
+    // A stream's request may lack the author's profile, and does not tell whether the viewer waits.
+    const isSame = current !== null && compareVersion(next, current) === 0;
+    const isWaiting = next.isWaiting ?? (isSame ? current.isWaiting : null);
+    request.value = { ...next, isWaiting, author: next.author ?? current?.author ?? null };
   };
   const onRemoved = () => {
     if (isRemoved.peek() || isAccepted) return;

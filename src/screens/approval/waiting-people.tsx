@@ -1,0 +1,10 @@
+// Waiting people: tells the author of an accepted request how many wait for it to open again; nothing for nobody (WAIT-03).
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { usePageModel } from '../../state/models-context.ts';
+import { createWaitingCount } from '../../state/request/waiting.ts';
+import { peopleWaiting } from '../../strings/waiting.ts';
+
+export function WaitingPeople({ requestId }: { readonly requestId: string }) {
+  const count = usePageModel(createWaitingCount, requestId).count.value;
+  return count > 0 ? <InlineNotice>{peopleWaiting(count)}</InlineNotice> : null;
+}

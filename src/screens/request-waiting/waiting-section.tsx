@@ -1,0 +1,55 @@
+// Waiting section of a request that somebody else has accepted: 'Tell me if it opens again', and back (WAIT-07).
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { bellIcon, checkIcon } from '../../components/icons/icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { usePageModel } from '../../state/models-context.ts';
+import { createRequestWaiting, type RequestWaitingModel } from '../../state/request/waiting.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { STOP_WAITING, TELL_ME, TELL_ME_NOTE, YOU_WILL_BE_TOLD } from '../../strings/waiting.ts';
+
+export interface WaitingSectionProps {
+  readonly request: ExchangeRequest;
+}
+
+export function WaitingSection({ request }: WaitingSectionProps) {
+  return <WaitingControl request={request} model={usePageModel(createRequestWaiting, request.id)} />;
+}
+
+export function WaitingControl({
+  request,
+  model,
+}: WaitingSectionProps & { readonly model: RequestWaitingModel }) {
+  const { native } = useShell();
+  if (!model.isOffered.value) return null;
+  const isBusy = model.isBusy.value;
+  const run = async (call: Promise<boolean>): Promise<void> =>
+    native.haptic((await call) ? 'success' : 'error');
+  return (
+    <>
+      <Section footer={TELL_ME_NOTE}>
+        {model.isWaiting(request) ? (
+          <>
+            <ListRow icon={checkIcon} title={YOU_WILL_BE_TOLD} />
+            <ListRow
+              tone="accent"
+              title={STOP_WAITING}
+              disabled={isBusy}
+              onClick={() => void run(model.stop())}
+            />
+          </>
+        ) : (
+          <ListRow
+            icon={bellIcon}
+            tone="accent"
+            title={TELL_ME}
+            disabled={isBusy}
+            onClick={() => void run(model.wait())}
+          />
+        )}
+      </Section>
+      <InlineError text={model.error.value} />
+    </>
+  );
+}

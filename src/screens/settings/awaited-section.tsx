@@ -1,0 +1,26 @@
+// Awaited section: the requests that the viewer waits for, each leading to its page, where waiting can be stopped (WAIT-03).
+import { requestPath } from '#domain/page-paths.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { usePageModel } from '../../state/models-context.ts';
+import { createAwaitedRequests } from '../../state/request/waiting.ts';
+import { shortName } from '../../strings/person.ts';
+import { amountText } from '../../strings/terms.ts';
+import { WAITING_FOR } from '../../strings/waiting.ts';
+
+export function AwaitedSection() {
+  const requests = usePageModel(createAwaitedRequests, '').requests.value;
+  if (requests.length === 0) return null;
+  return (
+    <Section header={WAITING_FOR}>
+      {requests.map(({ id, author, amount, receiveCurrency, payAmount, payCurrency }) => (
+        <ListRow
+          key={id}
+          title={`${amountText(amount, receiveCurrency)} → ${amountText(payAmount, payCurrency)}`}
+          subtitle={shortName(author)}
+          href={requestPath(id)}
+        />
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+// Waiting list stores: the viewer asks to be told when a request is open again; its author sees how many wait (WAIT).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { hasFeature } from '#api/features.ts';
+import { awaitedRequestsRoute, requestRoute, stopWaitingRoute, waitRoute } from '#api/routes/requests.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
+import { messageFor } from '../../strings/errors.ts';
+import type { AppModels } from '../app-models.ts';
+
+const isQueueOffered = (session: AppModels['session']): boolean =>
+  hasFeature(session.announced.value.features, 'queue', 1);
+
+export interface RequestWaitingModel {
+  /** Whether the backend announces `queue`. */
+  readonly isOffered: ReadonlySignal<boolean>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last call was refused, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** The last answer, else what is `known` of the request. Reads a signal. */
+  isWaiting(known: ExchangeRequest): boolean;
+  wait(): Promise<boolean>;
+  stop(): Promise<boolean>;
+  mount(): () => void;
+}
+
+/** For one visit of a page while an acceptance waits: a request that opens again ends it. */
+export function createRequestWaiting(
+  { session, write }: Pick<AppModels, 'session' | 'write'>,
+  id: string,
+): RequestWaitingModel {
+  const answer = signal<boolean | null>(null);
+  const isBusy = signal(false);
+  const error = signal('');
+  const run = async (call: () => Promise<unknown>, isWaiting: boolean): Promise<boolean> => {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    error.value = '';
+    try {
+      await call();
+      answer.value = isWaiting;
+      return true;
+    } catch (failure) {
+      error.value = messageFor(failure);
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return {
+    isOffered: computed(() => isQueueOffered(session)),
+    isBusy,
+    error,
+    isWaiting: (known) => answer.value ?? known.isWaiting === true,
+    wait: () => run(() => write(waitRoute, { params: { id } }), true),
+    stop: () => run(() => write(stopWaitingRoute, { params: { id } }), false),
+    mount: () => () => {},
+  };
+}
+
+export interface WaitingCountModel {
+  /** How many wait for the viewer's request; 0 while it is not known. */
+  readonly count: ReadonlySignal<number>;
+  mount(): () => void;
+}
+
+export function createWaitingCount(
+  { session, services, subscriptions, updates }: AppModels,
+  id: string,
+): WaitingCountModel {
+  const count = signal(0);
+  return {
+    count,
+    mount() {
+      if (!isQueueOffered(session)) return () => {};
+      const ends = [
+        subscriptions.subscribe({ requests: true }),
+        updates.subscribe(({ requests = [] }) => {
+          for (const change of requests)
+            if (change.type === 'upsert' && change.request.id === id)
+              count.value = change.request.waitingCount ?? count.peek();
+        }),
+      ];
+      void services.http.call(requestRoute, { params: { id } }).then(
+        (request) => {
+          count.value = request?.waitingCount ?? count.peek();
+        },
+        // The page of approval shows its own failure to load.
+        () => {},
+      );
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+export interface AwaitedRequestsModel {
+  /** Empty while they are not known. */
+  readonly requests: ReadonlySignal<readonly ExchangeRequest[]>;
+  mount(): () => void;
+}
+
+/** What the viewer waits for. */
+export function createAwaitedRequests({
+  session,
+  services,
+}: Pick<AppModels, 'session' | 'services'>): AwaitedRequestsModel {
+  const requests = signal<readonly ExchangeRequest[]>([]);
+  return {
+    requests,
+    mount() {
+      if (isQueueOffered(session))
+        void services.http.call(awaitedRequestsRoute).then(
+          (answer) => {
+            requests.value = answer ?? [];
+          },
+          // A list beside the settings: without an answer it is not shown.
+          () => {},
+        );
+      return () => {};
+    },
+  };
+}

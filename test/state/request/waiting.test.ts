@@ -1,0 +1,109 @@
+// Waiting list stores: waiting and stopping, the author's count, and what the viewer waits for (WAIT).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createRequestPage } from '../../../src/state/request/page.ts';
+import {
+  createAwaitedRequests,
+  createRequestWaiting,
+  createWaitingCount,
+} from '../../../src/state/request/waiting.ts';
+import { makeRequest, requestJson } from '../card-fixtures.ts';
+import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
+
+const signedIn = (features: object = { queue: 1 }) =>
+  createSignedInFixture(({ server }) => {
+    server.on('POST /auth/telegram-login', {
+      body: { token: tokenFor('alice'), user: ALICE_USER, features },
+    });
+  });
+const PENDING = { status: 'pending_approval' } as const;
+
+test('WAIT-07 waiting is one call, stopping another; the answer counts before what was loaded', async () => {
+  const { models, server } = await signedIn();
+  const waiting = createRequestWaiting(models, 'r1');
+  const known = makeRequest({ ...PENDING, isWaiting: false });
+  assert.equal([waiting.isOffered.value, waiting.isWaiting(known)], [true, false]);
+  server.on('POST /requests/r1/wait', { body: { data: requestJson({ ...PENDING, isWaiting: true }) } });
+  assert.equal(await Promise.all([waiting.wait(), waiting.wait()]), [true, false]);
+  assert.is(server.of('POST /requests/r1/wait').length, 1);
+  assert.is(waiting.isWaiting(known), true);
+  server.on('DELETE /requests/r1/wait', { body: { success: true } });
+  assert.is(await waiting.stop(), true);
+  assert.is(waiting.isWaiting(makeRequest({ ...PENDING, isWaiting: true })), false);
+});
+
+test('WAIT-05 a full list: the reason is shown', async () => {
+  const { models, server } = await signedIn();
+  const waiting = createRequestWaiting(models, 'r1');
+  server.on('POST /requests/r1/wait', {
+    status: 409,
+    body: { code: 'LIMIT_REACHED', message: '20 people are already waiting for this request.' },
+  });
+  assert.is(await waiting.wait(), false);
+  assert.is(waiting.error.value, '20 people are already waiting for this request.');
+});
+
+test('WAIT-07 without the feature nothing is offered and no call is made', async () => {
+  const { models, server } = await signedIn({});
+  assert.is(createRequestWaiting(models, 'r1').isOffered.value, false);
+  createWaitingCount(models, 'r1').mount();
+  createAwaitedRequests(models).mount();
+  await flushMicrotasks();
+  assert.equal(server.calls, []);
+});
+
+test('WAIT-03 the author’s count is loaded, and follows events of the same version', async () => {
+  const { models, server } = await signedIn();
+  server.on('GET /requests/r1', { body: { data: requestJson({ ...PENDING, waitingCount: 1 }) } });
+  const model = createWaitingCount(models, 'r1');
+  const end = model.mount();
+  await flushMicrotasks();
+  assert.is(model.count.value, 1);
+  models.updates.publish({
+    seq: 1,
+    isReset: false,
+    requests: [{ type: 'upsert', request: makeRequest({ ...PENDING, waitingCount: 2 }) }],
+  });
+  assert.is(model.count.value, 2);
+  models.updates.publish({
+    seq: 1,
+    isReset: false,
+    requests: [{ type: 'upsert', request: makeRequest(PENDING) }],
+  });
+  assert.is(model.count.value, 2, 'an event that does not tell changes nothing');
+  end();
+});
+
+test('WAIT-03 what the viewer waits for', async () => {
+  const { models, server } = await signedIn();
+  server.on('GET /users/me/waits', { body: { success: true, data: [requestJson(PENDING)] } });
+  const model = createAwaitedRequests(models);
+  model.mount();
+  await flushMicrotasks();
+  assert.equal(
+    model.requests.value.map(({ id }) => id),
+    ['r1'],
+  );
+});
+
+test('WAIT-07 an event that does not tell whether the viewer waits does not make the page forget it', async () => {
+  const { models, server } = await signedIn();
+  server.on('GET /requests/r1', { body: { data: requestJson({ ...PENDING, version: 2, isWaiting: true }) } });
+  const page = createRequestPage(models, 'r1');
+  page.mount();
+  await flushMicrotasks();
+  models.updates.publish({
+    seq: 1,
+    isReset: false,
+    requests: [{ type: 'upsert', request: makeRequest({ ...PENDING, version: 2 }) }],
+  });
+  assert.is(page.request.value?.isWaiting, true);
+  models.updates.publish({
+    seq: 1,
+    isReset: false,
+    requests: [{ type: 'upsert', request: makeRequest({ version: 3 }) }],
+  });
+  assert.is(page.request.value?.isWaiting, null, 'open again: nobody waits');
+});
+
+test.run();
