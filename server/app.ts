@@ -147,7 +147,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     database,
     market: {
       requestTtlMs: config.requestTtlMs,
-      maxOpenRequests: config.maxOpenRequests,
+      ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
       limits: config.marketLimits,
       features: config.features,
       adminTelegramIds: config.adminTelegramIds,

@@ -57,6 +57,7 @@ export interface Config {
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
+  readonly maxReportsPerDay: number;
   readonly limits: RateLimitSettings;
   /** What each level of trust needs (TRST-01). */
   readonly trust: TrustSettings;
@@ -130,6 +131,7 @@ export function readConfig(
       adminTelegramIds: e.ADMIN_TELEGRAM_IDS,
       requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
       maxOpenRequests: e.MAX_OPEN_REQUESTS,
+      maxReportsPerDay: e.REPORT_LIMIT,
       ...limitSettings(e),
       trust: trustSettings(e),
       trustedProxies: e.TRUST_PROXY ?? 0,

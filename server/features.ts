@@ -17,6 +17,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   tickets: 1,
   sessions: 1,
   staff: 1,
+  reports: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

@@ -129,6 +129,7 @@ export const environmentSchema = v.object({
   MAX_WAITING_ACCEPTANCES: limit(LIMITS.waitingAcceptances),
   MAX_WAITING_ACCEPTANCES_NEW: limit(LIMITS.waitingAcceptancesNew),
   TAKE_LIMIT: limit(LIMITS.takes),
+  REPORT_LIMIT: limit(LIMITS.reports),
   COOLDOWN_MINUTES: steps(LIMITS.retakeSteps.value),
   UPLOAD_MB_PER_DAY: limit(LIMITS.uploadDay),
   UPLOAD_MB_PER_DEAL: limit(LIMITS.uploadDeal),

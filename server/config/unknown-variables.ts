@@ -22,6 +22,7 @@ const PREFIXES = [
   'MIN_FREE_DISK',
   'RATE_LIMIT_',
   'RATES_',
+  'REPORT_LIMIT',
   'REQUEST_TTL',
   'S3_',
   'SEED_',

@@ -26,6 +26,10 @@ export const ANSWERED_WHILE_BANNED: Readonly<Record<RouteName, 'yes' | 'own' | '
   blocks: 'yes',
   block: 'no',
   unblock: 'no',
+  report: 'no',
+  askForReview: 'no',
+  reports: 'no',
+  resolveReport: 'no',
   settings: 'yes',
   updateSettings: 'no',
 

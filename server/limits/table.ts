@@ -3,7 +3,6 @@ import type { ServerCode } from '#api/error-codes.ts';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
 import {
-  blockLimit,
   DISPUTE_COOLDOWN_EXAMPLE,
   dealUploadLimit,
   openRequestLimit,
@@ -14,6 +13,7 @@ import {
   UPLOAD_LIMIT_EXAMPLE,
   waitingAcceptanceLimit,
 } from '../services/refusal-texts.ts';
+import { MODERATION_LIMITS } from './moderation-limits.ts';
 import { WAITING_LIMITS } from './waiting-limits.ts';
 
 export interface Limit {
@@ -135,16 +135,7 @@ export const LIMITS = {
     sentence: savedDetailsLimit(100),
     variable: null,
   },
-  blocks: {
-    value: 500,
-    unit: 'people',
-    window: 'at a time',
-    counts: 'people whom a user blocks',
-    opensAgain: 'when one of them is unblocked',
-    code: 'LIMIT_REACHED',
-    sentence: blockLimit(500),
-    variable: null,
-  },
+  ...MODERATION_LIMITS,
   pause: {
     value: MAX_PAUSE_MS / DAY_MS,
     unit: 'days',

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { RouteName } from '#api/routes.ts';
 import * as schemas from '#api/schemas/answers.ts';
+import * as moderation from '#api/schemas/moderation-answers.ts';
 import { settingsSchema } from '#api/schemas/settings.ts';
 
 export interface RouteResponse {
@@ -119,9 +120,14 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   userRatings: ok(listBody(schemas.reviewSchema)),
   rateUser: created(itemBody(schemas.ratingSchema)),
 
-  blocks: ok(listBody(schemas.blockedPersonSchema)),
-  block: ok(itemBody(schemas.blockedPersonSchema)),
+  blocks: ok(listBody(moderation.blockedPersonSchema)),
+  block: ok(itemBody(moderation.blockedPersonSchema)),
   unblock: ok(onlyId),
+
+  report: created(itemBody(v.strictObject({ id: schemas.uuidSchema }))),
+  askForReview: ok(onlyId),
+  reports: ok(pagedListBody(moderation.reportSchema)),
+  resolveReport: ok(itemBody(v.strictObject({ id: schemas.uuidSchema, resolved: count }))),
 
   currencies: ok(listBody(v.string())),
   ratesConvert: ok(converted),

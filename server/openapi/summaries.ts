@@ -38,6 +38,11 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   block: ['People', 'Blocks a person: both lose sight of each other. The reason is for the viewer alone.'],
   unblock: ['People', 'Unblocks a person; offers come back.'],
 
+  report: ['People', 'Reports a person, or a request, deal or message of theirs: exactly one of the ids.'],
+  askForReview: ['Requests', 'The author of a request that reports hide asks for a quick look.'],
+  reports: ['People', 'For staff: open reports, those that have waited longest first, in pages.'],
+  resolveReport: ['People', 'For staff: answers every open report about the same.'],
+
   currencies: ['Rates', 'The currencies of the market.'],
   ratesConvert: ['Rates', 'An amount in another currency, indicative.'],
   ratesMatrix: ['Rates', 'Every pair of the named currencies (comma-separated; all by default).'],

@@ -12,6 +12,7 @@ import { feedRoutes } from './feed.ts';
 import { fundsDetailRoutes } from './funds-details.ts';
 import { notificationRoutes } from './notifications.ts';
 import { createPaging } from './paging.ts';
+import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
 import { settingsRoutes } from './settings.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -33,6 +34,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...trustRoutes(endpoints, context.config.features),
     ...settingsRoutes(endpoints, context.config.features),
     ...blockRoutes(endpoints, context.config.features),
+    ...reportRoutes(endpoints, context.config.features),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
     ...requestRoutes(endpoints, paging, context.config.features),
     ...dealRoutes(endpoints, paging, context.config.features),

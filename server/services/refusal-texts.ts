@@ -48,6 +48,8 @@ export const waitingListFull = (max: number): string =>
   `${max} people are already waiting for this request. Please look again later.`;
 export const waitingListsLimit = (max: number): string =>
   `You can wait for at most ${max} requests. Stop waiting for another one first.`;
+export const reportLimit = (max: number): string => `You can send at most ${max} reports a day.`;
+export const UNDER_REVIEW = 'Your request is hidden until we have looked at reports about it.';
 export const savedDetailsLimit = (max: number): string => `You can save at most ${max} transfer details.`;
 
 export const waitingAcceptanceLimit = (max: number): string =>

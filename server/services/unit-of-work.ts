@@ -30,6 +30,7 @@ export interface TrustConfig {
 export interface MarketConfig {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
+  readonly maxReportsPerDay: number;
   /** Null: as the specification has it, without further limits. */
   readonly limits: MarketLimits | null;
   /** What is offered beyond the specification. */

@@ -61,6 +61,12 @@ export async function findMessage(
   return row ?? null;
 }
 
+/** Of any chat. */
+export async function findMessageById(db: Executor, id: string): Promise<ChatMessageRow | null> {
+  const [row] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));
+  return row ?? null;
+}
+
 export async function findMessageBySeq(
   db: Executor,
   transactionId: string,

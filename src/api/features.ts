@@ -16,6 +16,7 @@ export const FEATURE_NAMES = [
   'tickets', // TICK
   'sessions', // ACC-01 to ACC-03
   'staff', // ACC-06 to ACC-08
+  'reports', // RPT
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

@@ -56,6 +56,7 @@ import {
   notificationsRoute,
 } from './routes/notifications.ts';
 import { profileRoute, updateProfileRoute } from './routes/profile.ts';
+import { askForReviewRoute, reportRoute, reportsRoute, resolveReportRoute } from './routes/reports.ts';
 import {
   approveRequestRoute,
   awaitedRequestsRoute,
@@ -109,6 +110,11 @@ export const API_ROUTES = {
   blocks: blocksRoute,
   block: blockRoute,
   unblock: unblockRoute,
+
+  report: reportRoute,
+  askForReview: askForReviewRoute,
+  reports: reportsRoute,
+  resolveReport: resolveReportRoute,
 
   currencies: currenciesRoute,
   ratesConvert: ratesConvertRoute,

@@ -8,7 +8,16 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
  * - `judge`: what the specification gives to admins: read disputed deals, write in their chats and decide them.
  * - `ban`: ban people who are not staff. `ban_staff`: those too.
  */
-export const STAFF_ACTS = ['judge', 'ban', 'ban_staff', 'read_roles', 'change_roles', 'read_audit'] as const;
+export const STAFF_ACTS = [
+  'judge',
+  'ban',
+  'ban_staff',
+  'read_roles',
+  'change_roles',
+  'read_audit',
+  'read_reports',
+  'resolve_reports',
+] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
 /** Total: a new act does not compile without its roles. Mediators get acts of their own with the queue of cases. */
@@ -19,6 +28,8 @@ const ROLES_OF_ACT: Readonly<Record<StaffAct, readonly StaffRole[]>> = {
   read_roles: ['owner', 'viewer'],
   change_roles: ['owner'],
   read_audit: ['owner', 'viewer'],
+  read_reports: ['owner', 'judge', 'mediator', 'viewer'],
+  resolve_reports: ['owner', 'judge', 'mediator'],
 };
 
 export const mayAct = (roles: readonly StaffRole[], act: StaffAct): boolean =>

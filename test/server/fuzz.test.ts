@@ -6,6 +6,7 @@ import { apiPath } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { createSessionTokens } from '../../server/auth/session-token.ts';
 import { errorCodesOf } from '../../server/openapi/error-codes.ts';
@@ -101,6 +102,17 @@ const FIELDS: Readonly<
     transactionId: { kind: 'id', ...optional },
   },
   block: { reason: { ...text(0, 120, 'user_blocks.reason'), ...optional } },
+  report: {
+    // One of the four has to be named: here the request, so that the others are optional.
+    userId: { kind: 'id', ...optional },
+    requestId: { kind: 'id' },
+    transactionId: { kind: 'id', ...optional },
+    messageId: { kind: 'id', ...optional },
+    reason: { kind: 'choice', of: REPORT_REASONS },
+    text: { ...text(0, 500, 'reports.text'), ...optional, isHidden: true },
+  },
+  askForReview: {},
+  resolveReport: { outcome: { kind: 'choice', of: REPORT_OUTCOMES } },
   createRequest: offer,
   updateRequest: offer,
   accept: { requestId: { kind: 'id' }, version: { kind: 'version', ...optional } },
@@ -316,6 +328,12 @@ test('AUTH-08 every protected call with a bad token is refused with that tokenâ€
   }
 });
 
+/** What a stranger is answered, where it is neither NOT_OWNER nor NOT_FOUND. */
+const OTHERS_CODES: { readonly [name: string]: string } = {
+  rateUser: 'NOT_PARTY',
+  resolveReport: 'FORBIDDEN',
+};
+
 test('other people can neither change nor read deals', async () => {
   const started = await backend();
   const people = await actors();
@@ -326,13 +344,8 @@ test('other people can neither change nor read deals', async () => {
     const answer = await sendMutation(started, name, prepared, { token: people.carol.token });
     assertRefused(name, answer, 'by a stranger');
     const expected =
-      name === 'rateUser'
-        ? 'NOT_PARTY'
-        : /Request$/.test(name)
-          ? 'NOT_OWNER'
-          : /Role$|ban$/.test(name)
-            ? 'FORBIDDEN'
-            : 'NOT_FOUND';
+      OTHERS_CODES[name] ??
+      (/Request$/.test(name) ? 'NOT_OWNER' : /Role$|ban$/.test(name) ? 'FORBIDDEN' : 'NOT_FOUND');
     assert.is(answer.body.code, expected, name);
     assert.is(answer.body.data, undefined, `${name} shows the stranger something`);
     assert.equal(await state(), before, `${name} by a stranger changed something`);

@@ -1,5 +1,5 @@
 // Blocking and unblocking a user. Both lose sight of each other's offers and get them back by events; running deals go on.
-import { LIMITS } from '../../limits/table.ts';
+import { MODERATION_LIMITS } from '../../limits/moderation-limits.ts';
 import * as blocks from '../../store/blocks.ts';
 import { listOwnRequests } from '../../store/market.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';
@@ -11,7 +11,7 @@ import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { MarketConfig, ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOffersAppear, emitOffersDisappear, emitPairChanged } from './events.ts';
 
-export const MAX_BLOCKS = LIMITS.blocks.value;
+export const MAX_BLOCKS = MODERATION_LIMITS.blocks.value;
 
 export interface BlockDto {
   readonly id: string;

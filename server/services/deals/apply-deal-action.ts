@@ -16,6 +16,7 @@ import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requ
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
 import { scheduleFeedExpiry } from '../deadlines/expire-from-feed.ts';
 import type { Reopening } from '../notifications/notification-texts.ts';
+import { hideIfReported } from '../reports/hide-request.ts';
 import { emitAvailabilityChanged, emitRequestApproved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
 import { pauseLockedRequest } from '../requests/pause-request.ts';
@@ -246,5 +247,5 @@ async function transitionRequest(
   const isHidden = await isBlockedPair(work.tx, author.id, row.accepterId);
   emitAvailabilityChanged(work, { row: moved, author }, row.accepterId, isHidden);
   emitDealUndone(work, row, { row: moved, author }, isHidden);
-  await endWaiting(work, moved, author, 'open');
+  if (!(await hideIfReported(work, moved, author))) await endWaiting(work, moved, author, 'open');
 }

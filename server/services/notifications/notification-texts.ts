@@ -1,5 +1,6 @@
 // Sentences of notifications, and of the system messages that a deal's steps write into its chat.
 import type { DealAction } from '#domain/deal-table.ts';
+import type { ReportOutcome } from '#domain/reports.ts';
 
 export interface NotificationText {
   readonly title: string;
@@ -87,6 +88,26 @@ export const NOTIFICATION_TEXTS = {
     message: `It is ${outcome === 'taken' ? 'taken' : 'no longer on the market'}.${
       similar === 0 ? '' : ` ${similar} similar ${similar === 1 ? 'is' : 'are'} open.`
     }`,
+  }),
+  requestHidden: (): NotificationText => ({
+    title: 'Your request is hidden',
+    message:
+      'Several people have reported it, so others do not see it until we have looked at it. Open it to ask us to be quick.',
+  }),
+  requestShownAgain: (): NotificationText => ({
+    title: 'Your request is back',
+    message: 'We looked at the reports about it and found no breach of the rules.',
+  }),
+  requestTakenDown: (): NotificationText => ({
+    title: 'Your request was taken down',
+    message: 'It was reported, and we found a breach of the rules.',
+  }),
+  reportResolved: (outcome: ReportOutcome): NotificationText => ({
+    title: 'Your report',
+    message:
+      outcome === 'acted'
+        ? 'We acted on your report. Thank you.'
+        : 'We looked at your report and found no breach of the rules.',
   }),
   disputeForAdmin: (): NotificationText => ({
     title: 'New dispute',

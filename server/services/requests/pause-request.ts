@@ -5,10 +5,12 @@ import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../.
 import type { PauseReason } from '../../store/tables/requests.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
+import { UNDER_REVIEW } from '../refusal-texts.ts';
+import { isHidingDue } from '../reports/count-reporters.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { emitOpenRequest, emitRequestPaused } from './events.ts';
+import { emitOpenRequest, emitOwnRequest, emitRequestPaused } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
 import { endWaiting } from './waiting-list.ts';
 import type { OwnRequest } from './write-requests.ts';
@@ -63,13 +65,17 @@ export async function pauseLockedRequest(
   return paused;
 }
 
-/** `row` is locked and paused. It keeps its place in the feed: a pause brings no request to the top (RULE-03). */
+/**
+ * `row` is locked and paused. It keeps its place in the feed: a pause brings no request to the top (RULE-03). It stays
+ * hidden when enough reports came meanwhile (RPT-01).
+ */
 export async function resumeLockedRequest(
   work: UnitOfWork,
   row: RequestRow,
   author: UserRow,
 ): Promise<RequestRow> {
   if (!row.pausedAt || row.remainingMs === null) throw new Error(`request ${row.id} is not paused`);
+  if (row.pausedBy !== 'reports' && (await isHidingDue(work, row))) return keepHidden(work, row, author);
   const now = work.now.getTime();
   const resumed = await updateRequestRow(
     work.tx,
@@ -86,6 +92,12 @@ export async function resumeLockedRequest(
   return resumed;
 }
 
+async function keepHidden(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<RequestRow> {
+  const hidden = await updateRequestRow(work.tx, row.id, { pausedBy: 'reports' }, row.updatedAt);
+  emitOwnRequest(work, { row: hidden, author });
+  return hidden;
+}
+
 async function lockForChange(
   work: UnitOfWork,
   viewer: Viewer,
@@ -97,6 +109,11 @@ async function lockForChange(
   const author = await findUser(work.tx, row.ownerId);
   if (!author) throw new Error(`no user ${row.ownerId}`);
   const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());
+  if (decision.ok && action === 'resume' && row.pausedBy === 'reports')
+    return refuse('INVALID_STATE', {
+      message: UNDER_REVIEW,
+      data: requestView(work.market, row, author, viewer),
+    });
   if (decision.ok) return ok({ row, author });
   const includesCurrent = decision.code === 'REQUEST_NOT_OPEN' || decision.code === 'INVALID_STATE';
   return refuse(

@@ -120,6 +120,7 @@ export function requestView(
     expiresAt,
     deadlineAt: row.status === 'requested' && !row.pausedAt ? expiresAt : null,
     ...(isAuthor && row.pausedAt ? { pausedAt: toIso(row.pausedAt) } : {}),
+    ...(isAuthor && row.pausedBy === 'reports' ? { isUnderReview: true as const } : {}),
     version: row.version,
   };
 }

@@ -46,6 +46,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
   const market: MarketConfig = {
     requestTtlMs: 24 * HOUR_MS,
     maxOpenRequests: 1_000,
+    maxReportsPerDay: 1_000,
     limits: null,
     features: {},
     adminTelegramIds: new Set(),

@@ -14,6 +14,7 @@ export type AuditAction =
   | 'user.unban'
   | 'chat.message'
   | 'chat.file'
+  | 'report.resolve'
   /** A step of a deal by an admin who is no party of it. */
   | `deal.${string}`;
 

@@ -6,7 +6,8 @@ import { REQUEST_STATUSES } from '#domain/entities.ts';
 import { bigintColumn, termsColumns, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-export const PAUSE_REASONS = ['author', 'absence'] as const;
+/** `reports`: hidden until staff have looked at reports about it. */
+export const PAUSE_REASONS = ['author', 'absence', 'reports'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 const isOpen = (t: { readonly status: SQLWrapper }) => sql`${t.status} in ('requested', 'pending_approval')`;

@@ -110,6 +110,8 @@ export const requestFields = {
   waitingCount: v.exactOptional(countSchema),
   /** Likewise, for others: whether the viewer waits. */
   isWaiting: v.exactOptional(v.boolean()),
+  /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
+  isUnderReview: v.exactOptional(v.literal(true)),
   version: versionSchema,
 };
 export const requestSchema = v.strictObject(requestFields);
@@ -251,15 +253,6 @@ export const fundsDetailSchema = v.strictObject({
   detailsText: textSchema,
   createdAt: timeSchema,
   updatedAt: timeSchema,
-});
-
-/** A person whom the viewer has blocked. */
-export const blockedPersonSchema = v.strictObject({
-  id: uuidSchema,
-  firstName: textSchema,
-  lastName: textSchema,
-  reason: textSchema,
-  createdAt: timeSchema,
 });
 
 export const feedItemSchema = v.union([requestSchema, dealSchema]);

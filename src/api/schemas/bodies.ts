@@ -1,5 +1,6 @@
 // Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
+import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import {
   amountSchema,
@@ -106,6 +107,20 @@ export const staffRoleBody = v.object({
   role: v.picklist(STAFF_ROLES, `must be one of ${STAFF_ROLES.join(', ')}`),
 });
 
+const optionalId = v.optional(v.nullable(idSchema));
+/** One of the four ids (RPT-02). */
+export const reportBody = v.object({
+  userId: optionalId,
+  requestId: optionalId,
+  transactionId: optionalId,
+  messageId: optionalId,
+  reason: v.picklist(REPORT_REASONS, 'must be one of the reasons'),
+  text: v.optional(v.nullable(boundedText(0, MAX_REPORT_TEXT))),
+});
+export const resolveReportBody = v.object({
+  outcome: v.picklist(REPORT_OUTCOMES, "must be 'acted' or 'no_breach'"),
+});
+
 export const BODIES = {
   login: loginBody,
   logout: logoutBody,
@@ -117,6 +132,9 @@ export const BODIES = {
   updateSettings: settingsBody,
   rateUser: rateUserBody,
   block: blockBody,
+  report: reportBody,
+  askForReview: v.object({}),
+  resolveReport: resolveReportBody,
   createRequest: requestBody,
   updateRequest: requestBody,
   accept: acceptBody,

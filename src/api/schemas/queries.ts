@@ -74,6 +74,8 @@ export const clientEventsQuery = v.object({
 });
 
 export const auditQuery = v.object({ limit: limit(100, 500), cursor });
+/** Open reports, for staff. */
+export const reportsQuery = v.object({ limit: limit(50, 100), cursor });
 
 export const QUERIES = {
   login: loginQuery,
@@ -91,4 +93,5 @@ export const QUERIES = {
   notificationEvents: streamQuery,
   chatEvents: streamQuery,
   clientEvents: clientEventsQuery,
+  reports: reportsQuery,
 } as const;

@@ -1,6 +1,7 @@
 // Calls every registered route of the contract at least once with valid input, and records each response.
 import { apiPath, type QueryParams } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { makeKnown } from '../database/known-users.ts';
 import type { AnyJson, ApiResponse, TestBackend, TestClient } from './test-backend.ts';
 import { REQUEST_BODY } from './test-backend.ts';
 
@@ -91,6 +92,15 @@ export async function callEveryRoute(
     await call('block', bob, { params: { id: admin.id }, body: { reason: 'Rude' } });
     await call('blocks', bob);
     await call('unblock', bob, { params: { id: admin.id } });
+    const requestId = await newRequest(alice);
+    const reporters = [bob, await backend.signIn('Carol'), await backend.signIn('Dan')];
+    await makeKnown(backend.database, reporters);
+    for (const one of reporters)
+      await call('report', one, { body: { requestId, reason: 'scam_attempt', text: 'Asks for cards' } });
+    await call('request', alice, { params: { id: requestId } });
+    await call('askForReview', alice, { params: { id: requestId } });
+    const { data } = await call('reports', admin);
+    await call('resolveReport', admin, { params: { id: data[0].id }, body: { outcome: 'acted' } });
     await call('updateProfile', alice, { body: { locationCity: 'Bern', phone: '+41 31 000 00 00' } });
   }
   async function accounts() {

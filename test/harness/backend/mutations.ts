@@ -1,6 +1,8 @@
 // Mutations: for every route of the contract that changes something, a prepared call that has an effect when sent once.
 import { apiPath } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { makeKnown } from '../database/known-users.ts';
 import {
   type AnyJson,
   type ApiResponse,
@@ -17,6 +19,7 @@ export interface MutationActors {
   readonly admin: TestClient;
   /** Signs somebody in: a new user, or one on another device. */
   readonly signIn: TestBackend['signIn'];
+  readonly database: Database;
 }
 export interface PreparedMutation {
   readonly by: TestClient;
@@ -102,6 +105,24 @@ export const MUTATIONS = {
   unblock: async ({ carol, admin }) => {
     requireOk(await carol.put(`/blocks/${admin.id}`, {}));
     return { by: carol, params: { id: admin.id }, body: {} };
+  },
+  report: async (actors) => ({
+    by: actors.bob,
+    params: {},
+    // A second report about the same would be answered with the first.
+    body: { requestId: await createRequestId(actors), reason: 'fake_offer', text: 'Never answers' },
+  }),
+  askForReview: async (actors) => {
+    const requestId = await createRequestId(actors);
+    const reporters = [actors.bob, actors.carol, actors.admin];
+    await makeKnown(actors.database, reporters);
+    for (const one of reporters) requireOk(await one.post('/reports', { requestId, reason: 'fake_offer' }));
+    return { by: actors.alice, params: { id: requestId }, body: {} };
+  },
+  resolveReport: async (actors) => {
+    const requestId = await createRequestId(actors);
+    const { data } = requireOk(await actors.bob.post('/reports', { requestId, reason: 'other' }));
+    return { by: actors.admin, params: { id: data.id }, body: { outcome: 'no_breach' } };
   },
   createRequest: async ({ alice }) => ({ by: alice, params: {}, body: { ...REQUEST_BODY } }),
   updateRequest: async (actors) => ({
@@ -256,6 +277,7 @@ export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'updateSettings',
   'block',
   'unblock',
+  'report',
   'createRequest',
   'viewRequest',
   'accept',
@@ -290,6 +312,7 @@ export async function signInActors(backend: TestBackend, adminTelegramId: number
     carol: await backend.signIn('Carol'),
     admin: await backend.signIn('Root', adminTelegramId),
     signIn: backend.signIn,
+    database: backend.database,
   };
 }
 

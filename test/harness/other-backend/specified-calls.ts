@@ -110,6 +110,10 @@ export const EXTRA_CALLS = [
   'POST /staff/users/:id/ban',
   'POST /staff/users/:id/unban',
   'GET /staff/audit',
+  'POST /reports',
+  'POST /requests/:id/review',
+  'GET /staff/reports',
+  'POST /staff/reports/:id/resolve',
 ];
 
 const PAGE = ['limit', 'cursor'];

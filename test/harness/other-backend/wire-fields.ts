@@ -70,6 +70,7 @@ export const WIRE_OBJECTS = {
       pausedAt: 'never',
       waitingCount: 'many',
       isWaiting: 'yes',
+      isUnderReview: 'maybe',
       version: SCHEMA_VERSION,
     },
   },

@@ -43,6 +43,8 @@ test('ACC-06 one table says which role may do what; a judge is the admin of the 
     read_roles: 'owner,viewer',
     change_roles: 'owner',
     read_audit: 'owner,viewer',
+    read_reports: 'owner,judge,mediator,viewer',
+    resolve_reports: 'owner,judge,mediator',
   });
   assert.not.ok(STAFF_ACTS.some((act) => mayAct([], act)));
 });
@@ -54,6 +56,16 @@ test('ACC-06 each call of staff is answered to the roles that may make it, and t
   const calls: readonly (readonly [string, (by: TestClient) => Promise<AnyJson>, readonly number[]])[] = [
     ['roles', (by) => by.get('/staff/roles'), [200, 403, 403, 403, 200]],
     ['audit', (by) => by.get('/staff/audit'), [200, 403, 403, 403, 200]],
+    ['reports', (by) => by.get('/staff/reports'), [200, 403, 200, 200, 200]],
+    [
+      'resolve a report',
+      async (by) => {
+        const [reporter, other] = [await started.signIn('R'), await started.signIn('O')];
+        const { data } = (await reporter.post('/reports', { userId: other.id, reason: 'other' })).body;
+        return by.post(`/staff/reports/${data.id}/resolve`, { outcome: 'no_breach' });
+      },
+      [200, 403, 200, 200, 403],
+    ],
     ['grant', (by) => by.post('/staff/roles', { telegramId: 1, role: 'viewer' }), [200, 403, 403, 403, 403]],
     [
       'ban',

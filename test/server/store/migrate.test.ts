@@ -14,6 +14,7 @@ import * as accounts from '../../../server/store/tables/accounts.ts';
 import * as blocks from '../../../server/store/tables/blocks.ts';
 import * as deals from '../../../server/store/tables/deals.ts';
 import * as notices from '../../../server/store/tables/notifications.ts';
+import * as reported from '../../../server/store/tables/reports.ts';
 import * as market from '../../../server/store/tables/requests.ts';
 import * as settings from '../../../server/store/tables/settings.ts';
 import * as system from '../../../server/store/tables/system.ts';
@@ -130,7 +131,18 @@ test('the schema in the code needs no further migration', async () => {
     readFileSync(new URL(`${String(last).padStart(4, '0')}_snapshot.json`, folder), 'utf8'),
   );
   const now = generateDrizzleJson(
-    { ...accounts, ...blocks, ...deals, ...market, ...notices, ...people, ...settings, ...system, ...trust },
+    {
+      ...accounts,
+      ...blocks,
+      ...deals,
+      ...market,
+      ...notices,
+      ...people,
+      ...reported,
+      ...settings,
+      ...system,
+      ...trust,
+    },
     before.id,
     undefined,
     'snake_case',

@@ -18,6 +18,7 @@ const HISTORIES = 1_000;
 const MARKET: MarketConfig = {
   requestTtlMs: 1,
   maxOpenRequests: 1,
+  maxReportsPerDay: 1,
   limits: null,
   features: {},
   adminTelegramIds: new Set(),

@@ -1,0 +1,52 @@
+// Requests that reports hide: off the market as a pause that its author cannot end, until staff have looked at them (RPT-01).
+import { markReportsUrgent } from '../../store/reports.ts';
+import { findRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import type { UserRow } from '../../store/users.ts';
+import { NOTIFICATION_TEXTS, type NotificationText } from '../notifications/notification-texts.ts';
+import { notify } from '../notifications/notify.ts';
+import { emitRequestDeleted } from '../requests/events.ts';
+import { pauseLockedRequest, resumeLockedRequest } from '../requests/pause-request.ts';
+import { endWaiting } from '../requests/waiting-list.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { isHidingDue } from './count-reporters.ts';
+
+/** True when it is hidden now. `row` is locked; one that is accepted or paused is looked at again when it comes back. */
+export async function hideIfReported(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<boolean> {
+  if (row.status !== 'requested' || row.pausedAt || !(await isHidingDue(work, row))) return false;
+  await pauseLockedRequest(work, row, author, 'reports');
+  await tellAuthor(work, row, NOTIFICATION_TEXTS.requestHidden());
+  return true;
+}
+
+/** No breach: the request comes back with the time that it had left. `row` is locked. */
+export async function showRequest(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
+  if (row.pausedBy !== 'reports') return;
+  await resumeLockedRequest(work, row, author);
+  await tellAuthor(work, row, NOTIFICATION_TEXTS.requestShownAgain());
+}
+
+/** A breach: an open request is deleted. One that waits for its author's approval, or has a deal, stays. `row` is locked. */
+export async function takeDown(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
+  if (row.status !== 'requested') return;
+  const deleted = await updateRequestRow(work.tx, row.id, { status: 'deleted', ...NOT_PAUSED }, work.now);
+  emitRequestDeleted(work, deleted);
+  await endWaiting(work, deleted, author, 'gone');
+  await tellAuthor(work, row, NOTIFICATION_TEXTS.requestTakenDown());
+}
+
+/** The author of a hidden request asks staff to be quick; repeated calls change nothing. */
+export async function askForReview(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<{ id: string }>> {
+  const row = await findRequest(work.tx, id);
+  if (!row || row.ownerId !== viewer.id) return refuse('NOT_FOUND');
+  if (row.pausedBy !== 'reports') return refuse('INVALID_STATE');
+  await markReportsUrgent(work.tx, { subject: 'request', subjectId: id }, work.now);
+  return ok({ id });
+}
+
+const tellAuthor = (work: UnitOfWork, row: RequestRow, text: NotificationText): Promise<void> =>
+  notify(work, { to: row.ownerId, type: 'system_message', text, actor: null, requestId: row.id });

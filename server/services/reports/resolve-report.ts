@@ -1,0 +1,126 @@
+// Staff look at reports: the queue, and the outcome that its reporters are told (RPT-03).
+import type { ReportOutcome } from '#domain/reports.ts';
+import * as store from '../../store/reports.ts';
+import { lockRequest } from '../../store/requests.ts';
+import { findUser, findUsers, type UserRow } from '../../store/users.ts';
+import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
+import { notify } from '../notifications/notify.ts';
+import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import { recordAct } from '../staff/audit.ts';
+import { requireAct } from '../staff/require-act.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { showRequest, takeDown } from './hide-request.ts';
+
+export interface NamedPerson {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+export interface ReportDto extends Omit<store.Reported, 'subject'> {
+  readonly id: string;
+  readonly subject: store.Reported['subject'];
+  readonly reporter: NamedPerson;
+  /** Whom it is about. */
+  readonly user: NamedPerson;
+  /** What the reported request or message says; '' for people and deals. */
+  readonly content: string;
+  readonly reason: store.ReportRow['reason'];
+  readonly text: string;
+  /** The author of a hidden request asked for speed. */
+  readonly isUrgent: boolean;
+  readonly createdAt: string;
+}
+
+const named = (id: string, user: UserRow | undefined): NamedPerson => ({
+  id,
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+});
+
+/** Open reports, those that have waited longest first. FORBIDDEN for everybody but staff. */
+export async function readReports(
+  { db }: ReadContext,
+  viewer: Viewer,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<ServiceResult<Page<ReportDto>>> {
+  const allowed = await requireAct(db, viewer, 'read_reports');
+  if (!allowed.ok) return allowed;
+  const start = decodeCursor(query.cursor, ['reports']);
+  if (!start.ok) return start;
+  const list = {
+    name: 'reports',
+    read: (page: ListPage) => store.listOpenReports(db, page),
+    keyOf: ({ createdAt, id }: store.ReportRow) => ({ at: createdAt, id }),
+  };
+  const { rows: found, nextCursor } = await readPage([list], start.value, query.limit);
+  const rows = found.map(([, row]) => row);
+  const people = await findUsers(
+    db,
+    rows.flatMap((row) => [row.reporterId, row.userId]),
+  );
+  const texts = await store.findReportedTexts(db, rows);
+  const items = rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    subjectId: row.subjectId,
+    reporter: named(row.reporterId, people.get(row.reporterId)),
+    user: named(row.userId, people.get(row.userId)),
+    content: texts.get(row.subjectId) ?? '',
+    reason: row.reason,
+    text: row.text,
+    isUrgent: row.urgentAt !== null,
+    createdAt: toIso(row.createdAt),
+  }));
+  return ok({ items, nextCursor });
+}
+
+/**
+ * One look at what was reported answers every open report about it: each reporter is told the outcome. `acted` takes a
+ * reported request down, `no_breach` shows it again. INVALID_STATE when it has been resolved; FORBIDDEN for everybody but
+ * staff, and for staff whom a report about it concerns.
+ */
+export async function resolveReport(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  outcome: ReportOutcome,
+): Promise<ServiceResult<{ id: string; resolved: number }>> {
+  const unlocked = await store.findReport(work.tx, id);
+  if (!unlocked) return refuse('NOT_FOUND');
+  const allowed = await requireAct(work.tx, viewer, 'resolve_reports');
+  if (!allowed.ok) return allowed;
+  // Requests are locked first, everywhere.
+  const request = unlocked.subject === 'request' ? await lockRequest(work.tx, unlocked.subjectId) : null;
+  const report = await store.lockReport(work.tx, id);
+  if (report?.status !== 'open') return refuse('INVALID_STATE');
+  const isConcerned = report.userId === viewer.id || (await store.findOpenReport(work.tx, viewer.id, report));
+  if (isConcerned) return refuse('FORBIDDEN');
+  const resolved = await store.resolveReportsAbout(work.tx, report, {
+    status: outcome,
+    resolvedBy: viewer.id,
+    resolvedAt: work.now,
+  });
+  await recordAct(work, allowed.value, 'report.resolve', {
+    userId: report.userId,
+    ...(report.subject === 'transaction' ? { transactionId: report.subjectId } : {}),
+    details: {
+      ...{ reportId: id, subject: report.subject, subjectId: report.subjectId },
+      ...{ outcome, resolved: resolved.length },
+    },
+  });
+  for (const { reporterId } of resolved)
+    await notify(work, {
+      to: reporterId,
+      type: 'system_message',
+      text: NOTIFICATION_TEXTS.reportResolved(outcome),
+      actor: null,
+    });
+  const author = request && (await findUser(work.tx, request.ownerId));
+  if (request && author) {
+    if (outcome === 'acted') await takeDown(work, request, author);
+    else await showRequest(work, request, author);
+  }
+  return ok({ id, resolved: resolved.length });
+}

@@ -1,0 +1,116 @@
+// Queries of reports. Contains no rules.
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import type { ReportOutcome, ReportSubject } from '#domain/reports.ts';
+import { type Executor, isOneOf, type Tx } from './database.ts';
+import { afterOldest, type Keyset, oldestFirst } from './keyset.ts';
+import { chatMessages } from './tables/deals.ts';
+import { reports } from './tables/reports.ts';
+import { requests } from './tables/requests.ts';
+
+export type ReportRow = typeof reports.$inferSelect;
+
+/** What a report is about. */
+export interface Reported {
+  readonly subject: ReportSubject;
+  readonly subjectId: string;
+}
+
+const isOpenAbout = ({ subject, subjectId }: Reported) =>
+  and(eq(reports.subjectId, subjectId), eq(reports.subject, subject), eq(reports.status, 'open'));
+
+/** The open report of this person about the same, or null. */
+export async function findOpenReport(
+  db: Executor,
+  reporterId: string,
+  about: Reported,
+): Promise<ReportRow | null> {
+  const [row] = await db
+    .select()
+    .from(reports)
+    .where(and(isOpenAbout(about), eq(reports.reporterId, reporterId)));
+  return row ?? null;
+}
+
+/** For the limit per day. */
+export async function countReportsSince(db: Executor, reporterId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)));
+  return row?.n ?? 0;
+}
+
+export async function insertReport(tx: Tx, newRow: typeof reports.$inferInsert): Promise<ReportRow> {
+  const [row] = await tx.insert(reports).values(newRow).returning();
+  if (!row) throw new Error('insert returned no report');
+  return row;
+}
+
+/** Who has an open report about this that is younger than `since`, the earliest first. */
+export async function listReportersSince(db: Executor, about: Reported, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: reports.reporterId })
+    .from(reports)
+    .where(and(isOpenAbout(about), gt(reports.createdAt, since)))
+    .orderBy(asc(reports.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockReport(tx: Tx, id: string): Promise<ReportRow | null> {
+  const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function findReport(db: Executor, id: string): Promise<ReportRow | null> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  return row ?? null;
+}
+
+/** Open reports, those that have waited longest first. */
+export async function listOpenReports(
+  db: Executor,
+  { after, limit }: { readonly after: Keyset | null; readonly limit: number },
+): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.status, 'open'), afterOldest(reports.createdAt, reports.id, after)))
+    .orderBy(...oldestFirst(reports.createdAt, reports.id))
+    .limit(limit);
+}
+
+/** Ends every open report about the same; resolves with them. */
+export async function resolveReportsAbout(
+  tx: Tx,
+  about: Reported,
+  resolved: { readonly status: ReportOutcome; readonly resolvedBy: string; readonly resolvedAt: Date },
+): Promise<ReportRow[]> {
+  return tx.update(reports).set(resolved).where(isOpenAbout(about)).returning();
+}
+
+/** Once: a repeated call keeps the first time. */
+export async function markReportsUrgent(tx: Tx, about: Reported, at: Date): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ urgentAt: at })
+    .where(and(isOpenAbout(about), isNull(reports.urgentAt)));
+}
+
+/** What reported requests and messages say, by the id of the subject; nothing for people and deals. */
+export async function findReportedTexts(
+  db: Executor,
+  rows: readonly Reported[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (subject: ReportSubject) =>
+    rows.filter((row) => row.subject === subject).map(({ subjectId }) => subjectId);
+  const notes = await db
+    .select({ id: requests.id, text: requests.additionalDetails })
+    .from(requests)
+    .where(isOneOf(requests.id, idsOf('request')));
+  const messages = await db
+    .select({ id: chatMessages.id, text: chatMessages.text })
+    .from(chatMessages)
+    .where(isOneOf(chatMessages.id, idsOf('message')));
+  return new Map([...notes, ...messages].map(({ id, text }) => [id, text]));
+}

@@ -1,0 +1,16 @@
+// Known users: accounts whose reports have weight, without the deals that would make them known.
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/store/database.ts';
+
+/** Until the next computation of their trust. `cluster`: that all of them belong to. */
+export async function makeKnown(
+  database: Database,
+  users: readonly { readonly id: string }[],
+  cluster: string | null = null,
+): Promise<void> {
+  for (const { id } of users)
+    await database.reads.execute(
+      sql`insert into user_trust (user_id, level, cluster) values (${id}, 'known', ${cluster})
+          on conflict (user_id) do update set level = 'known', cluster = excluded.cluster`,
+    );
+}
