@@ -31,7 +31,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
-import { createAppJobs } from './jobs/app-jobs.ts';
+import { createAppFileScan, createAppJobs } from './jobs/app-jobs.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { OPENAPI_PATH } from './openapi/document.ts';
@@ -174,6 +174,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       stop: sequencer.stop,
     },
     files: deps.files ?? (await openFileStore(config, clock.now())),
+    scan: createAppFileScan(config, () => context),
     metrics,
   };
   const jobs = await createAppJobs(context, isClockOff);
@@ -241,8 +242,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     on(method, API_PREFIX + path, handlers[name], name);
   }
   app.get(OPENAPI_PATH, limitByAddress(context, openApiRoute()));
-  app.all(`${API_PREFIX}/*`, () => respond(refusalReply(refuse('NOT_FOUND'))));
-  app.all(API_PREFIX, () => respond(refusalReply(refuse('NOT_FOUND'))));
+  app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], () => respond(refusalReply(refuse('NOT_FOUND'))));
 
   on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
   // One statement for all who ask at the same time: the probe is open to everybody.

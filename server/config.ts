@@ -72,6 +72,8 @@ export interface Config {
   /** DRAIN_MS: how long a stopping instance serves on after `/readyz` has begun to refuse. */
   readonly drainMs: number;
   readonly ratesUrl: string;
+  /** 'clamav://host:port' or http(s): each file is scanned before others may fetch it; '' for none. */
+  readonly scanUrl: string;
   readonly s3: S3Settings | null;
   readonly botNotify: boolean;
   readonly telegramApiRoot: string;
@@ -137,6 +139,7 @@ export function readConfig(
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
       ratesUrl: e.RATES_URL,
+      scanUrl: e.SCAN_URL,
       s3: s3Settings(e),
       botNotify: e.BOT_NOTIFY,
       telegramApiRoot: e.TELEGRAM_API_ROOT,

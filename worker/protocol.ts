@@ -4,7 +4,7 @@ import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
 import type { Features } from '#api/features.ts';
 import type { CardView } from '#domain/card-view.ts';
-import type { MessageType, SenderRole } from '#domain/entities.ts';
+import type { FileScanState, MessageType, SenderRole } from '#domain/entities.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { ListMove } from '#domain/list-diff.ts';
 
@@ -85,6 +85,8 @@ export interface ChatMessageView {
   readonly fileMime: string;
   /** Bytes, null when the backend names none. */
   readonly fileSize: number | null;
+  /** FILE-03. 'pending': only its sender can open it. 'blocked': nobody can. */
+  readonly fileScan: FileScanState;
   /** Epoch ms by the server's clock. */
   readonly createdAt: number;
   /** Of own messages; others' are 'sent'. */

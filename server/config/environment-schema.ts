@@ -150,6 +150,7 @@ export const environmentSchema = v.object({
   DRAIN_MS: optionalWholeNumber(0, 600_000),
   ...trustVariables,
   RATES_URL: url('http:', 'https:'),
+  SCAN_URL: url('clamav:', 'http:', 'https:'),
   S3_ENDPOINT: url('http:', 'https:'),
   S3_BUCKET: text(),
   S3_REGION: text('auto'),

@@ -13,6 +13,7 @@ import type { Hub } from '../events/hub.ts';
 import type { Sequencer } from '../events/sequencer.ts';
 import type { StreamRegistry } from '../events/stream-registry.ts';
 import type { FileStorage } from '../files/open-file-store.ts';
+import type { FileScan } from '../jobs/file-scan.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { MarketConfig, ReadContext, Viewer } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
@@ -53,6 +54,8 @@ export interface AppContext {
   readonly streamAdmission: Admission;
   readonly sequencer: Sequencer;
   readonly files: FileStorage;
+  /** Null: files are not scanned. */
+  readonly scan: FileScan | null;
   readonly metrics: Metrics;
 }
 

@@ -1,7 +1,10 @@
-// Job runner of an app, created from its context.
+// Job runner and file scan of an app, created from its context.
+import type { Config } from '../config.ts';
+import { createScanner } from '../files/scan/scanner.ts';
 import type { AppContext } from '../http/context.ts';
 import { errorLogFields } from '../http/logging.ts';
 import { applyStoredRates } from '../services/rates/refresh-rates.ts';
+import { createFileScan, type FileScan } from './file-scan.ts';
 import { recurringJobs } from './recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 
@@ -11,7 +14,7 @@ export async function createAppJobs(context: AppContext, isPaused: () => boolean
   const { exchangeData } = market;
   const usesFetchedRates = config.ratesUrl !== '';
   if (usesFetchedRates) await applyStoredRates(database, exchangeData);
-  return createJobRunner({
+  const runner = createJobRunner({
     database,
     clock,
     market,
@@ -23,6 +26,7 @@ export async function createAppJobs(context: AppContext, isPaused: () => boolean
       exchangeData,
       ratesUrl: config.ratesUrl,
       files: context.files.store,
+      scan: context.scan,
       market,
       onCommit: sequencer.trigger,
     }),
@@ -30,4 +34,29 @@ export async function createAppJobs(context: AppContext, isPaused: () => boolean
     onRun: metrics.jobRun,
     onFault: (error, about) => log.error({ ...about, ...errorLogFields(error) }, 'a job failed'),
   });
+  return {
+    ...runner,
+    async stop() {
+      await runner.stop();
+      await context.scan?.stop();
+    },
+  };
+}
+
+/** Null without SCAN_URL. `context` is called when the first file is scanned. */
+export function createAppFileScan(config: Config, context: () => AppContext): FileScan | null {
+  const scanner = createScanner(config.scanUrl);
+  return (
+    scanner &&
+    createFileScan(() => {
+      const { database, clock, market, files, sequencer, log } = context();
+      return {
+        ...{ database, clock, market, scanner },
+        store: files.store,
+        onCommit: sequencer.trigger,
+        onFault: (error) => log.error(errorLogFields(error), 'a file could not be scanned'),
+        onAway: () => log.warn('the scanner of files gives no answer: they wait'),
+      };
+    })
+  );
 }

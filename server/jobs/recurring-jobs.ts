@@ -9,6 +9,7 @@ import { findTrustGroups } from '../services/trust/find-groups.ts';
 import { hideAllTrust, refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { MarketConfig } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
+import type { FileScan } from './file-scan.ts';
 import type { RecurringJob } from './recurring-runner.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,6 +22,8 @@ export interface RecurringJobDeps {
   /** '': the built-in rates are used. */
   readonly ratesUrl: string;
   readonly files: FileStore;
+  /** Null: files are not scanned. */
+  readonly scan: Pick<FileScan, 'run'> | null;
   readonly market: MarketConfig;
   readonly onCommit: () => void;
 }
@@ -31,6 +34,7 @@ export function recurringJobs({
   exchangeData,
   ratesUrl,
   files,
+  scan,
   market,
   onCommit,
 }: RecurringJobDeps): RecurringJob[] {
@@ -43,6 +47,15 @@ export function recurringJobs({
       return false;
     },
   };
+  const scanFiles = (fileScan: Pick<FileScan, 'run'>): RecurringJob => ({
+    kind: 'scan_files',
+    everyMs: 5_000,
+    leaseMs: 5 * MINUTE_MS,
+    async run(stopped) {
+      await fileScan.run(stopped);
+      return false;
+    },
+  });
   const trust = (stopped: AbortSignal) => ({
     ...{ database, clock, market, onCommit },
     isStopping: () => stopped.aborted,
@@ -54,6 +67,7 @@ export function recurringJobs({
     run: (stopped) => hideAllTrust(trust(stopped)),
   };
   return [
+    ...(scan ? [scanFiles(scan)] : []),
     {
       kind: 'trust_groups',
       everyMs: 24 * HOUR_MS,

@@ -88,6 +88,7 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
     'STORAGE_FULL',
   ],
   markChatRead: CHAT_CODES,
+  chatFile: ['FILE_PENDING', 'FILE_BLOCKED'],
   deleteNotification: ['INVALID_STATE'],
   createFundsDetail: ['LIMIT_REACHED'],
   // NOT_FOUND while the feature is off.

@@ -54,6 +54,7 @@ const notifications = {
 const receipt = v.strictObject({ readerId: schemas.uuidSchema, lastReadMessageId: schemas.uuidSchema });
 const chat = {
   message_created: v.strictObject({ message: schemas.chatMessageSchema }),
+  message_updated: v.strictObject({ message: schemas.chatMessageSchema }),
   messages_read: receipt,
 };
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -101,13 +101,17 @@ function upload(context: AppContext): RouteHandler {
         fingerprint: requestFingerprint('POST', call.req.path, file.name, file.sentSha256),
       };
       const reply = await runIdempotentWrite(context, write, async (work) =>
-        replyWith(await sendFileMessage(work, viewer, id, stored), (message) => itemReply(message, 201)),
+        replyWith(await sendFileMessage(work, viewer, id, stored, context.scan !== null), (message) =>
+          itemReply(message, 201),
+        ),
       );
       // When the write throws, it is unknown whether it was committed: the sweep finds out. The same when dropping
       // fails.
       const isShown = reply.status === 201 && reply.headers?.[REPLAYED_HEADER] === undefined;
-      if (isShown) context.metrics.uploadStored(file.mime, file.size);
-      else await dropUpload(fileDepsOf(context), stored.key).catch(() => {});
+      if (isShown) {
+        context.metrics.uploadStored(file.mime, file.size);
+        context.scan?.trigger();
+      } else await dropUpload(fileDepsOf(context), stored.key).catch(() => {});
       return reply;
     };
     const body = {

@@ -30,6 +30,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
   ALREADY_RATED: 'You have already rated this deal.',
   DEAL_UPLOAD_LIMIT: 'This exchange has too many files.',
   IDEMPOTENCY_CONFLICT: 'This key was already used for another request.',
+  FILE_PENDING: 'This file is still being checked. Please try again in a moment.',
+  FILE_BLOCKED: 'This file was blocked, because it is dangerous.',
   FILE_TOO_LARGE: 'The file is too large. At most 10 MB are allowed.',
   BODY_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_FILE: 'Only images and PDF files are supported.',

@@ -67,6 +67,11 @@ export async function findMessageById(db: Executor, id: string): Promise<ChatMes
   return row ?? null;
 }
 
+export async function findMessageOfFile(db: Executor, fileId: string): Promise<ChatMessageRow | null> {
+  const [row] = await db.select().from(chatMessages).where(eq(chatMessages.fileId, fileId));
+  return row ?? null;
+}
+
 export async function findMessageBySeq(
   db: Executor,
   transactionId: string,

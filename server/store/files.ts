@@ -1,5 +1,5 @@
 // Rows of files and of pending uploads: every object in the file store has a row that names it.
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { files } from './tables/deals.ts';
 import { pendingUploads } from './tables/system.ts';
@@ -41,4 +41,43 @@ export async function claimOrphanedUploads(tx: Tx, before: Date, at: Date): Prom
 
 export async function deletePendingUpload(db: Executor, storageKey: string): Promise<void> {
   await db.delete(pendingUploads).where(eq(pendingUploads.storageKey, storageKey));
+}
+
+/** The pending file that has been due the longest; due again at `leaseUntil`, so that no other instance scans it meanwhile. */
+export async function claimFileToScan(tx: Tx, now: Date, leaseUntil: Date): Promise<FileRow | null> {
+  const [due] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.scanState, 'pending'), lte(files.scanAt, now)))
+    .orderBy(asc(files.scanAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!due) return null;
+  const [claimed] = await tx
+    .update(files)
+    .set({ scanAt: leaseUntil, scanAttempts: sql`${files.scanAttempts} + 1` })
+    .where(eq(files.id, due.id))
+    .returning();
+  return claimed ?? null;
+}
+
+export async function postponeScan(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx
+    .update(files)
+    .set({ scanAt: until })
+    .where(and(eq(files.id, id), eq(files.scanState, 'pending')));
+}
+
+/** Null when another instance has recorded one meanwhile. */
+export async function recordVerdict(
+  tx: Tx,
+  id: string,
+  verdict: 'clean' | 'blocked',
+): Promise<FileRow | null> {
+  const [row] = await tx
+    .update(files)
+    .set({ scanState: verdict, scanAt: null })
+    .where(and(eq(files.id, id), eq(files.scanState, 'pending')))
+    .returning();
+  return row ?? null;
 }

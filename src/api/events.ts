@@ -13,7 +13,7 @@ export const STREAM_EVENTS = {
     'ping',
   ],
   notifications: ['initial_notifications', 'new_notification', 'ticket', 'ping'],
-  chat: ['message_created', 'messages_read', 'ticket', 'ping'],
+  chat: ['message_created', 'message_updated', 'messages_read', 'ticket', 'ping'],
   client: [
     'initial_feed',
     'feed_upsert',
@@ -28,6 +28,7 @@ export const STREAM_EVENTS = {
     'initial_notifications',
     'new_notification',
     'message_created',
+    'message_updated',
     'messages_read',
     'ticket',
     'ping',

@@ -140,6 +140,9 @@ export interface Notification {
 export type SenderRole = 'party' | 'admin' | 'system';
 export type MessageType = 'text' | 'file' | 'system';
 
+/** What the backend's scanner says about a file (FILE-03). */
+export type FileScanState = 'pending' | 'clean' | 'blocked';
+
 /** One message of a deal's chat. */
 export interface ChatMessage {
   /** Synthetic (see synthetic-id.ts) from a backend without ids. */
@@ -157,6 +160,8 @@ export interface ChatMessage {
   readonly fileMime: string;
   /** Bytes, null when the backend sends none. */
   readonly fileSize: number | null;
+  /** 'clean' on a backend without a scanner, and for texts. */
+  readonly fileScan: FileScanState;
   readonly createdAt: EpochMs;
   /** The counterparty has read it. */
   readonly isRead: boolean;

@@ -1,4 +1,5 @@
 // Sentences of the chat and the file preview (CHAT). Texts that are sent as messages: chat-messages.ts.
+import type { FileScanState } from '#domain/entities.ts';
 
 export const CHAT_TITLE = 'Chat';
 export const CHAT_EMPTY = 'No messages yet';
@@ -24,6 +25,13 @@ export const NOT_SENT = 'Not sent';
 export const UPLOAD_CANCELLED = 'Upload cancelled.';
 export const SEND_AGAIN = 'Send again';
 export const DISCARD = 'Discard';
+
+/** FILE-03: what the backend's scanner says about a file; nothing about a clean one. */
+export const FILE_SCAN_TEXT: Readonly<Record<FileScanState, string>> = {
+  pending: 'Checking the file…',
+  blocked: 'Blocked: this file is dangerous',
+  clean: '',
+};
 
 /** Only on messages of an admin. */
 export const ADMIN_BADGE = 'Admin';

@@ -33,6 +33,8 @@ const ERROR_TEXT: Readonly<Record<ErrorCode, string>> = {
   ALREADY_RATED: 'You have already rated this exchange.',
   DEAL_UPLOAD_LIMIT: 'This exchange has too many files.',
   IDEMPOTENCY_CONFLICT: 'This was already sent with other contents. Please try again.',
+  FILE_PENDING: 'This file is still being checked. Please try again in a moment.',
+  FILE_BLOCKED: 'This file was blocked, because it is dangerous.',
   FILE_TOO_LARGE: 'The file is too large. At most 10 MB can be sent.',
   BODY_TOO_LARGE: 'This is too long to be sent.',
   UNSUPPORTED_FILE: 'Only images and PDF files can be sent.',

@@ -6,7 +6,8 @@ import type { ChatMessageView } from '../protocol.ts';
 import type { PendingMessage } from './pending-message.ts';
 
 export function sentMessageView(message: ChatMessage, viewerId: string): ChatMessageView {
-  const { id, senderId, senderRole, type, text, fileName, fileMime, fileSize, createdAt, isRead } = message;
+  const { id, senderId, senderRole, type, text, fileName, fileMime, fileSize, fileScan, createdAt, isRead } =
+    message;
   const isOwn = senderId === viewerId;
   return {
     messageId: isSyntheticId(id) ? '' : id,
@@ -18,6 +19,7 @@ export function sentMessageView(message: ChatMessage, viewerId: string): ChatMes
     fileName,
     fileMime,
     fileSize,
+    fileScan,
     createdAt,
     state: isOwn && isRead ? 'read' : 'sent',
     error: '',
@@ -42,6 +44,7 @@ export function pendingMessageView(
     fileName,
     fileMime,
     fileSize: file?.size ?? null,
+    fileScan: 'clean',
     createdAt: at,
     state: isSent ? 'sent' : fault ? 'failed' : 'sending',
     error: fault?.words ?? '',

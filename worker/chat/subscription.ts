@@ -79,7 +79,10 @@ export function createChatSubscription(
       else poller.stop();
     },
     onEvent(event) {
-      if (event.type === 'message') {
+      if (event.type === 'update') {
+        timeline.update(event.message);
+        onDirty();
+      } else if (event.type === 'message') {
         add(event.message, loader.isKnown);
         if (isContiguous) timeline.markContiguous(event.message);
         loader.fillGap();

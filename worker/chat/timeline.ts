@@ -7,8 +7,10 @@ export const CHAT_PAGE_SIZE = 50;
 const MAX_EARLY_RECEIPTS = 20;
 
 export interface ChatTimeline {
-  /** True when the message is new. A known one can only change from unread to read. */
+  /** True when the message is new. A known one can only change from unread to read, and by its file's scan. */
   add(message: ChatMessage): boolean;
+  /** Changes a known message; ignored for one that is not loaded, because its page brings it as it is then. */
+  update(message: ChatMessage): void;
   /** The other party has read everything up to this message, which may arrive after its receipt. */
   readUpTo(messageId: string): void;
   get(id: string): ChatMessage | undefined;
@@ -28,8 +30,8 @@ export interface ChatTimeline {
   readonly hasGap: boolean;
   /**
    * The query value `after` for everything new: the seq or the time of the last contiguous message (backends differ in
-   * whether a time is inclusive). `withUnread`: from before the oldest unread own message of the last page, so that the
-   * answer brings its receipt too.
+   * whether a time is inclusive). `withUnread`: from before the oldest message of the last page that is an unread own one
+   * or whose file is being scanned, so that the answer brings its receipt or verdict too.
    */
   after(withUnread: boolean): string | undefined;
   /** The query value `before` for the page before the oldest message. */
@@ -67,6 +69,13 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
     list[at] = message;
     set(message);
   };
+  /** A scan is decided once: an answer from before does not undo it. */
+  const change = (known: ChatMessage, sent: ChatMessage): void => {
+    const isRead = known.isRead || sent.isRead;
+    const fileScan = known.fileScan === 'pending' ? sent.fileScan : known.fileScan;
+    if (isRead !== known.isRead || fileScan !== known.fileScan)
+      replace(list.indexOf(known), { ...known, isRead, fileScan });
+  };
   const markRead = (upTo: ChatMessage): void => {
     if (readTo && compare(upTo, readTo) <= 0) return;
     readTo = upTo;
@@ -94,7 +103,7 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
     add(message) {
       const known = byId.get(message.id);
       if (known) {
-        if (message.isRead && !known.isRead) replace(list.indexOf(known), { ...known, isRead: true });
+        change(known, message);
         return false;
       }
       const own = { ...message, isRead: isReadByOther(message) };
@@ -102,6 +111,10 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
       insert(own);
       if (receipts.delete(own.id)) markRead(own);
       return true;
+    },
+    update(message) {
+      const known = byId.get(message.id);
+      if (known) change(known, message);
     },
     readUpTo(messageId) {
       const message = byId.get(messageId);
@@ -135,7 +148,12 @@ export function createChatTimeline(viewerId: string): ChatTimeline {
     after(withUnread) {
       if (list.length === 0) return undefined;
       const unread = withUnread
-        ? list.slice(-CHAT_PAGE_SIZE).find((message) => message.senderId === viewerId && !message.isRead)
+        ? list
+            .slice(-CHAT_PAGE_SIZE)
+            .find(
+              (message) =>
+                (message.senderId === viewerId && !message.isRead) || message.fileScan === 'pending',
+            )
         : undefined;
       if (isSequenced && contiguousTo !== null)
         return String(Math.min(contiguousTo, (unread?.seq ?? contiguousTo + 1) - 1));

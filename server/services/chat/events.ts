@@ -34,7 +34,7 @@ export async function emitMessageCreated(
 export function emitToChat(
   work: UnitOfWork,
   deal: Pick<DealRow, 'id' | 'initiatorId' | 'accepterId'>,
-  type: 'message_created' | 'messages_read',
+  type: 'message_created' | 'message_updated' | 'messages_read',
   payload: Readonly<Record<string, unknown>>,
 ): void {
   work.emit({ topic: chatTopic(deal.id), type, payload });

@@ -33,6 +33,7 @@ export interface StoredUpload {
   readonly mime: string;
   /** Bytes. */
   readonly size: number;
+  readonly sha256: string;
 }
 
 /** To be checked before the body is read: NOT_FOUND without access, INVALID_STATE while the chat is closed, and quotas that are used up. */
@@ -51,20 +52,21 @@ export async function requireUploadAllowed(
 /** Throws StorageUnavailable; the sweep removes what was stored by then. */
 export async function storeUpload(
   { database, clock, store }: ChatFileDeps,
-  file: FileSource & { readonly name: string },
+  file: FileSource & { readonly name: string; readonly sha256: string },
 ): Promise<StoredUpload> {
   const key = newFileKey();
   await database.transaction((tx) => insertPendingUpload(tx, key, new Date(clock.now())));
   await store.put(file, key);
-  return { key, name: file.name, mime: file.mime, size: file.size };
+  return { key, name: file.name, mime: file.mime, size: file.size, sha256: file.sha256 };
 }
 
-/** CHAT-02: creates the message of a stored upload. Access and quotas are checked again, since storing takes time. */
+/** CHAT-02: creates the message of a stored upload; `isScanned`: others may fetch it after the scanner's verdict. Access and quotas are checked again, since storing takes time. */
 export async function sendFileMessage(
   work: UnitOfWork,
   viewer: Viewer,
   transactionId: string,
   upload: StoredUpload,
+  isScanned: boolean,
 ): Promise<ServiceResult<ChatMessageDto>> {
   const access = await lockWritableChat(work, viewer, transactionId);
   if (!access.ok) return access;
@@ -79,7 +81,9 @@ export async function sendFileMessage(
     name: upload.name,
     mime: upload.mime,
     size: upload.size,
+    sha256: upload.sha256,
     createdAt: work.now,
+    ...(isScanned ? { scanState: 'pending' as const, scanAt: work.now } : {}),
   });
   return ok(await addMessage(work, viewer, access.value, { file }));
 }
@@ -90,7 +94,7 @@ export async function dropUpload({ database, store }: ChatFileDeps, key: string)
   await database.transaction((tx) => deletePendingUpload(tx, key));
 }
 
-/** CHAT-06. NOT_FOUND without access, and for a message of another chat or without a file. */
+/** CHAT-06. FILE_PENDING while only its sender may fetch it, FILE_BLOCKED when nobody may (FILE-03). NOT_FOUND without access, and for a message of another chat or without a file. */
 export async function openChatFile(
   ctx: ReadContext,
   store: FileStore,
@@ -101,6 +105,8 @@ export async function openChatFile(
   const access = await findReadableChat(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const file = (await findMessage(ctx.db, transactionId, messageId))?.file;
+  if (file?.scanState === 'blocked') return refuse('FILE_BLOCKED');
+  if (file?.scanState === 'pending' && file.uploaderId !== viewer.id) return refuse('FILE_PENDING');
   const content = file ? await store.open(file.storageKey) : null;
   return file && content ? ok({ file, content }) : refuse('NOT_FOUND');
 }

@@ -4,6 +4,7 @@ import type { ChatMessageDto } from '#api/dto.ts';
 import { apiPath } from '#api/route.ts';
 import { chatFileRoute } from '#api/routes/chat.ts';
 import type { ChatMessageRow } from '../../store/chat.ts';
+import type { DealRow } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
 import { toIso } from '../requests/view.ts';
 
@@ -21,7 +22,19 @@ export function messageView(row: ChatMessageRow, file: FileRow | null, isRead: b
     fileName: file?.name ?? null,
     fileMime: file?.mime ?? null,
     fileSize: file?.size ?? null,
+    // A clean one is as any file was before there were scanners.
+    ...(file && file.scanState !== 'clean' ? { fileScan: file.scanState } : {}),
     createdAt: toIso(row.createdAt),
     status: isRead ? 'read' : 'sent',
   };
 }
+
+/** By a party other than its sender; reading by admins does not count. */
+export const isReadByOtherParty = (
+  deal: Pick<DealRow, 'initiatorId' | 'accepterId'>,
+  message: ChatMessageRow,
+  reads: ReadonlyMap<string, number>,
+): boolean =>
+  [deal.initiatorId, deal.accepterId].some(
+    (party) => party !== message.senderId && (reads.get(party) ?? 0) >= message.seq,
+  );

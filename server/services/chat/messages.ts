@@ -6,7 +6,6 @@ import {
   advanceLastRead,
   appendMessage,
   type ChatCursor,
-  type ChatMessageRow,
   findMessage,
   findMessageBySeq,
   listLastReadSeqs,
@@ -22,7 +21,7 @@ import { recordAct } from '../staff/audit.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { type ChatAccess, findReadableChat, lockChat, requireWritableChat } from './access.ts';
 import { emitMessageCreated, emitMessagesRead } from './events.ts';
-import { messageView } from './message-view.ts';
+import { isReadByOtherParty, messageView } from './message-view.ts';
 
 export interface MessagesQuery {
   /** A message id, a seq, or a time (ISO, or epoch milliseconds). */
@@ -50,17 +49,6 @@ export async function readMessages(
   const reads = await listLastReadSeqs(ctx.db, deal.id);
   return ok(
     rows.map(({ message, file }) => messageView(message, file, isReadByOtherParty(deal, message, reads))),
-  );
-}
-
-/** By a party other than its sender; reading by admins does not count. */
-function isReadByOtherParty(
-  deal: DealRow,
-  message: ChatMessageRow,
-  reads: ReadonlyMap<string, number>,
-): boolean {
-  return [deal.initiatorId, deal.accepterId].some(
-    (party) => party !== message.senderId && (reads.get(party) ?? 0) >= message.seq,
   );
 }
 

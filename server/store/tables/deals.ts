@@ -182,9 +182,20 @@ export const files = pgTable(
     name: text().notNull(),
     mime: text().notNull(),
     size: integer().notNull(),
+    /** Of the stored bytes, lower-case hex; null for files from before it was kept. */
+    sha256: text(),
     createdAt: timestampColumn().notNull(),
+    /** Others fetch a file only when it is clean; without a scanner it is so from the beginning. */
+    scanState: text({ enum: ['pending', 'clean', 'blocked'] })
+      .notNull()
+      .default('clean'),
+    /** When a pending file is scanned next, and how often that was tried. */
+    scanAt: timestampColumn(),
+    scanAttempts: integer().notNull().default(0),
   },
   (t) => [
+    index('files_to_scan').on(t.scanAt).where(sql`${t.scanState} = 'pending'`),
+    check('files_scan', sql`${t.scanState} in ('pending', 'clean', 'blocked')`),
     index('files_transaction').on(t.transactionId),
     index('files_uploader').on(t.uploaderId, t.createdAt),
   ],

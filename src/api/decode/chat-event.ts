@@ -5,13 +5,15 @@ import { asText, unwrapObject } from './json.ts';
 
 export type ChatEvent =
   | { readonly type: 'message'; readonly message: ChatMessage }
+  /** The scanner of files has decided about its file (FILE-03). */
+  | { readonly type: 'update'; readonly message: ChatMessage }
   /** `readerId` has read everything up to this message. */
   | { readonly type: 'read'; readonly readerId: string; readonly lastReadMessageId: string };
 
 export function decodeChatEvent(event: string, payload: unknown): ChatEvent | null {
-  if (event === 'message_created') {
+  if (event === 'message_created' || event === 'message_updated') {
     const message = decodeChatMessage(payload);
-    return message && { type: 'message', message };
+    return message && { type: event === 'message_created' ? 'message' : 'update', message };
   }
   if (event !== 'messages_read') return null;
   const body = unwrapObject(payload) ?? {};

@@ -37,6 +37,7 @@ export function decodeChatMessage(payload: unknown): ChatMessage | null {
     fileName,
     fileMime: asText(sent.fileMime),
     fileSize: asNumber(sent.fileSize),
+    fileScan: sent.fileScan === 'pending' || sent.fileScan === 'blocked' ? sent.fileScan : 'clean',
     createdAt: createdAt ?? 0,
     isRead: sent.status === 'read' || sent.isRead === true || sent.read === true,
   };

@@ -234,6 +234,8 @@ export const chatMessageSchema = v.strictObject({
   fileName: nullable(textSchema),
   fileMime: nullable(textSchema),
   fileSize: nullable(countSchema),
+  /** FILE-03: absent for a clean file. */
+  fileScan: v.exactOptional(v.picklist(['pending', 'blocked'])),
   createdAt: timeSchema,
   status: v.picklist(['sent', 'read']),
 });

@@ -103,6 +103,7 @@ function optimisticView(command: OutgoingCommand, viewerId: string): ChatMessage
     fileName: isFile ? command.name : '',
     fileMime: isFile ? command.mime : '',
     fileSize: isFile ? command.file.size : null,
+    fileScan: 'clean',
     createdAt: command.at,
     state: 'sending',
     error: '',

@@ -34,6 +34,7 @@ test('CHAT-05 a message of our backend', () => {
     fileName: 'чек.pdf',
     fileMime: 'application/pdf',
     fileSize: 12,
+    fileScan: 'clean',
     createdAt: Date.parse(T),
     isRead: true,
   });
@@ -114,6 +115,16 @@ test('LIVE-02 message_created and messages_read, bare or wrapped; others and inc
   ] as const) {
     assert.is(decodeChatEvent(name, payload), null);
   }
+});
+
+test('FILE-03 the scan of a file, in a message and by event; anything else is clean', () => {
+  for (const fileScan of ['pending', 'blocked'] as const) {
+    assert.is(decodeChatMessage({ ...OURS, fileScan })?.fileScan, fileScan);
+    const event = decodeChatEvent('message_updated', { message: { ...OURS, fileScan } });
+    assert.equal(event?.type === 'update' && event.message.fileScan, fileScan);
+  }
+  for (const fileScan of [undefined, null, 'clean', 'virus', 1])
+    assert.is(decodeChatMessage({ ...OURS, fileScan })?.fileScan, 'clean');
 });
 
 test.run();

@@ -28,6 +28,7 @@ export interface MessageFixture {
   readonly type: string;
   readonly status: string;
   readonly createdAt: string;
+  readonly fileScan?: string;
 }
 
 export async function fetchMessages(client: TestClient, chat: string, query = ''): Promise<MessageFixture[]> {

@@ -160,5 +160,5 @@ export const EXTRA_EVENTS: Readonly<Record<string, readonly string[]>> = {
   feed: ['ticket'],
   requests: ['ticket'],
   notifications: ['ticket'],
-  chat: ['ticket', 'ping'],
+  chat: ['message_updated', 'ticket', 'ping'],
 };

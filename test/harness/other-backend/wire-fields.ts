@@ -137,7 +137,13 @@ export const WIRE_OBJECTS = {
     specified: [
       ...['id', 'senderId', 'type', 'text', 'fileUrl', 'fileName', 'fileMime', 'createdAt', 'status'],
     ],
-    extras: { seq: numberOfAllChats, transactionId: 'room-12', senderRole: 'member', fileSize: '12 KB' },
+    extras: {
+      seq: numberOfAllChats,
+      transactionId: 'room-12',
+      senderRole: 'member',
+      fileSize: '12 KB',
+      fileScan: 'virus',
+    },
   },
   fundsDetail: {
     specified: ['id', 'label', 'detailsText'],

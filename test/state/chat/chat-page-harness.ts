@@ -16,6 +16,7 @@ export const messageView = (fields: Partial<ChatMessageView> = {}): ChatMessageV
   fileName: '',
   fileMime: '',
   fileSize: null,
+  fileScan: 'clean',
   createdAt: TEST_NOW,
   state: 'sent',
   error: '',

@@ -14,6 +14,7 @@ export const message = (n: number, fields: Partial<ChatMessage> = {}): ChatMessa
   fileName: '',
   fileMime: '',
   fileSize: null,
+  fileScan: 'clean',
   createdAt: T + n,
   isRead: false,
   ...fields,

@@ -73,4 +73,22 @@ test('LIVE-07 `after`: the last message without a gap before it, or the one befo
   );
 });
 
+test('FILE-03 a verdict changes a known message, by event or page, once; before it messages are read again', () => {
+  const timeline = createChatTimeline('ann');
+  const file = (fileScan: ChatMessage['fileScan']) => message(2, { type: 'file', fileScan });
+  timeline.update(file('clean'));
+  assert.is(timeline.get('m2'), undefined, 'not loaded');
+  for (const one of [message(1, { isRead: true }), file('pending'), message(3, { isRead: true })])
+    timeline.add(one);
+  timeline.markContiguous(message(3));
+  timeline.takeDirtyIds();
+  assert.is(timeline.after(true), '1', 'a poll brings the verdict');
+  timeline.update(file('blocked'));
+  assert.is(timeline.get('m2')?.fileScan, 'blocked');
+  assert.equal([...timeline.takeDirtyIds()], ['m2']);
+  timeline.add(file('pending'));
+  assert.is(timeline.get('m2')?.fileScan, 'blocked', 'an older answer');
+  assert.is(timeline.after(true), '3');
+});
+
 test.run();

@@ -1,4 +1,5 @@
 // File kind: what a preview can show of a MIME type, and its word. Pure.
+import type { ChatMessageView } from '../../../state/chat/page.ts';
 import { FILE_KIND, PDF_KIND, PHOTO_KIND } from '../../../strings/chat.ts';
 
 /** '' when a preview can show nothing. HEIC counts as an image: where a browser cannot decode it, the preview says so. */
@@ -10,3 +11,12 @@ export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {
 
 export const fileKindText = (mime: string): string =>
   ({ image: PHOTO_KIND, pdf: PDF_KIND, text: FILE_KIND, '': FILE_KIND })[previewKind(mime)];
+
+type FileFields = Pick<ChatMessageView, 'fileMime' | 'fileScan' | 'isOwn'>;
+
+/** FILE-03: while the backend scans a file only its sender can open it, and a blocked one nobody. */
+export const canOpenFile = ({ fileScan, isOwn }: FileFields): boolean =>
+  fileScan === 'clean' || (fileScan === 'pending' && isOwn);
+
+export const isShownAsPicture = (file: FileFields): boolean =>
+  canOpenFile(file) && previewKind(file.fileMime) === 'image';

@@ -305,6 +305,28 @@ test('CHAT-02 a file of any name is a row that opens it; its name is isolated an
   assert.is(getElement('[role=dialog]').getAttribute('aria-label'), 'إيصال.pdf');
 });
 
+test('FILE-03 a file that is being checked is opened by its sender alone, a blocked one by nobody', () => {
+  const photo = (own: boolean, fileScan: 'pending' | 'blocked') => ({
+    ...fileBubble('photo.jpg', 'image/jpeg', { fileScan }),
+    ...(own ? { isOwn: true, senderId: ownBubble().senderId } : {}),
+  });
+  const { chat } = renderChat([
+    ['a', photo(false, 'pending')],
+    ['b', photo(true, 'pending')],
+    ['c', photo(true, 'blocked')],
+  ]);
+  const texts = ['a', 'b', 'c'].map((key) => messageRow(key).textContent ?? '');
+  assert.match(texts[0] ?? '', 'photo.jpgChecking the file…');
+  assert.match(texts[1] ?? '', 'Checking the file…');
+  assert.match(texts[2] ?? '', 'photo.jpgBlocked: this file is dangerous');
+  const canOpen = () =>
+    ['a', 'b', 'c'].map((key) => messageRow(key).querySelector('button[aria-label^="Open photo"]') !== null);
+  assert.equal(canOpen(), [false, true, false]);
+  flushUpdates(() => chat.put(['a', fileBubble('photo.jpg', 'image/jpeg')]));
+  assert.equal(canOpen(), [true, true, false]);
+  assert.not.match(messageRow('a').textContent ?? '', 'Checking');
+});
+
 test('CHAT-02 an upload shows its progress and can be cancelled; closing the mini-app asks meanwhile', () => {
   const upload = (progress: number) =>
     ownBubble({

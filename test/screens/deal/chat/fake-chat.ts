@@ -21,6 +21,7 @@ export const receivedBubble = (more: Partial<ChatMessageView> = {}): ChatMessage
   fileName: '',
   fileMime: '',
   fileSize: null,
+  fileScan: 'clean',
   createdAt: FIXTURE_NOW,
   state: 'sent',
   error: '',

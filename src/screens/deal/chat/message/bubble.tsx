@@ -23,7 +23,7 @@ import {
 } from '../../../../strings/chat.ts';
 import { dateTimeText } from '../../../../strings/dates.ts';
 import type { ChatContext } from '../chat-context.ts';
-import { previewKind } from '../file-kind.ts';
+import { isShownAsPicture } from '../file-kind.ts';
 import { isAdmin, isOutsider, senderName } from '../message-labels.ts';
 import styles from './bubble.module.css';
 import { MessageFile } from './file.tsx';
@@ -129,8 +129,8 @@ function AdminBadge({ isOwn }: { readonly isOwn: boolean }) {
   );
 }
 
-const contentKind = ({ type, fileMime }: ChatMessageView): 'text' | 'picture' | 'file' =>
-  type !== 'file' ? 'text' : previewKind(fileMime) === 'image' ? 'picture' : 'file';
+const contentKind = (message: ChatMessageView): 'text' | 'picture' | 'file' =>
+  message.type !== 'file' ? 'text' : isShownAsPicture(message) ? 'picture' : 'file';
 
 interface FailedMessageProps {
   readonly context: ChatContext;

@@ -1,11 +1,11 @@
 // File in a bubble: a picture as a thumbnail, anything else as a row with its name; with progress while it is uploaded.
 
 import { Icon } from '../../../../components/icons/icon.tsx';
-import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
+import { fileTextIcon, imageIcon, shieldAlertIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
-import { fileSizeText, openFile, openKind } from '../../../../strings/chat.ts';
+import { FILE_SCAN_TEXT, fileSizeText, openFile, openKind } from '../../../../strings/chat.ts';
 import type { ChatContext } from '../chat-context.ts';
-import { fileKindText, previewKind } from '../file-kind.ts';
+import { canOpenFile, fileKindText, isShownAsPicture } from '../file-kind.ts';
 import { displayFileName } from '../message-labels.ts';
 import styles from './file.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -20,39 +20,61 @@ export interface MessageFileProps {
 export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
   const { fileMime, fileSize } = bubble;
   const name = displayFileName(bubble.fileName);
-  const isPicture = previewKind(fileMime) === 'image';
-  const kind = fileKindText(fileMime);
+  const isPicture = isShownAsPicture(bubble);
   const isUploading = bubble.isOwn && bubble.state === 'sending';
+  const scan = FILE_SCAN_TEXT[bubble.fileScan];
   return (
     <span className={isPicture ? styles.picture : styles.file}>
-      <button
-        type="button"
-        className={isPicture ? styles.openPicture : styles.open}
-        aria-label={isPicture ? openFile(kind, name) : undefined}
-        onClick={() => context.openPreview(bubbleKey)}
-      >
-        {isPicture ? (
-          <Thumbnail context={context} bubbleKey={bubbleKey} size={fileSize} />
-        ) : (
-          <>
-            <span className={styles.disc}>
-              <Icon icon={fileMime.startsWith('image/') ? imageIcon : fileTextIcon} />
-            </span>
-            <span className={styles.about}>
-              <span className="visually-hidden">{`${openKind(kind)} `}</span>
-              <bdi className={styles.name} dir="auto">
-                {name}
-              </bdi>
-              <span className={styles.size}>
-                {[fileSizeText(fileSize), kind].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          </>
-        )}
-      </button>
+      {canOpenFile(bubble) ? (
+        <button
+          type="button"
+          className={isPicture ? styles.openPicture : styles.open}
+          aria-label={isPicture ? openFile(fileKindText(fileMime), name) : undefined}
+          onClick={() => context.openPreview(bubbleKey)}
+        >
+          {isPicture ? (
+            <Thumbnail context={context} bubbleKey={bubbleKey} size={fileSize} />
+          ) : (
+            <FileRow bubble={bubble} name={name} scan={scan} />
+          )}
+        </button>
+      ) : (
+        <span className={styles.open}>
+          <FileRow bubble={bubble} name={name} scan={scan} />
+        </span>
+      )}
+      {isPicture && scan && <span className={styles.scan}>{scan}</span>}
       {isUploading && (
         <UploadProgress progress={bubble.progress} onCancel={() => context.chat.cancelUpload(bubbleKey)} />
       )}
     </span>
+  );
+}
+
+interface FileRowProps {
+  readonly bubble: ChatMessageView;
+  readonly name: string;
+  /** Instead of size and kind; '' for none. */
+  readonly scan: string;
+}
+function FileRow({ bubble, name, scan }: FileRowProps) {
+  const { fileMime, fileSize, fileScan } = bubble;
+  const kind = fileKindText(fileMime);
+  const icon = fileMime.startsWith('image/') ? imageIcon : fileTextIcon;
+  return (
+    <>
+      <span className={styles.disc} data-scan={fileScan}>
+        <Icon icon={fileScan === 'blocked' ? shieldAlertIcon : icon} />
+      </span>
+      <span className={styles.about}>
+        {canOpenFile(bubble) && <span className="visually-hidden">{`${openKind(kind)} `}</span>}
+        <bdi className={styles.name} dir="auto">
+          {name}
+        </bdi>
+        <span className={styles.size}>
+          {scan || [fileSizeText(fileSize), kind].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
   );
 }
