@@ -22,6 +22,7 @@ export interface RateLimitSettings {
   readonly writes: number;
   readonly receipts: number;
   readonly objections: number;
+  readonly checks: number;
   readonly logins: number;
   readonly publicCalls: number;
 }
@@ -165,6 +166,7 @@ function limitSettings(
       writes: e.RATE_LIMIT_WRITES,
       receipts: e.RATE_LIMIT_RECEIPTS,
       objections: e.RATE_LIMIT_OBJECTIONS,
+      checks: e.RATE_LIMIT_CHECKS,
       logins: e.RATE_LIMIT_LOGINS,
       publicCalls: e.RATE_LIMIT_PUBLIC,
     },

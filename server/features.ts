@@ -9,6 +9,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   settings: 1,
   privacy: 1,
   names: 1,
+  genuine: 1,
   limits: 1,
   away: 1,
   queue: 1,

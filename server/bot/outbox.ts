@@ -7,6 +7,8 @@ export interface PendingBotMessage {
   readonly userId: string;
   readonly telegramId: number;
   readonly notification: BotNotification;
+  /** The user's personal word; null as long as there is none. Never to be logged (REAL-05). */
+  readonly genuineWord: string | null;
   /**
    * True when it need not be sent any more: the user has read the notification, or has answered it
    * (a review_acceptance_needed whose deal is no longer pending_approval).
@@ -38,6 +40,8 @@ export interface BotOutbox {
    * other instance claims it meanwhile, and when this one dies it is sent after all ('for update skip locked').
    */
   claimDue(now: number, leaseUntil: number): Promise<PendingBotMessage | null>;
+  /** Keeps what is about to be sent under its code, so that the user can check it (REAL-01). */
+  keepSent(message: { userId: string; code: string; text: string; at: number }): Promise<void>;
   /** Removes a message that was sent, became obsolete or was given up. */
   remove(id: string): Promise<void>;
   /** Makes it due again at `at`, with this many failed attempts. */

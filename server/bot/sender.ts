@@ -3,6 +3,7 @@ import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import { createSingleFlight } from '#api/single-flight.ts';
 import { classifySendError } from './classify-send-error.ts';
+import { genuineText } from './genuine-message.ts';
 import { botMessageText } from './message-text.ts';
 import type { BotOutbox, PendingBotMessage } from './outbox.ts';
 import type { SendBotMessage } from './send-message.ts';
@@ -24,6 +25,8 @@ export interface BotSenderDeps {
   readonly publicUrl: string;
   /** Which names are marked; null: none. */
   readonly isLookAlike?: ((name: string) => boolean) | null;
+  /** The code of a message (`genuine-message.ts`); without it messages have neither word nor code. */
+  readonly codeFor?: ((notificationId: string, userId: string) => string) | null;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -52,10 +55,12 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
       return outbox.remove(id);
     }
     if (await deps.isOnline(userId)) return outbox.reschedule(id, clock.now() + ONLINE_RETRY_MS, attempts);
+    const code = deps.codeFor?.(message.notification.id, userId) ?? null;
+    if (code !== null) await outbox.keepSent({ userId, code, text: content.text, at: clock.now() });
     try {
       await deps.send({
         telegramId,
-        text: content.text,
+        text: code === null ? content.text : genuineText(content.text, message.genuineWord, code),
         button: content.button,
         url: publicUrl + content.path,
       });

@@ -1,5 +1,6 @@
 // Bot of the backend: connects the sender with the outbox in the database, presence and timers.
 import type { Logger } from 'pino';
+import { hasFeature } from '#api/features.ts';
 import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Hub } from '../events/hub.ts';
@@ -7,6 +8,7 @@ import { peopleRules } from '../services/names/people-rules.ts';
 import { createBotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
 import { isMarkedOnline, markOnline } from '../store/presence.ts';
+import { genuineCode } from './genuine-message.ts';
 import { startPresence } from './presence.ts';
 import { createSendBotMessage } from './send-message.ts';
 import { startBotSender } from './sender.ts';
@@ -20,7 +22,7 @@ export interface Bot {
 export interface BotDeps {
   readonly config: Pick<
     Config,
-    'botToken' | 'telegramApiRoot' | 'publicUrl' | 'features' | 'announced' | 'trust'
+    'botToken' | 'telegramApiRoot' | 'publicUrl' | 'features' | 'announced' | 'trust' | 'sessionSecret'
   >;
   readonly database: Database;
   readonly clock: WallClock;
@@ -57,6 +59,9 @@ export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
     isOnline: presence.isOnline,
     publicUrl: config.publicUrl,
     isLookAlike: peopleRules(config).isLookAlike,
+    codeFor: hasFeature(config.features, 'genuine', 1)
+      ? (notificationId, userId) => genuineCode(config.sessionSecret, notificationId, userId)
+      : null,
     clock: timed,
     log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },
   });

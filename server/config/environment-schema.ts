@@ -138,6 +138,7 @@ export const environmentSchema = v.object({
   RATE_LIMIT_WRITES: limit(LIMITS.writes),
   RATE_LIMIT_RECEIPTS: limit(LIMITS.receipts),
   RATE_LIMIT_OBJECTIONS: limit(LIMITS.objections),
+  RATE_LIMIT_CHECKS: limit(LIMITS.checks),
   RATE_LIMIT_LOGINS: limit(LIMITS.logins),
   RATE_LIMIT_PUBLIC: limit(LIMITS.publicCalls),
   MAX_CONNECTIONS: limit(LIMITS.connections),

@@ -81,9 +81,9 @@ export interface RateLimitRefusal {
 
 /**
  * What a call counts as, each with a budget of its own (`limits/table.ts`). `receipt`: read marks and views, which pages
- * send by themselves. `objection`: disputes, declines and cancellations, which nothing else may use up (LIMIT-06).
+ * send by themselves. `check`: of codes, which nobody may guess (REAL-01), a write as well. `objection`: disputes, declines and cancellations, which nothing else may use up (LIMIT-06).
  */
-export type CallBudget = 'read' | 'write' | 'receipt' | 'objection';
+export type CallBudget = 'read' | 'write' | 'receipt' | 'objection' | 'check';
 
 /** Null when the call is within the limits. */
 export async function checkRateLimit(
@@ -91,10 +91,13 @@ export async function checkRateLimit(
   userId: string,
   budget: CallBudget,
 ): Promise<RateLimitRefusal | null> {
+  const countAsWrite = async (): Promise<number | null> =>
+    (await limits.request(userId)) ?? limits.write(userId);
   const countCall = async (): Promise<number | null> => {
     if (budget === 'receipt') return limits.receipt(userId);
     if (budget === 'objection') return limits.objection(userId);
-    return (await limits.request(userId)) ?? (budget === 'write' ? limits.write(userId) : null);
+    if (budget === 'check') return (await limits.check(userId)) ?? countAsWrite();
+    return budget === 'write' ? countAsWrite() : limits.request(userId);
   };
   const retryAfterSeconds = await countCall();
   return retryAfterSeconds === null ? null : { refusal: refuse('RATE_LIMITED'), retryAfterSeconds };

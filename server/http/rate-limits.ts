@@ -18,6 +18,7 @@ export interface RateLimits {
   write(userId: string): Promise<number | null>;
   receipt(userId: string): Promise<number | null>;
   objection(userId: string): Promise<number | null>;
+  check(userId: string): Promise<number | null>;
   /** `addressKey`: of `addressRateKey`. */
   login(addressKey: string): Promise<number | null>;
   /** Counted by this instance alone: strangers cost the database no statement. */
@@ -46,6 +47,7 @@ export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null
   const writes = limiter('writes', limits.writes);
   const receipts = limiter('receipts', limits.receipts);
   const objections = limiter('objections', limits.objections);
+  const checks = limiter('checks', limits.checks);
   const logins = limiter('logins', limits.logins);
   const publicCalls = inMemory('public', limits.publicCalls);
   const streams = inMemory('streams', limits.requests);
@@ -55,6 +57,7 @@ export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null
     stream: (userId) => consume(streams, userId),
     receipt: (userId) => consume(receipts, userId),
     objection: (userId) => consume(objections, userId),
+    check: (userId) => consume(checks, userId),
     login: (key) => consume(logins, key),
     publicCall: (key) => consume(publicCalls, key),
   };

@@ -32,6 +32,7 @@ export const ANSWERED_WHILE_BANNED: Readonly<Record<RouteName, 'yes' | 'own' | '
   resolveReport: 'no',
   settings: 'yes',
   updateSettings: 'no',
+  checkMessage: 'yes',
 
   // Public: nobody knows who asks.
   currencies: 'yes',

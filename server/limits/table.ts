@@ -76,6 +76,12 @@ export const LIMITS = {
     counts: 'disputes, declines, withdrawals and cancellations by a user; nothing else uses them up',
     variable: { name: 'RATE_LIMIT_OBJECTIONS', min: 1, max: MANY },
   },
+  checks: {
+    ...rateLimited,
+    value: 10,
+    counts: 'codes of messages that a user checks; they count as calls and as changes too',
+    variable: { name: 'RATE_LIMIT_CHECKS', min: 1, max: MANY },
+  },
   streams: {
     ...rateLimited,
     value: 120,

@@ -36,6 +36,7 @@ const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   settings: ['NOT_FOUND'],
   ownTrust: ['NOT_FOUND'],
   updateSettings: ['NOT_FOUND'],
+  checkMessage: ['NOT_FOUND'],
   rateUser: ['NOT_PARTY', 'ALREADY_RATED'],
   blocks: ['NOT_FOUND'],
   block: ['LIMIT_REACHED'],

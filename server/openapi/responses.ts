@@ -107,6 +107,15 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   ownTrust: ok(
     itemBody(v.strictObject({ trust: schemas.trustSchema, deals: v.array(schemas.countedDealSchema) })),
   ),
+  checkMessage: ok(
+    itemBody(
+      v.strictObject({
+        isGenuine: v.boolean(),
+        text: v.nullable(v.string()),
+        sentAt: v.nullable(schemas.timeSchema),
+      }),
+    ),
+  ),
   history: ok(pagedListBody(schemas.dealSchema)),
   publicProfile: ok(
     v.strictObject({

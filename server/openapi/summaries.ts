@@ -25,6 +25,10 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   updateProfile: ['People', 'Changes what is named; an empty text clears city, country or phone.'],
   ownTrust: ['People', 'What each of the own exchanges counts, where `features.trust` is announced.'],
   settings: ['People', 'The own settings, where `features.settings` is announced.'],
+  checkMessage: [
+    'People',
+    'Whether the bot has sent a message with this code to the viewer, where `features.genuine` is announced.',
+  ],
   updateSettings: [
     'People',
     'Changes what is named; `push` and `privacy` are merged, null is a setting that was never chosen.',

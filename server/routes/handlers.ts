@@ -10,6 +10,7 @@ import { dealRoutes } from './deals.ts';
 import { exchangeDataRoutes } from './exchange-data.ts';
 import { feedRoutes } from './feed.ts';
 import { fundsDetailRoutes } from './funds-details.ts';
+import { genuineRoutes } from './genuine.ts';
 import { notificationRoutes } from './notifications.ts';
 import { createPaging } from './paging.ts';
 import { reportRoutes } from './reports.ts';
@@ -33,6 +34,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...userRoutes(endpoints, context),
     ...trustRoutes(endpoints, context.config.features),
     ...settingsRoutes(endpoints, context.config.features),
+    ...genuineRoutes(endpoints, context.config.features),
     ...blockRoutes(endpoints, context.config.features),
     ...reportRoutes(endpoints, context.config.features),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),

@@ -7,6 +7,7 @@ import {
   deleteOldEvents,
   deleteOldIdempotencyKeys,
   deleteOldNotifications,
+  deleteOldSentMessages,
   usersNotifiedSince,
   vacuum,
 } from '../store/retention.ts';
@@ -40,6 +41,7 @@ export async function deleteExpiredRecords({ database, clock, isStopping }: Rete
     (tx) => deleteOldEvents(tx, BATCH_SIZE),
     (tx) => deleteOldIdempotencyKeys(tx, later, BATCH_SIZE),
     (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE),
+    (tx) => deleteOldSentMessages(tx, new Date(now - NOTIFICATIONS_KEPT_MS), BATCH_SIZE),
     (tx) => deleteOldNotifications(tx, new Date(now - NOTIFICATIONS_KEPT_MS), BATCH_SIZE),
   ];
   const notified = await usersNotifiedSince(database.reads, new Date(now - NOTIFIED_WITHIN_MS));

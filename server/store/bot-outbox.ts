@@ -6,8 +6,10 @@ import type { BotNotification, BotOutbox, PendingBotMessage } from '../bot/outbo
 import type { WallClock } from '../clock.ts';
 import type { Database, Tx } from './database.ts';
 import type { StoredNotification } from './notifications.ts';
+import { insertSentBotMessage } from './sent-bot-messages.ts';
 import { transactions } from './tables/deals.ts';
 import { botOutbox, notifications } from './tables/notifications.ts';
+import { userSettings } from './tables/settings.ts';
 import { users } from './tables/users.ts';
 
 const actors = alias(users, 'actors');
@@ -46,6 +48,8 @@ export function createBotOutbox(database: Database, clock: WallClock): BotOutbox
   return {
     claimDue: (now, leaseUntil) =>
       database.transaction((tx) => claimDue(tx, new Date(now), new Date(leaseUntil))),
+    keepSent: ({ userId, code, text, at }) =>
+      database.transaction((tx) => insertSentBotMessage(tx, { userId, code, text, sentAt: new Date(at) })),
     remove: (id) =>
       database.transaction(async (tx) => {
         await tx.delete(botOutbox).where(eq(botOutbox.id, id));
@@ -84,12 +88,14 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
       message: botOutbox,
       notification: notifications,
       telegramId: users.telegramId,
+      genuineWord: userSettings.genuineWord,
       actor: { firstName: actors.firstName, isStaff: actors.isStaff },
       dealStatus: transactions.status,
     })
     .from(botOutbox)
     .innerJoin(notifications, eq(notifications.id, botOutbox.notificationId))
     .innerJoin(users, eq(users.id, botOutbox.userId))
+    .leftJoin(userSettings, eq(userSettings.userId, botOutbox.userId))
     .leftJoin(actors, eq(actors.id, notifications.actorId))
     .leftJoin(transactions, eq(transactions.id, notifications.transactionId))
     .where(eq(botOutbox.id, due.id));
@@ -102,6 +108,7 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
     userId: message.userId,
     telegramId: row.telegramId,
     notification: botNotification(notification, row.actor),
+    genuineWord: row.genuineWord,
     isObsolete: notification.isRead || isAnswered,
     attempts: message.attempts,
     createdAt: message.createdAt.getTime(),

@@ -41,6 +41,16 @@ export const deleteOldBotMessages = (tx: Tx, before: Date, max: number): Promise
         ) returning id`,
   );
 
+/** Deletes what the bot has sent before `before`: it can no longer be checked. */
+export const deleteOldSentMessages = (tx: Tx, before: Date, max: number): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from sent_bot_messages where ctid = any(array(
+          select ctid from sent_bot_messages where sent_at < ${timestampLiteral(before)}
+          order by sent_at limit ${max} for update skip locked
+        )) returning code`,
+  );
+
 /** Deletes notifications older than `before`. */
 export const deleteOldNotifications = (tx: Tx, before: Date, max: number): Promise<number> =>
   countDeleted(

@@ -8,6 +8,7 @@ export const FEATURE_NAMES = [
   'settings', // SET-01
   'privacy', // REAL-04
   'names', // REAL-02
+  'genuine', // REAL-01, REAL-03
   'limits', // LIMIT
   'away', // AWAY
   'queue', // WAIT

@@ -49,6 +49,7 @@ import {
   fundsDetailsRoute,
   updateFundsDetailRoute,
 } from './routes/funds-details.ts';
+import { checkMessageRoute } from './routes/genuine.ts';
 import {
   deleteNotificationRoute,
   markAllReadRoute,
@@ -102,6 +103,7 @@ export const API_ROUTES = {
   settings: settingsRoute,
   updateSettings: updateSettingsRoute,
   ownTrust: ownTrustRoute,
+  checkMessage: checkMessageRoute,
   history: historyRoute,
   publicProfile: publicProfileRoute,
   userRatings: userRatingsRoute,

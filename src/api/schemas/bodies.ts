@@ -120,6 +120,8 @@ export const reportBody = v.object({
 export const resolveReportBody = v.object({
   outcome: v.picklist(REPORT_OUTCOMES, "must be 'acted' or 'no_breach'"),
 });
+/** A code, or the whole message with it. */
+export const checkMessageBody = v.object({ code: boundedText(1, 4000) });
 
 export const BODIES = {
   login: loginBody,
@@ -130,6 +132,7 @@ export const BODIES = {
   unban: unbanBody,
   updateProfile: profileBody,
   updateSettings: settingsBody,
+  checkMessage: checkMessageBody,
   rateUser: rateUserBody,
   block: blockBody,
   report: reportBody,

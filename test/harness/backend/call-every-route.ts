@@ -86,6 +86,7 @@ export async function callEveryRoute(
     await call('profile', alice);
     await call('settings', bob);
     await call('ownTrust', bob);
+    await call('checkMessage', bob, { body: { code: '#K7-2Q4F' } });
     await call('updateSettings', alice, {
       body: { timeZone: 'Europe/Zurich', privacy: { showUsername: true } },
     });

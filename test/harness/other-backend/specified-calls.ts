@@ -93,6 +93,7 @@ export const EXTRA_CALLS = [
   'GET /users/me/settings',
   'GET /users/me/trust',
   'PATCH /users/me/settings',
+  'POST /genuine/check',
   'POST /requests/:id/pause',
   'POST /requests/:id/wait',
   'DELETE /requests/:id/wait',

@@ -19,6 +19,7 @@ export const pendingMessageFixture = (more: Partial<PendingBotMessage> = {}): Pe
   userId: 'u1',
   telegramId: 1001,
   notification: botNotificationFixture(),
+  genuineWord: null,
   isObsolete: false,
   attempts: 0,
   createdAt: BOT_TEST_EPOCH_MS,
@@ -28,6 +29,8 @@ export const pendingMessageFixture = (more: Partial<PendingBotMessage> = {}): Pe
 export interface MemoryOutbox extends BotOutbox {
   readonly rows: Map<string, { message: PendingBotMessage; dueAt: number }>;
   readonly unreachable: string[];
+  /** Codes with the texts that were kept under them. */
+  readonly kept: Map<string, string>;
   add(message: PendingBotMessage, dueAt?: number): void;
   /** While true, every call fails like an unavailable database. */
   isAway: boolean;
@@ -41,6 +44,7 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
   const outbox: MemoryOutbox = {
     rows,
     unreachable: [],
+    kept: new Map(),
     isAway: false,
     add: (message, dueAt = BOT_TEST_EPOCH_MS) => void rows.set(message.id, { message, dueAt }),
     nextChange: () =>
@@ -53,6 +57,9 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
       const [first] = due;
       if (first) first.dueAt = leaseUntil;
       return first?.message ?? null;
+    },
+    async keepSent({ code, text }) {
+      outbox.kept.set(code, text);
     },
     async remove(id) {
       rows.delete(id);

@@ -1,0 +1,19 @@
+// Route of the check of a message. NOT_FOUND while the feature is off.
+import { hasFeature } from '#api/features.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import type { OfferedFeatures } from '../features.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { itemReply } from '../http/envelope.ts';
+import { checkMessage } from '../services/genuine/check-message.ts';
+import { refuse } from '../services/result.ts';
+
+export const genuineRoutes = ({ write }: Endpoints, features: OfferedFeatures) => ({
+  checkMessage: write(
+    BODIES.checkMessage,
+    async (work, { viewer, input }) =>
+      hasFeature(features, 'genuine', 1)
+        ? itemReply(await checkMessage(work, viewer, input.code))
+        : refuse('NOT_FOUND'),
+    { budget: 'check' },
+  ),
+});
