@@ -1,12 +1,18 @@
 // Overview of a deal: the counterparty, the whole deal in one sentence, and the note of the request (ACT-01).
 import type { DealDetails } from '#api/decode/deal-details.ts';
+import { decodeOperator } from '#api/decode/operator.ts';
+import { hasFeature } from '#api/features.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { formatTermsSides } from '../../components/deal/format-terms.ts';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
+import { useModels } from '../../state/models-context.ts';
 import { dealSentence } from '../../strings/deal.ts';
 import { dealSentenceForAdmin } from '../../strings/deal-status.ts';
 import { NOTE } from '../../strings/request.ts';
+import { onlyWritesHere } from '../../strings/support.ts';
 import { withMethods } from '../../strings/terms.ts';
 import styles from './deal-overview.module.css';
 
@@ -20,10 +26,22 @@ export function DealOverview({ deal, view }: DealOverviewProps) {
   const counterparty =
     view.perspective === 'admin' ? null : view.perspective === 'author' ? deal.accepter : deal.author;
   return (
-    <Section>
-      {counterparty && <PersonRow person={counterparty} />}
-      <p className={styles.sentence}>{overviewSentence(deal, view)}</p>
-    </Section>
+    <>
+      {deal.status === 'disputed' && <OnlyWritesHere />}
+      <Section>
+        {counterparty && <PersonRow person={counterparty} />}
+        <p className={styles.sentence}>{overviewSentence(deal, view)}</p>
+      </Section>
+    </>
+  );
+}
+
+/** At the top of every dispute: that is when people are approached by false admins. */
+function OnlyWritesHere() {
+  const { features, operator } = useModels().session.announced.value;
+  if (!hasFeature(features, 'genuine', 1)) return null;
+  return (
+    <InlineNotice icon={shieldCheckIcon}>{onlyWritesHere(decodeOperator(operator).botUsername)}</InlineNotice>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   FIXTURE_NOW,
   fakeApp,
   fakeDealModel,
+  fakeSession,
   HOUR,
   MINUTE,
   makeDeal,
@@ -38,8 +39,8 @@ import {
 const CHAT = <p />;
 const DEAL = '92 500.00 RUB for 1 000.00 USD with Anna';
 
-function open(fields: Partial<DealDetails>, viewer: string, isAdmin = false) {
-  const app = fakeApp(viewer);
+function open(fields: Partial<DealDetails>, viewer: string, isAdmin = false, features = {}) {
+  const app = fakeApp(viewer, { session: fakeSession(viewer, { features }) });
   const model = fakeDealModel(makeDeal(fields), viewer, isAdmin);
   return { app, model, ...renderScreen(app, <ActiveDeal deal={model}>{CHAT}</ActiveDeal>) };
 }
@@ -471,6 +472,17 @@ test('names, notes and reasons are never markup', () => {
     assert.is(getElement(selector).textContent, hostile);
     assert.is(getElement(selector).getAttribute('dir'), 'auto');
   }
+});
+
+test('REAL-06 a dispute says who never writes first, where the backend announces it', () => {
+  const sentence = 'Kantor never writes to you first outside this app and its bot.';
+  const isSaid = (fields: Partial<DealDetails>, features: object): boolean => {
+    open(fields, BORIS_ID, false, features);
+    return screenText().includes(sentence);
+  };
+  assert.ok(isSaid(disputed, { genuine: 1 }));
+  assert.not.ok(isSaid(disputed, {}));
+  assert.not.ok(isSaid(proposed, { genuine: 1 }));
 });
 
 test.after.each(unmountAll);

@@ -4,7 +4,15 @@ import * as assert from 'uvu/assert';
 import { createRateLimits, type RateLimits } from '../../../server/http/rate-limits.ts';
 
 const test = suite('calls per minute');
-const SETTINGS = { requests: 7, writes: 3, receipts: 4, objections: 2, logins: 5, publicCalls: 6 };
+const SETTINGS = {
+  requests: 7,
+  writes: 3,
+  receipts: 4,
+  objections: 2,
+  checks: 10,
+  logins: 5,
+  publicCalls: 6,
+};
 const BUDGETS: readonly (readonly [keyof RateLimits, number])[] = [
   ['request', SETTINGS.requests],
   ['write', SETTINGS.writes],

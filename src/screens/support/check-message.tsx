@@ -1,0 +1,65 @@
+// Check of a message: a code or a whole message is typed or pasted, and the page says whether it is from us (REAL-01).
+import type { CheckedMessage } from '#api/decode/checked-message.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
+import { Section } from '../../components/layout/section.tsx';
+import { createMessageCheck } from '../../state/genuine/message-check.ts';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { dateTimeText } from '../../strings/dates.ts';
+import {
+  CHECK,
+  CHECK_A_MESSAGE,
+  CHECK_NOTE,
+  CODE_OR_MESSAGE,
+  fromUs,
+  NOT_FROM_US,
+} from '../../strings/support.ts';
+import styles from './support.module.css';
+
+export function CheckMessage() {
+  const page = usePageModel(createMessageCheck, 'check');
+  const result = page.result.value;
+  return (
+    <Section header={CHECK_A_MESSAGE} footer={CHECK_NOTE}>
+      <TextField
+        label={CODE_OR_MESSAGE}
+        placeholder="#K7-2Q4F"
+        lines={2}
+        maxLength={4000}
+        value={page.text.value}
+        onInput={page.type}
+      />
+      <div>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            disabled={page.text.value.trim() === ''}
+            loading={page.isChecking.value}
+            onClick={() => void page.check()}
+          >
+            {CHECK}
+          </Button>
+        </div>
+        <div role="status">{result && <Answer result={result} />}</div>
+        <div className={styles.answer} hidden={page.error.value === ''}>
+          <InlineError text={page.error.value} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Answer({ result }: { readonly result: CheckedMessage }) {
+  const { clock } = useModels();
+  const { isGenuine, text, sentAt } = result;
+  const when = sentAt === null ? '' : dateTimeText(sentAt, clock.read());
+  return (
+    <p className={styles.answer} data-genuine={isGenuine}>
+      <Icon icon={isGenuine ? shieldCheckIcon : shieldAlertIcon} size={20} className={styles.icon} />
+      <span className={styles.words}>{isGenuine ? fromUs(when, text) : NOT_FROM_US}</span>
+    </p>
+  );
+}

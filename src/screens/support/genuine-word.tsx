@@ -1,0 +1,61 @@
+// Personal word: proposed until there is one, changed by hand; what is not allowed is said beside the field (REAL-03).
+import { useState } from 'react';
+import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
+import { proposeWord } from '#domain/propose-word.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useModels } from '../../state/models-context.ts';
+import { useShell } from '../../state/shell-context.ts';
+import {
+  ANOTHER_WORD,
+  USE_WORD,
+  WORD_INVALID,
+  WORD_NOTE,
+  WORD_SAVED,
+  YOUR_WORD,
+} from '../../strings/support.ts';
+import styles from './support.module.css';
+
+const propose = (): string => proposeWord(Math.random);
+
+/** `saved`: null as long as the viewer has none. */
+export function GenuineWord({ saved }: { readonly saved: string | null }) {
+  const { settings } = useLazyStores();
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const [typed, setTyped] = useState(() => saved ?? propose());
+  const word = cleanGenuineWord(typed);
+  const isAllowed = isGenuineWord(word);
+  const save = async (): Promise<void> => {
+    const isSaved = await settings.save({ genuineWord: word });
+    native.haptic(isSaved ? 'success' : 'error');
+    if (isSaved) toasts.show(WORD_SAVED, 'success');
+  };
+  return (
+    <Section header={YOUR_WORD} footer={WORD_NOTE}>
+      <TextField
+        label={YOUR_WORD}
+        value={typed}
+        onInput={setTyped}
+        maxLength={60}
+        error={isAllowed ? undefined : WORD_INVALID}
+        showError
+      />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          disabled={!isAllowed || word === saved}
+          loading={settings.isSaving.value}
+          onClick={() => void save()}
+        >
+          {USE_WORD}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => setTyped(propose())}>
+          {ANOTHER_WORD}
+        </Button>
+      </div>
+    </Section>
+  );
+}

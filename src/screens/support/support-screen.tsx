@@ -1,0 +1,44 @@
+// Support screen: who writes in our name, the check of a message, the personal word, and where we can be reached (REAL).
+import { decodeOperator } from '#api/decode/operator.ts';
+import { hasFeature } from '#api/features.ts';
+import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { lifeBuoyIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { useModels } from '../../state/models-context.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { MENU } from '../../strings/settings.ts';
+import { CONTACT_US, onlyWritesHere } from '../../strings/support.ts';
+import { WithSettings } from '../settings/with-settings.tsx';
+import { usePageBack } from '../use-page-back.ts';
+import { CheckMessage } from './check-message.tsx';
+import { GenuineWord } from './genuine-word.tsx';
+
+export function SupportScreen() {
+  const { session } = useModels();
+  const { native } = useShell();
+  const { features, operator } = session.announced.value;
+  const { botUsername, supportUrl } = decodeOperator(operator);
+  return (
+    <PageLayout title={MENU.support} onBack={usePageBack(SETTINGS_PATH)}>
+      <InlineNotice icon={shieldCheckIcon}>{onlyWritesHere(botUsername)}</InlineNotice>
+      <CheckMessage />
+      {hasFeature(features, 'settings', 1) && (
+        <WithSettings render={({ genuineWord }) => <GenuineWord saved={genuineWord} />} />
+      )}
+      {supportUrl && (
+        <Section>
+          <ListRow
+            icon={lifeBuoyIcon}
+            tint="orange"
+            title={CONTACT_US}
+            chevron
+            onClick={() => native.openLink(supportUrl)}
+          />
+        </Section>
+      )}
+    </PageLayout>
+  );
+}
