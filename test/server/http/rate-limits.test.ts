@@ -18,6 +18,7 @@ const BUDGETS: readonly (readonly [keyof RateLimits, number])[] = [
   ['write', SETTINGS.writes],
   ['receipt', SETTINGS.receipts],
   ['objection', SETTINGS.objections],
+  ['check', SETTINGS.checks],
   ['login', SETTINGS.logins],
   ['publicCall', SETTINGS.publicCalls],
   ['stream', SETTINGS.requests],
