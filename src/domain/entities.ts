@@ -70,6 +70,8 @@ export interface ExchangeRequest extends Terms {
   readonly expiresAt: EpochMs | null;
   /** Since when the author keeps it off the market: its remaining time is `expiresAt` less this. Told to the author only. */
   readonly pausedAt: EpochMs | null;
+  /** Paused by reports: its author cannot resume it (RPT-01). */
+  readonly isUnderReview?: true;
   /** While an acceptance waits: how many people wait for the request to open again. Null: not told, as to everybody but the author. */
   readonly waitingCount: number | null;
   /** Likewise: whether the viewer does. Null: not told. */

@@ -28,7 +28,7 @@ export const PLACEHOLDER_PAGES = [
 ] as const;
 export type PlaceholderPage = (typeof PLACEHOLDER_PAGES)[number];
 /** Further settings pages, each with a feature: without it their paths are unknown (NAV-05). */
-export const ADDED_SETTINGS_PAGES = ['privacy', 'trust'] as const;
+export const ADDED_SETTINGS_PAGES = ['privacy', 'trust', 'blocked'] as const;
 export type SettingsPage = PlaceholderPage | (typeof ADDED_SETTINGS_PAGES)[number];
 
 /** Patterns with an id; `:id` stands for one percent-encoded segment. */

@@ -25,7 +25,7 @@ export const PLACEHOLDER_TITLE = {
 export const COMING_SOON = 'coming soon';
 
 /** Entries of the menu that a backend announces (SET-02). */
-export const ADDED_MENU = { privacy: 'Privacy', trust: 'Your exchanges' } as const;
+export const ADDED_MENU = { privacy: 'Privacy', trust: 'Your exchanges', blocked: 'Blocked people' } as const;
 
 export const SETTINGS_LOAD_FAILED = 'Your settings could not be loaded.';
 export const SETTINGS_SAVE_FAILED = 'This could not be saved. Please try again.';

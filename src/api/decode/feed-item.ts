@@ -56,6 +56,7 @@ export function decodeRequest(value: unknown): ExchangeRequest | null {
     updatedAt: parseTime(item.updatedAt) ?? createdAt,
     expiresAt: parseTime(firstDefined(item.expiration, item.expiresAt)),
     pausedAt: parseTime(item.pausedAt),
+    ...(item.isUnderReview === true && { isUnderReview: true }),
     waitingCount: asNumber(item.waitingCount),
     isWaiting: typeof item.isWaiting === 'boolean' ? item.isWaiting : null,
     version: asNumber(item.version),

@@ -1,5 +1,6 @@
 // Icons of the lazy screens, named by meaning.
 // biome-ignore-all lint/performance/noBarrelFile: names by meaning for icons that each have a file of their own.
+export { default as banIcon } from 'lucide/dist/esm/icons/ban.mjs';
 export { default as chartIcon } from 'lucide/dist/esm/icons/chart-line.mjs';
 export { default as checkCheckIcon } from 'lucide/dist/esm/icons/check-check.mjs';
 export { default as chevronLeftIcon } from 'lucide/dist/esm/icons/chevron-left.mjs';

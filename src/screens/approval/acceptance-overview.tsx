@@ -19,9 +19,10 @@ import {
 } from '../../strings/approval-status.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import { ANSWER_WITHIN } from '../../strings/home.ts';
-import { AUTHOR } from '../../strings/person.ts';
+import { AUTHOR, shortName } from '../../strings/person.ts';
 import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../strings/request.ts';
 import { trustSentences } from '../../strings/trust.ts';
+import { PersonActions } from '../moderation/person-actions.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 import { WaitingPeople } from './waiting-people.tsx';
 
@@ -70,6 +71,7 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
           facts={trustSentences(decodeTrust(person.trust), now)}
         />
       )}
+      {person && <PersonActions userId={person.id} name={shortName(person)} about={{ userId: person.id }} />}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { shortName } from '../../strings/person.ts';
 import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
 import { requestStatusText } from '../../strings/request-status.ts';
 import { trustSentences } from '../../strings/trust.ts';
+import { PersonActions } from '../moderation/person-actions.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';
 import { WaitingSection } from '../request-waiting/waiting-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
@@ -72,6 +73,14 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           reviews={profile ? profile.reviews : null}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}
           facts={trustSentences(decodeTrust(profile?.trust), now)}
+        />
+      )}
+      {author && !isOwn && (
+        <PersonActions
+          userId={author.id}
+          name={shortName(author)}
+          about={{ requestId: request.id }}
+          leavesPage
         />
       )}
     </>

@@ -12,6 +12,7 @@ import { createRequestPause, type RequestPauseModel } from '../../state/request/
 import { useShell } from '../../state/shell-context.ts';
 import { PAUSE_ALL } from '../../strings/away.ts';
 import { RESUME_REQUEST } from '../../strings/home.ts';
+import { ASK_FOR_REVIEW, REVIEW_ASKED, UNDER_REVIEW } from '../../strings/moderation.ts';
 import {
   PAUSE_NOTE,
   PAUSE_REQUEST,
@@ -31,7 +32,7 @@ export function PauseSection({ request }: PauseSectionProps) {
 export function PauseControl({ request, model }: PauseSectionProps & { readonly model: RequestPauseModel }) {
   const { toasts } = useModels();
   const { native } = useShell();
-  const { status, pausedAt, expiresAt } = model.newest(request);
+  const { status, pausedAt, expiresAt, isUnderReview } = model.newest(request);
   const error = model.error.value;
   const isPaused = pausedAt !== null;
   if (!model.isOffered.value || (status !== 'requested' && !error)) return null;
@@ -40,6 +41,7 @@ export function PauseControl({ request, model }: PauseSectionProps & { readonly 
     native.haptic(isDone ? 'success' : 'error');
     if (isDone) toasts.show(isPaused ? REQUEST_RESUMED : REQUEST_PAUSED, 'success');
   };
+  if (isUnderReview) return <ReviewSection model={model} />;
   return (
     <>
       {status === 'requested' && (
@@ -61,6 +63,31 @@ export function PauseControl({ request, model }: PauseSectionProps & { readonly 
         </Section>
       )}
       <InlineError text={error} />
+    </>
+  );
+}
+
+/** In place of 'Resume' while reports hide the request (RPT-01, RPT-04). */
+function ReviewSection({ model }: { readonly model: RequestPauseModel }) {
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const ask = async (): Promise<void> => {
+    const isDone = await model.askForReview();
+    native.haptic(isDone ? 'success' : 'error');
+    if (isDone) toasts.show(REVIEW_ASKED, 'success');
+  };
+  return (
+    <>
+      <Section footer={UNDER_REVIEW}>
+        <ListRow
+          icon={clockIcon}
+          tone="accent"
+          title={ASK_FOR_REVIEW}
+          disabled={model.isBusy.value}
+          onClick={() => void ask()}
+        />
+      </Section>
+      <InlineError text={model.error.value} />
     </>
   );
 }

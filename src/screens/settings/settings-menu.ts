@@ -2,6 +2,7 @@
 import type { FeatureName } from '#api/features.ts';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
+  banIcon,
   chartIcon,
   eyeOffIcon,
   globeIcon,
@@ -42,6 +43,7 @@ export const MENU_SECTIONS: readonly (readonly MenuRow[])[] = [
     { page: 'language', title: MENU.language, icon: globeIcon, tint: 'violet' },
     { page: 'security', title: MENU.security, icon: lockIcon, tint: 'grey' },
     { page: 'privacy', title: ADDED_MENU.privacy, icon: eyeOffIcon, tint: 'pink', feature: 'privacy' },
+    { page: 'blocked', title: ADDED_MENU.blocked, icon: banIcon, tint: 'red', feature: 'blocks' },
   ],
   [{ page: 'support', title: MENU.support, icon: lifeBuoyIcon, tint: 'orange' }],
 ];

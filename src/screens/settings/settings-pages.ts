@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FeatureName } from '#api/features.ts';
 import type { SettingsPage } from '#domain/page-paths.ts';
+import { BlockedPeopleScreen } from '../moderation/blocked-people-screen.tsx';
 import { SupportScreen } from '../support/support-screen.tsx';
 import { TrustScreen } from '../trust/trust-screen.tsx';
 import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
@@ -18,5 +19,6 @@ export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage 
   notifications: { feature: 'away', Screen: NotificationSettingsScreen },
   trust: { feature: 'trust', Screen: TrustScreen },
   support: { feature: 'genuine', Screen: SupportScreen },
+  blocked: { feature: 'blocks', Screen: BlockedPeopleScreen },
   privacy: { feature: 'privacy', Screen: PrivacyScreen },
 };

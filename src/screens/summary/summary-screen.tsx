@@ -29,8 +29,9 @@ import { OPEN_EXCHANGE } from '../../strings/approval-status.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import { FINISHED_ON, STARTED_ON, SUMMARY_TITLE } from '../../strings/deal.ts';
 import { EXPORT_ACTION } from '../../strings/deal-export.ts';
-import { YOU } from '../../strings/person.ts';
+import { shortName, YOU } from '../../strings/person.ts';
 import { ADMIN_DECISION, NO_NOTE, PARTIES, STILL_RUNNING } from '../../strings/summary.ts';
+import { PersonActions } from '../moderation/person-actions.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { DealRatings } from './deal-ratings.tsx';
 import { DealResult } from './deal-result.tsx';
@@ -107,6 +108,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
         {deal.author && <PersonRow person={deal.author} mark={deal.authorId === viewerId ? YOU : ''} />}
         {deal.accepter && <PersonRow person={deal.accepter} mark={deal.accepterId === viewerId ? YOU : ''} />}
       </Section>
+      {isOver && <CounterpartyActions deal={deal} viewerId={viewerId} />}
       {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} model={rating} />}
       {(deal.decisionNote || (deal.decisionNote === null && isDecidedByAdmin(deal))) && (
         <Section header={ADMIN_DECISION} padded>
@@ -125,6 +127,15 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
       )}
       {isSaving && <ExportSheet model={record} onClose={() => setSaving(false)} />}
     </>
+  );
+}
+
+/** The other party of an own deal, at its end (BLK). */
+function CounterpartyActions({ deal, viewerId }: Pick<SummaryContentProps, 'deal' | 'viewerId'>) {
+  if (deal.authorId !== viewerId && deal.accepterId !== viewerId) return null;
+  const other = deal.authorId === viewerId ? deal.accepter : deal.author;
+  return (
+    other && <PersonActions userId={other.id} name={shortName(other)} about={{ transactionId: deal.id }} />
   );
 }
 

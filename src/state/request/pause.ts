@@ -4,6 +4,7 @@ import { ApiError } from '#api/api-error.ts';
 import { decodeRequest } from '#api/decode/feed-item.ts';
 import { hasFeature } from '#api/features.ts';
 import { resumeRequestRoute } from '#api/routes/feed.ts';
+import { askForReviewRoute } from '#api/routes/reports.ts';
 import { pauseRequestRoute } from '#api/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
@@ -18,6 +19,8 @@ export interface RequestPauseModel {
   readonly error: ReadonlySignal<string>;
   /** The newer one of `known` and the last answer. Reads a signal. */
   newest(known: ExchangeRequest): ExchangeRequest;
+  /** Asks staff for a quick look at the reports that hide it (RPT-04). */
+  askForReview(): Promise<boolean>;
   /** True when done. */
   pause(): Promise<boolean>;
   resume(): Promise<boolean>;
@@ -54,7 +57,23 @@ export function createRequestPause(
     }
   };
 
+  const askForReview = async (): Promise<boolean> => {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    error.value = '';
+    try {
+      await write(askForReviewRoute, { params: { id } });
+      return true;
+    } catch (failure) {
+      error.value = messageFor(failure);
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+
   return {
+    askForReview,
     isOffered: computed(() => hasFeature(session.announced.value.features, 'away', 1)),
     isBusy,
     error,

@@ -20,6 +20,7 @@ function fakePause(isOffered = true) {
     newest: (known) => known,
     pause: async () => calls.push('pause') > 0,
     resume: async () => calls.push('resume') > 0,
+    askForReview: async () => calls.push('askForReview') > 0,
     mount: () => () => {},
   };
   return { model, calls, error };
@@ -43,6 +44,17 @@ test('AWAY-01 a paused request says how much time it has, and can be resumed', a
   assert.match(screenText(), 'It has 22:00:00 left when you resume it.');
   await actUntilSettled(() => click(getControl('Resume')));
   assert.equal([calls, app.toasts], [['resume'], ['Your request is open again']]);
+});
+
+test('RPT-01 RPT-04 a request that reports hide cannot be resumed; its author asks for a quick look', async () => {
+  const { model, calls } = fakePause();
+  const app = fakeApp(ANNA_ID);
+  const request = makeRequest({ pausedAt: FIXTURE_NOW, isUnderReview: true });
+  renderScreen(app, <PauseControl request={request} model={model} />);
+  assert.match(screenText(), 'Several people have reported this request');
+  assert.equal(buttonNames(), ['Ask for a quick look']);
+  await actUntilSettled(() => click(getControl('Ask for a quick look')));
+  assert.equal([calls, app.toasts], [['askForReview'], ['We will look at it as soon as we can']]);
 });
 
 test('AWAY-02 an acceptance that was faster: the reason stays, the button goes', () => {

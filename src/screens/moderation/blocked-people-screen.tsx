@@ -1,0 +1,72 @@
+// Blocked people screen: whom the viewer has blocked, with their notes, and unblocking (BLK-04).
+import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
+import { banIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Avatar } from '../../components/person/avatar.tsx';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { type BlockedPeopleModel, createBlockedPeople } from '../../state/moderation/blocked-people.ts';
+import { useShell } from '../../state/shell-context.ts';
+import { LOADING } from '../../strings/common.ts';
+import * as strings from '../../strings/moderation.ts';
+import { usePageBack } from '../use-page-back.ts';
+
+export function BlockedPeopleScreen() {
+  return <BlockedPeople model={usePageModel(createBlockedPeople, '')} />;
+}
+
+export function BlockedPeople({ model }: { readonly model: BlockedPeopleModel }) {
+  return (
+    <PageLayout title={strings.BLOCKED_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+      <Body model={model} />
+      <InlineError text={model.error.value} />
+    </PageLayout>
+  );
+}
+
+function Body({ model }: { readonly model: BlockedPeopleModel }) {
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const people = model.people.value;
+  const loadError = model.loadError.value;
+  if (loadError) return <ErrorCard message={loadError} onRetry={() => void model.reload()} />;
+  if (!people) return <FullScreenSpinner label={LOADING} />;
+  if (people.length === 0)
+    return <EmptyState icon={banIcon} title={strings.BLOCKED_EMPTY} hint={strings.BLOCKED_EMPTY_HINT} />;
+  const unblock = async (id: string, name: string): Promise<void> => {
+    const isDone = await model.unblock(id);
+    native.haptic(isDone ? 'success' : 'error');
+    if (isDone) toasts.show(strings.personUnblocked(name), 'success');
+  };
+  return (
+    <Section footer={strings.BLOCKED_NOTE}>
+      {people.map(({ id, firstName, lastName, reason }) => {
+        const name = `${firstName} ${lastName}`.trim();
+        return (
+          <ListRow
+            key={id}
+            leading={<Avatar userId={id} name={name} />}
+            title={name}
+            subtitle={reason}
+            trailing={
+              <Button
+                variant="secondary"
+                label={strings.unblockPerson(name)}
+                loading={model.busyId.value === id}
+                onClick={() => void unblock(id, name)}
+              >
+                {strings.UNBLOCK}
+              </Button>
+            }
+          />
+        );
+      })}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+// Person actions store: blocking and reporting another person, one call at a time (BLK, RPT).
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { hasFeature } from '#api/features.ts';
+import { blockRoute } from '#api/routes/blocks.ts';
+import { reportRoute } from '#api/routes/reports.ts';
+import type { ReportReason, ReportSubject } from '#domain/reports.ts';
+import { messageFor } from '../../strings/errors.ts';
+import type { AppModels } from '../app-models.ts';
+
+/** What a report is about: exactly one id. */
+export type ReportedId = {
+  readonly [subject in ReportSubject]: Readonly<Record<`${subject}Id`, string>>;
+}[ReportSubject];
+
+export interface PersonActionsModel {
+  readonly canBlock: ReadonlySignal<boolean>;
+  readonly canReport: ReadonlySignal<boolean>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last call was refused, else ''. */
+  readonly error: ReadonlySignal<string>;
+  /** True when done. `reason`: for the viewer alone. */
+  block(reason: string): Promise<boolean>;
+  report(about: ReportedId, reason: ReportReason, text: string): Promise<boolean>;
+  mount(): () => void;
+}
+
+export function createPersonActions(
+  { session, write }: Pick<AppModels, 'session' | 'write'>,
+  userId: string,
+): PersonActionsModel {
+  const isBusy = signal(false);
+  const error = signal('');
+  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    error.value = '';
+    try {
+      await call();
+      return true;
+    } catch (failure) {
+      error.value = messageFor(failure);
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return {
+    canBlock: computed(() => hasFeature(session.announced.value.features, 'blocks', 1)),
+    canReport: computed(() => hasFeature(session.announced.value.features, 'reports', 1)),
+    isBusy,
+    error,
+    block: (reason) => run(() => write(blockRoute, { params: { id: userId }, body: { reason } })),
+    report: (about, reason, text) => run(() => write(reportRoute, { body: { ...about, reason, text } })),
+    mount: () => () => {},
+  };
+}

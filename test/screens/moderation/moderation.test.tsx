@@ -1,0 +1,87 @@
+// Block or report: one sheet, safe against double taps; the page of blocked people (BLK, RPT).
+import { signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BlockedPeople } from '../../../src/screens/moderation/blocked-people-screen.tsx';
+import { PersonActionsRow } from '../../../src/screens/moderation/person-actions.tsx';
+import type { BlockedPeopleModel } from '../../../src/state/moderation/blocked-people.ts';
+import type { PersonActionsModel } from '../../../src/state/moderation/person-actions.ts';
+import { click, getControl, unmountAll } from '../../harness/dom.ts';
+import { ANNA_ID, fakeApp } from '../fixtures.ts';
+import { actUntilSettled, buttonNames, dialogButton, renderScreen, screenText } from '../screen-harness.tsx';
+
+test.after.each(unmountAll);
+
+function fakeActions(canBlock = true, canReport = true) {
+  const calls: unknown[] = [];
+  const model: PersonActionsModel = {
+    canBlock: signal(canBlock),
+    canReport: signal(canReport),
+    isBusy: signal(false),
+    error: signal(''),
+    block: async (reason) => calls.push(['block', reason]) > 0,
+    report: async (...sent) => calls.push(['report', ...sent]) > 0,
+    mount: () => () => {},
+  };
+  return { model, calls };
+}
+const about = { requestId: 'r1' };
+
+test('BLK-04 nothing is offered where the backend announces nothing', () => {
+  const { model } = fakeActions(false, false);
+  renderScreen(fakeApp(ANNA_ID), <PersonActionsRow userId="b" name="Boris" about={about} model={model} />);
+  assert.equal(buttonNames(), []);
+});
+
+test('BLK-04 a block says what it does, and leads away from the offer', async () => {
+  const { model, calls } = fakeActions();
+  const app = fakeApp(ANNA_ID);
+  renderScreen(app, <PersonActionsRow userId="b" name="Boris" about={about} model={model} leavesPage />);
+  await actUntilSettled(() => click(getControl('Block or report')));
+  assert.match(screenText(), "Neither of you sees the other's requests any more. Boris is not told.");
+  await actUntilSettled(() => click(dialogButton('Block Boris')));
+  assert.equal([calls, app.toasts], [[['block', '']], ['Boris is blocked']]);
+  assert.equal(buttonNames(), ['Block or report'], 'the sheet has closed');
+});
+
+test('RPT-02 a report needs a reason', async () => {
+  const { model, calls } = fakeActions();
+  const app = fakeApp(ANNA_ID);
+  renderScreen(app, <PersonActionsRow userId="b" name="Boris" about={about} model={model} />);
+  await actUntilSettled(() => click(getControl('Block or report')));
+  assert.not(buttonNames().includes('Send report'));
+  const option = [...document.querySelectorAll('[role=option]')].find(
+    (one) => one.textContent === 'Fake offer',
+  );
+  assert.ok(option);
+  await actUntilSettled(() => click(option));
+  await actUntilSettled(() => click(dialogButton('Send report')));
+  assert.equal(
+    [calls, app.toasts],
+    [[['report', about, 'fake_offer', '']], ['Thank you. We will look at it.']],
+  );
+});
+
+test('BLK-04 blocked people: nobody yet, then each with the note and a way back', async () => {
+  const people = signal<BlockedPeopleModel['people']['value']>([]);
+  const unblocked: string[] = [];
+  const model: BlockedPeopleModel = {
+    people,
+    loadError: signal(''),
+    error: signal(''),
+    busyId: signal(''),
+    reload: async () => {},
+    unblock: async (id) => unblocked.push(id) > 0,
+    mount: () => () => {},
+  };
+  const app = fakeApp(ANNA_ID);
+  renderScreen(app, <BlockedPeople model={model} />);
+  assert.match(screenText(), 'You have blocked nobody');
+  people.value = [{ id: 'b', firstName: 'Boris', lastName: 'B', reason: 'Rude' }];
+  renderScreen(app, <BlockedPeople model={model} />);
+  assert.match(screenText(), /Boris B.*Rude/);
+  await actUntilSettled(() => click(getControl('Unblock Boris B')));
+  assert.equal([unblocked, app.toasts], [['b'], ['Boris B is unblocked']]);
+});
+
+test.run();
