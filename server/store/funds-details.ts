@@ -68,9 +68,9 @@ export async function listAllFundsDetails(
   db: Executor,
   afterId: string | null,
   limit: number,
-): Promise<{ id: string; userId: string; text: string }[]> {
+): Promise<{ id: string; userId: string; text: string; at: Date }[]> {
   return db
-    .select({ id: details.id, userId: details.userId, text: details.detailsText })
+    .select({ id: details.id, userId: details.userId, text: details.detailsText, at: details.updatedAt })
     .from(details)
     .where(afterId === null ? undefined : gt(details.id, afterId))
     .orderBy(details.id)

@@ -84,6 +84,8 @@ export interface EndedDeals {
   readonly acceptances: number;
   readonly lapsed: number;
   readonly answerMs: number | null;
+  /** When the newest account number or phone was named; epoch ms. */
+  readonly identifiedAt: number | null;
 }
 
 /** `since`: of ended deals; `recently`: of acceptances of the user's requests. */
@@ -101,12 +103,13 @@ export async function readEndedDeals(
     db,
     sql`select u.id as "userId", (${endedAs('initiator_id')} + ${endedAs('accepter_id')})::int as ended,
         f.n::int as faults, ${millis('f.last')} as "faultAt",
-        a.n::int as acceptances, a.lapsed::int as lapsed, a.answer_ms as "answerMs"
+        ${millis('i.last')} as "identifiedAt", a.n::int as acceptances, a.lapsed::int as lapsed, a.answer_ms as "answerMs"
       from unnest(${idList(userIds)}) u(id)
       cross join lateral (
         select count(*) as n, max(finished_at) as last from transactions
         where fault_user_id = u.id and finished_at >= ${time(since)}
       ) f
+      cross join lateral (select max(first_seen_at) as last from user_identifiers where user_id = u.id) i
       cross join lateral (
         select count(*) as n, count(*) filter (where s.action = 'approval_timeout') as lapsed,
           percentile_cont(0.5) within group (order by ${millis('(s.at - t.created_at)')})
@@ -177,13 +180,12 @@ export async function saveTrust(tx: Tx, results: readonly TrustResult[], at: Dat
 
 export async function addIdentifiers(
   tx: Tx,
-  found: readonly { readonly userId: string; readonly hash: string }[],
-  at: Date,
+  found: readonly { readonly userId: string; readonly hash: string; readonly firstSeenAt: Date }[],
 ): Promise<void> {
   if (found.length === 0) return;
   await tx
     .insert(userIdentifiers)
-    .values(found.map((one) => ({ ...one, firstSeenAt: at })))
+    .values([...found])
     .onConflictDoNothing();
 }
 

@@ -107,19 +107,19 @@ export async function lockUsers(tx: Tx, ids: Iterable<string>): Promise<void> {
     .for('no key update');
 }
 
-/** Phones of up to `limit` users after `afterId`; '' for a user without one. */
+/** Phones of up to `limit` users after `afterId`, '' for a user without one; as old as the user, because nobody knows better. */
 export async function listPhones(
   db: Executor,
   afterId: string | null,
   limit: number,
-): Promise<{ id: string; userId: string; text: string }[]> {
+): Promise<{ id: string; userId: string; text: string; at: Date }[]> {
   const rows = await db
-    .select({ id: users.id, phone: users.phone })
+    .select({ id: users.id, phone: users.phone, at: users.createdAt })
     .from(users)
     .where(afterId === null ? undefined : gt(users.id, afterId))
     .orderBy(users.id)
     .limit(limit);
-  return rows.map(({ id, phone }) => ({ id, userId: id, text: phone ?? '' }));
+  return rows.map(({ id, phone, at }) => ({ id, userId: id, text: phone ?? '', at }));
 }
 
 /** Shows nobody's trust any more. True while there may be more. */

@@ -180,6 +180,27 @@ function trustLevel(
 export const isLevelAtLeast = (level: TrustLevel, least: TrustLevel): boolean =>
   TRUST_LEVELS.indexOf(level) >= TRUST_LEVELS.indexOf(least);
 
+const SILENCE_MS = 60 * DAY_MS;
+/** Deals after which a person who came back is no longer new to others. */
+const RESUMED_DEALS = 10;
+
+/**
+ * How long a person had been away when they came back with other payment details, in ms: an account that was sold looks like
+ * this. Null unless the newest detail was named in a silence of more than 60 days, fewer than ten deals ago (TRST-12).
+ */
+export function resumedAfter(
+  completedAt: readonly EpochMs[],
+  identifiedAt: EpochMs | null,
+  now: EpochMs,
+): number | null {
+  if (identifiedAt === null) return null;
+  const before = completedAt.filter((at) => at <= identifiedAt);
+  const after = completedAt.filter((at) => at > identifiedAt);
+  if (before.length === 0 || after.length >= RESUMED_DEALS) return null;
+  const silence = Math.min(now, ...after) - Math.max(...before);
+  return silence > SILENCE_MS ? silence : null;
+}
+
 /** A final rating of a person with the weight of its deal. */
 export interface TrustVote {
   readonly value: RatingValue;

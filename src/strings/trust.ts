@@ -31,6 +31,9 @@ export function trustSentences(facts: TrustFacts | null, now: number): string[] 
   return [
     LEVEL_NAMES[level] + since,
     decidedText(facts, now),
+    facts.resumedAfterMs === null
+      ? ''
+      : `Back after ${monthsText(facts.resumedAfterMs)} with new payment details`,
     facts.isMostlyOnePartner ? 'Most exchanges with one partner' : '',
     firstAt !== null && exchanges && now - firstAt < RECENT_DAYS * DAY_MS ? 'All within the last 3 days' : '',
     exchanges === null ? '' : exchangesText(exchanges, partners),
@@ -41,6 +44,8 @@ export function trustSentences(facts: TrustFacts | null, now: number): string[] 
     facts.decidedAgainst === 0 && exchanges ? 'No decision against' : '',
   ].filter((text) => text !== '');
 }
+
+const monthsText = (ms: number): string => plural(Math.round(ms / (30 * DAY_MS)), 'month');
 
 const exchangesText = (exchanges: number, partners: number): string =>
   exchanges === 0

@@ -7,6 +7,7 @@ import {
   DEFAULT_TRUST_SETTINGS,
   dealWeights,
   isLevelAtLeast,
+  resumedAfter,
   satisfiedShare,
   type TrustDeal,
   type TrustLevel,
@@ -206,6 +207,24 @@ test('a further deal never lowers the sum, and the order of arrival makes no dif
       assert.ok(after.partners >= before.partners);
     }),
   );
+});
+
+test('back after a silence with other payment details, until ten further deals (TRST-12)', () => {
+  const at = (daysAgo: number) => NOW - daysAgo * DAY_MS;
+  const inDays = (completed: readonly number[], identified: number | null) => {
+    const silence = resumedAfter(completed.map(at), identified === null ? null : at(identified), NOW);
+    return silence === null ? null : silence / DAY_MS;
+  };
+  assert.is(inDays([200, 150], 20), 150, 'silent until now');
+  assert.is(inDays([200, 150, 10], 20), 140, 'silent until the next deal');
+  assert.is(inDays([150, 90], 20), 90);
+  assert.is(inDays([150, 60], 20), null, '60 days are not more than 60');
+  assert.is(inDays([200, 150, 21, 10], 20), null, 'changed between two deals');
+  assert.is(inDays([200], 300), null, 'named before the first deal');
+  assert.is(inDays([200], null), null);
+  const further = (count: number) => Array.from({ length: count }, (_, n) => n);
+  assert.is(inDays([150, ...further(9)], 20), 142);
+  assert.is(inDays([150, ...further(10)], 20), null);
 });
 
 test('each deal tells its factors, the heaviest first', () => {

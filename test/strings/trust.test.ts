@@ -35,15 +35,16 @@ test('TRST-10 the facts of an established person', () => {
   ]);
 });
 
-test('TRST-10 what to beware of comes after the level', () => {
+test('TRST-10 TRST-12 what to beware of comes after the level', () => {
   const beware = {
     ...ESTABLISHED,
     ...{ level: 'newcomer', firstAt: iso(2), isMostlyOnePartner: true },
-    ...{ decidedAgainst: 1, decidedAgainstAt: iso(12) },
+    ...{ decidedAgainst: 1, decidedAgainstAt: iso(12), resumedAfterMs: 152 * 24 * 60 * MINUTE_MS },
   };
-  assert.equal(sentences(beware).slice(0, 4), [
+  assert.equal(sentences(beware).slice(0, 5), [
     'New here',
     'Decided against once, 28 February',
+    'Back after 5 months with new payment details',
     'Most exchanges with one partner',
     'All within the last 3 days',
   ]);

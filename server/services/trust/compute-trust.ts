@@ -2,6 +2,7 @@
 import {
   DAY_MS,
   dealWeights,
+  resumedAfter,
   satisfiedShare,
   TRUST_RECORD_MS,
   type TrustDeal,
@@ -57,7 +58,15 @@ export async function computeTrust(ctx: TrustContext, userIds: readonly string[]
     const ledger = { completed, endedCount: ended?.ended ?? 0, faultCount: ended?.faults ?? 0 };
     const score = trustScore(ledger, now, ctx.market.trust.settings);
     const { weight, partners, level } = score;
-    const facts = trustFacts(completed, ended, satisfiedPercent(completed, votes.get(userId) ?? [], now));
+    const facts = {
+      ...trustFacts(completed, ended),
+      satisfiedPercent: satisfiedPercent(completed, votes.get(userId) ?? [], now),
+      resumedAfterMs: resumedAfter(
+        completed.map(({ completedAt }) => completedAt),
+        ended?.identifiedAt ?? null,
+        now,
+      ),
+    };
     return { userId, weight, partners, level, facts };
   });
 }
@@ -91,8 +100,7 @@ function satisfiedPercent(
 function trustFacts(
   completed: readonly TrustDeal[],
   ended: EndedDeals | undefined,
-  satisfied: number | null,
-): StoredTrustFacts {
+): Omit<StoredTrustFacts, 'satisfiedPercent' | 'resumedAfterMs'> {
   const exchanges = completed.length;
   const byPartner = new Map<string, number>();
   for (const { partnerId } of completed) byPartner.set(partnerId, (byPartner.get(partnerId) ?? 0) + 1);
@@ -108,6 +116,5 @@ function trustFacts(
     decidedAgainstAt: toIso(ended?.faultAt),
     firstAt: exchanges === 0 ? null : toIso(Math.min(...completed.map(({ completedAt }) => completedAt))),
     isMostlyOnePartner: exchanges >= MIN_EXCHANGES && most * 2 > exchanges,
-    satisfiedPercent: satisfied,
   };
 }

@@ -8,7 +8,7 @@ import type { TrustJobDeps } from './refresh-stale-trust.ts';
 /** A graph of a million pairs takes some 100 MB for a few seconds, once a day on one instance. */
 export async function findTrustGroups({ database, clock, isStopping }: TrustJobDeps): Promise<void> {
   const now = clock.now();
-  await recordEarlierIdentifiers(database, new Date(now), isStopping);
+  await recordEarlierIdentifiers(database, isStopping);
   const shared = await listSharedIdentifiers(database.reads);
   const edges = await listDealEdges(database.reads, new Date(now - TRUST_RECORD_MS));
   if (isStopping()) return;

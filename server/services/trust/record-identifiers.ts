@@ -12,8 +12,7 @@ const BATCH_SIZE = 500;
 export const recordIdentifiers = (work: UnitOfWork, userId: string, text: string): Promise<void> =>
   addIdentifiers(
     work.tx,
-    fingerprintsOf(text).map((hash) => ({ userId, hash })),
-    work.now,
+    fingerprintsOf(text).map((hash) => ({ userId, hash, firstSeenAt: work.now })),
   );
 
 interface SavedText {
@@ -21,22 +20,20 @@ interface SavedText {
   readonly id: string;
   readonly userId: string;
   readonly text: string;
+  /** When it was saved, as far as that is known. */
+  readonly at: Date;
 }
 
 /** Records what was saved before identifiers were. Each batch is a transaction of its own. */
-export async function recordEarlierIdentifiers(
-  database: Database,
-  now: Date,
-  isStopping: () => boolean,
-): Promise<void> {
+export async function recordEarlierIdentifiers(database: Database, isStopping: () => boolean): Promise<void> {
   for (const list of [listAllFundsDetails, listPhones]) {
     let after: string | null = null;
     for (let isLast = false; !isLast && !isStopping(); ) {
       const rows: SavedText[] = await list(database.reads, after, BATCH_SIZE);
-      const found = rows.flatMap(({ userId, text }) =>
-        fingerprintsOf(text).map((hash) => ({ userId, hash })),
+      const found = rows.flatMap(({ userId, text, at }) =>
+        fingerprintsOf(text).map((hash) => ({ userId, hash, firstSeenAt: at })),
       );
-      await database.transaction((tx) => addIdentifiers(tx, found, now));
+      await database.transaction((tx) => addIdentifiers(tx, found));
       after = rows.at(-1)?.id ?? null;
       isLast = rows.length < BATCH_SIZE;
     }

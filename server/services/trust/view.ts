@@ -15,6 +15,7 @@ const NO_FACTS: StoredTrustFacts = {
   decidedAgainstAt: null,
   firstAt: null,
   isMostlyOnePartner: false,
+  resumedAfterMs: null,
   satisfiedPercent: null,
 };
 
@@ -23,5 +24,6 @@ export const trustView = (user: PersonRow, stored: TrustRow | null): TrustDto =>
   level: user.trustLevel ?? 'newcomer',
   partners: user.trustPartners ?? 0,
   levelSince: stored?.levelSince ? toIso(stored.levelSince) : null,
-  ...(stored?.facts ?? NO_FACTS),
+  ...NO_FACTS,
+  ...stored?.facts,
 });

@@ -22,6 +22,8 @@ export interface StoredTrustFacts {
   readonly firstAt: string | null;
   /** Whether one partner has more than half of three or more exchanges. */
   readonly isMostlyOnePartner: boolean;
+  /** How long the person was away before the payment details changed; null unless both happened lately (TRST-12). */
+  readonly resumedAfterMs: number | null;
   /** 0…100; null while the ratings weigh too little. */
   readonly satisfiedPercent: number | null;
 }

@@ -18,6 +18,7 @@ export interface TrustFacts {
   readonly decidedAgainst: number | null;
   readonly decidedAgainstAt: EpochMs | null;
   readonly isMostlyOnePartner: boolean;
+  readonly resumedAfterMs: number | null;
   readonly satisfiedPercent: number | null;
 }
 
@@ -37,6 +38,7 @@ export function decodeTrust(value: unknown): TrustFacts | null {
     answerMs: asNumber(trust.answerMs),
     decidedAgainst: asNumber(trust.decidedAgainst),
     decidedAgainstAt: parseTime(trust.decidedAgainstAt),
+    resumedAfterMs: asNumber(trust.resumedAfterMs),
     isMostlyOnePartner: trust.isMostlyOnePartner === true,
     satisfiedPercent: asNumber(trust.satisfiedPercent),
   };

@@ -35,6 +35,7 @@ export const trustSchema = v.strictObject({
   decidedAgainst: countSchema,
   decidedAgainstAt: nullable(timeSchema),
   isMostlyOnePartner: v.boolean(),
+  resumedAfterMs: nullable(countSchema),
   satisfiedPercent: nullable(percentSchema),
 });
 

@@ -91,7 +91,7 @@ test('the completing transaction stores what the record weighs, for both parties
     ...{ level: 'known', partners: 3, levelSince: new Date(started.clock.now()).toISOString() },
     ...{ exchanges: 4, firstAt: new Date(deals[0]?.completedAt ?? 0).toISOString(), completedPercent: 100 },
     ...{ acceptances: 3, lapsed: 0, answerMs: 0, decidedAgainst: 0, decidedAgainstAt: null },
-    ...{ isMostlyOnePartner: false, satisfiedPercent: null },
+    ...{ isMostlyOnePartner: false, resumedAfterMs: null, satisfiedPercent: null },
   });
   assert.ok(await isKnownUser(started.database.reads, ann.id));
   // A feed item has the short form, the person's own page the whole.
