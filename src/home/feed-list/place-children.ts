@@ -2,6 +2,8 @@
 
 /** The indexes of a longest run of rising values. O(n²), for a screen of rows. */
 function longestRise(values: readonly number[]): ReadonlySet<number> {
+  // As in every scroll.
+  if (values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0))) return new Set(values.keys());
   const length: number[] = [];
   const before: number[] = [];
   let last = -1;
