@@ -28,6 +28,8 @@ import { startCrashablePostgres } from '../harness/database/crashable-postgres.t
 import { databaseDigest } from '../harness/database/digest.ts';
 import { migratedDirectory } from '../harness/database/engines.ts';
 import { startDroppingProxy } from '../harness/dropping-proxy.ts';
+import { FORM_TYPE, filePart, formOf } from './files/multipart.ts';
+import { PDF_SAMPLE } from './files/samples.ts';
 
 const test = suite('faults');
 /** Resources to close when a test fails. */
@@ -152,18 +154,7 @@ test('LIVE-07 HTTP-02 immediate stop of PostgreSQL under two instances, twice: t
 const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
 test.after(async () => (await backend.peek())?.close());
 
-const BOUNDARY = 'kantor-test';
-const UPLOAD = Buffer.from(
-  [
-    `--${BOUNDARY}`,
-    'content-disposition: form-data; name="file"; filename="a.pdf"',
-    'content-type: application/pdf',
-    '',
-    '%PDF-1.4\n%%EOF',
-    `--${BOUNDARY}--`,
-    '',
-  ].join('\r\n'),
-);
+const UPLOAD = new Uint8Array(formOf(filePart(PDF_SAMPLE, 'a.pdf', 'application/pdf')));
 
 test('HTTP-02 every write whose answer is lost after the commit and that is repeated with its key has one effect', async () => {
   const started = await backend();
@@ -181,8 +172,7 @@ test('HTTP-02 every write whose answer is lost after the commit and that is repe
       headers: {
         authorization: `Bearer ${prepared.by.token}`,
         'idempotency-key': `lost-${name}`,
-        'content-type':
-          name === 'uploadFile' ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+        'content-type': name === 'uploadFile' ? FORM_TYPE : 'application/json',
         connection: 'close',
       },
       body: name === 'uploadFile' ? UPLOAD : JSON.stringify(prepared.body),
