@@ -1,0 +1,59 @@
+// Pause and waiting list on three phones: a request leaves the market and comes back; a third person is told that it is open again.
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { createBrowserSuite } from '../harness/browser/suite.ts';
+import {
+  acceptRequestByApi,
+  actOnDeal,
+  openPath,
+  postRequestByApi,
+  TEST_CAROL,
+  USD_FOR_EUR,
+} from './market-fixtures.ts';
+import { feedCard, homeHeading } from './user-actions.ts';
+
+const { scenario, run } = createBrowserSuite('pause and waiting list');
+
+scenario(
+  'AWAY-01 AWAY-06 a request is paused in its form and resumed on its card; away pauses it too',
+  async (env) => {
+    await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 77 });
+    const [alice, bob] = [await env.open(ALICE), await env.open(BOB)];
+    await homeHeading(alice).waitFor();
+    const [own, offered] = [feedCard(alice, '77 EUR'), feedCard(bob, '77 EUR')];
+    await offered.getByRole('button', { name: 'Accept' }).waitFor();
+    await own.getByRole('button', { name: 'Edit' }).tap();
+    await alice.page.getByRole('button', { name: 'Pause', exact: true }).tap();
+    await alice.page.getByText(/It has \d\d:\d\d:\d\d left when you resume it/).waitFor();
+    await offered.waitFor({ state: 'detached' });
+    await openPath(env, alice, '/home', 'Exchanges');
+    await own.getByText('Paused').waitFor();
+    await own.getByRole('button', { name: 'Resume' }).tap();
+    await own.getByRole('button', { name: 'Edit' }).waitFor();
+    await offered.getByRole('button', { name: 'Accept' }).waitFor();
+
+    await openPath(env, alice, '/settings/notifications', 'Notifications');
+    await alice.page.getByRole('switch', { name: /I am away/ }).tap();
+    await offered.waitFor({ state: 'detached' });
+    await alice.page.getByRole('switch', { name: /I am away/ }).tap();
+    await offered.getByRole('button', { name: 'Accept' }).waitFor();
+  },
+);
+
+scenario('WAIT-01 WAIT-07 who waits is told, and can accept without a reload', async (env) => {
+  const requestId = await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 78 });
+  const dealId = await acceptRequestByApi(env, BOB, requestId);
+  const [alice, carol] = [await env.open(ALICE), await env.open(TEST_CAROL)];
+  await openPath(env, carol, `/requests/${requestId}`, 'Request');
+  await openPath(env, alice, `/transactions/${dealId}`, 'Your Request Accepted: Approve or Decline');
+  await carol.page.getByRole('button', { name: 'Tell me if it opens again' }).tap();
+  await carol.page.getByText('You will be told').waitFor();
+  await alice.page.getByText('1 person waits for it to open again.').waitFor();
+  await actOnDeal(env, ALICE, dealId, 'decline');
+  await carol.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+  assert.is(await carol.page.getByText('You will be told').count(), 0);
+  await openPath(env, carol, '/notifications', 'Notifications');
+  await carol.page.getByText(/request for 78 EUR is open again/).waitFor();
+});
+
+run();
