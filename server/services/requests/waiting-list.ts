@@ -18,6 +18,7 @@ import {
   takeWaiters,
 } from '../../store/waiting-list.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
+import { shownFirstName } from '../names/shown-name.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { waitingListFull, waitingListsLimit } from '../refusal-texts.ts';
@@ -114,7 +115,10 @@ export async function endWaiting(
       await notify(work, {
         to: userId,
         type: 'system_message',
-        text: NOTIFICATION_TEXTS.openAgain(author.firstName, `${Number(row.amount)} ${row.receiveCurrency}`),
+        text: NOTIFICATION_TEXTS.openAgain(
+          shownFirstName(work.market, author),
+          `${Number(row.amount)} ${row.receiveCurrency}`,
+        ),
         actor: author,
         requestId: row.id,
         status: row.status,

@@ -3,6 +3,7 @@ import type { CountedDealDto, TrustDto } from '#api/dto.ts';
 import { type DealWeight, dealWeights, isHasty } from '#domain/trust.ts';
 import { findTrust } from '../../store/trust.ts';
 import { findPeople, findUser } from '../../store/users.ts';
+import { shownFirstName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
@@ -29,7 +30,10 @@ export async function readOwnTrust(ctx: ReadContext, viewer: Viewer): Promise<Se
     ctx.db,
     weights.map(({ deal }) => deal.partnerId),
   );
-  const deals = weights.map((one) => countedDealView(one, partners.get(one.deal.partnerId)?.firstName ?? ''));
+  const deals = weights.map((one) => {
+    const partner = partners.get(one.deal.partnerId);
+    return countedDealView(one, partner ? shownFirstName(ctx.market, partner) : '');
+  });
   return ok({ trust: trustView(user, await findTrust(ctx.db, viewer.id)), deals });
 }
 
