@@ -26,6 +26,7 @@ const CHAT_CODES: readonly ServerCode[] = ['FORBIDDEN', 'INVALID_STATE'];
 /** Codes that the rules of the market add. */
 const RULE_CODES: { readonly [route in RouteName]?: readonly ServerCode[] } = {
   login: [
+    'SESSION_ENDED',
     'INIT_DATA_INVALID',
     'INIT_DATA_EXPIRED',
     'RATE_LIMITED',

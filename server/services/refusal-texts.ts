@@ -86,3 +86,6 @@ export const TAKE_COOLDOWN_EXAMPLE = takeCooldown(10, 15 * MINUTE_MS);
 export const RETAKE_COOLDOWN_EXAMPLE = retakeCooldown(15 * MINUTE_MS);
 export const DISPUTE_COOLDOWN_EXAMPLE = disputeCooldown(15 * MINUTE_MS);
 export const UPLOAD_LIMIT_EXAMPLE = uploadLimit(100, 3 * 60 * MINUTE_MS);
+
+/** To a launch from before. */
+export const SIGNED_OUT_SINCE = 'You were signed out. Close the mini-app and open it again to sign in.';

@@ -1,5 +1,5 @@
 // Queries of sessions: one row per signed-in device, and the account that a call's token belongs to.
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { BanFacts } from '#domain/suspension.ts';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
@@ -11,10 +11,23 @@ export type SessionRow = typeof sessions.$inferSelect;
 /** The newest ones stay; a user has hardly as many devices. */
 const MAX_SESSIONS_PER_USER = 50;
 
-/** Continues the session of this device, or begins one. Sessions that have expired are removed. */
-export async function saveSession(tx: Tx, row: SessionRow): Promise<SessionRow> {
-  const { userId, label, lastSeenAt, expiresAt } = row;
+/**
+ * Continues the session of this device, or begins one. Sessions that have expired are removed. Null when the device was
+ * signed out from another one after `launchedAt`.
+ */
+export async function saveSession(
+  tx: Tx,
+  row: Omit<SessionRow, 'endedAt'>,
+  launchedAt: Date,
+): Promise<SessionRow | null> {
+  const { userId, deviceId, label, lastSeenAt, expiresAt } = row;
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, lastSeenAt)));
+  const isDevice = and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId));
+  const [former] = await tx.select().from(sessions).where(isDevice).for('update');
+  if (former?.endedAt) {
+    if (launchedAt < former.endedAt) return null;
+    await tx.delete(sessions).where(isDevice);
+  }
   const [saved] = await tx
     .insert(sessions)
     .values(row)
@@ -37,14 +50,20 @@ export const listSessions = (db: Executor, userId: string, now: Date): Promise<S
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 
+/** The device itself signs out: it may sign in again with the same launch. */
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+}
+
 /** False when the user has no such session. */
-export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function endSessionRow(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   return rows.length > 0;
 }
@@ -93,7 +112,8 @@ export async function findAccount(
     sql`select u.telegram_id, u.session_epoch, u.banned_at, u.banned_until, u.ban_reason, s.last_seen_at,
           (select string_agg(r.role, ',') from staff_roles r
             where r.telegram_id = u.telegram_id and r.revoked_at is null) as roles
-        from users u left join sessions s on s.id = ${sessionId}::uuid and s.user_id = u.id
+        from users u left join sessions s
+          on s.id = ${sessionId}::uuid and s.user_id = u.id and s.ended_at is null
         where u.id = ${userId}`,
   );
   if (!row) return null;

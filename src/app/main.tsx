@@ -11,6 +11,7 @@ import { retryImport } from '#api/retry-import.ts';
 import { apiBaseUrl } from '../boot/api-base.ts';
 import { takePrefetchedStart } from '../boot/prefetched-start.ts';
 import { browserClock as clock } from '../platform/browser-clock.ts';
+import { clearUserData } from '../platform/clear-session.ts';
 import { createConsoleLogger } from '../platform/console-logger.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { createNavigation } from '../platform/navigation.ts';
@@ -111,6 +112,7 @@ const models: AppModels = createAppModels({
   tab: createKeyValueStore(() => sessionStorage),
   newKey: newIdempotencyKey,
   prefetched: takePrefetchedStart(),
+  clearUserData: () => clearUserData([() => localStorage, () => sessionStorage]),
   isOnline,
   isVisible,
 });

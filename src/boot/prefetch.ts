@@ -3,6 +3,7 @@ import { asText } from '#api/decode/json.ts';
 import { tokenError } from '#api/decode/session.ts';
 import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody } from '#api/first-load-calls.ts';
 import type { HttpResponse } from '#api/http-client.ts';
+import { queryString } from '#api/route.ts';
 import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
 import { apiBaseUrl } from './api-base.ts';
 import {
@@ -14,7 +15,7 @@ import {
   storedObject,
 } from './launch.ts';
 import { offerPrefetchedStart } from './prefetched-start.ts';
-import { KEY_PREFIX, SESSION_KEY, STARTED_KEY } from './storage-keys.ts';
+import { DEVICE_KEY, KEY_PREFIX, SESSION_KEY, SIGNED_OUT_KEY, STARTED_KEY } from './storage-keys.ts';
 
 /** What the login's answer may hold; `data` is the specification's other shape of it (AUTH-05). */
 interface LoginAnswer {
@@ -37,7 +38,9 @@ export function prefetchFirstLoad(): void {
     '';
   const user = launchUser(initData);
   if (!user) return;
-  const token = wasReset ? storedTokenOf(launchId(initData)) : null;
+  const launch = launchId(initData);
+  if (storedText(() => sessionStorage, SIGNED_OUT_KEY) === launch) return;
+  const token = wasReset ? storedTokenOf(launch) : null;
   const isHome = [LANDING_PATH, ...HOME_PATHS].some((path) => path === location.pathname);
   const login = token === null && sendLogin(user, initData, isHome);
   const feed =
@@ -49,11 +52,15 @@ export function prefetchFirstLoad(): void {
 }
 
 function isReset(): boolean {
+  return Boolean(storedText(() => sessionStorage, STARTED_KEY.slice(KEY_PREFIX.length)));
+}
+
+/** The value under a key of ours; null where storage is blocked, as in some webviews. */
+function storedText(storage: () => Storage, key: string): string | null {
   try {
-    return Boolean(sessionStorage.getItem(STARTED_KEY));
+    return storage().getItem(KEY_PREFIX + key);
   } catch {
-    // Storage is blocked in some webviews.
-    return false;
+    return null;
   }
 }
 
@@ -65,7 +72,8 @@ function storedTokenOf(launch: string): string | null {
 }
 
 async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): Promise<HttpResponse> {
-  const path = LOGIN_PATH + (isHome ? `?feed=${FEED_PAGE_SIZE}` : '');
+  const device = storedText(() => localStorage, DEVICE_KEY) ?? undefined;
+  const path = LOGIN_PATH + queryString({ feed: isHome ? FEED_PAGE_SIZE : undefined, device });
   const body = JSON.stringify(loginBody(user, initData));
   return request(path, { 'content-type': 'application/json' }, { method: 'POST', body });
 }

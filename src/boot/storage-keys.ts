@@ -8,6 +8,11 @@ export const STARTED_KEY = `${KEY_PREFIX}started`;
 /** Session storage, after the prefix: the session. Contains 'token' so that the reset removes it (AUTH-01). */
 export const SESSION_KEY = 'token';
 
+/** Session storage, after the prefix: the launch that was signed out, which does not sign in by itself (ACC-04). */
+export const SIGNED_OUT_KEY = 'signed-out';
+/** Local storage, after the prefix: what the backend calls this device (ACC-02). */
+export const DEVICE_KEY = 'device';
+
 /** Prefix of everything that the messaging app's SDK keeps in session storage. */
 export const SDK_KEY_PREFIX = '__telegram__';
 /** Where the SDK keeps the launch parameters across reloads: JSON of the parameters in the address's hash. */

@@ -1,6 +1,6 @@
 // Reset of what an earlier session left in storage, once per browser session and before anything reads it (AUTH-01).
 import { launchParamsInHash, storedLaunchParams } from '../boot/launch.ts';
-import { SDK_KEY_PREFIX, STARTED_KEY } from '../boot/storage-keys.ts';
+import { DEVICE_KEY, KEY_PREFIX, SDK_KEY_PREFIX, STARTED_KEY } from '../boot/storage-keys.ts';
 
 /** What an earlier session may not leave behind. */
 const SENSITIVE_KEY = /token|auth|user|telegram/i;
@@ -37,6 +37,21 @@ export function clearPreviousSession(page: PageStart): void {
     }
   } catch {
     // Storage is blocked: nothing was stored, so there is nothing to remove.
+  }
+}
+
+/**
+ * ACC-04: everything of ours on this device goes, but for its id, which is nobody's data, and the mark of the first run,
+ * without which the launch would count as a new one. Never throws.
+ */
+export function clearUserData(areas: readonly (() => Storage)[]): void {
+  const isKept = (key: string) => key === STARTED_KEY || key === KEY_PREFIX + DEVICE_KEY;
+  for (const area of areas) {
+    try {
+      removeKeys(area(), (key) => key.startsWith(KEY_PREFIX) && !isKept(key));
+    } catch {
+      // Storage is blocked: nothing was stored.
+    }
   }
 }
 

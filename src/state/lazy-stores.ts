@@ -6,6 +6,7 @@ import { createPastDeals } from './deal/past-deals.ts';
 import { createExchangeData } from './exchange-data/exchange-data.ts';
 import { hasPages } from './has-pages.ts';
 import { createNotificationPages } from './notifications/notification-pages.ts';
+import { createDevices } from './session/devices.ts';
 import { createSettings } from './settings/settings.ts';
 
 export type LazyStores = ReturnType<typeof createLazyStores>;
@@ -24,6 +25,7 @@ export function createLazyStores({
     pastDeals: createPastDeals(http, isPaged),
     disputes: createDisputes(http, isPaged),
     settings: createSettings(http, session),
+    devices: createDevices(http, session),
     notificationPages: createNotificationPages(http, notifications.pages),
   };
 }

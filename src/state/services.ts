@@ -23,6 +23,8 @@ export interface Services {
   /** Survives a reload. */
   readonly tab: KeyValueStore;
   readonly newKey: () => string;
+  /** Removes what this device stores of the user (ACC-04). */
+  readonly clearUserData: () => void;
   /** The login and the first feed, requested before the app ran; null or absent for none. */
   readonly prefetched?: PrefetchedStart | null;
   readonly isOnline: ReadonlySignal<boolean>;

@@ -13,6 +13,10 @@ export const LANDING_STATUS = [
 export const SIGN_IN_FAILED_TITLE = 'Could not sign in';
 export const CLOSE_APP = 'Close App';
 
+/** ACC-04. */
+export const SIGNED_OUT = 'You are signed out';
+export const SIGN_IN = 'Sign in';
+
 /** AUTH-11. */
 export const SESSION_EXPIRED = 'Your session has expired';
 export const SESSION_EXPIRED_HINT = 'Close the mini-app and open it again. What you typed is kept.';

@@ -210,6 +210,10 @@ export function createStateFixture(
     isVisible,
     apiBase: 'https://host/api',
     newKey,
+    clearUserData: () => {
+      fixture.local.kept.clear();
+      fixture.tab.kept.clear();
+    },
     log,
     telegram: { launch: () => full.launch, environmentError: () => full.fault },
     http: createHttpClient({

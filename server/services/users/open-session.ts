@@ -6,6 +6,7 @@ import type { Tx } from '../../store/database.ts';
 import { type SessionRow, saveSession } from '../../store/sessions.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import type { UserRow } from '../../store/users.ts';
+import { SIGNED_OUT_SINCE } from '../refusal-texts.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 
 export interface Launch {
@@ -20,18 +21,21 @@ export interface OpenedSession {
   readonly session: SessionRow | null;
 }
 
-/** INIT_DATA_EXPIRED: the person has signed out everywhere since this launch; the next one signs in again (ACC-01). */
+/**
+ * SESSION_ENDED: the person has signed out everywhere, or this device from another one, since this launch. The next launch
+ * signs in again (ACC-01, ACC-02).
+ */
 export async function openSession(
   tx: Tx,
   user: UserRow,
   { signedAtMs, device }: Launch,
   now: Date,
 ): Promise<ServiceResult<OpenedSession>> {
-  if (user.sessionsEndedAt && signedAtMs < user.sessionsEndedAt.getTime()) return refuse('INIT_DATA_EXPIRED');
+  if (user.sessionsEndedAt && signedAtMs < user.sessionsEndedAt.getTime()) return endedSince();
   const roles = await findRolesOf(tx, user.telegramId);
   if (!device) return ok({ roles, session: null });
   const id = uuidv7();
-  const session = await saveSession(tx, {
+  const row = {
     id,
     userId: user.id,
     deviceId: device.id ?? id,
@@ -39,6 +43,9 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DURATION_MS),
-  });
-  return ok({ roles, session });
+  };
+  const session = await saveSession(tx, row, new Date(signedAtMs));
+  return session ? ok({ roles, session }) : endedSince();
 }
+
+const endedSince = () => refuse('SESSION_ENDED', { message: SIGNED_OUT_SINCE });

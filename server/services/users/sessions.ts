@@ -1,6 +1,6 @@
 // Sessions of the viewer: the devices that are signed in, and signing out one of them or all.
 import { ACCOUNTS_TOPIC } from '../../events/topics.ts';
-import { deleteSession, endAllSessions, listSessions } from '../../store/sessions.ts';
+import { deleteSession, endAllSessions, endSessionRow, listSessions } from '../../store/sessions.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -42,7 +42,7 @@ export async function endSession(
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<{ id: string }>> {
-  if (!(await deleteSession(work.tx, viewer.id, id))) return refuse('NOT_FOUND');
+  if (!(await endSessionRow(work.tx, viewer.id, id, work.now))) return refuse('NOT_FOUND');
   emitAccountChanged(work, viewer.id, id);
   return ok({ id });
 }

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     lastSeenAt: timestampColumn().notNull(),
     /** When the newest token of the session expires. */
     expiresAt: timestampColumn().notNull(),
+    /** Signed out from another device: launches from before do not sign this one in again. */
+    endedAt: timestampColumn(),
   },
   (t) => [unique('sessions_device').on(t.userId, t.deviceId)],
 );

@@ -12,12 +12,16 @@ export interface Announcement {
   readonly features: Features;
   /** To be read by `decodeOperator`, which the first load does not need. */
   readonly operator: JsonObject;
+  /** Of a banned person, to be read by `decodeSuspension`; null for everybody else (ACC-03). */
+  readonly suspension: JsonObject | null;
 }
 export interface CheckedUser extends Announcement {
   readonly user: SessionUser;
 }
 export interface UserSession extends CheckedUser {
   readonly token: string;
+  /** The id of this device, for its next login; '' where the backend keeps none (ACC-02). */
+  readonly device: string;
 }
 
 export const LOGIN_RESPONSE_MESSAGE = 'Invalid login response from API';
@@ -31,7 +35,11 @@ export function decodeSessionUser(payload: unknown): SessionUser | null {
 
 export const decodeAnnouncement = (payload: unknown): Announcement => {
   const answer = asObject(payload);
-  return { features: asObject(answer?.features) ?? {}, operator: asObject(answer?.operator) ?? {} };
+  return {
+    features: asObject(answer?.features) ?? {},
+    operator: asObject(answer?.operator) ?? {},
+    suspension: asObject(answer?.suspension),
+  };
 };
 
 /** `GET /auth/me`: the user, with what is announced beside it. */
@@ -46,7 +54,9 @@ export function decodeLogin(payload: unknown): UserSession | null {
   const answer = bare && asText(bare.token) === '' ? unwrapObject(bare) : bare;
   const token = asText(answer?.token);
   const user = asObject(answer?.user) && decodeSessionUser(answer?.user);
-  return token && user ? { token, user, ...decodeAnnouncement(answer) } : null;
+  return token && user
+    ? { token, user, device: asText(answer?.device), ...decodeAnnouncement(answer) }
+    : null;
 }
 
 export type TokenErrorCode = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'TOKEN_PARSE_ERROR';

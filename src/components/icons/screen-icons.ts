@@ -24,6 +24,7 @@ export { default as scrollTextIcon } from 'lucide/dist/esm/icons/scroll-text.mjs
 export { default as sendIcon } from 'lucide/dist/esm/icons/send.mjs';
 export { default as shieldAlertIcon } from 'lucide/dist/esm/icons/shield-alert.mjs';
 export { default as shieldCheckIcon } from 'lucide/dist/esm/icons/shield-check.mjs';
+export { default as smartphoneIcon } from 'lucide/dist/esm/icons/smartphone.mjs';
 export { default as thumbsDownIcon } from 'lucide/dist/esm/icons/thumbs-down.mjs';
 export { default as thumbsUpIcon } from 'lucide/dist/esm/icons/thumbs-up.mjs';
 export { default as trashIcon } from 'lucide/dist/esm/icons/trash.mjs';

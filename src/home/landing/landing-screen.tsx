@@ -7,7 +7,7 @@ import type { SessionPhase } from '../../state/session/session.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { useTimeout } from '../../state/use-timeout.ts';
 import { RETRY } from '../../strings/common.ts';
-import { CLOSE_APP, LANDING_STATUS, SIGN_IN_FAILED_TITLE } from '../../strings/landing.ts';
+import { CLOSE_APP, LANDING_STATUS, SIGN_IN, SIGN_IN_FAILED_TITLE, SIGNED_OUT } from '../../strings/landing.ts';
 import styles from './splash.module.css';
 import { Splash } from './splash.tsx';
 
@@ -34,6 +34,12 @@ export function LandingScreen() {
     );
   }, [isIn, clock, navigation, session]);
 
+  if (session.state.value === 'signed_out')
+    return (
+      <Splash status={SIGNED_OUT}>
+        <Button onClick={session.retry}>{SIGN_IN}</Button>
+      </Splash>
+    );
   if (error !== '')
     return (
       <Splash status={SIGN_IN_FAILED_TITLE}>

@@ -13,6 +13,7 @@ import {
   walletIcon,
 } from '../../components/icons/screen-icons.ts';
 import type { ListRowTint } from '../../components/layout/list-row.tsx';
+import { SECURITY_TITLE } from '../../strings/security.ts';
 import { ADDED_MENU, MENU } from '../../strings/settings.ts';
 
 export interface MenuRow {
@@ -23,6 +24,8 @@ export interface MenuRow {
   readonly tint: ListRowTint;
   /** Shown while this is announced in version 1; always without it. */
   readonly feature?: FeatureName;
+  /** Its title where this is announced in version 1: the page is more than the specified name says. */
+  readonly announced?: { readonly feature: FeatureName; readonly title: string };
 }
 
 /** A section each. The rules come after them, as an entry of its own form. */
@@ -41,7 +44,13 @@ export const MENU_SECTIONS: readonly (readonly MenuRow[])[] = [
     { page: 'exchange-rates', title: MENU['exchange-rates'], icon: chartIcon, tint: 'cyan' },
     { page: 'notifications', title: MENU.notifications, icon: bellIcon, tint: 'red' },
     { page: 'language', title: MENU.language, icon: globeIcon, tint: 'violet' },
-    { page: 'security', title: MENU.security, icon: lockIcon, tint: 'grey' },
+    {
+      page: 'security',
+      title: MENU.security,
+      icon: lockIcon,
+      tint: 'grey',
+      announced: { feature: 'sessions', title: SECURITY_TITLE },
+    },
     { page: 'privacy', title: ADDED_MENU.privacy, icon: eyeOffIcon, tint: 'pink', feature: 'privacy' },
     { page: 'blocked', title: ADDED_MENU.blocked, icon: banIcon, tint: 'red', feature: 'blocks' },
   ],

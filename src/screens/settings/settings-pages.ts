@@ -7,6 +7,7 @@ import { SupportScreen } from '../support/support-screen.tsx';
 import { TrustScreen } from '../trust/trust-screen.tsx';
 import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
+import { SecurityScreen } from './security-screen.tsx';
 
 export interface AnnouncedPage {
   /** In version 1. */
@@ -20,5 +21,6 @@ export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage 
   trust: { feature: 'trust', Screen: TrustScreen },
   support: { feature: 'genuine', Screen: SupportScreen },
   blocked: { feature: 'blocks', Screen: BlockedPeopleScreen },
+  security: { feature: 'sessions', Screen: SecurityScreen },
   privacy: { feature: 'privacy', Screen: PrivacyScreen },
 };

@@ -12,8 +12,10 @@ import {
 import type { HttpResponse } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import { meRoute } from '#api/routes/session.ts';
-import { HOME_PATH } from '#domain/page-paths.ts';
+import { HOME_PATH, settingsPath } from '#domain/page-paths.ts';
 import { launchId } from '../../boot/launch.ts';
+import { DEVICE_KEY, SIGNED_OUT_KEY } from '../../boot/storage-keys.ts';
+import type { Navigation } from '../../platform/navigation.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../../strings/home-errors.ts';
 import { deepLinkPath, isInternalPath } from './deep-link.ts';
@@ -21,7 +23,7 @@ import { createSignIn, type SignInDeps } from './sign-in.ts';
 import { clearStoredSession, readStoredSession, storeSession } from './storage.ts';
 
 /** AUTH-02. 'unauthenticated' is the state before the launch data is ready. */
-export type SessionState = 'unauthenticated' | 'authenticating' | 'authenticated' | 'error';
+export type SessionState = 'unauthenticated' | 'authenticating' | 'authenticated' | 'error' | 'signed_out';
 /** LAND-01, in order; the landing screen has one text for each. */
 export type SessionPhase = 'initializing' | 'connecting' | 'authenticating' | 'finishing';
 
@@ -49,13 +51,15 @@ export interface SessionModel {
   renew(): Promise<boolean>;
   /** Signs in again from the start, without a reload. */
   retry(): void;
+  /** ACC-04: after the backend has ended the session. Removes the user's data from this device and reloads the page. */
+  end(): void;
   /** Checks the session with the server, at most once in 60 s (AUTH-09). Never rejects. */
   validate(): Promise<void>;
   /** The page became visible: retries an initialisation that failed (AUTH-07). */
   onVisible(): void;
   /** The guard saves the path that was requested before it redirects to '/' (NAV-04). */
   saveRequestedPath(url: string): void;
-  /** Where to go after login: the requested path, else the deep link, else '/home'. Each is taken once. */
+  /** Where to go after login: for a banned person the notice, else the requested path, else the deep link, else '/home'. Each is taken once. */
   takeInitialPath(): string;
   /** NAV-11: the path of the start parameter, once per launch and not again after a reload; else null. */
   takeDeepLink(): string | null;
@@ -65,6 +69,9 @@ export interface SessionDeps extends SignInDeps {
   readonly log: Logger;
   /** Survives a reload, not the tab. */
   readonly tab: KeyValueStore;
+  readonly local: KeyValueStore;
+  readonly clearUserData: () => void;
+  readonly navigation: Pick<Navigation, 'reload'>;
 }
 
 const SIGN_IN_TIMEOUT_MS = 10_000;
@@ -76,12 +83,12 @@ const MAX_RENEWALS_PER_MINUTE = 3;
 const OPENED_LINK_KEY = 'opened';
 
 export function createSession(deps: SessionDeps): SessionModel {
-  const { http, clock, log, tab, telegram } = deps;
+  const { http, clock, log, tab, local, telegram } = deps;
   const state = signal<SessionState>('unauthenticated');
   const phase = signal<SessionPhase>('initializing');
   const user = signal<SessionUser | null>(null);
   const token = signal<string | null>(null);
-  const announced = signal<Announcement>({ features: {}, operator: {} });
+  const announced = signal<Announcement>({ features: {}, operator: {}, suspension: null });
   const error = signal('');
   const isExpired = signal(false);
   const isLoading = computed(() => state.value === 'unauthenticated' || state.value === 'authenticating');
@@ -99,6 +106,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     cancelTimers();
     checkedAt = at;
     http.setToken(session.token);
+    if (session.device) local.set(DEVICE_KEY, session.device);
     storeSession(tab, launchId(telegram.launch().initData), session, at);
     batch(() => {
       token.value = session.token;
@@ -129,7 +137,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     try {
       const checked = await fetchUser();
       checkedAt = clock.now();
-      return { ...checked, token: stored.session.token };
+      return { ...stored.session, ...checked };
     } catch (failure) {
       http.setToken(null);
       // Without a network the session may still be valid, and a login would fail as well.
@@ -178,7 +186,19 @@ export function createSession(deps: SessionDeps): SessionModel {
     };
   };
 
+  const thisLaunch = () => launchId(telegram.launch().initData);
+  /** The mark outlives the reload, with which memory and streams go. */
+  const clear = () => {
+    deps.clearUserData();
+    tab.set(SIGNED_OUT_KEY, thisLaunch());
+  };
+  const end = () => {
+    clear();
+    deps.navigation.reload();
+  };
+
   const begin = () => {
+    tab.remove(SIGNED_OUT_KEY);
     attempt += 1;
     const own = attempt;
     cancelTimers();
@@ -207,6 +227,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       succeed(session, clock.now());
       return true;
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'SESSION_ENDED') end();
       // After a network failure or a busy server the session may still be valid: the next call tries again.
       const isRefused =
         !(failure instanceof ApiError) ||
@@ -231,7 +252,11 @@ export function createSession(deps: SessionDeps): SessionModel {
     error,
     isExpired,
     start() {
-      if (attempt === 0) begin();
+      if (tab.get(SIGNED_OUT_KEY) === thisLaunch()) {
+        // Again: the page that was left may have stored something at its end.
+        clear();
+        state.value = 'signed_out';
+      } else if (attempt === 0) begin();
     },
     setPrefetchedLogin: signIn.setPrefetchedLogin,
     renew() {
@@ -243,6 +268,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       return renewing;
     },
     retry: begin,
+    end,
     async validate() {
       if (state.peek() !== 'authenticated' || clock.now() - checkedAt < SESSION_CHECK_INTERVAL_MS) return;
       checkedAt = clock.now();
@@ -258,7 +284,8 @@ export function createSession(deps: SessionDeps): SessionModel {
       if (isInternalPath(url)) requestedPath ||= url;
     },
     takeInitialPath() {
-      const page = requestedPath || takeDeepLink() || HOME_PATH;
+      const ban = announced.peek().suspension && settingsPath('security');
+      const page = ban || requestedPath || takeDeepLink() || HOME_PATH;
       requestedPath = '';
       return page;
     },

@@ -10,6 +10,8 @@ import {
 import { loginBody } from '#api/first-load-calls.ts';
 import type { HttpClient, HttpResponse } from '#api/http-client.ts';
 import { loginRoute } from '#api/routes/session.ts';
+import { DEVICE_KEY } from '../../boot/storage-keys.ts';
+import type { KeyValueStore } from '../../platform/storage.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
 import { MISSING_LAUNCH_DATA, MISSING_LAUNCH_USER } from '../../strings/home-errors.ts';
 
@@ -17,12 +19,14 @@ const LOGIN_TIMEOUT_MS = 10_000;
 const LOGIN_RETRY = { times: 2, delayMs: 800, on: 'network' } as const;
 
 export interface SignInDeps {
+  /** Keeps the id of this device. */
+  readonly local: Pick<KeyValueStore, 'get'>;
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly telegram: Pick<Telegram, 'launch' | 'environmentError'>;
 }
 
-export function createSignIn({ http, clock, telegram }: SignInDeps) {
+export function createSignIn({ http, clock, telegram, local }: SignInDeps) {
   let prefetchedLogin: Promise<HttpResponse> | undefined;
 
   return {
@@ -39,6 +43,7 @@ export function createSignIn({ http, clock, telegram }: SignInDeps) {
       const firstResponse = prefetchedLogin;
       prefetchedLogin = undefined;
       const session = await http.call(loginRoute, {
+        query: { device: local.get(DEVICE_KEY) ?? undefined },
         body: loginBody(user, initData),
         timeoutMs: LOGIN_TIMEOUT_MS,
         retry: LOGIN_RETRY,

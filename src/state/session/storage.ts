@@ -25,7 +25,7 @@ export function readStoredSession(tab: KeyValueStore, launch: string, nowMs: num
   const token = asText(kept.token);
   const fault = tokenError(token, nowMs);
   if (fault) return { session: null, checkedAt: 0, fault: TOKEN_ERROR_MESSAGES[fault] };
-  const session = { token, user, ...decodeAnnouncement(kept) };
+  const session = { token, user, device: '', ...decodeAnnouncement(kept) };
   return { session, checkedAt: asNumber(kept.checkedAt) ?? 0, fault: null };
 }
 

@@ -1,0 +1,78 @@
+// Devices store: where the viewer is signed in, and signing out here, elsewhere or everywhere (ACC-01, ACC-02).
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Device } from '#api/decode/device.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import { endSessionRoute, logoutRoute, sessionsRoute } from '#api/routes/account.ts';
+import { serverMessageOr } from '../../strings/home-errors.ts';
+import { DEVICES_LOAD_FAILED, SIGN_OUT_FAILED } from '../../strings/security.ts';
+import type { SessionModel } from './session.ts';
+
+export interface DevicesModel {
+  /** Null until loaded; this device first. */
+  readonly devices: ReadonlySignal<readonly Device[] | null>;
+  /** Why they could not be loaded, else ''. */
+  readonly loadError: ReadonlySignal<string>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last sign-out failed, else ''. */
+  readonly error: ReadonlySignal<string>;
+  /** Never rejects. */
+  load(): Promise<void>;
+  /** False when it failed. */
+  signOutDevice(id: string): Promise<boolean>;
+  /** Ends with a reload of the page; false when it failed. */
+  signOut(everywhere: boolean): Promise<boolean>;
+  forgetError(): void;
+}
+
+export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end'>): DevicesModel {
+  const devices = signal<readonly Device[] | null>(null);
+  const loadError = signal('');
+  const isBusy = signal(false);
+  const error = signal('');
+
+  const load = async () => {
+    loadError.value = '';
+    try {
+      const list = await http.call(sessionsRoute);
+      devices.value = list && [...list].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+      if (!list) loadError.value = DEVICES_LOAD_FAILED;
+    } catch (failure) {
+      loadError.value = serverMessageOr(failure, DEVICES_LOAD_FAILED);
+    }
+  };
+  const run = async (act: () => Promise<void>): Promise<boolean> => {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    error.value = '';
+    try {
+      await act();
+      return true;
+    } catch (failure) {
+      error.value = serverMessageOr(failure, SIGN_OUT_FAILED);
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+
+  return {
+    devices,
+    loadError,
+    isBusy,
+    error,
+    load,
+    signOutDevice: (id) =>
+      run(async () => {
+        await http.call(endSessionRoute, { params: { id } });
+        devices.value = devices.peek()?.filter((device) => device.id !== id) ?? null;
+      }),
+    signOut: (everywhere) =>
+      run(async () => {
+        await http.call(logoutRoute, { body: everywhere ? { everywhere } : {} });
+        session.end();
+      }),
+    forgetError() {
+      error.value = '';
+    },
+  };
+}
