@@ -112,7 +112,8 @@ const models: AppModels = createAppModels({
   tab: createKeyValueStore(() => sessionStorage),
   newKey: newIdempotencyKey,
   prefetched: takePrefetchedStart(),
-  clearUserData: () => clearUserData([() => localStorage, () => sessionStorage]),
+  clearUserData: () =>
+    clearUserData([() => localStorage, () => sessionStorage], (name) => indexedDB.deleteDatabase(name)),
   isOnline,
   isVisible,
 });

@@ -13,6 +13,11 @@ export const SIGNED_OUT_KEY = 'signed-out';
 /** Local storage, after the prefix: what the backend calls this device (ACC-02). */
 export const DEVICE_KEY = 'device';
 
+/** IndexedDB, as the worker names it: messages that are not sent yet. */
+export const PENDING_MESSAGES_DATABASE = 'kantor-chat';
+/** IndexedDB: the photo of an identity document (DATA-03). */
+export const PHOTO_ID_DATABASE = 'kantor-photo-id';
+
 /** Prefix of everything that the messaging app's SDK keeps in session storage. */
 export const SDK_KEY_PREFIX = '__telegram__';
 /** Where the SDK keeps the launch parameters across reloads: JSON of the parameters in the address's hash. */

@@ -1,6 +1,13 @@
 // Reset of what an earlier session left in storage, once per browser session and before anything reads it (AUTH-01).
 import { launchParamsInHash, storedLaunchParams } from '../boot/launch.ts';
-import { DEVICE_KEY, KEY_PREFIX, SDK_KEY_PREFIX, STARTED_KEY } from '../boot/storage-keys.ts';
+import {
+  DEVICE_KEY,
+  KEY_PREFIX,
+  PENDING_MESSAGES_DATABASE,
+  PHOTO_ID_DATABASE,
+  SDK_KEY_PREFIX,
+  STARTED_KEY,
+} from '../boot/storage-keys.ts';
 
 /** What an earlier session may not leave behind. */
 const SENSITIVE_KEY = /token|auth|user|telegram/i;
@@ -44,7 +51,10 @@ export function clearPreviousSession(page: PageStart): void {
  * ACC-04: everything of ours on this device goes, but for its id, which is nobody's data, and the mark of the first run,
  * without which the launch would count as a new one. Never throws.
  */
-export function clearUserData(areas: readonly (() => Storage)[]): void {
+export function clearUserData(
+  areas: readonly (() => Storage)[],
+  deleteDatabase: (name: string) => unknown,
+): void {
   const isKept = (key: string) => key === STARTED_KEY || key === KEY_PREFIX + DEVICE_KEY;
   for (const area of areas) {
     try {
@@ -52,6 +62,12 @@ export function clearUserData(areas: readonly (() => Storage)[]): void {
     } catch {
       // Storage is blocked: nothing was stored.
     }
+  }
+  try {
+    // Each goes when the last page that uses it has gone.
+    for (const name of [PENDING_MESSAGES_DATABASE, PHOTO_ID_DATABASE]) deleteDatabase(name);
+  } catch {
+    // Blocked likewise.
   }
 }
 

@@ -1,6 +1,7 @@
 // Photo ID store: one photo of an identity document per user, on this device only, in IndexedDB (DATA-03).
 
-const DATABASE = 'kantor-photo-id';
+import { PHOTO_ID_DATABASE } from '../boot/storage-keys.ts';
+
 const STORE = 'photos';
 
 interface StoredPhoto {
@@ -64,7 +65,7 @@ async function runRequest<T>(
   request: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
+    const opening = indexedDB.open(PHOTO_ID_DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);

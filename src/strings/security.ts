@@ -10,7 +10,7 @@ export const SIGN_OUT_DEVICE = 'Sign out';
 export const SIGN_OUT_HERE = 'Sign out';
 export const SIGN_OUT_EVERYWHERE = 'Sign out everywhere';
 export const SIGN_OUT_NOTE =
-  'Drafts and messages that are not sent yet are removed from this device. Your exchanges stay.';
+  'Drafts, messages that are not sent yet and the photo of your document are removed from this device. Your exchanges stay.';
 export const EVERYWHERE_QUESTION = 'Sign out everywhere?';
 export const EVERYWHERE_MESSAGE =
   'All devices are signed out, this one too. To sign in again, close the mini-app and open it from your messages.';

@@ -21,10 +21,12 @@ test('FEAT-01 login and GET /auth/me announce; a backend of the specification al
   assert.equal(decodeLogin({ token: 'x.y', user, ...announced }), {
     token: 'x.y',
     user: { id: 'u', firstName: 'A', isAdmin: false },
+    device: '',
+    suspension: null,
     ...announced,
   });
   assert.equal(decodeLogin({ data: { token: 'x.y', user, ...announced } })?.features, { search: 1 });
-  const none = { features: {}, operator: {} };
+  const none = { device: '', suspension: null, features: {}, operator: {} };
   assert.equal(decodeLogin({ token: 'x.y', user }), {
     token: 'x.y',
     user: { id: 'u', firstName: 'A', isAdmin: false },

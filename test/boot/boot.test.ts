@@ -38,12 +38,14 @@ interface PageOptions {
   readonly pathname?: string;
   readonly stored?: Readonly<Record<string, string>> | 'closed';
   readonly answers?: Readonly<Record<string, Answer>>;
+  readonly device?: string;
 }
 async function boot({
   hash = hashOf(launchOf('h1')),
   pathname = '/home',
   stored = {},
   answers = {},
+  device,
 }: PageOptions) {
   const asked: Call[] = [];
   const styles: Record<string, string> = {};
@@ -71,6 +73,7 @@ async function boot({
     location: { hash, pathname, origin: 'https://kantor.test' },
     document: { documentElement: { style: { setProperty }, dataset } },
     sessionStorage,
+    localStorage: { getItem: (key: string) => (key === 'kantor:device' ? (device ?? null) : null) },
     fetch,
     addEventListener() {},
     setTimeout() {},
@@ -141,6 +144,18 @@ test('AUTH-09 a stored session of this launch needs no login: the feed is reques
   assert.equal(paths(asked), [FEED]);
   assert.is(asked[0]?.init.headers.authorization, `Bearer ${KEPT_TOKEN}`);
   assert.is(early?.login, false);
+});
+
+test('ACC-04 a launch that was signed out makes no call; the next launch does', async () => {
+  assert.equal((await boot({ stored: { 'kantor:started': '1', 'kantor:signed-out': 'h1' } })).asked, []);
+  const next = { stored: { 'kantor:started': '1', 'kantor:signed-out': 'h0' } };
+  assert.equal(paths((await boot(next)).asked), [LOGIN, FEED]);
+});
+
+test('ACC-02 the id of the device is sent with the login', async () => {
+  const { asked } = await boot({ device: 'd1' });
+  assert.equal(paths(asked), [`${LOGIN}&device=d1`, FEED]);
+  assert.is((await boot({ device: 'd1', pathname: '/settings' })).asked[0]?.url, `${BARE_LOGIN}?device=d1`);
 });
 
 test('AUTH-08 a stored token that has expired or cannot be read is not sent: a login begins instead', async () => {

@@ -1,7 +1,8 @@
 // First-run reset (AUTH-01): what the first run of a browser session removes, and what a reload and a new launch keep.
+import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { clearPreviousSession, type PageStart } from '../../src/platform/clear-session.ts';
+import { clearPreviousSession, clearUserData, type PageStart } from '../../src/platform/clear-session.ts';
 
 const HASH = `#tgWebAppData=${encodeURIComponent('user=x&hash=1')}&tgWebAppVersion=8.0`;
 const STORED = JSON.stringify({ tgWebAppData: 'user=x&hash=1' });
@@ -106,6 +107,22 @@ test('blocked storage is no error', () => {
     throw new Error('SecurityError');
   };
   clearPreviousSession({ local: blocked, session: blocked, hash: HASH, isReload: false });
+});
+
+test('ACC-04 signing out removes everything of ours but the id of the device and the mark of the first run', () => {
+  const local = storage({ 'kantor:device': 'd', 'kantor:ann:draft': 'EUR', foreign: '1' });
+  const session = storage({ 'kantor:started': '1', 'kantor:token': 't', __telegram__initParams: STORED });
+  const blocked = () => {
+    throw new Error('SecurityError');
+  };
+  const deleted: string[] = [];
+  clearUserData([blocked, () => local.area, () => session.area], (name) => deleted.push(name));
+  assert.equal(deleted, ['kantor-chat', 'kantor-photo-id']);
+  const worker = readFileSync(new URL('../../worker/chat/pending-message-store.ts', import.meta.url), 'utf8');
+  assert.match(worker, `DATABASE_NAME = '${deleted[0]}'`);
+  clearUserData([blocked], blocked);
+  assert.equal([...local.map.keys()], ['kantor:device', 'foreign']);
+  assert.equal([...session.map.keys()], ['kantor:started', '__telegram__initParams']);
 });
 
 test.run();

@@ -7,7 +7,13 @@ import type { SessionPhase } from '../../state/session/session.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { useTimeout } from '../../state/use-timeout.ts';
 import { RETRY } from '../../strings/common.ts';
-import { CLOSE_APP, LANDING_STATUS, SIGN_IN, SIGN_IN_FAILED_TITLE, SIGNED_OUT } from '../../strings/landing.ts';
+import {
+  CLOSE_APP,
+  LANDING_STATUS,
+  SIGN_IN,
+  SIGN_IN_FAILED_TITLE,
+  SIGNED_OUT,
+} from '../../strings/landing.ts';
 import styles from './splash.module.css';
 import { Splash } from './splash.tsx';
 

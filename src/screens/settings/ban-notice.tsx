@@ -1,6 +1,7 @@
 // Ban notice: why the person is suspended, until when, and what is still possible (ACC-03).
-import { decodeSuspension } from '#api/decode/suspension.ts';
+
 import type { JsonObject } from '#api/decode/json.ts';
+import { decodeSuspension } from '#api/decode/suspension.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';

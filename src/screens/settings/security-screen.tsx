@@ -35,7 +35,9 @@ import { usePageBack } from '../use-page-back.ts';
 import { BanNotice } from './ban-notice.tsx';
 
 /** What is asked before it is done. */
-type Question = { readonly what: 'here' | 'everywhere' } | { readonly what: 'device'; readonly device: Device };
+type Question =
+  | { readonly what: 'here' | 'everywhere' }
+  | { readonly what: 'device'; readonly device: Device };
 
 export function SecurityScreen() {
   const { devices } = useLazyStores();
@@ -52,11 +54,7 @@ export function SecurityScreen() {
       <DeviceList onSignOut={(device) => ask({ what: 'device', device })} />
       <Section footer={SIGN_OUT_NOTE}>
         <ListRow title={SIGN_OUT_HERE} tone="accent" onClick={() => ask({ what: 'here' })} />
-        <ListRow
-          title={SIGN_OUT_EVERYWHERE}
-          tone="destructive"
-          onClick={() => ask({ what: 'everywhere' })}
-        />
+        <ListRow title={SIGN_OUT_EVERYWHERE} tone="destructive" onClick={() => ask({ what: 'everywhere' })} />
       </Section>
       {question && <SignOutDialog question={question} onClose={() => setQuestion(null)} />}
     </PageLayout>
@@ -82,9 +80,7 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
           icon={smartphoneIcon}
           title={device.label || UNKNOWN_DEVICE}
           subtitle={device.isCurrent ? THIS_DEVICE : usedAt(device)}
-          {...(device.isCurrent
-            ? {}
-            : { trailing: SIGN_OUT_DEVICE, onClick: () => onSignOut(device) })}
+          {...(device.isCurrent ? {} : { trailing: SIGN_OUT_DEVICE, onClick: () => onSignOut(device) })}
         />
       ))}
     </Section>

@@ -1,5 +1,6 @@
 // Devices store: where the viewer is signed in, and signing out here, elsewhere or everywhere (ACC-01, ACC-02).
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { ApiError } from '#api/api-error.ts';
 import type { Device } from '#api/decode/device.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { endSessionRoute, logoutRoute, sessionsRoute } from '#api/routes/account.ts';
@@ -67,10 +68,14 @@ export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end
         devices.value = devices.peek()?.filter((device) => device.id !== id) ?? null;
       }),
     signOut: (everywhere) =>
-      run(async () => {
-        await http.call(logoutRoute, { body: everywhere ? { everywhere } : {} });
-        session.end();
-      }),
+      run(() =>
+        session.end(() =>
+          http.call(logoutRoute, { body: everywhere ? { everywhere } : {} }).catch((failure) => {
+            // The session had ended already.
+            if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
+          }),
+        ),
+      ),
     forgetError() {
       error.value = '';
     },

@@ -9,17 +9,18 @@ import {
   USER_DATA_MESSAGE,
   type UserSession,
 } from '#api/decode/session.ts';
+import { hasFeature } from '#api/features.ts';
 import type { HttpResponse } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import { meRoute } from '#api/routes/session.ts';
 import { HOME_PATH, settingsPath } from '#domain/page-paths.ts';
 import { launchId } from '../../boot/launch.ts';
-import { DEVICE_KEY, SIGNED_OUT_KEY } from '../../boot/storage-keys.ts';
-import type { Navigation } from '../../platform/navigation.ts';
+import { DEVICE_KEY } from '../../boot/storage-keys.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../../strings/home-errors.ts';
 import { deepLinkPath, isInternalPath } from './deep-link.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
+import { createSignOut, type SignOutDeps } from './sign-out.ts';
 import { clearStoredSession, readStoredSession, storeSession } from './storage.ts';
 
 /** AUTH-02. 'unauthenticated' is the state before the launch data is ready. */
@@ -51,8 +52,8 @@ export interface SessionModel {
   renew(): Promise<boolean>;
   /** Signs in again from the start, without a reload. */
   retry(): void;
-  /** ACC-04: after the backend has ended the session. Removes the user's data from this device and reloads the page. */
-  end(): void;
+  /** ACC-04: signs out by `logOut`, and reloads the page. Rejects with its failure. */
+  end(logOut: () => Promise<void>): Promise<void>;
   /** Checks the session with the server, at most once in 60 s (AUTH-09). Never rejects. */
   validate(): Promise<void>;
   /** The page became visible: retries an initialisation that failed (AUTH-07). */
@@ -65,13 +66,9 @@ export interface SessionModel {
   takeDeepLink(): string | null;
 }
 
-export interface SessionDeps extends SignInDeps {
+export interface SessionDeps extends SignInDeps, SignOutDeps {
   readonly log: Logger;
-  /** Survives a reload, not the tab. */
-  readonly tab: KeyValueStore;
   readonly local: KeyValueStore;
-  readonly clearUserData: () => void;
-  readonly navigation: Pick<Navigation, 'reload'>;
 }
 
 const SIGN_IN_TIMEOUT_MS = 10_000;
@@ -93,6 +90,7 @@ export function createSession(deps: SessionDeps): SessionModel {
   const isExpired = signal(false);
   const isLoading = computed(() => state.value === 'unauthenticated' || state.value === 'authenticating');
   const signIn = createSignIn(deps);
+  const signOut = createSignOut(deps);
 
   let attempt = 0;
   let cancelTimers = () => {};
@@ -106,7 +104,8 @@ export function createSession(deps: SessionDeps): SessionModel {
     cancelTimers();
     checkedAt = at;
     http.setToken(session.token);
-    if (session.device) local.set(DEVICE_KEY, session.device);
+    // Another backend may mean anything by it.
+    if (hasFeature(session.features, 'sessions', 1)) local.set(DEVICE_KEY, session.device);
     storeSession(tab, launchId(telegram.launch().initData), session, at);
     batch(() => {
       token.value = session.token;
@@ -186,19 +185,8 @@ export function createSession(deps: SessionDeps): SessionModel {
     };
   };
 
-  const thisLaunch = () => launchId(telegram.launch().initData);
-  /** The mark outlives the reload, with which memory and streams go. */
-  const clear = () => {
-    deps.clearUserData();
-    tab.set(SIGNED_OUT_KEY, thisLaunch());
-  };
-  const end = () => {
-    clear();
-    deps.navigation.reload();
-  };
-
   const begin = () => {
-    tab.remove(SIGNED_OUT_KEY);
+    signOut.forget();
     attempt += 1;
     const own = attempt;
     cancelTimers();
@@ -227,7 +215,8 @@ export function createSession(deps: SessionDeps): SessionModel {
       succeed(session, clock.now());
       return true;
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'SESSION_ENDED') end();
+      if (failure instanceof ApiError && failure.code === 'SESSION_ENDED')
+        void signOut.end(() => Promise.resolve());
       // After a network failure or a busy server the session may still be valid: the next call tries again.
       const isRefused =
         !(failure instanceof ApiError) ||
@@ -252,23 +241,20 @@ export function createSession(deps: SessionDeps): SessionModel {
     error,
     isExpired,
     start() {
-      if (tab.get(SIGNED_OUT_KEY) === thisLaunch()) {
-        // Again: the page that was left may have stored something at its end.
-        clear();
-        state.value = 'signed_out';
-      } else if (attempt === 0) begin();
+      if (signOut.wasSignedOut()) state.value = 'signed_out';
+      else if (attempt === 0) begin();
     },
     setPrefetchedLogin: signIn.setPrefetchedLogin,
     renew() {
       // Before the first success `authenticate` itself decides what a 401 means.
-      if (state.peek() !== 'authenticated') return Promise.resolve(false);
+      if (state.peek() !== 'authenticated' || signOut.isEnding()) return Promise.resolve(false);
       renewing ??= renew().finally(() => {
         renewing = null;
       });
       return renewing;
     },
     retry: begin,
-    end,
+    end: signOut.end,
     async validate() {
       if (state.peek() !== 'authenticated' || clock.now() - checkedAt < SESSION_CHECK_INTERVAL_MS) return;
       checkedAt = clock.now();

@@ -57,6 +57,20 @@ test('NAV-11 the start parameter opens its page after the login', async () => {
   assert.is(currentPath(), '/requests/r7');
 });
 
+test('ACC-04 after signing out every page leads here, and only the button signs in again', async () => {
+  const harness = createAppHarness('/settings/security', (fixture) => fixture.tab.set('signed-out', 'abc'));
+  renderApp(harness);
+  await actAndSettle(() => harness.fixture.models.session.start());
+  assert.is(currentPath(), '/');
+  assert.match(pageText(), 'You are signed out');
+  await advanceClock(harness, 60_000);
+  assert.is(harness.fixture.server.of('POST /auth/telegram-login').length, 0);
+  await actAndSettle(() => click(getControl('Sign in')));
+  await advanceClock(harness, 500);
+  assert.is(harness.fixture.server.of('POST /auth/telegram-login').length, 1);
+  assert.is(currentPath(), '/settings/security');
+});
+
 test('LAND-03 Retry appears after 10 s and reloads the page', async () => {
   // The session is not started: nothing succeeds or fails, so only the time can bring the button.
   const harness = createAppHarness('/');

@@ -1,0 +1,66 @@
+// Security page: signing out leaves nothing behind and signs in only when asked; a banned person reads the notice.
+import { sql } from 'drizzle-orm';
+import * as assert from 'uvu/assert';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { queryRows } from '../../server/store/database.ts';
+import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { homeHeading } from './user-actions.ts';
+
+const { scenario, run } = createBrowserSuite('security');
+
+scenario(
+  'ACC-04 signing out clears the device, ends the session, and signs in again only by the button',
+  async (env) => {
+    const phone = await env.open(ALICE);
+    const { page } = phone;
+    await homeHeading(phone).waitFor();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/settings/security');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByText('This device', { exact: true }).waitFor();
+    // As the worker and My Data leave them.
+    await page.evaluate(async () => {
+      for (const name of ['kantor-chat', 'kantor-photo-id'])
+        await new Promise<void>((resolve) => {
+          const opening = indexedDB.open(name);
+          opening.onsuccess = () => {
+            opening.result.close();
+            resolve();
+          };
+        });
+    });
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('You are signed out').waitFor();
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    assert.equal(kept.filter((key) => key.startsWith('kantor:')).sort(), [
+      'kantor:device',
+      'kantor:signed-out',
+      'kantor:started',
+    ]);
+    await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
+    const sessions = () => queryRows(env.database.reads, sql`select id from sessions`);
+    assert.is((await sessions()).length, 0);
+    await page.reload();
+    await page.getByText('You are signed out').waitFor();
+    assert.is((await sessions()).length, 0, 'a reload does not sign in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This device', { exact: true }).or(homeHeading(phone)).first().waitFor();
+    assert.is((await sessions()).length, 1);
+  },
+);
+
+scenario('ACC-03 a banned person begins at the notice', async (env) => {
+  await env.call(BOB, 'GET', '/auth/me');
+  await env.database.reads.execute(
+    sql`update users set banned_at = now(), banned_until = now() + interval '2 days', ban_reason = 'Fake receipts'
+        where telegram_id = ${BOB.telegramId}`,
+  );
+  const { page } = await env.open(BOB);
+  await page.getByText('Your account is suspended').waitFor();
+  await page.getByText('Fake receipts').waitFor();
+});
+
+run();

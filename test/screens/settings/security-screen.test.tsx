@@ -1,0 +1,124 @@
+// Security screen: the placeholder without the feature, devices, signing out, and the ban notice (ACC).
+import { signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Device } from '#api/decode/device.ts';
+import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
+import type { AppModels } from '../../../src/state/app-models.ts';
+import type { LazyStores } from '../../../src/state/lazy-stores.ts';
+import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
+import { flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
+import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
+import { dialogButton, renderScreen, screenText } from '../screen-harness.tsx';
+
+const DEVICES: readonly Device[] = [
+  { id: 's1', label: 'Android · Telegram', lastSeenAt: null, isCurrent: true },
+  { id: 's2', label: 'Mac · Safari', lastSeenAt: new Date(FIXTURE_NOW).toISOString(), isCurrent: false },
+];
+
+function open({ features = { sessions: 1 } as object, suspension = null as object | null, error = '' } = {}) {
+  const calls: string[] = [];
+  const devices = {
+    devices: signal(DEVICES),
+    loadError: signal(''),
+    isBusy: signal(false),
+    error: signal(error),
+    load: async () => void calls.push('load'),
+    signOutDevice: async (id: string) => {
+      calls.push(`device ${id}`);
+      return error === '';
+    },
+    signOut: async (everywhere: boolean) => {
+      calls.push(everywhere ? 'everywhere' : 'here');
+      return error === '';
+    },
+    forgetError: () => undefined,
+  };
+  const session = {
+    announced: signal({ features, operator: {}, suspension }),
+  } as unknown as AppModels['session'];
+  renderScreen(
+    fakeApp(BORIS_ID, { session }),
+    <LazyStoresContext.Provider value={{ devices } as unknown as LazyStores}>
+      <SettingsPageScreen page="security" />
+    </LazyStoresContext.Provider>,
+  );
+  return calls;
+}
+const tap = (element: HTMLElement): void => flushUpdates(() => element.click());
+const button = (text: string): HTMLElement => {
+  const all = [...document.querySelectorAll<HTMLElement>('button')];
+  const found = all.filter((one) => one.textContent === text).at(-1);
+  assert.ok(found, text);
+  return found as HTMLElement;
+};
+
+test('NAV-08 without the feature the page is a placeholder and the menu has its specified name', () => {
+  const calls = open({ features: {} });
+  assert.match(screenText(), 'coming soon');
+  assert.equal(calls, []);
+  const menuOf = (features: object) => {
+    const session = {
+      announced: signal({ features }),
+      user: signal(null),
+    } as unknown as AppModels['session'];
+    renderScreen(fakeApp(BORIS_ID, { session }), <SettingsScreen />);
+    return getElement('a[href="/settings/security"]').textContent;
+  };
+  assert.is(menuOf({}), 'Password & Face ID');
+  assert.is(menuOf({ sessions: 2 }), 'Password & Face ID');
+  assert.is(menuOf({ sessions: 1 }), 'Security');
+});
+
+test('ACC-02 devices are listed, the own one marked; another one is signed out after a question', async () => {
+  const calls = open();
+  const text = screenText();
+  assert.match(text, 'Android · Telegram');
+  assert.match(text, 'This device');
+  assert.match(text, 'Last used Today');
+  assert.not.match(text, 'suspended');
+  const row = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Mac'));
+  assert.ok(row);
+  tap(row);
+  assert.match(getElement('[role=alertdialog]').textContent ?? '', 'Sign out on Mac · Safari?');
+  assert.equal(calls, ['load']);
+  tap(dialogButton('Sign out'));
+  await Promise.resolve();
+  assert.equal(calls, ['load', 'device s2']);
+});
+
+test('ACC-01 signing out here and everywhere is asked first', async () => {
+  for (const [label, call] of [
+    ['Sign out', 'here'],
+    ['Sign out everywhere', 'everywhere'],
+  ] as const) {
+    const calls = open();
+    tap(button(label));
+    assert.equal(calls, ['load']);
+    assert.ok(document.querySelector('[role=alertdialog]'));
+    tap(dialogButton('Sign out'));
+    await Promise.resolve();
+    assert.equal(calls, ['load', call]);
+    unmountAll();
+  }
+});
+
+test('a sign-out that fails says so in its dialog', () => {
+  open({ error: 'You could not be signed out. Please try again.' });
+  tap(button('Sign out everywhere'));
+  assert.match(getElement('[role=alertdialog] [role=alert]').textContent ?? '', 'could not be signed out');
+});
+
+test('ACC-03 a banned person reads why, until when, and what is still possible', () => {
+  open({ suspension: { reason: 'Fake receipts', until: new Date(FIXTURE_NOW + 86_400_000).toISOString() } });
+  const text = screenText();
+  for (const part of ['Your account is suspended', 'Fake receipts', 'Tomorrow', 'You can finish exchanges'])
+    assert.match(text, part);
+  unmountAll();
+  open({ suspension: { reason: 'Fake receipts', until: null } });
+  assert.match(screenText(), 'For good');
+});
+
+test.after.each(unmountAll);
+test.run();
