@@ -87,13 +87,9 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   return row;
 }
 
-/** Serializes transactions that count rows of this user, or that must not overlap with a ban ('share'). */
-export async function lockUser(
-  tx: Tx,
-  id: string,
-  strength: 'no key update' | 'share' = 'no key update',
-): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength);
+/** Serializes transactions that count rows of this user, or that must not overlap with a ban. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
 /** As `lockUser`, in the order of their ids, so that two deals cannot deadlock. */

@@ -30,8 +30,9 @@ export async function acceptOpenRequest(
   const request = await lockRequest(work.tx, requestId);
   // Under the lock: a block at the same moment has either hidden the request, or waits and leaves the deal (BLK-01).
   if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
-  // Shared, so that a ban of the accepter waits for this acceptance, or is seen by it.
-  await lockUser(work.tx, viewer.id, 'share');
+  // A ban of the accepter waits for this acceptance, or is seen by it, and their other acceptances are counted. Never first
+  // a weaker lock: two acceptances that hold one would wait for each other.
+  await lockUser(work.tx, viewer.id);
   const people = await findUsers(work.tx, [request.ownerId, viewer.id]);
   const author = people.get(request.ownerId);
   const accepter = people.get(viewer.id);

@@ -1,12 +1,12 @@
 // Limits of acceptances: counted under the accepter's lock, so that parallel calls never exceed them (LIMIT-02, LIMIT-03).
 import { type AcceptanceRefusal, refuseAcceptance, TAKE_WINDOW_MS } from '../../limits/acceptance-limits.ts';
 import { listRecentDeals } from '../../store/limits.ts';
-import { lockUser, type UserRow } from '../../store/users.ts';
+import type { UserRow } from '../../store/users.ts';
 import { retakeCooldown, takeCooldown, waitingAcceptanceLimit } from '../refusal-texts.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
-/** Null when the accepter may accept one more request. The request is locked by the caller. */
+/** Null when the accepter may accept one more request. The caller has locked the request and the accepter. */
 export async function checkAcceptanceLimits(
   work: UnitOfWork,
   accepter: UserRow,
@@ -14,7 +14,6 @@ export async function checkAcceptanceLimits(
 ): Promise<Refusal | null> {
   const { limits } = work.market;
   if (!limits) return null;
-  await lockUser(work.tx, accepter.id);
   const now = work.now.getTime();
   const deals = await listRecentDeals(work.tx, accepter.id, new Date(now - TAKE_WINDOW_MS));
   const recent = deals.map((deal) => ({

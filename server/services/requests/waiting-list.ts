@@ -59,21 +59,20 @@ export async function waitForRequest(
   return ok({ ...requestView(work.market, row, author, viewer), isWaiting: true });
 }
 
-/** Also of a request that the viewer no longer sees; nothing happens when they do not wait. */
+/** Also of a request that the viewer no longer sees; nothing happens when they do not wait. NOT_FOUND for no request at all. */
 export async function stopWaiting(
   work: UnitOfWork,
   viewer: Viewer,
   id: string,
 ): Promise<ServiceResult<{ id: string }>> {
-  if (await removeWaiter(work.tx, id, viewer.id)) {
-    const row = await findRequest(work.tx, id);
-    if (row?.status === 'pending_approval')
-      emitWaitingCount(
-        work,
-        { row, author: await requireUser(work, row.ownerId) },
-        await countWaitersOf(work.tx, id),
-      );
-  }
+  const row = await findRequest(work.tx, id);
+  if (!row) return refuse('NOT_FOUND');
+  if ((await removeWaiter(work.tx, id, viewer.id)) && row.status === 'pending_approval')
+    emitWaitingCount(
+      work,
+      { row, author: await requireUser(work, row.ownerId) },
+      await countWaitersOf(work.tx, id),
+    );
   return ok({ id });
 }
 

@@ -24,6 +24,4 @@ ALTER TABLE "user_identifiers" ADD CONSTRAINT "user_identifiers_user_id_users_id
 ALTER TABLE "user_trust" ADD CONSTRAINT "user_trust_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "user_identifiers_user" ON "user_identifiers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_trust_cluster" ON "user_trust" USING btree ("cluster");--> statement-breakpoint
-CREATE INDEX "user_trust_ring" ON "user_trust" USING btree ("ring");--> statement-breakpoint
-CREATE INDEX "transactions_completed_initiator" ON "transactions" USING btree ("initiator_id","finished_at","accepter_id") WHERE "transactions"."status" = 'completed';--> statement-breakpoint
-CREATE INDEX "transactions_completed_accepter" ON "transactions" USING btree ("accepter_id","finished_at","initiator_id") WHERE "transactions"."status" = 'completed';
+CREATE INDEX "user_trust_ring" ON "user_trust" USING btree ("ring");

@@ -280,6 +280,8 @@ export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'report',
   'createRequest',
   'viewRequest',
+  'wait',
+  'stopWaiting',
   'accept',
   'markAllRead',
   'createFundsDetail',
