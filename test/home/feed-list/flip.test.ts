@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { observeFlips, type RowFlips } from '../../../src/home/feed-list/flip.ts';
 
 const real = Object.getOwnPropertyDescriptor(globalThis, 'ResizeObserver');
+const realFrames = globalThis.requestAnimationFrame;
 let notifyResize: () => void = () => {};
 class FakeResizeObserver {
   constructor(notify: () => void) {
@@ -16,12 +17,15 @@ class FakeResizeObserver {
 let flips: RowFlips | null = null;
 test.before.each(() => {
   Object.defineProperty(globalThis, 'ResizeObserver', { value: FakeResizeObserver, configurable: true });
+  // No frame comes: each animation is seen at its beginning.
+  globalThis.requestAnimationFrame = () => 1;
   Object.assign(window, { innerHeight: 740, scrollY: 0 });
 });
 test.after.each(() => {
   flips?.stop();
   document.body.replaceChildren();
   if (real) Object.defineProperty(globalThis, 'ResizeObserver', real);
+  globalThis.requestAnimationFrame = realFrames;
 });
 
 /** A list of rows of these heights by id, below each other; `setHeight` lays it out anew. */
