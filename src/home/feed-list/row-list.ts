@@ -205,11 +205,10 @@ export function createRowList(options: RowListOptions): RowList {
   const setOrder = (next: readonly string[]): ((id: string) => boolean) => {
     const before = order;
     order = next;
-    if (before.length === 0) {
-      const first = Math.max(0, Math.min(options.firstInView, next.length - 1));
-      view = { first, last: Math.min(first + rowsInView(), next.length) };
-    } else view = movedView(view, before, next);
-    if (view.last <= view.first) view = { first: 0, last: Math.min(rowsInView(), next.length) };
+    const moved = before.length === 0 ? options.firstInView : movedView(view, before, next).first;
+    const first = moved < next.length ? moved : 0;
+    // As many as fit, also when there were fewer before.
+    view = { first, last: Math.min(first + rowsInView(), next.length) };
     for (const row of rows.values()) saveHeight(row);
     offsets = rowOffsets(next, heights, estimate);
     const near = rowsAround(view, next.length);

@@ -103,6 +103,15 @@ test('LIVE-09 after a burst that replaced every card the rows stay where they ar
   assert.is(shown(), `${next.slice(0, 11).join(' ')} +89`);
 });
 
+test('a short list that grows fills the view, without a scroll', async () => {
+  const { rows, shown, settle } = setUp();
+  rows.update(ids(2), true);
+  await settle();
+  rows.update(ids(40), true);
+  await settle();
+  assert.is(shown(), `${ids(11).join(' ')} +29`);
+});
+
 test('a card that has not come yet leaves a gap, and is rendered when it comes', async () => {
   const { rows, missing, shown, settle } = setUp();
   missing.add('r3');
