@@ -83,12 +83,14 @@ function PersonActionsSheet(
         <div className={styles.part}>
           <h3 className={styles.title}>{strings.REPORT}</h3>
           <p className={styles.note}>{strings.REPORT_NOTE}</p>
-          <OptionList
-            label={strings.REPORT_REASON}
-            options={REPORT_REASONS.map((value) => ({ value, title: strings.REPORT_REASON_TEXT[value] }))}
-            chosen={reason ? [reason] : []}
-            onPress={(value) => setReason(REPORT_REASONS.find((one) => one === value) ?? null)}
-          />
+          <div className={styles.reasons}>
+            <OptionList
+              label={strings.REPORT_REASON}
+              options={REPORT_REASONS.map((value) => ({ value, title: strings.REPORT_REASON_TEXT[value] }))}
+              chosen={reason ? [reason] : []}
+              onPress={(value) => setReason(REPORT_REASONS.find((one) => one === value) ?? null)}
+            />
+          </div>
           {reason && (
             <>
               <div className={styles.field}>
