@@ -192,7 +192,7 @@ async function holdBackFeed(page: Page): Promise<() => void> {
 }
 
 suite.scenario(
-  'AUTH-03 HOME-08 one login brings the first feed, requested before the app’s script has loaded',
+  'AUTH-03 HOME-08 TICK-02 TICK-03 one login brings the first feed and the ticket of its stream, requested before the app’s script has loaded',
   async ({ open }) => {
     const phone = await open(ALICE);
     await phone.page.getByText('Live', { exact: true }).waitFor();
@@ -203,9 +203,11 @@ suite.scenario(
       loginCame = resolve;
     });
     let isAppHere = false;
+    const addresses: string[] = [];
+    phone.page.context().on('request', (request) => addresses.push(request.url()));
     phone.page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (!/^\/api\/(auth|feed)/.test(pathname)) return;
+      if (!/^\/api\/(auth|feed|tickets)/.test(pathname)) return;
       calls.push(`${pathname}${search}${isAppHere ? ' late' : ''}`);
       loginCame();
     });
@@ -218,6 +220,12 @@ suite.scenario(
     await restart(phone, launch);
     await phone.page.getByText('Live', { exact: true }).waitFor();
     assert.equal(calls, ['/api/auth/telegram-login?feed=100']);
+    const token = await phone.page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('kantor:token') ?? '{}').token,
+    );
+    assert.type(token, 'string');
+    assert.not.ok(addresses.some((address) => address.includes(token)));
+    assert.ok(addresses.some((address) => /\/api\/events\?.*ticket=/.test(address)));
   },
 );
 
