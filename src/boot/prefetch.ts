@@ -72,7 +72,7 @@ function storedTokenOf(launch: string): string | null {
 }
 
 async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): Promise<HttpResponse> {
-  const device = storedText(() => localStorage, DEVICE_KEY) ?? undefined;
+  const device = storedText(() => localStorage, DEVICE_KEY) || undefined;
   const path = LOGIN_PATH + queryString({ feed: isHome ? FEED_PAGE_SIZE : undefined, device });
   const body = JSON.stringify(loginBody(user, initData));
   return request(path, { 'content-type': 'application/json' }, { method: 'POST', body });

@@ -181,7 +181,8 @@ export const allRoutes = (deals: DealsByState): readonly (readonly [path: string
   ['/settings/exchange-rates', 'Exchange Rates'],
   ['/settings/notifications', 'Notifications'],
   ['/settings/language', 'App Language'],
-  ['/settings/security', 'Password & Face ID'],
+  // Its specified name where sessions are not announced: 'Password & Face ID'.
+  ['/settings/security', 'Security'],
   ['/settings/support', 'Contact Support'],
   ['/settings/rules', 'Exchange Rules'],
 ];

@@ -18,7 +18,7 @@ import {
 
 /** Tall enough for all cards: a virtual list holds no others. At one pixel a CSS pixel, because so many are painted slowly. */
 export const TALL_PHONE = {
-  viewport: { width: 360, height: 4200 },
+  viewport: { width: 360, height: 8000 },
   deviceScaleFactor: 1,
   reducedMotion: 'reduce',
 } as const;

@@ -61,7 +61,8 @@ scenario('NAV-07 NAV-09 HOME-05 settings, and the target of Back on each page', 
     'Exchange Rates',
     'Notifications',
     'App Language',
-    'Password & Face ID',
+    // 'Password & Face ID' where sessions are not announced.
+    'Security',
     'Contact Support',
     'Exchange Rules',
   ];

@@ -53,14 +53,14 @@ export const pauseColumns = (
   expiresAt: new Date(now.getTime() + Math.max(MAX_PAUSE_MS - pausedMs, 0)),
 });
 
-/** `row` is locked and on the market. It ends after `MAX_PAUSE_MS` of all its pauses together (AWAY-04). */
+/** `row` is locked and on the market, and keeps its place in lists (AWAY-08). It ends after `MAX_PAUSE_MS` of all its pauses together (AWAY-04). */
 export async function pauseLockedRequest(
   work: UnitOfWork,
   row: RequestRow,
   author: UserRow,
   by: PauseReason,
 ): Promise<RequestRow> {
-  const paused = await updateRequestRow(work.tx, row.id, pauseColumns(work.now, row, by), work.now);
+  const paused = await updateRequestRow(work.tx, row.id, pauseColumns(work.now, row, by), row.updatedAt);
   emitRequestPaused(work, { row: paused, author });
   return paused;
 }

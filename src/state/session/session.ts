@@ -104,8 +104,8 @@ export function createSession(deps: SessionDeps): SessionModel {
     cancelTimers();
     checkedAt = at;
     http.setToken(session.token);
-    // Another backend may mean anything by it.
-    if (hasFeature(session.features, 'sessions', 1)) local.set(DEVICE_KEY, session.device);
+    // Another backend may mean anything by it. Only a login tells it, not the renewal of a stored session.
+    if (session.device && hasFeature(session.features, 'sessions', 1)) local.set(DEVICE_KEY, session.device);
     storeSession(tab, launchId(telegram.launch().initData), session, at);
     batch(() => {
       token.value = session.token;

@@ -43,7 +43,7 @@ export function createSignIn({ http, clock, telegram, local }: SignInDeps) {
       const firstResponse = prefetchedLogin;
       prefetchedLogin = undefined;
       const session = await http.call(loginRoute, {
-        query: { device: local.get(DEVICE_KEY) ?? undefined },
+        query: { device: local.get(DEVICE_KEY) || undefined },
         body: loginBody(user, initData),
         timeoutMs: LOGIN_TIMEOUT_MS,
         retry: LOGIN_RETRY,

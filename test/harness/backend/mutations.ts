@@ -272,8 +272,6 @@ export const MUTATION_NAMES = Object.keys(MUTATIONS) as MutationName[];
 
 /** Mutations that every signed-in user may send with the same path and body. */
 export const ANY_USER_MUTATIONS: readonly MutationName[] = [
-  'wait',
-  'stopWaiting',
   'logout',
   'updateProfile',
   'updateSettings',

@@ -43,6 +43,17 @@ const statusOf = async ({ call }: TestBackend, token: string) => {
   return status === 200 ? 200 : body.code;
 };
 
+test('ACC-02 a device that kept something else than its id signs in all the same', async () => {
+  const started = await backend();
+  for (const kept of ['', 'undefined', 'x'.repeat(300)]) {
+    const answer = await started.call('POST', `/auth/telegram-login?device=${kept}`, {
+      body: signedLoginBody({ id: 78, first_name: 'Ann' }, { authDate: Math.floor(started.clock.now() / 1000) }),
+    });
+    assert.is(answer.status, 200, kept);
+    assert.ok(answer.body.device.length === 36);
+  }
+});
+
 test('ACC-02 devices are listed with a name, the own one is marked, and a later login of a device continues its session', async () => {
   const started = await backend();
   const phone = (await signInOn(started, 71)).body;

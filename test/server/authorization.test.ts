@@ -1,0 +1,259 @@
+// Authorization matrix: every call and stream × everybody who might make it. Nothing is answered to, or changed by, anybody else.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { apiPath } from '#api/route.ts';
+import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { ANSWERED_WHILE_BANNED } from '../../server/http/suspended-access.ts';
+import {
+  ANY_USER_MUTATIONS,
+  MUTATION_NAMES,
+  MUTATIONS,
+  type MutationActors,
+  type MutationName,
+  type PreparedMutation,
+  sendMutation,
+  signInActors,
+} from '../harness/backend/mutations.ts';
+import { openStreamReader } from '../harness/backend/stream-reader.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../harness/backend/test-backend.ts';
+import { databaseDigest } from '../harness/database/digest.ts';
+
+const OWNER = 9_001;
+const test = suite('authorization');
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
+test.after(async () => (await backend.peek())?.close());
+
+/** People who are no party of what is asked for. */
+const OTHERS = ['stranger', 'former', 'blocked', 'banned', 'judge', 'mediator', 'viewer'] as const;
+type Other = (typeof OTHERS)[number];
+
+interface People {
+  /** Alice and Bob are the parties; the owner is `admin`. */
+  readonly actors: MutationActors;
+  readonly others: Readonly<Record<Other, TestClient>>;
+  /** Alice's deal with `former`, which she declined. */
+  readonly formerDeal: string;
+}
+
+const people = lazyFixture(async (): Promise<People> => {
+  const started = await backend();
+  const actors = await signInActors(started, OWNER);
+  const { alice, bob, admin } = actors;
+  const [stranger, former, blocked, banned, judge, mediator, viewer] = await Promise.all(
+    OTHERS.map((name) => started.signIn(name)),
+  );
+  if (!stranger || !former || !blocked || !banned || !judge || !mediator || !viewer)
+    throw new Error('nobody');
+  const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
+  const formerDeal = (await former.post('/transactions', { requestId: id })).body.data.id;
+  await alice.post(`/transactions/${formerDeal}/decline`, {});
+  for (const one of [alice, bob]) await one.put(`/blocks/${blocked.id}`, {});
+  await admin.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
+  for (const [person, role] of [
+    [judge, 'judge'],
+    [mediator, 'mediator'],
+    [viewer, 'viewer'],
+  ] as const)
+    await admin.post('/staff/roles', { telegramId: person.telegramId, role });
+  return { actors, others: { stranger, former, blocked, banned, judge, mediator, viewer }, formerDeal };
+});
+
+const STAFF_CALLS: readonly MutationName[] = ['grantRole', 'revokeRole', 'ban', 'unban', 'resolveReport'];
+
+/** What a person without any part in it is answered. */
+function strangersCode(name: MutationName): string {
+  if (name === 'rateUser') return 'NOT_PARTY';
+  if (STAFF_CALLS.includes(name)) return 'FORBIDDEN';
+  // Nobody else sees a paused request.
+  if (name === 'resumeRequest') return 'NOT_FOUND';
+  return /Request$/.test(name) ? 'NOT_OWNER' : 'NOT_FOUND';
+}
+
+/** Who may make a call beside the one who is meant to. */
+const MAY_TOO: { readonly [name in MutationName]?: readonly (Other | 'party')[] } = {
+  ban: ['judge'],
+  unban: ['judge'],
+  resolveReport: ['judge', 'mediator'],
+  patchTransaction: ['judge'],
+  decline: ['party'],
+  proposeCompletion: ['party'],
+  declineCompletion: ['party'],
+  confirm: ['party'],
+  cancel: ['party'],
+  dispute: ['party'],
+  sendMessage: ['party'],
+  markChatRead: ['party'],
+};
+
+/** What the other party is answered, where it is not what a stranger is. */
+const OTHER_PARTY: { readonly [name in MutationName]?: string } = {
+  approve: 'NOT_OWNER',
+  acceptCompletion: 'FORBIDDEN',
+  approveCancellation: 'FORBIDDEN',
+  rejectCancellation: 'FORBIDDEN',
+  // Only staff decide; a party may do no more than reopen.
+  patchTransaction: 'FORBIDDEN',
+};
+
+function refusalOf(name: MutationName, who: Other | 'nobody' | 'party'): string {
+  if (who === 'nobody') return 'TOKEN_INVALID';
+  if (who === 'banned' && ANSWERED_WHILE_BANNED[name] === 'no') return 'SUSPENDED';
+  if (who === 'party') return OTHER_PARTY[name] ?? strangersCode(name);
+  // For somebody who is blocked it is not there.
+  if (who === 'blocked' && !STAFF_CALLS.includes(name)) return 'NOT_FOUND';
+  return strangersCode(name);
+}
+
+test('SAFE-13 nobody else changes anything: each write × everybody who is not meant', async () => {
+  const started = await backend();
+  const { actors, others } = await people();
+  const clientOf = (who: Other | 'party', prepared: PreparedMutation): TestClient => {
+    if (who !== 'party') return others[who];
+    return prepared.by.id === actors.alice.id ? actors.bob : actors.alice;
+  };
+  const ask = async (name: MutationName, prepared: PreparedMutation, token: string | null) => {
+    const { status, body } = await sendMutation(started, name, prepared, { token });
+    return status < 300 ? 'ok' : body.code;
+  };
+  for (const name of MUTATION_NAMES) {
+    const mayToo = MAY_TOO[name] ?? [];
+    const prepared: PreparedMutation = await MUTATIONS[name](actors);
+    const before = await databaseDigest(started.database);
+    assert.is(await ask(name, prepared, null), 'TOKEN_INVALID', `${name} by nobody`);
+    const isForAll = ANY_USER_MUTATIONS.includes(name);
+    const isRefusedToBanned = ANSWERED_WHILE_BANNED[name] === 'no';
+    const asked = isForAll
+      ? isRefusedToBanned
+        ? (['banned'] as const)
+        : []
+      : ([...OTHERS, 'party'] as const);
+    for (const who of asked.filter((one) => !mayToo.includes(one)))
+      assert.is(
+        await ask(name, prepared, clientOf(who, prepared).token),
+        refusalOf(name, who),
+        `${name} by ${who}`,
+      );
+    assert.equal(await databaseDigest(started.database), before, `${name} changed something`);
+    assert.is(await ask(name, prepared, prepared.by.token), 'ok', `${name} by the one who is meant`);
+    for (const who of mayToo) {
+      const again: PreparedMutation = await MUTATIONS[name](actors);
+      assert.is(await ask(name, again, clientOf(who, again).token), 'ok', `${name} by ${who}`);
+    }
+  }
+});
+
+type Asker = 'nobody' | 'alice' | 'bob' | 'owner' | Other;
+const PARTIES: readonly Asker[] = ['alice', 'bob'];
+const EVERYBODY: readonly Asker[] = ['alice', 'bob', 'owner', ...OTHERS];
+const without = (...who: readonly Asker[]) => EVERYBODY.filter((one) => !who.includes(one));
+
+/** A read: who gets it, and what everybody else is answered. A banned person is refused first where the table of bans says so. */
+interface Read {
+  readonly what: string;
+  readonly route: RouteName;
+  readonly of: 'running' | 'disputed' | 'declined' | 'open' | 'paused' | 'alice' | 'own';
+  readonly to: readonly Asker[];
+  readonly code?: string;
+}
+const READS: readonly Read[] = [
+  { what: 'a running deal', route: 'transaction', of: 'running', to: PARTIES },
+  { what: 'its chat', route: 'chatMessages', of: 'running', to: PARTIES },
+  { what: 'the stream of its chat', route: 'chatEvents', of: 'running', to: PARTIES },
+  { what: 'a disputed deal', route: 'transaction', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
+  { what: 'its chat', route: 'chatMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
+  { what: 'the stream of its chat', route: 'chatEvents', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
+  { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
+  { what: 'its chat', route: 'chatMessages', of: 'declined', to: ['alice', 'former'] },
+  { what: 'the stream of its chat', route: 'chatEvents', of: 'declined', to: ['alice', 'former'] },
+  { what: 'an open request', route: 'request', of: 'open', to: without('blocked', 'banned') },
+  { what: 'a paused request', route: 'request', of: 'paused', to: ['alice'] },
+  { what: 'a profile', route: 'publicProfile', of: 'alice', to: without('blocked', 'banned') },
+  { what: 'ratings', route: 'userRatings', of: 'alice', to: without('blocked', 'banned') },
+  { what: 'roles', route: 'staffRoles', of: 'own', to: ['owner', 'viewer'], code: 'FORBIDDEN' },
+  { what: 'the audit log', route: 'audit', of: 'own', to: ['owner', 'viewer'], code: 'FORBIDDEN' },
+  {
+    what: 'reports',
+    route: 'reports',
+    of: 'own',
+    to: ['owner', 'judge', 'mediator', 'viewer'],
+    code: 'FORBIDDEN',
+  },
+  { what: 'the market', route: 'requests', of: 'own', to: without('banned') },
+  { what: 'the stream of requests', route: 'requestEvents', of: 'own', to: without('banned') },
+  ...(
+    [
+      'me',
+      'profile',
+      'sessions',
+      'settings',
+      'notifications',
+      'fundsDetails',
+      'blocks',
+      'history',
+      'transactions',
+      'feed',
+      'ownTrust',
+      'feedEvents',
+      'notificationEvents',
+      'clientEvents',
+    ] as const
+  ).map((route): Read => ({ what: `what is their own (${route})`, route, of: 'own', to: EVERYBODY })),
+];
+
+test('SAFE-13 nobody else reads anything: each read of one thing, and each stream, × everybody', async () => {
+  const started = await backend();
+  const address = await started.address();
+  const { actors, others, formerDeal } = await people();
+  const { alice, bob, admin } = actors;
+  const postRequest = async () => (await alice.post('/create_request', REQUEST_BODY)).body.id as string;
+  const ids: Readonly<Record<Read['of'], string>> = {
+    running: (await MUTATIONS.sendMessage(actors)).params.id,
+    disputed: (await MUTATIONS.patchTransaction(actors)).params.id,
+    declined: formerDeal,
+    open: await postRequest(),
+    paused: await postRequest(),
+    alice: alice.id,
+    own: '',
+  };
+  await alice.post(`/requests/${ids.paused}/pause`);
+  const askers: Readonly<Record<Asker, TestClient | null>> = {
+    nobody: null,
+    alice,
+    bob,
+    owner: admin,
+    ...others,
+  };
+  const ask = async ({ route, of }: Read, token: string | undefined): Promise<string> => {
+    const path = apiPath(API_ROUTES[route], { id: ids[of] });
+    if (!route.endsWith('Events')) {
+      const { status, body } = await started.call('GET', path, token ? { token } : {});
+      return status < 300 ? 'ok' : body.code;
+    }
+    const stream = await openStreamReader(`${address}/api${path}?token=${token ?? ''}`);
+    stream.close();
+    await stream.ended;
+    return stream.status === 200 ? 'ok' : String(stream.status);
+  };
+  /** A stream is refused by its status alone here. */
+  const STATUS: Readonly<Record<string, string>> = {
+    TOKEN_INVALID: '401',
+    SUSPENDED: '403',
+    NOT_FOUND: '404',
+  };
+  for (const read of READS) {
+    for (const [who, client] of Object.entries(askers)) {
+      const isBanned = who === 'banned' && ANSWERED_WHILE_BANNED[read.route] === 'no';
+      const code = who === 'nobody' ? 'TOKEN_INVALID' : isBanned ? 'SUSPENDED' : (read.code ?? 'NOT_FOUND');
+      const refusal = read.route.endsWith('Events') ? STATUS[code] : code;
+      const expected = read.to.includes(who as Asker) ? 'ok' : refusal;
+      assert.is(await ask(read, client?.token), expected, `${read.what} (${read.of}) by ${who}`);
+    }
+  }
+});
+
+test.run();
