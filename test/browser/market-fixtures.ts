@@ -161,8 +161,14 @@ export async function waitUntil(
   }
 }
 
-/** Every route with the heading of its screen (NAV-02, NAV-03). */
-export const allRoutes = (deals: DealsByState): readonly (readonly [path: string, heading: string])[] => [
+/**
+ * Every route with the heading of its screen (NAV-02, NAV-03). `isAnnounced` false: on a backend of the specification alone,
+ * where a page that is more than its specified name has that name.
+ */
+export const allRoutes = (
+  deals: DealsByState,
+  isAnnounced = true,
+): readonly (readonly [path: string, heading: string])[] => [
   ...['/home', '/browse', '/my-requests', '/wallet', '/profile'].map((path) => [path, 'Exchanges'] as const),
   ['/create-request', 'New request'],
   ['/filter', 'Filter'],
@@ -181,8 +187,7 @@ export const allRoutes = (deals: DealsByState): readonly (readonly [path: string
   ['/settings/exchange-rates', 'Exchange Rates'],
   ['/settings/notifications', 'Notifications'],
   ['/settings/language', 'App Language'],
-  // Its specified name where sessions are not announced: 'Password & Face ID'.
-  ['/settings/security', 'Security'],
+  ['/settings/security', isAnnounced ? 'Security' : 'Password & Face ID'],
   ['/settings/support', 'Contact Support'],
   ['/settings/rules', 'Exchange Rules'],
 ];

@@ -16,7 +16,10 @@ const limit = (fallback: number, max: number) => v.optional(clamped(max), String
  * `feed`: this many items of the feed are part of the answer, which saves a round trip at the start. `device`: as an earlier
  * login answered it (ACC-02); anything else counts as none, because a login must not fail by what a device has kept.
  */
-export const loginQuery = v.object({ feed: v.optional(clamped(100)), device: v.fallback(v.optional(idSchema), undefined) });
+export const loginQuery = v.object({
+  feed: v.optional(clamped(100)),
+  device: v.fallback(v.optional(idSchema), undefined),
+});
 /** The `nextCursor` of the page before, unchanged. */
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)));
 /** Fields of the feed filter; lists are comma-separated (FEED-04). */

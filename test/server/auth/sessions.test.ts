@@ -47,7 +47,10 @@ test('ACC-02 a device that kept something else than its id signs in all the same
   const started = await backend();
   for (const kept of ['', 'undefined', 'x'.repeat(300)]) {
     const answer = await started.call('POST', `/auth/telegram-login?device=${kept}`, {
-      body: signedLoginBody({ id: 78, first_name: 'Ann' }, { authDate: Math.floor(started.clock.now() / 1000) }),
+      body: signedLoginBody(
+        { id: 78, first_name: 'Ann' },
+        { authDate: Math.floor(started.clock.now() / 1000) },
+      ),
     });
     assert.is(answer.status, 200, kept);
     assert.ok(answer.body.device.length === 36);
