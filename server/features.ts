@@ -19,6 +19,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   sessions: 1,
   staff: 1,
   reports: 1,
+  account: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

@@ -18,6 +18,7 @@ export const FEATURE_NAMES = [
   'sessions', // ACC-01 to ACC-03
   'staff', // ACC-06 to ACC-08
   'reports', // RPT
+  'account', // the person's data: its copy, and its end
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

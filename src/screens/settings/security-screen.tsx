@@ -1,4 +1,4 @@
-// Security screen: the ban notice, the devices that are signed in, and signing out (ACC-01 to ACC-04).
+// Security screen: the ban notice, the devices that are signed in, signing out, and the person's data (ACC-01 to ACC-04).
 import { useEffect, useState } from 'react';
 import type { Device } from '#api/decode/device.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
@@ -31,6 +31,7 @@ import {
   THIS_DEVICE,
   UNKNOWN_DEVICE,
 } from '../../strings/security.ts';
+import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { BanNotice } from './ban-notice.tsx';
 
@@ -56,6 +57,7 @@ export function SecurityScreen() {
         <ListRow title={SIGN_OUT_HERE} tone="accent" onClick={() => ask({ what: 'here' })} />
         <ListRow title={SIGN_OUT_EVERYWHERE} tone="destructive" onClick={() => ask({ what: 'everywhere' })} />
       </Section>
+      <YourDataSection />
       {question && <SignOutDialog question={question} onClose={() => setQuestion(null)} />}
     </PageLayout>
   );
