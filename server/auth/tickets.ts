@@ -25,28 +25,41 @@ interface Content {
 /** Longer ones are none of ours. */
 const MAX_LENGTH = 1_000;
 
-/** The key is derived from the session secret and the bot: no ticket is a session token, and no other installation's ticket is ours. */
+/**
+ * The keys are derived from the session secrets and the bot: no ticket is a session token, and no other installation's ticket
+ * is ours. Signed with the present secret, accepted of the previous one too, as session tokens are (ACC-05): while secrets
+ * rotate, each instance accepts what another one has issued.
+ */
 export function createTickets(
-  { sessionSecret, botToken }: Pick<Config, 'sessionSecret' | 'botToken'>,
+  {
+    sessionSecret,
+    previousSessionSecret = '',
+    botToken,
+  }: Pick<Config, 'sessionSecret' | 'botToken'> & Partial<Pick<Config, 'previousSessionSecret'>>,
   clock: WallClock,
 ): Tickets {
-  const key = createHmac('sha256', sessionSecret)
-    .update(`tickets of bot${botToken.split(':')[0]}`)
-    .digest();
-  const sign = (content: string, path: string): Buffer =>
-    createHmac('sha256', key).update(`${path}\n${content}`).digest();
+  const keyOf = (secret: string): Buffer =>
+    createHmac('sha256', secret)
+      .update(`tickets of bot${botToken.split(':')[0]}`)
+      .digest();
+  const key = keyOf(sessionSecret);
+  const keys = previousSessionSecret ? [key, keyOf(previousSessionSecret)] : [key];
+  const sign = (by: Buffer, content: string, path: string): Buffer =>
+    createHmac('sha256', by).update(`${path}\n${content}`).digest();
   return {
     issue(session, path) {
       const content: Content = { session, endsAt: clock.now() + TICKET_DURATION_MS };
       const text = Buffer.from(JSON.stringify(content)).toString('base64url');
-      return `${text}.${sign(text, path).toString('base64url')}`;
+      return `${text}.${sign(key, text, path).toString('base64url')}`;
     },
     check(ticket, path) {
       const [text = '', signature = ''] = ticket.length > MAX_LENGTH ? [] : ticket.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const expected = sign(text, path);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
-        return { ok: false, code: 'TOKEN_INVALID' };
+      const isOurs = keys.some((one) => {
+        const expected = sign(one, text, path);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      if (!isOurs) return { ok: false, code: 'TOKEN_INVALID' };
       // Signed by us, so it is what `issue` wrote.
       const { session, endsAt } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Content;
       return endsAt > clock.now() && session.expiresAt > clock.now()

@@ -9,7 +9,7 @@ import { createFakeClock } from '../../harness/fake-clock.ts';
 const config = { sessionSecret: 's'.repeat(32), botToken: '1:abc' };
 const session = { ok: true, userId: randomUUID(), expiresAt: 0, epoch: 0, sessionId: null } as const;
 
-function setUp(more: Partial<typeof config> = {}) {
+function setUp(more: Partial<Parameters<typeof createTickets>[0]> = {}) {
   const clock = createFakeClock();
   return {
     clock,
@@ -61,6 +61,18 @@ test('TICK-01 no changed ticket, no other installation’s, and no session token
     assert.equal(tickets.check(wrong, '/events'), { ok: false, code: 'TOKEN_INVALID' }, wrong.slice(0, 40));
   const tokens = await createSessionTokens(config, clock);
   assert.not((await tokens.check(ticket)).ok, 'and no ticket is a session token');
+});
+
+test('ACC-05 while secrets rotate, each instance accepts the tickets of the other; later the old secret is nobody’s', () => {
+  const [present, next] = ['s'.repeat(32), 't'.repeat(32)];
+  const old = setUp({ sessionSecret: present, previousSessionSecret: next });
+  const fresh = setUp({ sessionSecret: next, previousSessionSecret: present });
+  const [ofOld, ofFresh] = [old, fresh].map(({ tickets, session }) => tickets.issue(session, '/events'));
+  assert.ok(fresh.tickets.check(ofOld ?? '', '/events').ok);
+  assert.ok(old.tickets.check(ofFresh ?? '', '/events').ok);
+  assert.equal(fresh.tickets.check(ofOld ?? '', '/events/feed'), { ok: false, code: 'TOKEN_INVALID' });
+  const later = setUp({ sessionSecret: next });
+  assert.equal(later.tickets.check(ofOld ?? '', '/events'), { ok: false, code: 'TOKEN_INVALID' });
 });
 
 test.run();
