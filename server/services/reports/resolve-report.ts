@@ -3,6 +3,7 @@ import type { ReportOutcome } from '#domain/reports.ts';
 import * as store from '../../store/reports.ts';
 import { lockRequest } from '../../store/requests.ts';
 import { findUser, findUsers, type UserRow } from '../../store/users.ts';
+import { shownName } from '../names/shown-name.ts';
 import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
@@ -33,15 +34,15 @@ export interface ReportDto extends Omit<store.Reported, 'subject'> {
   readonly createdAt: string;
 }
 
-const named = (id: string, user: UserRow | undefined): NamedPerson => ({
+/** Marked as everywhere (REAL-02): staff are misled by names as well. */
+const named = (market: ReadContext['market'], id: string, user: UserRow | undefined): NamedPerson => ({
   id,
-  firstName: user?.firstName ?? '',
-  lastName: user?.lastName ?? '',
+  ...(user ? shownName(market, user) : { firstName: '', lastName: '' }),
 });
 
 /** Open reports, those that have waited longest first. FORBIDDEN for everybody but staff. */
 export async function readReports(
-  { db }: ReadContext,
+  { db, market }: ReadContext,
   viewer: Viewer,
   query: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ServiceResult<Page<ReportDto>>> {
@@ -65,8 +66,8 @@ export async function readReports(
     id: row.id,
     subject: row.subject,
     subjectId: row.subjectId,
-    reporter: named(row.reporterId, people.get(row.reporterId)),
-    user: named(row.userId, people.get(row.userId)),
+    reporter: named(market, row.reporterId, people.get(row.reporterId)),
+    user: named(market, row.userId, people.get(row.userId)),
     content: texts.get(row.subjectId) ?? '',
     reason: row.reason,
     text: row.text,

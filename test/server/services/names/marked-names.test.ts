@@ -34,6 +34,10 @@ test('REAL-02 cards, profiles, deals, notifications and system messages carry th
   }
   const { data } = (await bob.get(`/transactions/${id}/chat/messages`)).body;
   assert.ok(data.some(({ text }: { text: string }) => text.startsWith(`${marked} proposed`)));
+  await bob.post('/reports', { userId: fake.id, reason: 'impersonation' });
+  const admin = await signIn('Kantor Admin', ADMIN);
+  const [report] = (await admin.get('/staff/reports')).body.data;
+  assert.equal([report.user.firstName, report.reporter.firstName], [marked, 'Bob'], 'for staff too');
 });
 
 test('REAL-02 the own profile says so, and another name takes the mark away', async () => {
