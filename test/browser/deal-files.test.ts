@@ -2,7 +2,8 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { jpegOf } from '../server/files/samples.ts';
+import { EICAR, startFakeHttpScanner } from '../server/files/fake-scanners.ts';
+import { jpegOf, pictureWith } from '../server/files/samples.ts';
 import {
   type Attachment,
   attachFile,
@@ -16,7 +17,8 @@ import {
 } from './deal-user-actions.ts';
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 
-const { scenario, run } = createBrowserSuite('deal files');
+const scanner = await startFakeHttpScanner();
+const { scenario, run } = createBrowserSuite('deal files', { env: { SCAN_URL: scanner.url } });
 
 const MEGABYTE = 1024 * 1024;
 /** A file of this size with the container of a JPEG. */
@@ -105,5 +107,28 @@ scenario('CHAT-02 CHAT-07 an interrupted upload is sent again, once; a discarded
       1,
     );
 });
+
+scenario(
+  'FILE-03 the other party opens a file once it is checked; a dangerous one is blocked on both phones',
+  async (env) => {
+    const { alice, bob } = await openBothDealPages(env);
+    const names = (name: string) => [openButton(alice, name), openButton(bob, name)] as const;
+    try {
+      scanner.behave = 'hang';
+      await attachFile(alice, 'Photo', createPicture('first.png'));
+      await expectText(bob, 'Checking the file…');
+      const [ofAlice, ofBob] = names('first.png');
+      assert.equal([await ofAlice.count(), await ofBob.count()], [1, 0], 'only its sender can open it');
+      scanner.release();
+      await ofBob.waitFor();
+      const dangerous = pictureWith(Buffer.from(EICAR));
+      await attachFile(alice, 'Photo', { name: 'second.png', mimeType: 'image/png', buffer: dangerous });
+      for (const phone of [alice, bob]) await expectText(phone, 'Blocked: this file is dangerous');
+      for (const button of names('second.png')) assert.is(await button.count(), 0);
+    } finally {
+      await scanner.close();
+    }
+  },
+);
 
 run();

@@ -166,6 +166,8 @@ async function saveScreenshots(
 export interface BrowserSuiteOptions {
   /** Users who decide disputes; none by default. */
   readonly admins?: readonly DemoUser[];
+  /** Settings of the backend besides those of every suite. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface BrowserSuite {
@@ -178,7 +180,10 @@ export interface BrowserSuite {
 }
 
 /** The scenarios of a file share one backend: each starts without phones, but with the data of earlier ones. */
-export function createBrowserSuite(name: string, { admins = [] }: BrowserSuiteOptions = {}): BrowserSuite {
+export function createBrowserSuite(
+  name: string,
+  { admins = [], env: more = {} }: BrowserSuiteOptions = {},
+): BrowserSuite {
   const test = suite(name);
   let opened: Promise<ManagedBrowserEnv> | undefined;
   // Opened by the first scenario, not in a hook: uvu hides what a hook throws.
@@ -186,7 +191,7 @@ export function createBrowserSuite(name: string, { admins = [] }: BrowserSuiteOp
     const connections = createConnectionSwitch();
     const adminIds = admins.map(({ telegramId }) => telegramId).join();
     const backend = await startInProcessBackend(
-      { ...ENV, ADMIN_TELEGRAM_IDS: adminIds },
+      { ...ENV, ...more, ADMIN_TELEGRAM_IDS: adminIds },
       undefined,
       openEmptyDatabase,
     );

@@ -16,6 +16,10 @@ export interface FakeScanner {
   behave: 'answer' | 'error' | 'hang' | 'close';
   close(): Promise<void>;
 }
+export interface FakeHttpScanner extends FakeScanner {
+  /** Answers what hangs, and all that follows. */
+  release(): void;
+}
 
 const listening = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,25 +70,31 @@ function readInstream(bytes: Buffer): Buffer | null {
   return null;
 }
 
-export async function startFakeHttpScanner(): Promise<FakeScanner> {
+export async function startFakeHttpScanner(): Promise<FakeHttpScanner> {
+  const hanging: (() => void)[] = [];
   const server = createHttpServer(async (request, response) => {
     request.setEncoding('latin1');
     const content = Buffer.from(await text(request).catch(() => ''), 'latin1');
     fake.scanned.push(content);
-    if (fake.behave === 'hang') return;
-    if (fake.behave === 'close') {
-      response.destroy();
-      return;
-    }
-    const isError = fake.behave === 'error';
-    response.writeHead(isError ? 503 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isError ? { error: 'busy' } : { clean: !content.includes(EICAR) }));
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    const decide = (): void => answer(200, { clean: !content.includes(EICAR) });
+    if (fake.behave === 'hang') hanging.push(decide);
+    else if (fake.behave === 'close') response.destroy();
+    else if (fake.behave === 'error') answer(503, { error: 'busy' });
+    else decide();
   });
   const port = await listening(server);
-  const fake: FakeScanner = {
+  const fake: FakeHttpScanner = {
     url: `http://127.0.0.1:${port}/scan`,
     scanned: [],
     behave: 'answer',
+    release() {
+      fake.behave = 'answer';
+      for (const decide of hanging.splice(0)) decide();
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
