@@ -74,6 +74,9 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
       case 'resume':
         pageLifecycle.resume();
         break;
+      case 'refresh':
+        viewerSession?.refresh();
+        break;
       case 'retry':
         viewerSession?.dispatch('retry');
         break;

@@ -58,6 +58,8 @@ export interface ViewerSession {
   setSubscriptions(subscriptions: LiveSubscriptions): void;
   setFilter(filter: ViewerFilter): void;
   dispatch(event: PageLifecycleEvent | 'retry'): void;
+  /** Begins the feed's stream with a snapshot, and tries again what was refused or waits. */
+  refresh(): void;
   applyFeed(change: FeedChange, lastEventId: string): void;
   applyPrefetchedFeed(text: string, at: number): void;
   loadMore(): void;
@@ -176,6 +178,10 @@ export function createViewerSession(
       deal.setActive(!isHidden && !client.isRefused);
       streams.dispatch(event);
       chat.dispatch(event);
+    },
+    refresh() {
+      streams.reconnectFeed('');
+      streams.dispatch('retry');
     },
     applyFeed: feed.apply,
     applyPrefetchedFeed: feed.applyPrefetched,

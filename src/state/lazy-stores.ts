@@ -7,18 +7,19 @@ import { createExchangeData } from './exchange-data/exchange-data.ts';
 import { hasPages } from './has-pages.ts';
 import { createNotificationPages } from './notifications/notification-pages.ts';
 import { createDevices } from './session/devices.ts';
+import { watchSuspension } from './session/suspension-watch.ts';
 import { createSettings } from './settings/settings.ts';
 
 export type LazyStores = ReturnType<typeof createLazyStores>;
 
 /** Created once, when the lazy screens have loaded. Makes no call yet, but for the unread count of a long list. */
-export function createLazyStores({
-  services,
-  session,
-  notifications,
-}: Pick<AppModels, 'services' | 'session' | 'notifications'>) {
+export function createLazyStores(
+  models: Pick<AppModels, 'services' | 'session' | 'notifications' | 'updates' | 'toasts' | 'clock'>,
+) {
+  const { services, session, notifications } = models;
   const { http } = services;
   const isPaged = () => untracked(() => hasPages(session));
+  watchSuspension(models);
   return {
     /** Shared by all forms (RATE-02). */
     exchangeData: createExchangeData(services),

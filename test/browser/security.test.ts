@@ -1,12 +1,15 @@
 // Security page: signing out leaves nothing behind and signs in only when asked; a banned person reads the notice.
 import { sql } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { readId } from '../../scripts/api-client.ts';
+import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { queryRows } from '../../server/store/database.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { homeHeading } from './user-actions.ts';
+import { markDocument, wasNotReloaded } from './deal-user-actions.ts';
+import { postRequestByApi, USD_FOR_EUR } from './market-fixtures.ts';
+import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('security');
+const { scenario, run } = createBrowserSuite('security', { admins: [DEMO_ADMIN] });
 
 scenario(
   'ACC-04 signing out clears the device, ends the session, and signs in again only by the button',
@@ -52,15 +55,27 @@ scenario(
   },
 );
 
-scenario('ACC-03 a banned person begins at the notice', async (env) => {
-  await env.call(BOB, 'GET', '/auth/me');
-  await env.database.reads.execute(
-    sql`update users set banned_at = now(), banned_until = now() + interval '2 days', ban_reason = 'Fake receipts'
-        where telegram_id = ${BOB.telegramId}`,
-  );
-  const { page } = await env.open(BOB);
-  await page.getByText('Your account is suspended').waitFor();
-  await page.getByText('Fake receipts').waitFor();
-});
+scenario(
+  'ACC-03 a banned person begins at the notice, and is free without a reload once staff lift the ban',
+  async (env) => {
+    const path = `/staff/users/${readId(await env.call(BOB, 'GET', '/auth/me'))}`;
+    await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 91 });
+    await env.call(DEMO_ADMIN, 'POST', `${path}/ban`, { reason: 'Fake receipts' });
+    const bob = await env.open(BOB);
+    const { page } = bob;
+    await page.getByText('Your account is suspended').waitFor();
+    await page.getByText('Fake receipts').waitFor();
+    await markDocument(bob);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/home');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await homeHeading(bob).waitFor();
+    assert.is(await feedCard(bob, '91 EUR').count(), 0);
+    await env.call(DEMO_ADMIN, 'POST', `${path}/unban`, {});
+    await feedCard(bob, '91 EUR').getByRole('button', { name: 'Accept' }).waitFor();
+    assert.ok(await wasNotReloaded(bob));
+  },
+);
 
 run();

@@ -54,8 +54,8 @@ export interface SessionModel {
   retry(): void;
   /** ACC-04: signs out by `logOut`, and reloads the page. Rejects with its failure. */
   end(logOut: () => Promise<void>): Promise<void>;
-  /** Checks the session with the server, at most once in 60 s (AUTH-09). Never rejects. */
-  validate(): Promise<void>;
+  /** Checks the session with the server, unless that was within `maxAgeMs`, by default 60 s (AUTH-09). Never rejects. */
+  validate(maxAgeMs?: number): Promise<void>;
   /** The page became visible: retries an initialisation that failed (AUTH-07). */
   onVisible(): void;
   /** The guard saves the path that was requested before it redirects to '/' (NAV-04). */
@@ -255,8 +255,8 @@ export function createSession(deps: SessionDeps): SessionModel {
     },
     retry: begin,
     end: signOut.end,
-    async validate() {
-      if (state.peek() !== 'authenticated' || clock.now() - checkedAt < SESSION_CHECK_INTERVAL_MS) return;
+    async validate(maxAgeMs = SESSION_CHECK_INTERVAL_MS) {
+      if (state.peek() !== 'authenticated' || clock.now() - checkedAt < maxAgeMs) return;
       checkedAt = clock.now();
       // The HTTP client renews after a 401; other failures do not end the session.
       const checked = await fetchUser().catch(() => null);

@@ -254,6 +254,24 @@ test('LIVE-09 a page that lost a batch gets everything, and a new snapshot of no
   await service.send({ type: 'stop' });
 });
 
+test('ACC-03 a refresh begins the feed with a snapshot: what the backend leaves out is gone', async () => {
+  const { service, page, clock, source, sources } = await startConnected();
+  source('feed').emit('ping', {}, '12');
+  const opened = sources.length;
+  await service.send({ type: 'refresh' });
+  await clock.advance(500);
+  assert.equal(
+    sources.slice(opened).map(({ stream }) => stream),
+    ['feed'],
+  );
+  assert.is(source('feed').url.searchParams.has('lastEventId'), false);
+  source('feed').emit('open');
+  source('feed').emit('initial_feed', { items: [requestDto('r2', START_TIME)] });
+  await clock.advance(0);
+  assert.equal(page.order, ['r2']);
+  await service.send({ type: 'stop' });
+});
+
 test('FEED-06 works with a specification-only backend: no ids, versions, server time, pings', async () => {
   const harness = await startConnected();
   const source = harness.source('feed');

@@ -1,0 +1,59 @@
+// Suspension watch: notices while the app is open that a ban has begun or ended, and loads anew what the viewer may see (ACC-03).
+import { effect, untracked } from '@preact/signals';
+import { decodeSuspension } from '#api/decode/suspension.ts';
+import { SUSPENDED_TITLE, SUSPENSION_OVER } from '../../strings/security.ts';
+import type { AppModels } from '../app-models.ts';
+
+/** Between two checks of a ban whose end has passed by this device's clock, or that could not be checked. */
+const RECHECK_MS = 30_000;
+/** Longer timers overflow in browsers. */
+const MAX_TIMER_MS = 24 * 3_600_000;
+
+/**
+ * Asks the backend at the known end of a ban, and when it sends a message, as it does when staff ban or unban somebody. The
+ * session stays what it is; only what the backend leaves out for a banned person has to come anew.
+ */
+export function watchSuspension({
+  session,
+  updates,
+  toasts,
+  clock,
+  services,
+}: Pick<AppModels, 'session' | 'updates' | 'toasts' | 'clock' | 'services'>): void {
+  let watched = '';
+  let isSuspended = false;
+  let cancel = (): void => {};
+
+  const check = (): void => void session.validate(0).then(() => schedule(RECHECK_MS));
+  const schedule = (leastMs: number): void => {
+    cancel();
+    const { suspension } = session.announced.peek();
+    const until = suspension && decodeSuspension(suspension).until;
+    if (until === null) return;
+    const ms = Math.max(until - clock.read(), leastMs);
+    cancel = services.clock.after(Math.min(ms, MAX_TIMER_MS), check);
+  };
+
+  effect(() => {
+    const viewer = session.viewerId.value;
+    const isNow = session.announced.value.suspension !== null;
+    untracked(() => {
+      schedule(0);
+      const isFirst = viewer !== watched;
+      const isChanged = !isFirst && isNow !== isSuspended;
+      watched = viewer;
+      isSuspended = isNow;
+      // What a reload has kept may be older than the end.
+      if (isFirst && isNow) check();
+      if (!isChanged) return;
+      services.worker.send({ type: 'refresh' });
+      toasts.show(isNow ? SUSPENDED_TITLE : SUSPENSION_OVER, isNow ? 'error' : 'success');
+    });
+  });
+  updates.subscribe(({ notifications = [] }) => {
+    const isMessage = notifications.some(
+      (change) => change.type === 'new' && change.notification.type === 'system_message',
+    );
+    if (isMessage) void session.validate(0);
+  });
+}
