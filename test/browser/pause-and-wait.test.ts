@@ -44,7 +44,9 @@ scenario('WAIT-01 WAIT-07 who waits is told, and can accept without a reload', a
   const requestId = await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 78 });
   const dealId = await acceptRequestByApi(env, BOB, requestId);
   const [alice, carol] = [await env.open(ALICE), await env.open(TEST_CAROL)];
-  await openPath(env, carol, `/requests/${requestId}`, 'Request');
+  // A button that cannot be pressed opens the card, as the rest of it does.
+  await feedCard(carol, '78 EUR').getByRole('button', { name: 'Pending Approval' }).tap({ force: true });
+  await carol.page.getByRole('heading', { name: 'Request', exact: true }).waitFor();
   await openPath(env, alice, `/transactions/${dealId}`, 'Your Request Accepted: Approve or Decline');
   await carol.page.getByRole('button', { name: 'Tell me if it opens again' }).tap();
   await carol.page.getByText('You will be told').waitFor();
