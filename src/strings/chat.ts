@@ -35,6 +35,8 @@ export const FILE_SCAN_TEXT: Readonly<Record<FileScanState, string>> = {
 
 /** Only on messages of an admin. */
 export const ADMIN_BADGE = 'Admin';
+/** Below it, to a party: the word that only they and we know (REAL-03). */
+export const yourWord = (word: string): string => `Your word: ${word}`;
 export const OWN_SENDER = 'You';
 /** Neither party, and not known to be an admin. */
 export const OTHER_SENDER = 'Somebody else';

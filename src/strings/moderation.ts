@@ -21,6 +21,9 @@ export const REPORT_REASON_TEXT: Readonly<Record<ReportReason, string>> = {
   stolen_details: "Somebody else's account",
   other: 'Something else',
 };
+/** Of a message in a chat; `what`: its text or the name of its file, cut short. */
+export const REPORT_MESSAGE = 'Report message';
+export const reportMessage = (what: string): string => `${REPORT_MESSAGE}: ${what}`;
 export const REPORT_DETAILS = 'Details (optional)';
 /** Toasts. */
 export const personBlocked = (name: string): string => `${name} is blocked`;

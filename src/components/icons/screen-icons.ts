@@ -7,6 +7,7 @@ export { default as chevronLeftIcon } from 'lucide/dist/esm/icons/chevron-left.m
 export { default as chevronRightIcon } from 'lucide/dist/esm/icons/chevron-right.mjs';
 export { default as copyIcon } from 'lucide/dist/esm/icons/copy.mjs';
 export { default as downloadIcon } from 'lucide/dist/esm/icons/download.mjs';
+export { default as ellipsisIcon } from 'lucide/dist/esm/icons/ellipsis.mjs';
 export { default as eyeOffIcon } from 'lucide/dist/esm/icons/eye-off.mjs';
 export { default as fileTextIcon } from 'lucide/dist/esm/icons/file-text.mjs';
 export { default as globeIcon } from 'lucide/dist/esm/icons/globe.mjs';

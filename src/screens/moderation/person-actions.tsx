@@ -1,10 +1,8 @@
 // Person actions: the row 'Block or report' below somebody's card, and its sheet (BLK, RPT).
 import { useState } from 'react';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { REPORT_REASONS, type ReportReason } from '#domain/reports.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
-import { OptionList } from '../../components/forms/option-list.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { banIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -19,9 +17,9 @@ import {
 import { useShell } from '../../state/shell-context.ts';
 import * as strings from '../../strings/moderation.ts';
 import styles from './person-actions.module.css';
+import { ReportForm } from './report-form.tsx';
 
 const MAX_NOTE = 120;
-const MAX_TEXT = 500;
 
 export interface PersonActionsProps {
   readonly userId: string;
@@ -57,57 +55,22 @@ function PersonActionsSheet(
   const { model, name, about, onClose } = props;
   const { toasts } = useModels();
   const { native, navigation } = useShell();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState('');
   const [note, setNote] = useState('');
-  const isBusy = model.isBusy.value;
-  const finish = (isDone: boolean, toast: string): void => {
-    native.haptic(isDone ? 'success' : 'error');
-    if (!isDone) return;
-    toasts.show(toast, 'success');
-    onClose();
-  };
   const block = async (): Promise<void> => {
     const isDone = await model.block(note.trim().slice(0, MAX_NOTE));
-    finish(isDone, strings.personBlocked(name));
-    if (isDone && props.leavesPage) navigation.navigate(HOME_PATH, { replace: true });
-  };
-  const report = async (): Promise<void> => {
-    if (reason)
-      finish(await model.report(about, reason, text.trim().slice(0, MAX_TEXT)), strings.REPORT_SENT);
+    native.haptic(isDone ? 'success' : 'error');
+    if (!isDone) return;
+    toasts.show(strings.personBlocked(name), 'success');
+    onClose();
+    if (props.leavesPage) navigation.navigate(HOME_PATH, { replace: true });
   };
   return (
     <Sheet title={strings.BLOCK_OR_REPORT} onClose={onClose}>
       <InlineError text={model.error.value} />
       {model.canReport.value && (
-        <div className={styles.part}>
+        <ReportForm model={model} about={about} onDone={onClose}>
           <h3 className={styles.title}>{strings.REPORT}</h3>
-          <p className={styles.note}>{strings.REPORT_NOTE}</p>
-          <div className={styles.reasons}>
-            <OptionList
-              label={strings.REPORT_REASON}
-              options={REPORT_REASONS.map((value) => ({ value, title: strings.REPORT_REASON_TEXT[value] }))}
-              chosen={reason ? [reason] : []}
-              onPress={(value) => setReason(REPORT_REASONS.find((one) => one === value) ?? null)}
-            />
-          </div>
-          {reason && (
-            <>
-              <div className={styles.field}>
-                <TextField
-                  label={strings.REPORT_DETAILS}
-                  lines={3}
-                  value={text}
-                  onInput={setText}
-                  maxLength={MAX_TEXT}
-                />
-              </div>
-              <Button wide loading={isBusy} onClick={() => void report()}>
-                {strings.SEND_REPORT}
-              </Button>
-            </>
-          )}
-        </div>
+        </ReportForm>
       )}
       {model.canBlock.value && (
         <div className={styles.part}>
@@ -122,7 +85,7 @@ function PersonActionsSheet(
               maxLength={MAX_NOTE}
             />
           </div>
-          <Button wide variant="destructive" loading={isBusy} onClick={() => void block()}>
+          <Button wide variant="destructive" loading={model.isBusy.value} onClick={() => void block()}>
             {strings.blockPerson(name)}
           </Button>
         </div>

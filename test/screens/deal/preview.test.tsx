@@ -71,7 +71,10 @@ async function show(
   Object.assign(app.shell.native, native);
   const cache = fileCacheOf(stored);
   let closed = 0;
-  const context = { chat: fakeChat(['a', bubble]), files: cache, openPreview: () => {} };
+  const context = {
+    ...{ chat: fakeChat(['a', bubble]), files: cache, openPreview: () => {} },
+    ...{ openReport: null, showsWord: false },
+  };
   await actUntilSettled(() =>
     renderScreen(
       app,

@@ -7,4 +7,8 @@ export interface ChatContext {
   readonly files: FileCache;
   /** Opens the preview of a message's file. */
   readonly openPreview: (key: string) => void;
+  /** Opens the report of a message; null where nothing can be reported. */
+  readonly openReport: ((key: string) => void) | null;
+  /** The viewer is a party, and the backend knows personal words: those of admins begin with it (REAL-03). */
+  readonly showsWord: boolean;
 }

@@ -1,11 +1,13 @@
 // Chat of a deal: message list, quick messages, composer, and file previews above them (CHAT).
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'react';
+import { hasFeature } from '#api/features.ts';
 import { formatTermsSides } from '../../../components/deal/format-terms.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import type { DealModel } from '../../../state/deal/page.ts';
+import { useModels } from '../../../state/models-context.ts';
 import { useShell } from '../../../state/shell-context.ts';
 import { CHAT_CLOSED, CHAT_NOT_OPEN } from '../../../strings/chat.ts';
 import { shortName } from '../../../strings/person.ts';
@@ -19,6 +21,7 @@ import { ChatConnectionStatus } from './connection-status.tsx';
 import { createFileCache } from './file-cache.ts';
 import { MessageList } from './list/message-list.tsx';
 import { ChatLiveRegion } from './live-region.tsx';
+import { ReportMessageSheet } from './message/report-message.tsx';
 
 export interface ChatProps {
   /** The caller mounts it. */
@@ -30,9 +33,15 @@ export interface ChatProps {
 export function Chat({ chat, deal }: ChatProps) {
   const { native } = useShell();
   const [previewed, setPreviewed] = useState('');
+  const [reported, setReported] = useState('');
+  const { features } = useModels().session.announced.value;
+  const isParty = deal.role.value !== 'admin';
+  const canReport = isParty && hasFeature(features, 'reports', 1);
+  const showsWord = isParty && hasFeature(features, 'genuine', 1) && hasFeature(features, 'settings', 1);
+  const files = useMemo(() => createFileCache(chat), [chat]);
   const context = useMemo<ChatContext>(
-    () => ({ chat, files: createFileCache(chat), openPreview: setPreviewed }),
-    [chat],
+    () => ({ chat, files, openPreview: setPreviewed, openReport: canReport ? setReported : null, showsWord }),
+    [chat, files, canReport, showsWord],
   );
   // Telegram would minimise the mini-app when the list is swiped down.
   useEffect(() => {
@@ -55,7 +64,7 @@ export function Chat({ chat, deal }: ChatProps) {
       <div className={styles.bar}>
         {chat.canWrite.value ? (
           <>
-            {deal.role.value !== 'admin' && chat.draft.value === '' && (
+            {isParty && chat.draft.value === '' && (
               <QuickMessages
                 chat={chat}
                 otherName={shortName(deal.counterparty.value)}
@@ -72,6 +81,7 @@ export function Chat({ chat, deal }: ChatProps) {
         )}
       </div>
       {previewed && <Preview context={context} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
+      {reported && <ReportMessageSheet chat={chat} bubbleKey={reported} onClose={() => setReported('')} />}
     </div>
   );
 }

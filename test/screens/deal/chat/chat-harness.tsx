@@ -1,8 +1,12 @@
 // Chat screen harness: renders the chat of a running deal with fakes, and reads what it shows.
 import { signal } from '@preact/signals';
+import type { Features } from '#api/features.ts';
+import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
 import type { AppModels } from '../../../../src/state/app-models.ts';
 import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
+import type { LazyStores } from '../../../../src/state/lazy-stores.ts';
+import { LazyStoresContext } from '../../../../src/state/lazy-stores-context.ts';
 import type { NativeControls } from '../../../../src/state/shell-context.ts';
 import { getElement } from '../../../harness/dom.ts';
 import {
@@ -11,6 +15,7 @@ import {
   type FakeDealModel,
   fakeApp,
   fakeDealModel,
+  fakeSession,
   makeDeal,
 } from '../../fixtures.ts';
 import { renderScreen } from '../../screen-harness.tsx';
@@ -23,6 +28,8 @@ export interface ChatScreenHarness {
   readonly isOnline: ReturnType<typeof signal<boolean>>;
   /** Calls of the native controls, in order. */
   readonly nativeCalls: string[];
+  /** Bodies of writes. */
+  readonly written: unknown[];
   answer: 'yes' | 'no' | 'unsupported';
 }
 
@@ -31,21 +38,45 @@ export interface ChatScreenOptions {
   readonly isAdmin?: boolean;
   readonly native?: Partial<NativeControls>;
   readonly facts?: Parameters<typeof makeDeal>[0];
+  /** What the backend announces; nothing by default. */
+  readonly features?: Features;
+  /** The viewer's personal word. */
+  readonly word?: string | null;
   /** Before the first render. */
   readonly before?: (chat: FakeChat) => void;
 }
 
 export function renderChat(
   messages: readonly (readonly [string, ChatMessageView])[],
-  { viewer = BORIS_ID, isAdmin = false, native = {}, facts = {}, before = () => {} }: ChatScreenOptions = {},
+  {
+    viewer = BORIS_ID,
+    isAdmin = false,
+    native = {},
+    facts = {},
+    features = {},
+    word = null,
+    before = () => {},
+  }: ChatScreenOptions = {},
 ): ChatScreenHarness {
   const isOnline = signal(true);
   const services = { isOnline } as unknown as AppModels['services'];
-  const app = fakeApp(viewer, { services });
+  const written: unknown[] = [];
+  const write = (async (_route: unknown, { body }: { body: unknown }) =>
+    void written.push(body)) as unknown as AppModels['write'];
+  const session = fakeSession(viewer, { isAdmin, features });
+  const app = fakeApp(viewer, { services, session, write });
+  const settings = {
+    settings: signal({ ...DEFAULT_SETTINGS, genuineWord: word }),
+    ensure: () => Promise.resolve(),
+  };
   const chat = fakeChat(...messages);
   const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
   before(chat);
-  const harness: ChatScreenHarness = { app, chat, model, isOnline, nativeCalls: [], answer: 'unsupported' };
+  const harness: ChatScreenHarness = {
+    ...{ app, chat, model, isOnline, written },
+    nativeCalls: [],
+    answer: 'unsupported',
+  };
   Object.assign(app.shell.native, {
     openLink: (url: string) => void harness.nativeCalls.push(`link ${url}`),
     openTelegramLink: (url: string) => void harness.nativeCalls.push(`telegram ${url}`),
@@ -57,7 +88,12 @@ export function renderChat(
     },
     ...native,
   });
-  renderScreen(app, <Chat chat={chat} deal={model} />);
+  renderScreen(
+    app,
+    <LazyStoresContext.Provider value={{ settings } as unknown as LazyStores}>
+      <Chat chat={chat} deal={model} />
+    </LazyStoresContext.Provider>,
+  );
   return harness;
 }
 

@@ -28,7 +28,9 @@ import { isAdmin, isOutsider, senderName } from '../message-labels.ts';
 import styles from './bubble.module.css';
 import { MessageFile } from './file.tsx';
 import { MessageMeta } from './meta.tsx';
+import { OwnWord } from './own-word.tsx';
 import { parseDetails } from './parse-details.ts';
+import { ReportButton } from './report-message.tsx';
 import { SystemLine } from './system-line.tsx';
 import { MessageText } from './text.tsx';
 import { useCopy } from './use-copy.ts';
@@ -52,43 +54,54 @@ export function Bubble(props: BubbleProps) {
   const copy = useCopy();
   if (bubble.type === 'system') return <SystemLine text={bubble.text} deal={deal} />;
   const details = parseDetails(bubble.text);
+  const report = bubble.messageId && !bubble.isOwn && !isAdmin(bubble) ? context.openReport : null;
+  const line = (
+    <div
+      className={styles.bubble}
+      data-own={bubble.isOwn}
+      data-admin={isAdmin(bubble)}
+      data-first={isFirst}
+      data-last={isLast}
+      data-part={contentKind(bubble)}
+    >
+      {isAdmin(bubble)
+        ? isFirst && <AdminBadge isOwn={bubble.isOwn} showsWord={context.showsWord} />
+        : isFirst && (
+            <Sender
+              name={senderName(bubble, deal)}
+              isShown={!bubble.isOwn && (isNamed || isOutsider(bubble, deal))}
+            />
+          )}
+      {bubble.type === 'file' ? (
+        <MessageFile context={context} bubbleKey={bubbleKey} bubble={bubble} />
+      ) : (
+        <MessageText text={bubble.text} />
+      )}
+      {hasMeta && <MessageMeta bubble={bubble} />}
+      {details && (
+        <span className={styles.copy}>
+          <Button
+            variant="plain"
+            size="small"
+            icon={copyIcon}
+            onClick={() => void copy(details, previousDetailsAt > 0 ? OTHER_DETAILS_COPIED : undefined)}
+          >
+            {COPY_DETAILS}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
   return (
     <>
-      <div
-        className={styles.bubble}
-        data-own={bubble.isOwn}
-        data-admin={isAdmin(bubble)}
-        data-first={isFirst}
-        data-last={isLast}
-        data-part={contentKind(bubble)}
-      >
-        {isAdmin(bubble)
-          ? isFirst && <AdminBadge isOwn={bubble.isOwn} />
-          : isFirst && (
-              <Sender
-                name={senderName(bubble, deal)}
-                isShown={!bubble.isOwn && (isNamed || isOutsider(bubble, deal))}
-              />
-            )}
-        {bubble.type === 'file' ? (
-          <MessageFile context={context} bubbleKey={bubbleKey} bubble={bubble} />
-        ) : (
-          <MessageText text={bubble.text} />
-        )}
-        {hasMeta && <MessageMeta bubble={bubble} />}
-        {details && (
-          <span className={styles.copy}>
-            <Button
-              variant="plain"
-              size="small"
-              icon={copyIcon}
-              onClick={() => void copy(details, previousDetailsAt > 0 ? OTHER_DETAILS_COPIED : undefined)}
-            >
-              {COPY_DETAILS}
-            </Button>
-          </span>
-        )}
-      </div>
+      {report ? (
+        <div className={styles.line}>
+          {line}
+          <ReportButton bubble={bubble} onClick={() => report(bubbleKey)} />
+        </div>
+      ) : (
+        line
+      )}
       {previousDetailsAt > 0 && (
         <ChangedDetailsWarning name={senderName(bubble, deal)} at={previousDetailsAt} />
       )}
@@ -119,13 +132,16 @@ function Sender({ name, isShown }: { readonly name: string; readonly isShown: bo
 }
 
 /** Depends on the role alone; an icon on a filled background cannot be imitated by text. */
-function AdminBadge({ isOwn }: { readonly isOwn: boolean }) {
+function AdminBadge({ isOwn, showsWord }: { readonly isOwn: boolean; readonly showsWord: boolean }) {
   return (
-    <span className={styles.admin}>
-      <Icon icon={shieldCheckIcon} size={16} />
-      {ADMIN_BADGE}
-      {isOwn && <span className="visually-hidden">{OWN_SENDER}</span>}
-    </span>
+    <>
+      <span className={styles.admin}>
+        <Icon icon={shieldCheckIcon} size={16} />
+        {ADMIN_BADGE}
+        {isOwn && <span className="visually-hidden">{OWN_SENDER}</span>}
+      </span>
+      {showsWord && <OwnWord />}
+    </>
   );
 }
 

@@ -1,0 +1,13 @@
+// Own word: the viewer's personal word at the beginning of an admin's messages, as in messages of the bot (REAL-03).
+import { useEffect } from 'react';
+import { useLazyStores } from '../../../../state/lazy-stores-context.ts';
+import { yourWord } from '../../../../strings/chat.ts';
+import styles from './bubble.module.css';
+
+/** Nothing until it is loaded, and for a viewer without a word. It is read from the own settings: no message carries it (REAL-05). */
+export function OwnWord() {
+  const { settings } = useLazyStores();
+  useEffect(() => void settings.ensure(), [settings]);
+  const word = settings.settings.value?.genuineWord;
+  return word ? <span className={styles.word}>{yourWord(word)}</span> : null;
+}

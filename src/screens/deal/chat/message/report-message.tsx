@@ -1,0 +1,60 @@
+// Report of a message: the button beside a message of the other party, and its sheet (RPT-02).
+import { InlineError } from '../../../../components/feedback/inline-error.tsx';
+import { Icon } from '../../../../components/icons/icon.tsx';
+import { ellipsisIcon } from '../../../../components/icons/screen-icons.ts';
+import { Sheet } from '../../../../components/overlay/sheet.tsx';
+import type { ChatMessageView, ChatModel } from '../../../../state/chat/page.ts';
+import { usePageModel } from '../../../../state/models-context.ts';
+import { createPersonActions } from '../../../../state/moderation/person-actions.ts';
+import { REPORT_MESSAGE, reportMessage } from '../../../../strings/moderation.ts';
+import { ReportForm } from '../../../moderation/report-form.tsx';
+import { displayFileName } from '../message-labels.ts';
+import styles from './bubble.module.css';
+
+/** As much of a message as tells which one is meant, in code points. */
+const MAX_QUOTE = 120;
+
+const whatOf = ({ type, text, fileName }: ChatMessageView): string => {
+  const points = Array.from(type === 'file' ? displayFileName(fileName) : text);
+  return points.length > MAX_QUOTE ? `${points.slice(0, MAX_QUOTE).join('')}…` : points.join('');
+};
+
+export interface ReportButtonProps {
+  readonly bubble: ChatMessageView;
+  readonly onClick: () => void;
+}
+
+export function ReportButton({ bubble, onClick }: ReportButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.report}
+      aria-label={reportMessage(whatOf(bubble))}
+      onClick={onClick}
+    >
+      <Icon icon={ellipsisIcon} size={20} />
+    </button>
+  );
+}
+
+export interface ReportMessageSheetProps {
+  readonly chat: Pick<ChatModel, 'item'>;
+  readonly bubbleKey: string;
+  readonly onClose: () => void;
+}
+
+export function ReportMessageSheet({ chat, bubbleKey, onClose }: ReportMessageSheetProps) {
+  const bubble = chat.item(bubbleKey).value;
+  const model = usePageModel(createPersonActions, bubble?.senderId ?? '');
+  if (!bubble) return null;
+  return (
+    <Sheet title={REPORT_MESSAGE} onClose={onClose}>
+      <InlineError text={model.error.value} />
+      <ReportForm model={model} about={{ messageId: bubble.messageId }} onDone={onClose}>
+        <q className={styles.quoted} dir="auto">
+          {whatOf(bubble)}
+        </q>
+      </ReportForm>
+    </Sheet>
+  );
+}

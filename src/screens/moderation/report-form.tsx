@@ -1,0 +1,67 @@
+// Report form: reason, details and 'Send report', inside a sheet (RPT-02).
+import { useState } from 'react';
+import { MAX_REPORT_TEXT, REPORT_REASONS, type ReportReason } from '#domain/reports.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import type { Children } from '../../components/children.ts';
+import { OptionList } from '../../components/forms/option-list.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { useModels } from '../../state/models-context.ts';
+import type { PersonActionsModel, ReportedId } from '../../state/moderation/person-actions.ts';
+import { useShell } from '../../state/shell-context.ts';
+import * as strings from '../../strings/moderation.ts';
+import styles from './person-actions.module.css';
+
+export interface ReportFormProps {
+  readonly model: Pick<PersonActionsModel, 'isBusy' | 'report'>;
+  readonly about: ReportedId;
+  /** The report was sent. */
+  readonly onDone: () => void;
+  /** Above the reasons. */
+  readonly children?: Children;
+}
+
+/** Why it could not be sent is the model's `error`. */
+export function ReportForm({ model, about, onDone, children }: ReportFormProps) {
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const send = async (): Promise<void> => {
+    if (!reason) return;
+    const isDone = await model.report(about, reason, text.trim().slice(0, MAX_REPORT_TEXT));
+    native.haptic(isDone ? 'success' : 'error');
+    if (!isDone) return;
+    toasts.show(strings.REPORT_SENT, 'success');
+    onDone();
+  };
+  return (
+    <div className={styles.part}>
+      {children}
+      <p className={styles.note}>{strings.REPORT_NOTE}</p>
+      <div className={styles.reasons}>
+        <OptionList
+          label={strings.REPORT_REASON}
+          options={REPORT_REASONS.map((value) => ({ value, title: strings.REPORT_REASON_TEXT[value] }))}
+          chosen={reason ? [reason] : []}
+          onPress={(value) => setReason(REPORT_REASONS.find((one) => one === value) ?? null)}
+        />
+      </div>
+      {reason && (
+        <>
+          <div className={styles.field}>
+            <TextField
+              label={strings.REPORT_DETAILS}
+              lines={3}
+              value={text}
+              onInput={setText}
+              maxLength={MAX_REPORT_TEXT}
+            />
+          </div>
+          <Button wide loading={model.isBusy.value} onClick={() => void send()}>
+            {strings.SEND_REPORT}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
