@@ -22,7 +22,7 @@ import { StorageUnavailable } from './files/file-store.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
 import { compressJson } from './http/compress-json.ts';
 import type { AppContext, AppEnv, RouteHandler } from './http/context.ts';
-import { corsHeaders, preflightHeaders } from './http/cors.ts';
+import { crossOrigin } from './http/cors.ts';
 import { refusalReply, respond } from './http/envelope.ts';
 import { callLogFields, errorLogFields, requestLogger } from './http/logging.ts';
 import { checkMetricsAccess } from './http/metrics-guard.ts';
@@ -35,6 +35,7 @@ import { createAppFileScan, createAppJobs } from './jobs/app-jobs.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { OPENAPI_PATH } from './openapi/document.ts';
+import { createReadiness } from './readiness.ts';
 import { createHandlers } from './routes/handlers.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { peopleRules } from './services/names/people-rules.ts';
@@ -45,8 +46,10 @@ import { listBlockedPairs } from './store/blocks.ts';
 import { type Database, isTemporaryFault } from './store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
 import { eventsAfter, flushOutbox, readHead } from './store/event-outbox.ts';
-import { isWritable } from './store/probe.ts';
 import { createStreamLeaseStore } from './store/stream-leases.ts';
+import { traceCalls, traceTransactions } from './tracing/trace-calls.ts';
+import { traceDelivery } from './tracing/trace-delivery.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -63,6 +66,8 @@ export interface AppDeps {
   readonly exchangeData?: ExchangeData;
   /** Storage of chat files; by default the one that the configuration names. */
   readonly files?: FileStorage;
+  /** Null: there are no traces, and nothing of them is touched. */
+  readonly tracing?: Tracing | null;
   /** Adds memory, CPU and the like to the metrics: once per process, not in tests. */
   readonly withProcessMetrics?: boolean;
 }
@@ -76,6 +81,8 @@ export interface BackendApp {
   readonly servesPage: boolean;
   /** Every registered route; 'ALL' for any method, '*' in a path for the rest. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
+  /** See Readiness. */
+  isHealthy(): Promise<boolean>;
   /** From now on `/readyz` refuses, so that balancers send new calls elsewhere; everything else goes on. */
   beginDrain(): void;
   /** From now on calls answer UNAVAILABLE, and streams end with a time to reconnect after. */
@@ -87,8 +94,10 @@ export interface BackendApp {
 const API_PREFIX = '/api';
 
 export async function createApp(deps: AppDeps): Promise<BackendApp> {
-  const { config, clock, log, database, clockSkewMs = () => null } = deps;
+  const { config, clock, log, tracing = null, clockSkewMs = () => null } = deps;
+  const database = tracing ? traceTransactions(deps.database, tracing) : deps.database;
   const isClockOff = () => Math.abs(clockSkewMs() ?? 0) > MAX_CLOCK_SKEW_MS;
+  const readiness = createReadiness(database, isClockOff);
   const exchangeData = deps.exchangeData ?? buildExchangeData();
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs);
@@ -127,10 +136,14 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     },
     {
       publish(events) {
-        hub.publish(events);
+        const delivery = tracing ? traceDelivery(tracing, events) : undefined;
+        hub.publish(events, delivery?.written);
+        delivery?.published();
         for (const event of events) if (event.topic === ACCOUNTS_TOPIC) onAccountChanged(event.payload);
         deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
         metrics.eventsDelivered(events.length);
+        const now = clock.now();
+        for (const { writtenAtMs } of events) metrics.eventDelay((now - (writtenAtMs ?? now)) / 1000);
       },
       async beginEpoch() {
         hiddenPairs.load(await listBlockedPairs(database.background));
@@ -139,7 +152,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     },
   );
   deliveredSeq = (await readHead(database.background)).seq;
-  const bot = config.botNotify ? startBot({ config, database, clock, hub, log }) : null;
+  const bot = config.botNotify ? startBot({ config, database, clock, hub, log, tracing }) : null;
   const context: AppContext = {
     config,
     clock,
@@ -155,6 +168,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       exchangeData,
       ...peopleRules(config),
       botNotifies: config.botNotify,
+      ...(tracing ? { traceparent: tracing.traceparent } : {}),
       onDealStep: metrics.dealTransition,
     },
     tokens: await createSessionTokens(config, clock),
@@ -186,10 +200,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
           : [],
       })
     : null;
-  let isDraining = false;
   let isStopping = false;
 
   const app = new Hono<AppEnv>();
+  if (tracing) app.use(traceCalls(tracing));
   app.use(requestLogger(log, clock, metrics, config.trustedProxies));
   app.use(warnAboutUntrustedProxy(log, config.trustedProxies));
   const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
@@ -204,20 +218,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     return next();
   });
   app.use(`${API_PREFIX}/*`, compressJson());
-  app.use(`${API_PREFIX}/*`, async (call, next) => {
-    const origin = call.req.header('origin');
-    if (call.req.method === 'OPTIONS') {
-      return new Response(null, {
-        status: 204,
-        headers: preflightHeaders(config.corsOrigins, origin),
-      });
-    }
-    await next();
-    const headers = corsHeaders(config.corsOrigins, origin);
-    if (!call.env?.outgoing?.headersSent)
-      for (const [name, value] of Object.entries(headers)) call.res.headers.set(name, value);
-    return undefined;
-  });
+  app.use(`${API_PREFIX}/*`, crossOrigin(config.corsOrigins));
   app.onError((error, call) => {
     const isTemporary = isTemporaryFault(error) || error instanceof StorageUnavailable;
     log[isTemporary ? 'warn' : 'error'](
@@ -245,22 +246,13 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], () => respond(refusalReply(refuse('NOT_FOUND'))));
 
   on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
-  // One statement for all who ask at the same time: the probe is open to everybody.
-  let probing: Promise<boolean> | null = null;
-  const probe = (): Promise<boolean> => {
-    probing ??= isWritable(database.background).finally(() => {
-      probing = null;
-    });
-    return probing;
-  };
-  on('GET', '/readyz', async () => {
-    const isReady = !isDraining && !isClockOff() && (await probe().catch(() => false));
-    return respond(
-      isReady
+  on('GET', '/readyz', async () =>
+    respond(
+      (await readiness.isReady())
         ? { status: 200, body: { status: 'ready', database: database.kind } }
         : refusalReply(refuse('UNAVAILABLE')),
-    );
-  });
+    ),
+  );
   on('GET', '/metrics', async (call) => {
     const refused = checkMetricsAccess(config, call);
     if (refused) return respond(refusalReply(refused));
@@ -279,9 +271,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     jobs,
     servesPage: pages !== null,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
-    beginDrain() {
-      isDraining = true;
-    },
+    isHealthy: readiness.isHealthy,
+    beginDrain: readiness.beginDrain,
     beginStop() {
       isStopping = true;
       void jobs.stop();

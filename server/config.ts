@@ -10,6 +10,7 @@ import { warnAboutUnknownVariables } from './config/unknown-variables.ts';
 import { type Announced, type OfferedFeatures, offeredFeatures } from './features.ts';
 import type { MarketLimits } from './limits/market-limits.ts';
 import { LIMITS } from './limits/table.ts';
+import type { TracingSettings } from './tracing/start-tracing.ts';
 
 /** Signs the demo's launch data. Publicly known, so it is used only with DEMO=1. */
 export const DEMO_BOT_TOKEN = '1000000001:AAKantorDemoBotTokenForLocalUseOnly';
@@ -81,6 +82,10 @@ export interface Config {
   readonly publicUrl: string;
   /** The bearer token for /metrics; '': see `http/metrics-guard.ts`. */
   readonly metricsToken: string;
+  /** Null without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  readonly tracing: TracingSettings | null;
+  /** HEARTBEAT_URL: called after each healthy minute; '' for none. */
+  readonly heartbeatUrl: string;
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly seedDemo: boolean;
@@ -146,6 +151,8 @@ export function readConfig(
       telegramApiRoot: e.TELEGRAM_API_ROOT,
       publicUrl: e.PUBLIC_URL,
       metricsToken: e.METRICS_TOKEN,
+      tracing: tracingSettings(e),
+      heartbeatUrl: e.HEARTBEAT_URL,
       corsOrigins: e.CORS_ORIGINS,
       logLevel: e.LOG_LEVEL,
       seedDemo: e.SEED_DEMO,
@@ -197,6 +204,15 @@ const s3Settings = (e: Environment): S3Settings | null =>
         region: e.S3_REGION,
         accessKeyId: e.S3_ACCESS_KEY_ID,
         secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+      };
+
+const tracingSettings = (e: Environment): TracingSettings | null =>
+  e.OTEL_EXPORTER_OTLP_ENDPOINT === ''
+    ? null
+    : {
+        endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+        share: e.OTEL_TRACES_SAMPLER_ARG,
+        serviceName: e.OTEL_SERVICE_NAME,
       };
 
 function featureSettings(e: Environment): Pick<Config, 'features' | 'announced'> {

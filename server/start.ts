@@ -7,6 +7,7 @@ import { type AppDeps, type BackendApp, createApp } from './app.ts';
 import { systemClock, type WallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { listen, type RunningServer } from './listen.ts';
 import { seedDemo } from './services/seed/seed-demo.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
@@ -14,6 +15,7 @@ import type { Database } from './store/database.ts';
 import { type MigrationResult, migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 import { readDatabaseTime } from './store/probe.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 const DIST_DIR = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -50,9 +52,11 @@ export async function startServer(
     if (error instanceof DataDirInUseError) throw new StartupError(error.message);
     throw new StartupError(`the database cannot be opened: ${messageOf(error)}`);
   });
+  const tracing = await startTracing(config.tracing, log);
   let app: BackendApp | null = null;
   let databaseClock: DatabaseClock | null = null;
   const closeDatabase = async () => {
+    await tracing?.shutdown();
     databaseClock?.stop();
     await database.close();
   };
@@ -71,6 +75,7 @@ export async function startServer(
     const deps = {
       ...{ config, clock, log, database },
       clockSkewMs: () => databaseClock?.skewMs ?? 0,
+      tracing,
       distDir: DIST_DIR,
       withProcessMetrics: true,
     };
@@ -82,7 +87,13 @@ export async function startServer(
   try {
     const listening = await listen(app, config.port, config.host);
     app.jobs.start();
+    const stopHeartbeat = startHeartbeat({
+      url: config.heartbeatUrl,
+      isHealthy: app.isHealthy,
+      log: { warn: (line) => log.warn(line) },
+    });
     const close = async () => {
+      stopHeartbeat();
       await listening.stop(config.drainMs);
       await closeDatabase();
     };

@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded chaos trust lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded chaos trust tracing lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -16,6 +16,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   embedded: () => import('./embedded.ts'),
   chaos: () => import('./chaos/main.ts'),
   trust: () => import('./trust/main.ts'),
+  tracing: () => import('./tracing.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 };
 

@@ -18,6 +18,8 @@ export interface PendingBotMessage {
   readonly attempts: number;
   /** Epoch ms. */
   readonly createdAt: number;
+  /** The trace that wrote it; null without one. */
+  readonly traceparent?: string | null;
 }
 
 /** The part of a notification that a bot message may contain: no amounts, no reasons, no last names. */

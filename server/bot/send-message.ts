@@ -7,6 +7,8 @@ export interface OutgoingBotMessage {
   readonly button: string;
   /** Address of the mini-app's page; Telegram accepts https only. */
   readonly url: string;
+  /** The trace that wrote it; never sent. */
+  readonly traceparent?: string | null;
 }
 /** Throws grammY's GrammyError for a refusal and HttpError for no answer. */
 export type SendBotMessage = (message: OutgoingBotMessage) => Promise<void>;

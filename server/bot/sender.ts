@@ -63,6 +63,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
         text: code === null ? content.text : genuineText(content.text, message.genuineWord, code),
         button: content.button,
         url: publicUrl + content.path,
+        traceparent: message.traceparent ?? null,
       });
     } catch (error) {
       return handleSendError(message, error);

@@ -8,6 +8,8 @@ import { peopleRules } from '../services/names/people-rules.ts';
 import { createBotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
 import { isMarkedOnline, markOnline } from '../store/presence.ts';
+import { traceBotSend } from '../tracing/trace-delivery.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { genuineCode } from './genuine-message.ts';
 import { startPresence } from './presence.ts';
 import { createSendBotMessage } from './send-message.ts';
@@ -28,9 +30,10 @@ export interface BotDeps {
   readonly clock: WallClock;
   readonly hub: Pick<Hub, 'isOnline' | 'onlineUserIds'>;
   readonly log: Logger;
+  readonly tracing: Tracing | null;
 }
 
-export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
+export function startBot({ config, database, clock, hub, log, tracing }: BotDeps): Bot {
   const timed = {
     now: clock.now,
     after(ms: number, run: () => void) {
@@ -55,7 +58,7 @@ export function startBot({ config, database, clock, hub, log }: BotDeps): Bot {
   });
   const sender = startBotSender({
     outbox: createBotOutbox(database, clock),
-    send: createSendBotMessage(config),
+    send: tracing ? traceBotSend(createSendBotMessage(config), tracing) : createSendBotMessage(config),
     isOnline: presence.isOnline,
     publicUrl: config.publicUrl,
     isLookAlike: peopleRules(config).isLookAlike,

@@ -170,6 +170,17 @@ export const environmentSchema = v.object({
       'must have at least 16 characters, none of them a space',
     ),
   ),
+  HEARTBEAT_URL: url('http:', 'https:'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),
+  OTEL_TRACES_SAMPLER_ARG: v.pipe(
+    text('0.1'),
+    v.transform((value) => Number(value || '0.1')),
+    v.check((share) => share >= 0 && share <= 1, 'must be a share from 0 to 1'),
+  ),
+  OTEL_SERVICE_NAME: v.pipe(
+    text('kantor'),
+    v.transform((value) => value || 'kantor'),
+  ),
   CORS_ORIGINS: origins,
   LOG_LEVEL: v.pipe(
     text('info'),

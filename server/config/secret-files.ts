@@ -11,6 +11,7 @@ export const SECRET_VARIABLES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'HEARTBEAT_URL',
 ] as const;
 
 type Variables = Readonly<Record<string, string | undefined>>;

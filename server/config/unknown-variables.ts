@@ -14,6 +14,7 @@ const PREFIXES = [
   'CORS_',
   'DATABASE_',
   'FEATURES_',
+  'HEARTBEAT_',
   'LISTEN_DATABASE',
   'MAX_CONNECTIONS',
   'MAX_OPEN_',

@@ -31,7 +31,8 @@ export interface Hub {
     response: StreamResponse,
     readMissed: SubscriberDeps['readMissed'],
   ): Subscriber | null;
-  publish(events: readonly StoredEvent[]): void;
+  /** `onWritten`: called once when the streams that get them have been written to, with their number. */
+  publish(events: readonly StoredEvent[], onWritten?: (streams: number) => void): void;
   /** Whether the user has a stream open on this instance. */
   isOnline(userId: string): boolean;
   /** All users with a stream open on this instance. */
@@ -86,6 +87,7 @@ export function createHub(
   let isReleasePlanned = false;
   const perUser = new Map<string, number>();
   const dirty = new Set<Subscriber>();
+  const afterFlush: ((streams: number) => void)[] = [];
   let flushTimer: NodeJS.Timeout | null = null;
   let ticks = 0;
   let slowReadersClosed = 0;
@@ -97,6 +99,7 @@ export function createHub(
     const batch = [...dirty];
     dirty.clear();
     for (const subscriber of batch) subscriber.flush();
+    for (const onWritten of afterFlush.splice(0)) onWritten(batch.length);
   };
   const onDirty = (subscriber: Subscriber) => {
     dirty.add(subscriber);
@@ -213,7 +216,7 @@ export function createHub(
       });
       return subscriber;
     },
-    publish(events) {
+    publish(events, onWritten) {
       for (const event of events) {
         if (event.topic === BLOCKS_TOPIC) hiddenPairs.apply(event);
         const hiddenFrom = event.shownUserId ? hiddenPairs.of(event.shownUserId) : undefined;
@@ -229,6 +232,9 @@ export function createHub(
           else deliver(subscriber, event, frames);
         }
       }
+      if (!onWritten) return;
+      if (flushTimer === null) onWritten(0);
+      else afterFlush.push(onWritten);
     },
     isOnline: (userId) => perUser.has(userId),
     onlineUserIds: () => perUser.keys(),

@@ -1,5 +1,8 @@
 // CORS headers for the origins of CORS_ORIGINS, without credentials: there are no cookies.
 
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './context.ts';
+
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
@@ -28,10 +31,24 @@ export const fileCorsHeaders = (): Record<string, string> => ({
   'access-control-expose-headers': EXPOSED_HEADERS,
 });
 
-export const preflightHeaders = (
+const preflightHeaders = (
   allowed: readonly string[],
   origin: string | undefined,
 ): Record<string, string> => ({
   ...corsHeaders(allowed, origin),
   ...(origin && allowed.includes(origin) ? PREFLIGHT_HEADERS : {}),
 });
+
+/** Answers preflights, and adds the headers to the answers of calls. Those of streams have them already. */
+export const crossOrigin =
+  (allowed: readonly string[]): MiddlewareHandler<AppEnv> =>
+  async (call, next) => {
+    const origin = call.req.header('origin');
+    if (call.req.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: preflightHeaders(allowed, origin) });
+    await next();
+    if (!call.env?.outgoing?.headersSent)
+      for (const [name, value] of Object.entries(corsHeaders(allowed, origin)))
+        call.res.headers.set(name, value);
+    return undefined;
+  };

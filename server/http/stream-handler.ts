@@ -142,7 +142,8 @@ async function startStream(
   }
 
   const last = call.req.header('last-event-id') ?? query[LAST_EVENT_ID_PARAM];
-  const start = (await replayMissedEvents(reads, listener, last)) ?? (await readSnapshot());
+  const replayed = await replayMissedEvents(reads, listener, last);
+  const start = replayed ?? (await readSnapshot());
   if (response.destroyed) return RESPONSE_ALREADY_SENT;
   response.writeHead(200, {
     ...SSE_HEADERS,
@@ -154,6 +155,7 @@ async function startStream(
   response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
   response.write(formatSseRetry(CLIENT_RETRY_MS));
   response.on('close', context.metrics.streamOpened(stream.name));
+  context.metrics.streamStarted(replayed ? 'resumed' : last ? 'gap' : 'first');
   subscriber.begin(start);
   if (call.req.query(TICKET_PARAM) !== undefined) sendTickets(context, call, response, subscriber);
   return RESPONSE_ALREADY_SENT;

@@ -4,6 +4,7 @@ import type { Hub } from '../events/hub.ts';
 import { readBacklogs } from '../store/backlogs.ts';
 import type { Database } from '../store/database.ts';
 import { undeliveredAge } from '../store/event-outbox.ts';
+import { readMarketCounts } from '../store/market-counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 export interface BackendMetricsDeps {
@@ -28,6 +29,7 @@ export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
         const age = await undeliveredAge(database.background, deliveredSeq());
         return Math.max(0, age ?? 0);
       },
+      market: () => readMarketCounts(database.background),
       backlogs: () => readBacklogs(database.background),
       ratesAge: () => Math.max(0, (clock.now() - ratesTakenAt().getTime()) / 1000),
       clockSkew() {

@@ -21,6 +21,10 @@ export interface Metrics {
   /** Returns the function to call when the stream has ended; further calls do nothing. */
   streamOpened(kind: StreamName): () => void;
   eventsDelivered(count: number): void;
+  /** `seconds`: from its insert until it was handed to the streams of this instance. */
+  eventDelay(seconds: number): void;
+  /** `gap`: it came with an id after which not everything is kept. */
+  streamStarted(how: 'first' | 'resumed' | 'gap'): void;
   jobRun(kind: string, outcome: 'done' | 'failed', seconds: number): void;
   dealTransition(action: DealAction): void;
   /** `mime`: an attachment type. */
@@ -53,6 +57,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       };
     },
     eventsDelivered: (count) => instruments.events.inc(count),
+    eventDelay: (seconds) => instruments.delivery.observe(Math.max(0, seconds)),
+    streamStarted: (how) => instruments.streamStarts.inc({ how }),
     jobRun: (kind, outcome, seconds) => instruments.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
     dealTransition: (action) => instruments.deals.inc({ action }),
     uploadStored(mime, bytes) {

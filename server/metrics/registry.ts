@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** From a cached answer to the longest time that a client waits. Seconds. */
 const HTTP_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** From the next turn of the tail to streams that are far behind. Seconds. */
+const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const JOB_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export type Instruments = ReturnType<typeof createInstruments>;
@@ -37,6 +39,34 @@ export function createInstruments(withProcess: boolean) {
     events: new Counter({
       name: 'kantor_events_delivered_total',
       help: 'Outbox events that this instance handed to its streams.',
+      registers,
+    }),
+    delivery: new Histogram({
+      name: 'kantor_event_delivery_seconds',
+      help: 'From the insert of an event until this instance handed it to its streams.',
+      buckets: DELIVERY_BUCKETS,
+      registers,
+    }),
+    streamStarts: new Counter({
+      name: 'kantor_stream_starts_total',
+      help: 'Beginnings of streams: first, resumed (what was missed was sent), or gap (it was not kept, so a snapshot).',
+      labelNames: ['how'] as const,
+      registers,
+    }),
+    openRequests: new Gauge({
+      name: 'kantor_requests_open',
+      help: 'Requests that anybody may accept; 100000 means that or more.',
+      registers,
+    }),
+    openDeals: new Gauge({
+      name: 'kantor_deals_open',
+      help: 'Unfinished deals by status.',
+      labelNames: ['status'] as const,
+      registers,
+    }),
+    oldestApproval: new Gauge({
+      name: 'kantor_approval_oldest_seconds',
+      help: 'Since the acceptance that has waited longest for its answer; 0 when there is none.',
       registers,
     }),
     outboxLag: new Gauge({

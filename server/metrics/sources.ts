@@ -1,6 +1,7 @@
 // Gauges that are read when the metrics page is requested; omitted when they fail or take too long.
 import type { Gauge } from 'prom-client';
 import type { Backlogs } from '../store/backlogs.ts';
+import type { MarketCounts } from '../store/market-counts.ts';
 import type { Instruments } from './registry.ts';
 
 /** The page must not hang with the database: that is when it is needed. */
@@ -22,6 +23,8 @@ export interface MetricSources {
   readonly pool?: () => PoolCounts | null;
   /** Queries the database. */
   readonly backlogs?: () => Promise<Backlogs>;
+  /** Queries the database. */
+  readonly market?: () => Promise<MarketCounts>;
   /** Seconds since the exchange rates in use were quoted. */
   readonly ratesAge?: () => number;
   /** Seconds; null on the embedded database, which has no clock of its own. */
@@ -44,6 +47,12 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
   setOrRemove(instruments.oldestDispute, backlogs && (backlogs.oldestDispute ?? 0));
   setOrRemove(instruments.ratesAge, await withTimeout(async () => sources.ratesAge?.() ?? null));
   setOrRemove(instruments.clockSkew, await withTimeout(async () => sources.clockSkew?.() ?? null));
+
+  const market = await withTimeout(async () => sources.market?.() ?? null);
+  setOrRemove(instruments.openRequests, market?.openRequests ?? null);
+  setOrRemove(instruments.oldestApproval, market && (market.oldestApproval ?? 0));
+  instruments.openDeals.reset();
+  for (const [status, count] of market?.deals ?? []) instruments.openDeals.set({ status }, count);
 
   const pool = await withTimeout(async () => sources.pool?.() ?? null);
   instruments.pool.reset();

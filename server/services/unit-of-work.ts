@@ -46,6 +46,8 @@ export interface MarketConfig {
   readonly isLookAlike: IsLookAlike | null;
   /** Whether the bot sends notifications to users who are away. */
   readonly botNotifies: boolean;
+  /** The trace of the present call, kept with what is written (RUN-06); absent while there are no traces. */
+  readonly traceparent?: () => string | null;
   /** Called for every step of a deal, just before its transaction is committed. */
   readonly onDealStep: (action: DealAction) => void;
 }
@@ -84,7 +86,7 @@ export async function runUnitOfWork<T>(
     newId: uuidv7,
   };
   const result = await run(unitOfWork);
-  await appendEvents(tx, events);
+  await appendEvents(tx, events, market.traceparent?.() ?? null);
   for (const action of steps) market.onDealStep(action);
   return result;
 }

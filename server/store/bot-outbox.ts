@@ -32,16 +32,26 @@ export const botNotification = (
 });
 
 /** Due at once. Writes nothing for a user whom the bot cannot reach. */
-export async function insertBotMessage(tx: Tx, id: string, notification: StoredNotification): Promise<void> {
+export async function insertBotMessage(
+  tx: Tx,
+  id: string,
+  notification: StoredNotification,
+  traceparent: string | null = null,
+): Promise<void> {
   const { userId, createdAt } = notification;
   const [reachable] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.botBlockedAt)));
   if (!reachable) return;
-  await tx
-    .insert(botOutbox)
-    .values({ id, userId, notificationId: notification.id, nextAttemptAt: createdAt, createdAt });
+  await tx.insert(botOutbox).values({
+    id,
+    userId,
+    notificationId: notification.id,
+    nextAttemptAt: createdAt,
+    traceparent,
+    createdAt,
+  });
 }
 
 export function createBotOutbox(database: Database, clock: WallClock): BotOutbox {
@@ -112,5 +122,6 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
     isObsolete: notification.isRead || isAnswered,
     attempts: message.attempts,
     createdAt: message.createdAt.getTime(),
+    traceparent: message.traceparent,
   };
 }

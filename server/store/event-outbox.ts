@@ -46,12 +46,23 @@ export function feedItemIdOf(payload: Readonly<Record<string, unknown>>): string
 export interface StoredEvent extends NewEvent {
   /** In a replay: the shown user is hidden from the reader by now. */
   readonly isHidden?: boolean;
+  /** The trace that it belongs to. */
+  readonly traceparent?: string | null;
+  /** Epoch ms by the database's clock; of events of the tail. */
+  readonly writtenAtMs?: number;
   /** Gapless over all topics, in the order of commits; the id of the event on every stream. */
   readonly seq: number;
 }
 
-/** Written last in its transaction: ids of one entity's events then follow its row lock. */
-export async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+/**
+ * Written last in its transaction: ids of one entity's events then follow its row lock. `traceparent`: the trace that the
+ * transaction belongs to.
+ */
+export async function appendEvents(
+  tx: Tx,
+  events: readonly NewEvent[],
+  traceparent: string | null = null,
+): Promise<void> {
   if (events.length === 0) return;
   await tx.insert(outbox).values(
     events.map((event) => ({
@@ -61,6 +72,7 @@ export async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise
       exceptUsers: event.exceptUsers?.length ? [...event.exceptUsers] : null,
       shownUserId: event.shownUserId ?? null,
       clientView: event.clientView ?? null,
+      ...(traceparent === null ? {} : { traceparent }),
     })),
   );
 }
@@ -107,12 +119,16 @@ const columns = {
 /** Events after `seq`, in order, for the tail. */
 export async function eventsAfter(db: Executor, seq: number, limit: number): Promise<StoredEvent[]> {
   const rows = await db
-    .select(columns)
+    .select({ ...columns, traceparent: outbox.traceparent, createdAt: outbox.createdAt })
     .from(outbox)
     .where(gt(outbox.seq, seq))
     .orderBy(asc(outbox.seq))
     .limit(limit);
-  return rows.map(toStoredEvent);
+  return rows.map((row) => ({
+    ...toStoredEvent(row),
+    traceparent: row.traceparent,
+    writtenAtMs: row.createdAt.getTime(),
+  }));
 }
 
 export interface MissedEvents {

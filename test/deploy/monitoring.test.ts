@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { API_ROUTES } from '#api/routes.ts';
+import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { createInstruments } from '../../server/metrics/registry.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -41,6 +43,29 @@ test('RUN-04 every query of the dashboards and alerts asks for metrics that exis
     if (!expr.includes('up{')) assert.ok(metrics.length > 0, `${where} asks for nothing: ${expr}`);
     for (const metric of metrics) assert.ok(known.has(metric), `${where}: there is no ${metric}`);
   }
+});
+
+test('RUN-04 there is a dashboard for each of the four questions, and routes and steps that it asks for exist', () => {
+  const titles: string[] = [];
+  const routes = new Set(Object.values(API_ROUTES).map(({ path }) => `/api${path}`));
+  for (const file of readdirSync(new URL(`../../${DASHBOARDS}`, import.meta.url))) {
+    const { title, panels } = JSON.parse(read(DASHBOARDS + file)) as {
+      title: string;
+      panels: { targets: { expr: string }[] }[];
+    };
+    titles.push(title);
+    for (const { expr } of panels.flatMap(({ targets }) => targets)) {
+      for (const [, route] of expr.matchAll(/route="([^"]+)"/g))
+        assert.ok(routes.has(route ?? ''), `${title}: there is no route ${route}`);
+      for (const [, list = ''] of expr.matchAll(/action=~"([^"]+)"/g))
+        for (const pattern of list.split('|'))
+          assert.ok(
+            DEAL_STEP_ACTIONS.some((action) => new RegExp(`^(?:${pattern})$`).test(action)),
+            `${title}: there is no step ${pattern}`,
+          );
+    }
+  }
+  assert.equal(titles.sort(), ['Is it fast?', 'Is it true?', 'Is the market alive?', 'Who waits?']);
 });
 
 test('RUN-04 every alert says where the runbook helps', () => {

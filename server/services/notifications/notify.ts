@@ -35,7 +35,7 @@ export async function notify(work: UnitOfWork, input: NotificationInput): Promis
     createdAt: work.now,
   });
   if (work.market.botNotifies && botMessageText(botNotification(row, input.actor)))
-    await insertBotMessage(work.tx, work.newId(), row);
+    await insertBotMessage(work.tx, work.newId(), row, work.market.traceparent?.() ?? null);
   work.emit({
     topic: notificationsTopic(input.to),
     type: 'new_notification',

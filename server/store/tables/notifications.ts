@@ -48,6 +48,8 @@ export const botOutbox = pgTable(
     notificationId: uuid().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestampColumn().notNull(),
+    /** The trace of the transaction that wrote it; null without one (RUN-06). */
+    traceparent: text(),
     createdAt: timestampColumn().notNull(),
   },
   (t) => [

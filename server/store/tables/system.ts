@@ -33,6 +33,8 @@ export const outbox = pgTable(
     shownUserId: uuid(),
     /** What streams with a filter and client streams read besides the payload. */
     clientView: json().$type<ClientView>(),
+    /** The trace of the transaction that wrote it; null without one (RUN-06). */
+    traceparent: text(),
     /** By the database's clock: clocks of instances may differ. */
     createdAt: timestampColumn().notNull().default(sql`clock_timestamp()`),
   },

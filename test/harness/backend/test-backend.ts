@@ -12,6 +12,7 @@ import type { FileStorage } from '../../../server/files/open-file-store.ts';
 import { createPinoLogger } from '../../../server/http/logging.ts';
 import { listen, type RunningServer } from '../../../server/listen.ts';
 import type { Database } from '../../../server/store/database.ts';
+import type { Tracing } from '../../../server/tracing/tracing.ts';
 import { memoryEngine, type TestEngine } from '../database/engines.ts';
 import { signedLoginBody } from '../init-data.ts';
 
@@ -85,6 +86,7 @@ export interface TestBackendOptions {
   readonly files?: FileStorage;
   /** The machine's clock minus the database's; 0 by default. */
   readonly clockSkewMs?: () => number;
+  readonly tracing?: Tracing | null;
 }
 
 /** Removed when the process exits. */
@@ -121,6 +123,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     ...(options.distDir ? { distDir: options.distDir } : {}),
     ...(options.files ? { files: options.files } : {}),
     ...(options.clockSkewMs ? { clockSkewMs: options.clockSkewMs } : {}),
+    ...(options.tracing ? { tracing: options.tracing } : {}),
   });
   let listening: Promise<RunningServer> | null = null;
 

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { appendEvents, flushOutbox } from '../../../server/store/event-outbox.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
-import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
+import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { FORM_TYPE, filePart, formOf } from '../files/multipart.ts';
 import { PNG, SCRIPT } from '../files/samples.ts';
@@ -197,6 +197,49 @@ for (const engine of [memoryEngine, postgresEngine]) {
     await backend.close();
   });
 }
+
+test('RUN-12 the market is counted: open requests, unfinished deals by status, the oldest acceptance without an answer', async () => {
+  const backend = await startTestBackend();
+  const { alice, bob } = await createDealFixture(backend);
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await alice.post('/create_request', REQUEST_BODY)).body.id);
+  await bob.post('/transactions', { requestId: ids[0] });
+  await backend.database.reads.execute(
+    sql`update transactions set created_at = clock_timestamp() - interval '40.5 seconds' where status = 'pending_approval'`,
+  );
+  const found = await numbers(backend);
+  const deals = (status: string) => found.get(`kantor_deals_open{status="${status}"}`);
+  assert.is(found.get('kantor_requests_open'), 2);
+  assert.equal(['pending_approval', 'initiated', 'disputed', 'completed'].map(deals), [1, 1, 0, undefined]);
+  assert.is(Math.floor(found.get('kantor_approval_oldest_seconds') ?? 0), 40);
+  await backend.close();
+});
+
+test('RUN-12 the way of events is timed, and beginnings of streams are told apart: first, resumed, with a gap', async () => {
+  const backend = await startTestBackend();
+  const { alice } = await createDealFixture(backend);
+  const feed = `${await backend.address()}/api/events/feed?token=${alice.token}`;
+  const first = await openStreamReader(feed);
+  const { id } = await first.until((one) => one.event === 'initial_feed');
+  await alice.post('/create_request', REQUEST_BODY);
+  const { id: last } = await first.until((one) => one.event === 'feed_upsert');
+  const resumed = await openStreamReader(`${feed}&lastEventId=${id}`);
+  await resumed.until((one) => one.id === last);
+  const gap = await openStreamReader(`${feed}&lastEventId=1`);
+  await gap.until((one) => one.event === 'initial_feed');
+  const found = await numbers(backend);
+  const starts = ['first', 'resumed', 'gap'].map((how) =>
+    found.get(`kantor_stream_starts_total{how="${how}"}`),
+  );
+  assert.equal(starts, [1, 1, 1]);
+  assert.is(
+    found.get('kantor_event_delivery_seconds_count'),
+    found.get('kantor_events_delivered_total'),
+    'each event',
+  );
+  for (const stream of [first, resumed, gap]) stream.close();
+  await backend.close();
+});
 
 test('while the database is unavailable the page is served without the values from the database', async () => {
   const { database, release } = await postgresEngine.open();

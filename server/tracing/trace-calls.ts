@@ -1,0 +1,30 @@
+// Traces of calls: the span of each call, and those of its transactions.
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../http/context.ts';
+import type { Database } from '../store/database.ts';
+import type { Tracing } from './tracing.ts';
+
+/** To be the outermost, so that the span has the whole call; that of a stream ends when it begins. */
+export const traceCalls =
+  (tracing: Tracing): MiddlewareHandler<AppEnv> =>
+  (call, next) =>
+    tracing.call(call.req.header('traceparent'), async (note) => {
+      await next();
+      const { method } = call.req;
+      note({ method, route: call.get('route') ?? 'other', status: call.res.status });
+    });
+
+/** The same database, with a span around each transaction of a traced call. */
+export const traceTransactions = (database: Database, tracing: Tracing): Database => ({
+  kind: database.kind,
+  pool: database.pool,
+  get reads() {
+    return database.reads;
+  },
+  get background() {
+    return database.background;
+  },
+  transaction: (work) => tracing.within('transaction', () => database.transaction(work)),
+  listen: database.listen,
+  close: database.close,
+});

@@ -1,0 +1,47 @@
+// Traces of delivery: the spans of an event on its way from the outbox to streams, and of a bot message to Telegram.
+import type { SendBotMessage } from '../bot/send-message.ts';
+import type { StoredEvent } from '../store/event-outbox.ts';
+import type { Tracing } from './tracing.ts';
+
+export interface TracedDelivery {
+  /** The hub has the events. */
+  published(): void;
+  /** The streams of this instance have them. */
+  written(streams: number): void;
+}
+
+/** Undefined when no event belongs to a trace, which is the usual case. */
+export function traceDelivery(tracing: Tracing, events: readonly StoredEvent[]): TracedDelivery | undefined {
+  const spans = events.flatMap(({ traceparent, type, writtenAtMs }) => {
+    if (!traceparent) return [];
+    // Begun by another process: its span covers the time in the table.
+    const outbox = tracing.below(traceparent, 'outbox', { event: type }, writtenAtMs);
+    outbox?.end();
+    const tail = outbox && tracing.below(outbox.traceparent, 'tail', { event: type });
+    const write = tail && tracing.below(tail.traceparent, 'stream write', { event: type });
+    return tail && write ? [{ tail, write }] : [];
+  });
+  if (spans.length === 0) return undefined;
+  return {
+    published() {
+      for (const { tail } of spans) tail.end();
+    },
+    written(streams) {
+      for (const { write } of spans) write.end({ streams });
+    },
+  };
+}
+
+/** The same call to the Bot API, with a span below the transaction that wrote the message. */
+export const traceBotSend =
+  (send: SendBotMessage, tracing: Tracing): SendBotMessage =>
+  async (message) => {
+    const span = message.traceparent ? tracing.below(message.traceparent, 'bot send') : null;
+    let isFault = true;
+    try {
+      await send(message);
+      isFault = false;
+    } finally {
+      span?.end({ isFault });
+    }
+  };

@@ -1,0 +1,139 @@
+// Traces of calls by OpenTelemetry: what a span may say, and how spans hang together. Exists only while tracing is on (RUN-06).
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context, Span, Tracer } from '@opentelemetry/api';
+import { methodLabel, nameLabel, routeLabel, statusLabel } from '../metrics/labels.ts';
+import { formatTraceparent, parseTraceparent } from './traceparent.ts';
+
+export type SpanName = 'call' | 'transaction' | 'outbox' | 'tail' | 'stream write' | 'bot send';
+
+/**
+ * All that a span may say besides its times: values from closed lists and counts. No id, text, name, token, amount, query or
+ * message of an error has a field here.
+ */
+export interface SpanFacts {
+  readonly method?: string;
+  /** Template of the route. */
+  readonly route?: string;
+  readonly status?: number;
+  /** Type of an event, such as 'feed_upsert'. */
+  readonly event?: string;
+  readonly streams?: number;
+  /** Whether the work failed. */
+  readonly isFault?: boolean;
+}
+
+export interface OpenSpan {
+  /** For spans that belong below it. */
+  readonly traceparent: string;
+  end(facts?: SpanFacts): void;
+}
+
+export interface Tracing {
+  /**
+   * Runs a call in a span, below that of a caller who sent its `traceparent`. Whether it is recorded is decided here, by the
+   * trace's id and our share, whatever the caller wants.
+   */
+  call<T>(
+    traceparent: string | undefined,
+    work: (note: (facts: SpanFacts) => void) => Promise<T>,
+  ): Promise<T>;
+  /** Runs `work` in a span below the present one; without a present one there is no span. */
+  within<T>(name: SpanName, work: () => Promise<T>): Promise<T>;
+  /** A span below the one of a stored `traceparent`. `startMs`: epoch ms; now by default. */
+  below(traceparent: string, name: SpanName, facts?: SpanFacts, startMs?: number): OpenSpan | null;
+  /** The present span, to be stored with what is written; null outside of one. */
+  traceparent(): string | null;
+  /** Sends what is left; resolves within about five seconds. */
+  shutdown(): Promise<void>;
+}
+
+export interface TracingParts {
+  readonly tracer: Tracer;
+  /** `@opentelemetry/api`'s, which is loaded only while tracing is on. */
+  readonly api: Pick<
+    typeof import('@opentelemetry/api'),
+    'trace' | 'ROOT_CONTEXT' | 'SpanKind' | 'SpanStatusCode'
+  >;
+  readonly shutdown: () => Promise<void>;
+}
+
+export function createTracing({ tracer, api, shutdown }: TracingParts): Tracing {
+  const { trace, ROOT_CONTEXT, SpanKind, SpanStatusCode } = api;
+  /** Recorded spans only: below anything else nothing is started. */
+  const present = new AsyncLocalStorage<Span>();
+  const kinds: Partial<Record<SpanName, number>> = {
+    call: SpanKind.SERVER,
+    'bot send': SpanKind.CLIENT,
+    outbox: SpanKind.PRODUCER,
+    tail: SpanKind.CONSUMER,
+  };
+  const start = (name: SpanName, parent: Context, facts: SpanFacts = {}, startMs?: number): Span =>
+    tracer.startSpan(
+      name,
+      {
+        kind: kinds[name] ?? SpanKind.INTERNAL,
+        attributes: attributesOf(facts),
+        ...(startMs === undefined ? {} : { startTime: startMs }),
+      },
+      parent,
+    );
+  const remote = (traceparent: string | undefined): Context => {
+    const context = traceparent === undefined ? null : parseTraceparent(traceparent);
+    return context ? trace.setSpanContext(ROOT_CONTEXT, { ...context, isRemote: true }) : ROOT_CONTEXT;
+  };
+  const note = (span: Span, facts: SpanFacts): void => {
+    span.setAttributes(attributesOf(facts));
+    if (facts.method !== undefined && facts.route !== undefined)
+      span.updateName(`${methodLabel(facts.method)} ${routeLabel(facts.route)}`);
+    if (facts.isFault || (facts.status ?? 0) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  };
+  const run = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await present.run(span, work);
+    } catch (error) {
+      note(span, { isFault: true });
+      throw error;
+    } finally {
+      span.end();
+    }
+  };
+
+  return {
+    call(traceparent, work) {
+      const span = start('call', remote(traceparent));
+      if (!span.isRecording()) return work(() => {});
+      return run(span, () => work((facts) => note(span, facts)));
+    },
+    within(name, work) {
+      const parent = present.getStore();
+      return parent ? run(start(name, trace.setSpan(ROOT_CONTEXT, parent)), work) : work();
+    },
+    below(traceparent, name, facts, startMs) {
+      const span = start(name, remote(traceparent), facts, startMs);
+      if (!span.isRecording()) return null;
+      return {
+        traceparent: formatTraceparent(span.spanContext()),
+        end(more = {}) {
+          note(span, more);
+          span.end();
+        },
+      };
+    },
+    traceparent() {
+      const span = present.getStore();
+      return span ? formatTraceparent(span.spanContext()) : null;
+    },
+    shutdown,
+  };
+}
+
+/** The one place where a span gets its attributes. */
+function attributesOf({ method, route, status, event, streams }: SpanFacts): Record<string, string | number> {
+  return {
+    ...(method === undefined ? {} : { 'http.request.method': methodLabel(method) }),
+    ...(route === undefined ? {} : { 'http.route': routeLabel(route) }),
+    ...(status === undefined ? {} : { 'http.response.status_code': statusLabel(status) }),
+    ...(event === undefined ? {} : { 'kantor.event': nameLabel(event) }),
+    ...(streams === undefined ? {} : { 'kantor.streams': streams }),
+  };
+}
