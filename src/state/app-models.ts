@@ -1,5 +1,6 @@
 // App models: creates the app-wide stores and connects them; once in the app, with fakes of all deps in each test.
 import { untracked } from '@preact/signals';
+import { deepLinkPath } from '#domain/deep-link.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { createClockSignal } from './clock-signal.ts';
 import { createActiveFilter } from './feed/active-filter.ts';
@@ -12,7 +13,6 @@ import { createIdempotentWrite } from './mutations/idempotent-write.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { createProfile } from './profile/profile.ts';
 import type { Services } from './services.ts';
-import { deepLinkPath } from './session/deep-link.ts';
 import { createSession } from './session/session.ts';
 import { syncWorkerSession } from './session/sync-worker-session.ts';
 import { createSubscriptions } from './subscriptions.ts';

@@ -3,6 +3,8 @@
 import { LocationProvider } from 'preact-iso/router';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { deepLinkPath } from '#domain/deep-link.ts';
+import { HOME_PATHS } from '#domain/page-paths.ts';
 import { App } from '../../src/app/app.tsx';
 import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
 import { redirectFor } from '../../src/app/guard.ts';
@@ -21,6 +23,15 @@ import {
 } from './app-harness.tsx';
 
 test.after.each(unmountAll);
+
+test('NAV-11 every route but the feed is the target of a start parameter', () => {
+  const isHome = (pattern: string) => HOME_PATHS.some((path) => path === pattern);
+  const paths = APP_ROUTES.filter(({ pattern }) => !isHome(pattern)).map(({ pattern }) =>
+    pattern.replace(':id', '0199a7c2-1111-7000-8000-0123456789ab'),
+  );
+  assert.ok(paths.length > 15);
+  for (const path of paths) assert.is(deepLinkPath(path.slice(1).replaceAll('/', '_')), path);
+});
 
 test('NAV-03 a page opened before the lazy screens are loaded shows a spinner, and then takes the focus', async () => {
   const harness = createAppHarness('/home');

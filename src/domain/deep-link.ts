@@ -1,0 +1,46 @@
+// Deep links: the page of a start parameter, for the app and for the bot, and the check of paths to open (NAV-04, NAV-11).
+import {
+  ADDED_SETTINGS_PAGES,
+  CREATE_REQUEST_PATH,
+  DEAL_PATTERN,
+  DISPUTES_PATH,
+  FILTER_PATH,
+  FUNDS_DETAILS_PATH,
+  MY_DATA_PATH,
+  NOTIFICATIONS_PATH,
+  PAST_DEALS_PATH,
+  PLACEHOLDER_PAGES,
+  REQUEST_PATTERN,
+  SETTINGS_PATH,
+  settingsPath,
+} from './page-paths.ts';
+
+const PAGES = new RegExp(
+  `^(${[
+    CREATE_REQUEST_PATH,
+    FILTER_PATH,
+    NOTIFICATIONS_PATH,
+    PAST_DEALS_PATH,
+    DISPUTES_PATH,
+    SETTINGS_PATH,
+    MY_DATA_PATH,
+    FUNDS_DETAILS_PATH,
+    ...[...PLACEHOLDER_PAGES, ...ADDED_SETTINGS_PAGES].map(settingsPath),
+    `${REQUEST_PATTERN}(/approve|/edit)?`,
+    `${DEAL_PATTERN}(/active|/summary)?`,
+  ]
+    .join('|')
+    .replace(/:id/g, '[A-Za-z0-9-]{1,64}')})$`,
+);
+
+/**
+ * The page of a start parameter, which is its path with `_` for `/`: `requests_<id>_edit`, `settings_my-data`; in short
+ * `request_<id>` and `transaction_<id>`. Null for anything else: anyone can write such a link.
+ */
+export function deepLinkPath(startParam: string): string | null {
+  const path = `/${startParam.replace(/^(request|transaction)_/, '$1s_').replace(/_/g, '/')}`;
+  return PAGES.test(path) ? path : null;
+}
+
+/** A path of the app below '/', not '/' itself and no other host. */
+export const isInternalPath = (url: string): boolean => /^\/[^/\\]/.test(url);
