@@ -8,6 +8,7 @@ import { createSessionTokens } from './auth/session-token.ts';
 import { createTickets } from './auth/tickets.ts';
 import { createUserCache } from './auth/user-cache.ts';
 import { startBot } from './bot/start-bot.ts';
+import { WEBHOOK_PATH } from './bot/webhook.ts';
 import type { WallClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { MAX_CLOCK_SKEW_MS } from './database-clock.ts';
@@ -28,7 +29,7 @@ import { callLogFields, errorLogFields, requestLogger } from './http/logging.ts'
 import { checkMetricsAccess } from './http/metrics-guard.ts';
 import { limitByAddress } from './http/public-rate-limit.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
+import { pageOrigins, SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAppFileScan, createAppJobs } from './jobs/app-jobs.ts';
@@ -36,6 +37,7 @@ import type { JobRunner } from './jobs/runner.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { OPENAPI_PATH } from './openapi/document.ts';
 import { createReadiness } from './readiness.ts';
+import { botWebhookRoute } from './routes/bot-webhook.ts';
 import { createHandlers } from './routes/handlers.ts';
 import { openApiRoute } from './routes/openapi.ts';
 import { peopleRules } from './services/names/people-rules.ts';
@@ -152,7 +154,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     },
   );
   deliveredSeq = (await readHead(database.background)).seq;
-  const bot = config.botNotify ? startBot({ config, database, clock, hub, log, tracing }) : null;
+  const bot = config.botNotify ? startBot({ config, database, clock, hub, log, metrics, tracing }) : null;
   const context: AppContext = {
     config,
     clock,
@@ -192,14 +194,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     metrics,
   };
   const jobs = await createAppJobs(context, isClockOff);
-  const pages = deps.distDir
-    ? createStaticFiles(deps.distDir, {
-        connectOrigins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
-        frameOrigins: config.isDemo
-          ? [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]
-          : [],
-      })
-    : null;
+  const pages = deps.distDir ? createStaticFiles(deps.distDir, pageOrigins(config)) : null;
   let isStopping = false;
 
   const app = new Hono<AppEnv>();
@@ -244,6 +239,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   }
   app.get(OPENAPI_PATH, limitByAddress(context, openApiRoute()));
   app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], () => respond(refusalReply(refuse('NOT_FOUND'))));
+
+  if (config.botWebhook) on('POST', WEBHOOK_PATH, botWebhookRoute(context));
 
   on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
   on('GET', '/readyz', async () =>

@@ -78,6 +78,8 @@ export interface Config {
   readonly scanUrl: string;
   readonly s3: S3Settings | null;
   readonly botNotify: boolean;
+  /** Whether the bot answers: `POST /bot/webhook`. */
+  readonly botWebhook: boolean;
   readonly telegramApiRoot: string;
   readonly publicUrl: string;
   /** The bearer token for /metrics; '': see `http/metrics-guard.ts`. */
@@ -148,6 +150,7 @@ export function readConfig(
       scanUrl: e.SCAN_URL,
       s3: s3Settings(e),
       botNotify: e.BOT_NOTIFY,
+      botWebhook: e.BOT_WEBHOOK && !e.SPEC_ONLY,
       telegramApiRoot: e.TELEGRAM_API_ROOT,
       publicUrl: e.PUBLIC_URL,
       metricsToken: e.METRICS_TOKEN,

@@ -5,13 +5,44 @@ import { GrammyError } from 'grammy';
 export const BOT_RETRY_DELAYS_MS = [5_000, 15_000, 60_000, 300_000, 900_000] as const;
 
 export type SendErrorAction =
-  /** The whole bot must wait this long. */
+  /** The bot must wait this long, on all instances. */
   | { readonly kind: 'hold'; readonly ms: number }
   | { readonly kind: 'retry'; readonly ms: number; readonly reason: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'drop'; readonly reason: string };
 
 const SECOND_MS = 1_000;
+
+/** What became of an attempt, for the metrics. */
+export type BotSendResult =
+  | 'sent'
+  /** 429. */
+  | 'too_many'
+  /** 403: the user blocked the bot. */
+  | 'unreachable'
+  /** 400: the message is at fault. */
+  | 'refused'
+  /** 401 and 404: the token is wrong. */
+  | 'unauthorized'
+  /** 409: another program uses the bot. */
+  | 'conflict'
+  /** 5xx and anything else. */
+  | 'failed'
+  | 'no_answer'
+  /** Not sent at all, because it had waited for too long. */
+  | 'expired';
+
+const RESULT_OF_CODE: Readonly<Record<number, BotSendResult>> = {
+  400: 'refused',
+  401: 'unauthorized',
+  403: 'unreachable',
+  404: 'unauthorized',
+  409: 'conflict',
+  429: 'too_many',
+};
+
+export const sendErrorResult = (error: unknown): BotSendResult =>
+  error instanceof GrammyError ? (RESULT_OF_CODE[error.error_code] ?? 'failed') : 'no_answer';
 
 /** @param attempts how often it had failed before. Reasons may be logged: no token, no address, no text. */
 export function classifySendError(error: unknown, attempts: number): SendErrorAction {

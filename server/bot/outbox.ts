@@ -11,7 +11,7 @@ export interface PendingBotMessage {
   readonly genuineWord: string | null;
   /**
    * True when it need not be sent any more: the user has read the notification, or has answered it
-   * (a review_acceptance_needed whose deal is no longer pending_approval).
+   * (a review_acceptance_needed whose deal is no longer pending_approval), or has sent /stop.
    */
   readonly isObsolete: boolean;
   /** Failed attempts so far; postponements do not count. */
@@ -39,7 +39,8 @@ export interface BotNotification {
 export interface BotOutbox {
   /**
    * The message that has been due the longest, or null. It stays in the outbox and is due again at `leaseUntil`: no
-   * other instance claims it meanwhile, and when this one dies it is sent after all ('for update skip locked').
+   * other instance claims it meanwhile, and when this one dies it is sent after all ('for update skip locked'). Null on
+   * every instance during a hold.
    */
   claimDue(now: number, leaseUntil: number): Promise<PendingBotMessage | null>;
   /** Keeps what is about to be sent under its code, so that the user can check it (REAL-01). */
@@ -48,6 +49,8 @@ export interface BotOutbox {
   remove(id: string): Promise<void>;
   /** Makes it due again at `at`, with this many failed attempts. */
   reschedule(id: string, at: number, attempts: number): Promise<void>;
+  /** Makes it due again at `until`, and none before, on all instances: Telegram asked for a pause. */
+  hold(id: string, until: number): Promise<void>;
   /** The user blocked the bot or left Telegram: removes their messages; none are written until they log in again. */
   markUnreachable(userId: string): Promise<void>;
 }

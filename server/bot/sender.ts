@@ -2,7 +2,7 @@
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import { createSingleFlight } from '#api/single-flight.ts';
-import { classifySendError } from './classify-send-error.ts';
+import { type BotSendResult, classifySendError, sendErrorResult } from './classify-send-error.ts';
 import { genuineText } from './genuine-message.ts';
 import { botMessageText } from './message-text.ts';
 import type { BotOutbox, PendingBotMessage } from './outbox.ts';
@@ -27,6 +27,8 @@ export interface BotSenderDeps {
   readonly isLookAlike?: ((name: string) => boolean) | null;
   /** The code of a message (`genuine-message.ts`); without it messages have neither word nor code. */
   readonly codeFor?: ((notificationId: string, userId: string) => string) | null;
+  /** Counts what became of each attempt. */
+  readonly count?: (result: BotSendResult) => void;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -40,10 +42,9 @@ export interface BotSender {
 
 /** One message at a time, oldest first: Telegram allows a bot about thirty a second, and one a second to one chat. */
 export function startBotSender(deps: BotSenderDeps): BotSender {
-  const { outbox, clock, log } = deps;
+  const { outbox, clock, log, count = () => {} } = deps;
   const publicUrl = deps.publicUrl.replace(/\/+$/, '');
   let isStopped = false;
-  let pausedUntil = 0;
   let cancelTimer = () => {};
 
   const sendOne = async (message: PendingBotMessage): Promise<void> => {
@@ -52,6 +53,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     if (!content || message.isObsolete) return outbox.remove(id);
     if (clock.now() - message.createdAt > MAX_AGE_MS) {
       log.warn(`bot message ${id} is too old and was dropped`);
+      count('expired');
       return outbox.remove(id);
     }
     if (await deps.isOnline(userId)) return outbox.reschedule(id, clock.now() + ONLINE_RETRY_MS, attempts);
@@ -66,8 +68,10 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
         traceparent: message.traceparent ?? null,
       });
     } catch (error) {
+      count(sendErrorResult(error));
       return handleSendError(message, error);
     }
+    count('sent');
     return outbox.remove(id);
   };
 
@@ -78,8 +82,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
     const action = classifySendError(error, attempts);
     switch (action.kind) {
       case 'hold':
-        pausedUntil = clock.now() + action.ms;
-        return outbox.reschedule(id, pausedUntil, attempts);
+        return outbox.hold(id, clock.now() + action.ms);
       case 'retry':
         log.warn(`bot message ${id} will be sent again: ${action.reason}`);
         return outbox.reschedule(id, clock.now() + action.ms, attempts + 1);
@@ -93,7 +96,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
 
   const sendDue = async (): Promise<void> => {
     try {
-      while (!isStopped && clock.now() >= pausedUntil) {
+      while (!isStopped) {
         const message = await outbox.claimDue(clock.now(), clock.now() + LEASE_MS);
         if (!message) return;
         await sendOne(message);
@@ -109,7 +112,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
   };
   const poll = () => {
     trigger();
-    cancelTimer = clock.after(Math.max(POLL_MS, pausedUntil - clock.now()), poll);
+    cancelTimer = clock.after(POLL_MS, poll);
   };
 
   poll();

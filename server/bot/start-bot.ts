@@ -4,6 +4,7 @@ import { hasFeature } from '#api/features.ts';
 import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Hub } from '../events/hub.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { peopleRules } from '../services/names/people-rules.ts';
 import { createBotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
@@ -30,10 +31,11 @@ export interface BotDeps {
   readonly clock: WallClock;
   readonly hub: Pick<Hub, 'isOnline' | 'onlineUserIds'>;
   readonly log: Logger;
+  readonly metrics: Pick<Metrics, 'botMessage'>;
   readonly tracing: Tracing | null;
 }
 
-export function startBot({ config, database, clock, hub, log, tracing }: BotDeps): Bot {
+export function startBot({ config, database, clock, hub, log, metrics, tracing }: BotDeps): Bot {
   const timed = {
     now: clock.now,
     after(ms: number, run: () => void) {
@@ -65,6 +67,7 @@ export function startBot({ config, database, clock, hub, log, tracing }: BotDeps
     codeFor: hasFeature(config.features, 'genuine', 1)
       ? (notificationId, userId) => genuineCode(config.sessionSecret, notificationId, userId)
       : null,
+    count: metrics.botMessage,
     clock: timed,
     log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },
   });

@@ -40,6 +40,7 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',
     ],
     [e.BOT_NOTIFY && e.PUBLIC_URL === '', 'PUBLIC_URL is required with BOT_NOTIFY=1'],
+    [e.BOT_WEBHOOK && e.PUBLIC_URL === '', 'PUBLIC_URL is required with BOT_WEBHOOK=1'],
     [
       isProduction && e.TRUST_PROXY === null,
       'TRUST_PROXY is required in production: how many proxies in front append to X-Forwarded-For, 0 for none',
@@ -48,6 +49,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
     [
       !isProduction && e.BOT_NOTIFY && isHttp,
       'PUBLIC_URL must start with https:// with BOT_NOTIFY=1: Telegram refuses other buttons',
+    ],
+    [
+      !isProduction && e.BOT_WEBHOOK && isHttp,
+      'PUBLIC_URL must start with https:// with BOT_WEBHOOK=1: Telegram calls no other address',
     ],
   ];
   return checks.filter(([isRefused]) => isRefused).map(([, line]) => line);
@@ -60,6 +65,7 @@ export function configWarnings(e: Environment): string[] {
       e.NODE_ENV !== 'production' && !LOOPBACK_HOST.test(e.HOST),
       'HOST lets other machines in, and NODE_ENV is not production; set NODE_ENV=production',
     ],
+    [e.BOT_WEBHOOK && e.SPEC_ONLY, 'BOT_WEBHOOK=1 has no effect with SPEC_ONLY=1'],
   ];
   return warnings.filter(([isMeant]) => isMeant).map(([, line]) => line);
 }

@@ -158,6 +158,7 @@ export const environmentSchema = v.object({
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
   BOT_NOTIFY: flag,
+  BOT_WEBHOOK: flag,
   TELEGRAM_API_ROOT: v.pipe(
     url('http:', 'https:'),
     v.transform((value) => value || 'https://api.telegram.org'),

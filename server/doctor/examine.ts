@@ -22,6 +22,7 @@ export async function examine({ read, distDir, now }: Examination): Promise<read
     );
   const { config } = read;
   const { botToken, publicUrl: url } = config;
+  const webhookFrom = config.botWebhook ? config.sessionSecret : null;
   const operator = 'operator' in config.announced ? config.announced.operator : null;
   return [
     ...checkSettings(config),
@@ -31,6 +32,6 @@ export async function examine({ read, distDir, now }: Examination): Promise<read
     )),
     ...(await checkDatabase(config, now)),
     ...(await checkFiles(config, now)),
-    ...(url === '' ? [] : await checkPublicAddress({ url, botToken, distDir, now })),
+    ...(url === '' ? [] : await checkPublicAddress({ url, botToken, distDir, now, webhookFrom })),
   ];
 }

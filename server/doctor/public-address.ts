@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect as connectTls } from 'node:tls';
 import { sign } from '@tma.js/init-data-node';
 import { bad, type Finding, findings, good, reasonOf } from './finding.ts';
+import { checkWebhookPath } from './webhook.ts';
 
 const TIMEOUT_MS = 10_000;
 const CERTIFICATE_DAYS = 14;
@@ -19,6 +20,8 @@ export interface PublicAddress {
   /** The built page's directory, whose policies the page must have. */
   readonly distDir: string;
   readonly now: () => number;
+  /** The secret from which that of the webhook is derived; null: the bot answers nobody. */
+  readonly webhookFrom: string | null;
 }
 
 /** In every built page. */
@@ -46,6 +49,9 @@ export async function checkPublicAddress(address: PublicAddress): Promise<readon
     ...(address.url.startsWith('https:') ? await checkTls(address.url, address.now) : []),
     ...(await findings('page', 'send every path to the backend', () => checkPage(ask, address.distDir))),
     ...(await findings('metrics', 'answer /metrics with 404 in the proxy', () => checkMetrics(ask))),
+    ...(await findings('webhook path', 'send every path to the backend', async () =>
+      address.webhookFrom === null ? [] : checkWebhookPath(ask, address.webhookFrom),
+    )),
     ...(await findings('sign-in', 'look at the log of the backend', () => checkSignIn(ask, address))),
   ];
 }

@@ -21,6 +21,13 @@ export function checkSettings(config: Config): Finding[] {
     config.botNotify
       ? good('BOT_NOTIFY', 'the bot writes to users who are away')
       : bad('BOT_NOTIFY', 'the bot is silent', 'set BOT_NOTIFY=1: approvals wait only 30 minutes'),
+    config.botWebhook
+      ? good('BOT_WEBHOOK', 'the bot answers')
+      : bad(
+          'BOT_WEBHOOK',
+          'the bot answers nobody',
+          'set BOT_WEBHOOK=1 and run npm run bot:setup: /start does nothing until then',
+        ),
     config.ratesUrl !== ''
       ? good('RATES_URL', 'is set')
       : bad('RATES_URL', 'is not set', 'set it: the built-in exchange rates grow old'),

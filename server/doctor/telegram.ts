@@ -1,15 +1,18 @@
 // Doctor: the bot as BotFather and the Bot API have it.
 import { Api, GrammyError } from 'grammy';
+import { areOurCommands } from '../bot/setup.ts';
 import type { Config } from '../config.ts';
 import { MAX_CLOCK_SKEW_MS } from '../database-clock.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
+import { checkWebhook } from './webhook.ts';
 
-type BotConfig = Pick<Config, 'botToken' | 'telegramApiRoot' | 'publicUrl'> & {
+type BotConfig = Pick<Config, 'botToken' | 'telegramApiRoot' | 'publicUrl' | 'botWebhook'> & {
   /** '' when it is not set. */
   readonly botUsername: string;
   readonly appName: string;
 };
 
+const SETUP = 'run npm run bot:setup';
 const TIMEOUT_SECONDS = 10;
 /** The header counts in whole seconds. */
 const CLOCK_TOLERANCE_MS = MAX_CLOCK_SKEW_MS + 1_000;
@@ -40,8 +43,9 @@ export async function checkTelegram(config: BotConfig, now: () => number): Promi
   if (bot.some(({ isOk, name }) => !isOk && ['Telegram', 'BOT_TOKEN'].includes(name))) return bot;
   return [
     ...bot,
-    ...(await findings('menu button', 'run npm run bot:setup', () => checkMenu(api, config.publicUrl))),
-    ...(await findings('webhook', 'run npm run bot:setup', () => checkWebhook(api))),
+    ...(await findings('menu button', SETUP, () => checkMenu(api, config.publicUrl))),
+    ...(await findings('commands', SETUP, () => checkCommands(api, config.botWebhook))),
+    ...(await findings('webhook', SETUP, () => checkWebhook(api, config, now))),
     ...(await findings('clock', 'can this machine reach the Bot API?', () => checkClock(apiRoot, now))),
   ];
 }
@@ -63,27 +67,24 @@ function checkName({ botUsername, appName }: BotConfig, actual: string): Finding
 
 async function checkMenu(api: Api, publicUrl: string): Promise<Finding[]> {
   const button = await api.getChatMenuButton();
-  if (button.type !== 'web_app')
-    return [bad('menu button', 'does not open the mini-app', 'run npm run bot:setup')];
+  if (button.type !== 'web_app') return [bad('menu button', 'does not open the mini-app', SETUP)];
   const isOurs = publicUrl !== '' && new URL(button.web_app.url).origin === new URL(publicUrl).origin;
   return [
     isOurs
       ? good('menu button', `opens ${button.web_app.url}`)
-      : bad('menu button', `opens ${button.web_app.url}`, 'run npm run bot:setup'),
+      : bad('menu button', `opens ${button.web_app.url}`, SETUP),
   ];
 }
 
-async function checkWebhook(api: Api): Promise<Finding[]> {
-  const info = await api.getWebhookInfo();
-  if (info.url !== undefined && info.url !== '')
-    return [
-      bad(
-        'webhook',
-        `is set to another program (${new URL(info.url).host})`,
-        'give this bot to one program alone: /deleteWebhook, or a bot of its own',
-      ),
-    ];
-  return [good('webhook', 'none')];
+/** A command that nobody answers is worse than none. */
+async function checkCommands(api: Api, isAnswered: boolean): Promise<Finding[]> {
+  const areSet = areOurCommands(await api.getMyCommands());
+  if (areSet === isAnswered) return [good('commands', areSet ? 'are set' : 'none of ours')];
+  return [
+    areSet
+      ? bad('commands', 'are set, and nothing answers them', `set BOT_WEBHOOK=1, or ${SETUP} to remove them`)
+      : bad('commands', 'are not set', SETUP),
+  ];
 }
 
 async function checkClock(apiRoot: string, now: () => number): Promise<Finding[]> {

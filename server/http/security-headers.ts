@@ -46,6 +46,16 @@ export interface PagePolicy {
   readonly frameOrigins: readonly string[];
 }
 
+/** Whom the page may call, and who may frame it besides the messaging app: the demo's own pages. */
+export const pageOrigins = (config: {
+  readonly publicUrl: string;
+  readonly isDemo: boolean;
+  readonly port: number;
+}): Omit<PagePolicy, 'scriptHashes'> => ({
+  connectOrigins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
+  frameOrigins: config.isDemo ? [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`] : [],
+});
+
 export function contentSecurityPolicy(policy: PagePolicy): string {
   const hashes = policy.scriptHashes.map((hash) => `'${hash.replace(/'/g, '')}'`);
   return [

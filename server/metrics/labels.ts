@@ -1,12 +1,13 @@
 // Label values of metrics: taken from closed lists, so that their number is bounded and none is an id, token or name.
 import { API_ROUTES } from '#api/routes.ts';
+import { WEBHOOK_PATH } from '../bot/webhook.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OTHER = 'other';
 /** Route templates of the contract, and the few pages beside it. */
 const ROUTE_TEMPLATES: ReadonlySet<string> = new Set([
   ...Object.values(API_ROUTES).map((route) => `/api${route.path}`),
-  ...['/healthz', '/readyz', '/metrics', 'static'],
+  ...['/healthz', '/readyz', '/metrics', WEBHOOK_PATH, 'static'],
 ]);
 
 /** A template such as '/api/requests/:id', or 'static'; everything else, real paths above all, is 'other'. */

@@ -3,6 +3,8 @@
 import type { ServerCode } from '#api/error-codes.ts';
 import type { StreamName } from '#api/events.ts';
 import type { DealAction } from '#domain/deal-table.ts';
+import type { BotSendResult } from '../bot/classify-send-error.ts';
+import type { BotEvent } from '../bot/parse-update.ts';
 import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from './labels.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
@@ -15,6 +17,9 @@ export interface HttpObservation {
   /** Until the answer was ready; for streams until they began. */
   readonly seconds: number;
 }
+
+/** `refused`: without the secret. `ignored`: nothing that the bot reacts to. */
+export type BotUpdateOutcome = 'handled' | 'duplicate' | 'ignored' | 'refused';
 
 export interface Metrics {
   httpRequest(observation: HttpObservation): void;
@@ -30,6 +35,10 @@ export interface Metrics {
   /** `mime`: an attachment type. */
   uploadStored(mime: string, bytes: number): void;
   uploadRefused(code: ServerCode): void;
+  /** An update that was posted to the webhook: what it was, and what became of it. */
+  botUpdate(kind: BotEvent['kind'] | 'unknown', outcome: BotUpdateOutcome): void;
+  /** An attempt to send a message of the bot, or the end of one that is not sent. */
+  botMessage(result: BotSendResult): void;
   /** The page for `GET /metrics`. Resolves within about a second, also while the database is away. */
   renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
@@ -66,6 +75,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
       instruments.uploadedBytes.inc(bytes);
     },
     uploadRefused: (code) => instruments.uploads.inc({ result: code }),
+    botUpdate: (kind, outcome) => instruments.botUpdates.inc({ kind, outcome }),
+    botMessage: (result) => instruments.botMessages.inc({ result }),
     async renderMetrics() {
       await readSources(options.sources ?? {}, instruments);
       return { contentType: instruments.registry.contentType, body: await instruments.registry.metrics() };

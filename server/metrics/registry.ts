@@ -89,6 +89,23 @@ export function createInstruments(withProcess: boolean) {
       help: 'Age of the oldest message of the bot that is not sent yet; 0 when there is none.',
       registers,
     }),
+    botHold: new Gauge({
+      name: 'kantor_bot_hold_seconds',
+      help: 'How long the bot still sends nothing, because Telegram asked for a pause; 0 when it did not.',
+      registers,
+    }),
+    botMessages: new Counter({
+      name: 'kantor_bot_messages_total',
+      help: 'Attempts to send a message of the bot, by what Telegram answered, and messages that grew too old.',
+      labelNames: ['result'] as const,
+      registers,
+    }),
+    botUpdates: new Counter({
+      name: 'kantor_bot_updates_total',
+      help: 'Updates posted to the webhook of the bot, by what they were and what became of them.',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
     oldestDispute: new Gauge({
       name: 'kantor_dispute_oldest_seconds',
       help: 'Since the last change of the dispute that has waited longest; 0 when there is none.',

@@ -44,6 +44,7 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
   setOrRemove(instruments.jobLag, backlogs && (backlogs.jobLag ?? 0));
   setOrRemove(instruments.botBacklog, backlogs?.botMessages ?? null);
   setOrRemove(instruments.oldestBotMessage, backlogs && (backlogs.oldestBotMessage ?? 0));
+  setOrRemove(instruments.botHold, backlogs && (backlogs.botHold ?? 0));
   setOrRemove(instruments.oldestDispute, backlogs && (backlogs.oldestDispute ?? 0));
   setOrRemove(instruments.ratesAge, await withTimeout(async () => sources.ratesAge?.() ?? null));
   setOrRemove(instruments.clockSkew, await withTimeout(async () => sources.clockSkew?.() ?? null));

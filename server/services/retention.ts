@@ -1,9 +1,11 @@
-// Retention: deletes events, idempotency keys and unsent bot messages after a day, and notifications that are old or too many.
+// Retention: deletes events, idempotency keys, unsent bot messages and handled updates after a day, and notifications that are old or too many.
 import type { WallClock } from '../clock.ts';
 import type { Database, Tx } from '../store/database.ts';
 import {
   deleteExcessNotifications,
+  deleteIdleBotChats,
   deleteOldBotMessages,
+  deleteOldBotUpdates,
   deleteOldEvents,
   deleteOldIdempotencyKeys,
   deleteOldNotifications,
@@ -41,6 +43,8 @@ export async function deleteExpiredRecords({ database, clock, isStopping }: Rete
     (tx) => deleteOldEvents(tx, BATCH_SIZE),
     (tx) => deleteOldIdempotencyKeys(tx, later, BATCH_SIZE),
     (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE),
+    (tx) => deleteOldBotUpdates(tx, later, BATCH_SIZE),
+    (tx) => deleteIdleBotChats(tx, later, BATCH_SIZE),
     (tx) => deleteOldSentMessages(tx, new Date(now - NOTIFICATIONS_KEPT_MS), BATCH_SIZE),
     (tx) => deleteOldNotifications(tx, new Date(now - NOTIFICATIONS_KEPT_MS), BATCH_SIZE),
   ];

@@ -9,6 +9,8 @@ export interface Backlogs {
   /** Messages of the bot that are not sent yet; 10,000 means that or more. */
   readonly botMessages: number;
   readonly oldestBotMessage: number | null;
+  /** Until the end of the pause that Telegram has asked the bot for. */
+  readonly botHold: number | null;
   /** Since the last change of the dispute that has waited longest. */
   readonly oldestDispute: number | null;
 }
@@ -24,6 +26,7 @@ export async function readBacklogs(db: Executor): Promise<Backlogs> {
       ))) as "jobLag",
       (select count(*) from (select 1 from bot_outbox limit 10000) bounded) as "botMessages",
       (select extract(epoch from t.now - created_at) from bot_outbox order by id limit 1) as "oldestBotMessage",
+      (select extract(epoch from until - t.now) from bot_hold where until > t.now) as "botHold",
       (select extract(epoch from t.now - updated_at) from transactions where status = 'disputed'
         order by updated_at limit 1) as "oldestDispute"
       from t`,
@@ -34,6 +37,7 @@ export async function readBacklogs(db: Executor): Promise<Backlogs> {
     jobLag: numberOf(row?.jobLag),
     botMessages: numberOf(row?.botMessages) ?? 0,
     oldestBotMessage: numberOf(row?.oldestBotMessage),
+    botHold: numberOf(row?.botHold),
     oldestDispute: numberOf(row?.oldestDispute),
   };
 }

@@ -1,5 +1,5 @@
 // Bot outbox in the database: messages are written with their notification and claimed by one instance at a time.
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import type { BotNotification, BotOutbox, PendingBotMessage } from '../bot/outbox.ts';
@@ -7,6 +7,7 @@ import type { WallClock } from '../clock.ts';
 import type { Database, Tx } from './database.ts';
 import type { StoredNotification } from './notifications.ts';
 import { insertSentBotMessage } from './sent-bot-messages.ts';
+import { botChats, botHold } from './tables/bot.ts';
 import { transactions } from './tables/deals.ts';
 import { botOutbox, notifications } from './tables/notifications.ts';
 import { userSettings } from './tables/settings.ts';
@@ -31,7 +32,7 @@ export const botNotification = (
   status: dealStatus(row.status),
 });
 
-/** Due at once. Writes nothing for a user whom the bot cannot reach. */
+/** Due at once. Writes nothing for a user whom the bot cannot reach, or who has sent /stop. */
 export async function insertBotMessage(
   tx: Tx,
   id: string,
@@ -42,7 +43,8 @@ export async function insertBotMessage(
   const [reachable] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.botBlockedAt)));
+    .leftJoin(botChats, eq(botChats.telegramId, users.telegramId))
+    .where(and(eq(users.id, userId), isNull(users.botBlockedAt), isNull(botChats.stoppedAt)));
   if (!reachable) return;
   await tx.insert(botOutbox).values({
     id,
@@ -71,6 +73,14 @@ export function createBotOutbox(database: Database, clock: WallClock): BotOutbox
           .set({ nextAttemptAt: new Date(at), attempts })
           .where(eq(botOutbox.id, id));
       }),
+    hold: (id, until) =>
+      database.transaction(async (tx) => {
+        const row = { until: new Date(until) };
+        // The longest pause counts, whichever instance it was asked of.
+        const set = { until: sql`greatest(${botHold.until}, excluded.until)` };
+        await tx.insert(botHold).values(row).onConflictDoUpdate({ target: botHold.one, set });
+        await tx.update(botOutbox).set({ nextAttemptAt: row.until }).where(eq(botOutbox.id, id));
+      }),
     markUnreachable: (userId) =>
       database.transaction(async (tx) => {
         await tx
@@ -87,7 +97,12 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
   const [due] = await tx
     .select({ id: botOutbox.id })
     .from(botOutbox)
-    .where(lte(botOutbox.nextAttemptAt, now))
+    .where(
+      and(
+        lte(botOutbox.nextAttemptAt, now),
+        sql`not exists (select 1 from bot_hold where until > ${now.toISOString()}::timestamptz)`,
+      ),
+    )
     .orderBy(asc(botOutbox.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -101,11 +116,13 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
       genuineWord: userSettings.genuineWord,
       actor: { firstName: actors.firstName, isStaff: actors.isStaff },
       dealStatus: transactions.status,
+      stoppedAt: botChats.stoppedAt,
     })
     .from(botOutbox)
     .innerJoin(notifications, eq(notifications.id, botOutbox.notificationId))
     .innerJoin(users, eq(users.id, botOutbox.userId))
     .leftJoin(userSettings, eq(userSettings.userId, botOutbox.userId))
+    .leftJoin(botChats, eq(botChats.telegramId, users.telegramId))
     .leftJoin(actors, eq(actors.id, notifications.actorId))
     .leftJoin(transactions, eq(transactions.id, notifications.transactionId))
     .where(eq(botOutbox.id, due.id));
@@ -119,7 +136,7 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
     telegramId: row.telegramId,
     notification: botNotification(notification, row.actor),
     genuineWord: row.genuineWord,
-    isObsolete: notification.isRead || isAnswered,
+    isObsolete: notification.isRead || isAnswered || row.stoppedAt !== null,
     attempts: message.attempts,
     createdAt: message.createdAt.getTime(),
     traceparent: message.traceparent,

@@ -51,6 +51,26 @@ export const deleteOldSentMessages = (tx: Tx, before: Date, max: number): Promis
         )) returning code`,
   );
 
+/** Deletes updates of the bot that arrived before `before`: Telegram repeats none that is a day old. */
+export const deleteOldBotUpdates = (tx: Tx, before: Date, max: number): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from bot_updates where id in (
+          select id from bot_updates where received_at < ${timestampLiteral(before)}
+          order by received_at limit ${max} for update skip locked
+        ) returning id`,
+  );
+
+/** Deletes chats with the bot that were silent since `before`, but for those that want no messages. */
+export const deleteIdleBotChats = (tx: Tx, before: Date, max: number): Promise<number> =>
+  countDeleted(
+    tx,
+    sql`delete from bot_chats where telegram_id in (
+          select telegram_id from bot_chats where stopped_at is null and seen_at < ${timestampLiteral(before)}
+          order by seen_at limit ${max} for update skip locked
+        ) returning telegram_id`,
+  );
+
 /** Deletes notifications older than `before`. */
 export const deleteOldNotifications = (tx: Tx, before: Date, max: number): Promise<number> =>
   countDeleted(

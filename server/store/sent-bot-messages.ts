@@ -2,6 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { sentBotMessages } from './tables/notifications.ts';
+import { userSettings } from './tables/settings.ts';
+import { users } from './tables/users.ts';
 
 export type SentBotMessageRow = typeof sentBotMessages.$inferSelect;
 
@@ -20,5 +22,18 @@ export async function findSentBotMessage(
     .select()
     .from(sentBotMessages)
     .where(and(eq(sentBotMessages.userId, userId), eq(sentBotMessages.code, code)));
+  return row ?? null;
+}
+
+/** The person with this Telegram id and their personal word; null without an account. */
+export async function findGenuineWord(
+  db: Executor,
+  telegramId: number,
+): Promise<{ readonly userId: string; readonly word: string | null } | null> {
+  const [row] = await db
+    .select({ userId: users.id, word: userSettings.genuineWord })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.telegramId, telegramId));
   return row ?? null;
 }

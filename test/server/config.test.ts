@@ -141,7 +141,8 @@ test('SAFE-03 production refuses a database that forgets and addresses that Tele
   assert.equal(faults({ ...SECRETS, DATABASE_URL: 'memory:' }), []);
   const http = { PUBLIC_URL: 'http://k.example' };
   assert.equal(faults({ ...PRODUCTION, ...http }), ['PUBLIC_URL must start with https:// in production']);
-  assert.match(faults({ ...SECRETS, ...http, BOT_NOTIFY: '1' }).join(), /^PUBLIC_URL must start with https:/);
+  for (const name of ['BOT_NOTIFY', 'BOT_WEBHOOK'])
+    assert.match(faults({ ...SECRETS, ...http, [name]: '1' }).join(), /^PUBLIC_URL must start with https:/);
   assert.equal(faults({ ...SECRETS, ...http }), []);
   assert.equal(faults({ ...PRODUCTION, PUBLIC_URL: 'https://k.example', BOT_NOTIFY: '1' }), []);
 });
@@ -227,6 +228,14 @@ test('settings that depend on each other are required together', () => {
   assert.match(faults({ ...SECRETS, S3_BUCKET: 'b' })[0] ?? '', /given together/);
   assert.match(faults({ ...SECRETS, S3_ENDPOINT: 'https://s3.example' })[0] ?? '', /given together/);
   assert.match(faults({ ...SECRETS, BOT_NOTIFY: '1' })[0] ?? '', /PUBLIC_URL/);
+  assert.equal(faults({ ...SECRETS, BOT_WEBHOOK: '1' }), ['PUBLIC_URL is required with BOT_WEBHOOK=1']);
+  const webhook = { BOT_WEBHOOK: '1', PUBLIC_URL: 'https://k.example' };
+  assert.is(config(webhook).botWebhook, true);
+  const asSpecified = config({ ...webhook, SPEC_ONLY: '1' });
+  assert.equal(
+    [asSpecified.botWebhook, asSpecified.warnings],
+    [false, ['BOT_WEBHOOK=1 has no effect with SPEC_ONLY=1']],
+  );
 });
 
 test('FEAT-03 features: all that exist by default, single ones off, none with SPEC_ONLY', () => {

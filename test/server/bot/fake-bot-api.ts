@@ -1,32 +1,55 @@
-// Fake Bot API over HTTP: keeps what is sent, and answers as it is told.
+// Fake Bot API over HTTP: keeps what is sent, answers as it is told, and posts updates to the webhook that was set.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnyJson } from '../../harness/backend/test-backend.ts';
 
 export interface BotServer {
   readonly url: string;
-  /** Sent messages, in order. */
+  /** Sent messages, in order, those that were the answer to an update among them. */
   readonly sent: AnyJson[];
   /** Answers to the next sends; later ones succeed. */
   readonly answers: { status: number; body: unknown }[];
   /** Resolves when this many have been sent. */
   until(count: number): Promise<void>;
+  /**
+   * Posts an update as Telegram does, to the path and with the secret of the last `setWebhook`; a call in the answer is
+   * carried out. Resolves with the status.
+   */
+  deliver(origin: string, update: unknown): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A fake Bot API that accepts every message. */
+/** Results of calls that ask. */
+const RESULTS: Readonly<Record<string, unknown>> = {
+  sendMessage: { message_id: 1 },
+  getMyCommands: [],
+  getMyDescription: { description: 'Ours' },
+  getMyShortDescription: { short_description: 'Ours' },
+  getWebhookInfo: { url: '', pending_update_count: 0 },
+};
+
+/** A fake Bot API that accepts every call. */
 export async function botServer(): Promise<BotServer> {
   const sent: AnyJson[] = [];
   const answers: BotServer['answers'] = [];
   const waiting = new Set<() => void>();
+  let webhook: AnyJson = null;
+  const keep = (message: AnyJson) => {
+    sent.push(message);
+    for (const check of [...waiting]) check();
+  };
   const server: Server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    sent.push(JSON.parse(Buffer.concat(parts).toString()));
-    const answer = answers.shift() ?? { status: 200, body: { ok: true, result: { message_id: 1 } } };
+    const body = JSON.parse(Buffer.concat(parts).toString() || '{}');
+    const method = (request.url ?? '').split('/').pop() ?? '';
+    if (method === 'setWebhook') webhook = body;
+    const isSend = method === 'sendMessage';
+    const ok = { status: 200, body: { ok: true, result: RESULTS[method] ?? true } };
+    const answer = (isSend ? answers.shift() : null) ?? ok;
     response.writeHead(answer.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer.body));
-    for (const check of [...waiting]) check();
+    if (isSend) keep(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -43,6 +66,19 @@ export async function botServer(): Promise<BotServer> {
         waiting.add(check);
         check();
       }),
+    async deliver(origin, update) {
+      const response = await fetch(origin + new URL(webhook.url).pathname, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-telegram-bot-api-secret-token': webhook.secret_token,
+        },
+        body: JSON.stringify(update),
+      });
+      const answer: AnyJson = await response.json();
+      if (response.ok && answer.method === 'sendMessage') keep(answer);
+      return response.status;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

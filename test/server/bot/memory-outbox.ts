@@ -32,6 +32,8 @@ export interface MemoryOutbox extends BotOutbox {
   /** Codes with the texts that were kept under them. */
   readonly kept: Map<string, string>;
   add(message: PendingBotMessage, dueAt?: number): void;
+  /** No message is claimed before; epoch ms. */
+  heldUntil: number;
   /** While true, every call fails like an unavailable database. */
   isAway: boolean;
   /** Resolves with the next change of the outbox after a claim. */
@@ -46,6 +48,7 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
     unreachable: [],
     kept: new Map(),
     isAway: false,
+    heldUntil: 0,
     add: (message, dueAt = BOT_TEST_EPOCH_MS) => void rows.set(message.id, { message, dueAt }),
     nextChange: () =>
       new Promise((resolve) => {
@@ -53,6 +56,7 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
       }),
     async claimDue(now, leaseUntil) {
       if (outbox.isAway) throw new Error('connection refused');
+      if (now < outbox.heldUntil) return null;
       const due = [...rows.values()].filter((row) => row.dueAt <= now).sort((a, b) => a.dueAt - b.dueAt);
       const [first] = due;
       if (first) first.dueAt = leaseUntil;
@@ -68,6 +72,12 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
     async reschedule(id, at, attempts) {
       const row = rows.get(id);
       if (row) rows.set(id, { message: { ...row.message, attempts }, dueAt: at });
+      onChange();
+    },
+    async hold(id, until) {
+      outbox.heldUntil = Math.max(outbox.heldUntil, until);
+      const row = rows.get(id);
+      if (row) row.dueAt = until;
       onChange();
     },
     async markUnreachable(userId) {

@@ -126,6 +126,34 @@ test('messages of kinds without a text are removed unsent', async () => {
   await sender.stop();
 });
 
+test('BOT-08 each attempt is counted by what Telegram answered, and a message that grew too old', async () => {
+  const outbox = createMemoryOutbox(
+    ...Array.from({ length: 9 }, (_, i) => pendingMessageFixture({ id: `m${i}`, userId: `u${i}` })),
+  );
+  const answers = [
+    refused(401, 'Unauthorized'),
+    refused(409, 'Conflict'),
+    refused(400, 'Bad Request: BUTTON_URL_INVALID'),
+    refused(403, 'Forbidden'),
+    refused(502, 'Bad Gateway'),
+    noAnswer,
+    null,
+    refused(404, 'Not Found'),
+    refused(429, 'Too Many Requests', { retry_after: 90_000 }),
+  ];
+  const counted: string[] = [];
+  const { sender, clock } = await start(outbox, { answers, count: (result) => void counted.push(result) });
+  for (let attempt = 0; attempt < 9; attempt += 1) await flushMicrotasks();
+  assert.equal(counted, [
+    ...['unauthorized', 'conflict', 'refused', 'unreachable', 'failed', 'no_answer', 'sent'],
+    ...['unauthorized', 'too_many'],
+  ]);
+  counted.length = 0;
+  await clock.advance(90_001_000);
+  assert.equal(counted, Array(6).fill('expired'));
+  await sender.stop();
+});
+
 test('429 pauses all messages for Retry-After, and counts as no failed attempt', async () => {
   const outbox = createMemoryOutbox(
     pendingMessageFixture({ id: 'a' }),

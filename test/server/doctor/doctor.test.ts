@@ -8,7 +8,9 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
+import { COMMANDS } from '../../../server/bot/reply-texts.ts';
 import { runBotSetup } from '../../../server/bot/setup.ts';
+import { webhookSecret } from '../../../server/bot/webhook.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { checkFiles } from '../../../server/doctor/database.ts';
 import { examine } from '../../../server/doctor/examine.ts';
@@ -38,8 +40,16 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const ME = { id: 1, is_bot: true, first_name: 'Kantor', username: 'kantor_bot', has_main_web_app: true };
 /** What the false Bot API answers, and how far its clock is ahead. */
-const telegram = { me: ME as object | null, menuUrl: '', webhookUrl: '', aheadMs: 0 };
-const menuChanges: unknown[] = [];
+const telegram = {
+  me: ME as object | null,
+  menuUrl: '',
+  webhook: {} as Record<string, unknown>,
+  commands: [] as object[],
+  descriptions: 'Ours',
+  aheadMs: 0,
+};
+/** Calls that change something, with what they send. */
+const changes: [method: string, body: unknown][] = [];
 
 const answerAsTelegram: RequestListener = async (request, response) => {
   const chunks: Buffer[] = [];
@@ -49,12 +59,16 @@ const answerAsTelegram: RequestListener = async (request, response) => {
   const method = (request.url ?? '').split('/').pop();
   const result = () => {
     if (method === 'getMe') return telegram.me;
+    if (method === 'getMyCommands') return telegram.commands;
+    if (method === 'getMyDescription') return { description: telegram.descriptions };
+    if (method === 'getMyShortDescription') return { short_description: telegram.descriptions };
+    if (method === 'getWebhookInfo') return { url: '', pending_update_count: 0, ...telegram.webhook };
     if (method === 'getChatMenuButton')
       return telegram.menuUrl === ''
         ? { type: 'commands' }
         : { type: 'web_app', text: 'Open', web_app: { url: telegram.menuUrl } };
-    if (method === 'setChatMenuButton') menuChanges.push(JSON.parse(Buffer.concat(chunks).toString()));
-    return method === 'getWebhookInfo' ? { url: telegram.webhookUrl } : true;
+    changes.push([method ?? '', JSON.parse(Buffer.concat(chunks).toString() || '{}')]);
+    return true;
   };
   const found = result();
   response.statusCode = found === null ? 401 : 200;
@@ -84,7 +98,11 @@ const installation = lazyFixture(async () => {
   const backend = await startTestBackend({
     database,
     distDir,
-    env: { METRICS_TOKEN: 'a-token-of-the-metrics' },
+    env: {
+      METRICS_TOKEN: 'a-token-of-the-metrics',
+      BOT_WEBHOOK: '1',
+      PUBLIC_URL: 'https://kantor.example',
+    },
     clock: { now: Date.now, advance() {} },
   });
   const behind = await backend.address();
@@ -149,6 +167,7 @@ const installation = lazyFixture(async () => {
       adminTelegramIds: new Set([1]),
       metricsToken: 'a-token-of-the-metrics',
       botNotify: true,
+      botWebhook: true,
       ratesUrl: 'https://rates.example/latest',
       announced: {
         features: {},
@@ -166,7 +185,20 @@ const wrong = (found: readonly Finding[]) => found.filter(({ isOk }) => !isOk);
 
 async function reset(): Promise<void> {
   const { publicUrl } = await installation();
-  Object.assign(telegram, { me: ME, menuUrl: `${publicUrl}/`, webhookUrl: '', aheadMs: 0 });
+  Object.assign(telegram, {
+    me: ME,
+    menuUrl: `${publicUrl}/`,
+    webhook: {
+      url: `${publicUrl}/bot/webhook`,
+      allowed_updates: ['message', 'my_chat_member'],
+      // An error that is over.
+      last_error_date: Math.floor(Date.now() / 1000) - 86_400,
+      last_error_message: 'Connection refused',
+    },
+    commands: [...COMMANDS],
+    descriptions: 'Ours',
+    aheadMs: 0,
+  });
   proxyFault = () => {};
   delayStreamMs = 0;
 }
@@ -201,6 +233,9 @@ const proxyThat = (fault: ProxyFault) => () => {
 const telegramHas = (change: Partial<typeof telegram>) => () => {
   Object.assign(telegram, change);
 };
+const webhookHas = (change: object) => () => {
+  Object.assign(telegram.webhook, change);
+};
 /** Nothing listens there. */
 const CLOSED_PORT = await freePort();
 const PLANTED: Readonly<Record<string, Plant>> = {
@@ -224,9 +259,45 @@ const PLANTED: Readonly<Record<string, Plant>> = {
     plant: telegramHas({ menuUrl: 'https://old.example/' }),
     expect: /^menu button.*old\.example/,
   },
+  'a bot that answers nobody': { config: () => ({ botWebhook: false }), expect: /^BOT_WEBHOOK/ },
+  'commands that nobody answers': {
+    config: () => ({ botWebhook: false }),
+    expect: /^commands: are set, and nothing answers/,
+  },
+  'a webhook that nobody answers': {
+    config: () => ({ botWebhook: false }),
+    expect: /^webhook: is set, and BOT_WEBHOOK is off/,
+  },
+  'no commands': { plant: telegramHas({ commands: [] }), expect: /^commands: are not set/ },
+  'no webhook': { plant: telegramHas({ webhook: {} }), expect: /^webhook: is not set/ },
   'a webhook of another program': {
-    plant: telegramHas({ webhookUrl: 'https://other.example/hook' }),
+    plant: telegramHas({ webhook: { url: 'https://other.example/hook' } }),
     expect: /^webhook.*other\.example/,
+  },
+  'a webhook that is not told of blocks': {
+    plant: webhookHas({ allowed_updates: ['message'] }),
+    expect: /^updates: my_chat_member are not sent/,
+  },
+  'a webhook with an old secret': {
+    plant: webhookHas({
+      last_error_date: Math.floor(Date.now() / 1000) - 60,
+      last_error_message: 'Wrong response from the webhook: 404 Not Found',
+    }),
+    expect: /^delivery: .*404/,
+  },
+  'updates that pile up': {
+    plant: webhookHas({ pending_update_count: 5_000 }),
+    expect: /^waiting updates: 5000/,
+  },
+  'another session secret in the instances': {
+    config: ({ sessionSecret }) => ({ sessionSecret: `${sessionSecret}x` }),
+    expect: /^webhook path: answers 404/,
+  },
+  'a proxy that answers the webhook itself': {
+    plant: proxyThat(({ url }, answer) => {
+      if (url === '/bot/webhook') answer.status = 200;
+    }),
+    expect: /^webhook secret: is not asked for/,
   },
   'a clock that is wrong': { now: () => Date.now() + 60_000, expect: /^clock: is 60 s off/ },
   'a database that cannot be reached': {
@@ -359,19 +430,56 @@ test('RUN-01 found: storage that does not answer', async () => {
   assert.is(wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).length, 1);
 });
 
-test('npm run bot:setup lets the menu button open the market, and says what it needs', async () => {
+const SETUP_ENV = {
+  BOT_TOKEN: '123456:TEST-token-of-nobody',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://kantor.example',
+};
+async function setUp(more: Record<string, string> = {}): Promise<string> {
+  changes.length = 0;
   const { apiRoot } = await installation();
-  const env = {
-    BOT_TOKEN: '123456:TEST-token-of-nobody',
-    SESSION_SECRET: 'x'.repeat(32),
-    TELEGRAM_API_ROOT: apiRoot,
-  };
-  const refused = await runBotSetup(env).catch((error: Error) => error.message);
+  return runBotSetup({ ...SETUP_ENV, TELEGRAM_API_ROOT: apiRoot, ...more });
+}
+const MENU_BUTTON = [
+  'setChatMenuButton',
+  { menu_button: { type: 'web_app', text: 'Open', web_app: { url: 'https://kantor.example' } } },
+];
+
+test('BOT-07 npm run bot:setup sets menu button, commands, descriptions and webhook, and says so', async () => {
+  const refused = await setUp({ PUBLIC_URL: '' }).catch((error: Error) => error.message);
   assert.match(refused, /PUBLIC_URL/);
-  assert.match(await runBotSetup({ ...env, PUBLIC_URL: 'https://kantor.example' }), /kantor\.example/);
-  assert.equal(menuChanges, [
-    { menu_button: { type: 'web_app', text: 'Open', web_app: { url: 'https://kantor.example' } } },
-  ]);
+  telegram.descriptions = '';
+  const lines = await setUp({ BOT_WEBHOOK: '1' });
+  assert.match(lines, /menu button opens https:\/\/kantor\.example\n/);
+  assert.match(lines, /\/start, \/stop, \/help\n/);
+  assert.match(lines, /sent to https:\/\/kantor\.example\/bot\/webhook$/);
+  assert.equal(changes[0], MENU_BUTTON);
+  assert.equal(
+    changes.map(([method]) => method),
+    ['setChatMenuButton', 'setMyDescription', 'setMyShortDescription', 'setMyCommands', 'setWebhook'],
+  );
+  const [, webhook] = changes[4] ?? [];
+  assert.equal(webhook, {
+    url: 'https://kantor.example/bot/webhook',
+    secret_token: webhookSecret('x'.repeat(32)),
+    allowed_updates: ['message', 'my_chat_member'],
+    max_connections: 4,
+  });
+  // What is there is left alone.
+  telegram.descriptions = 'Ours';
+  await setUp({ BOT_WEBHOOK: '1' });
+  assert.equal(
+    changes.map(([method]) => method),
+    ['setChatMenuButton', 'setMyCommands', 'setWebhook'],
+  );
+});
+
+test('BOT-07 without BOT_WEBHOOK it takes webhook and commands away, and leaves the commands of others', async () => {
+  assert.match(await setUp(), /no longer sent to .*\/bot\/webhook$/);
+  assert.equal(changes, [MENU_BUTTON, ['deleteMyCommands', {}], ['deleteWebhook', {}]]);
+  Object.assign(telegram, { webhook: {}, commands: [{ command: 'shop', description: 'Shop' }] });
+  assert.match(await setUp(), /no updates are sent/);
+  assert.equal(changes, [MENU_BUTTON, ['deleteWebhook', {}]]);
 });
 
 test.run();

@@ -168,6 +168,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
       'kantor_bot_messages_waiting',
       'kantor_bot_oldest_message_seconds',
       'kantor_dispute_oldest_seconds',
+      'kantor_bot_hold_seconds',
     ];
     const values = async () => {
       const found = await numbers(backend);
@@ -181,15 +182,18 @@ for (const engine of [memoryEngine, postgresEngine]) {
     await backend.database.reads.execute(
       sql`update requests set expires_at = clock_timestamp() + interval '1 hour'`,
     );
-    assert.equal(await values(), [0, 0, 0, 0]);
+    assert.equal(await values(), [0, 0, 0, 0, 0]);
     await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing has come.' });
     const ago = (seconds: number) => sql.raw(`clock_timestamp() - interval '${seconds} seconds'`);
     await backend.database.reads.execute(
       sql`update transactions set updated_at = ${ago(90.5)}, deadline_at = ${ago(30.5)}`,
     );
     await backend.database.reads.execute(sql`update bot_outbox set created_at = ${ago(60.5)}`);
-    const [lag, messages, oldestMessage, oldestDispute] = await values();
-    assert.equal([lag, oldestMessage, oldestDispute], [30, 60, 90]);
+    await backend.database.reads.execute(
+      sql`insert into bot_hold (until) values (clock_timestamp() + interval '100.9 seconds')`,
+    );
+    const [lag, messages, oldestMessage, oldestDispute, hold] = await values();
+    assert.equal([lag, oldestMessage, oldestDispute, hold], [30, 60, 90, 100]);
     assert.ok((messages ?? 0) >= 1);
     const found = await numbers(backend);
     assert.ok((found.get('kantor_rates_age_seconds') ?? 0) > 0);

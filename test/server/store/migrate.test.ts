@@ -12,6 +12,7 @@ import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import * as accounts from '../../../server/store/tables/accounts.ts';
 import * as blocks from '../../../server/store/tables/blocks.ts';
+import * as bot from '../../../server/store/tables/bot.ts';
 import * as deals from '../../../server/store/tables/deals.ts';
 import * as notices from '../../../server/store/tables/notifications.ts';
 import * as reported from '../../../server/store/tables/reports.ts';
@@ -134,6 +135,7 @@ test('the schema in the code needs no further migration', async () => {
     {
       ...accounts,
       ...blocks,
+      ...bot,
       ...deals,
       ...market,
       ...notices,

@@ -1,0 +1,35 @@
+// Settings of the replies to updates, from the configuration: names, and the marks of genuine messages.
+import { hasFeature } from '#api/features.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../store/database.ts';
+import { findGenuineWord, insertSentBotMessage } from '../store/sent-bot-messages.ts';
+import { genuineCode, genuineText } from './genuine-message.ts';
+import type { UpdateSettings } from './handle-update.ts';
+import type { BotUpdate } from './parse-update.ts';
+
+const PRODUCT = 'Kantor';
+
+type Settings = Pick<Config, 'publicUrl' | 'botNotify' | 'announced' | 'features' | 'sessionSecret'>;
+
+export function updateSettings(config: Settings): UpdateSettings {
+  const { publicUrl, botNotify, announced, features, sessionSecret } = config;
+  const operator = 'operator' in announced ? announced.operator : null;
+  return {
+    publicUrl,
+    name: operator?.name ?? PRODUCT,
+    notifies: botNotify,
+    supportUrl: operator?.supportUrl ?? null,
+    mark: hasFeature(features, 'genuine', 1)
+      ? (tx, update, text) => markText(tx, sessionSecret, update, text)
+      : null,
+  };
+}
+
+/** People without an account have neither word nor anybody to check a code for. */
+async function markText(tx: Tx, secret: string, update: BotUpdate, text: string): Promise<string> {
+  const person = await findGenuineWord(tx, update.chatId);
+  if (!person) return text;
+  const code = genuineCode(secret, `update:${update.id}`, person.userId);
+  await insertSentBotMessage(tx, { userId: person.userId, code, text, sentAt: update.sentAt });
+  return genuineText(text, person.word, code);
+}

@@ -1,0 +1,38 @@
+// Chats with the bot: whether a person wants messages and can be reached, by Telegram id.
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from './database.ts';
+import { botChats } from './tables/bot.ts';
+import { botOutbox } from './tables/notifications.ts';
+import { users } from './tables/users.ts';
+
+export type BotChatRow = typeof botChats.$inferSelect;
+
+/** Updates of one chat wait for each other from here on. */
+export async function lockBotChat(tx: Tx, telegramId: number, now: Date): Promise<BotChatRow> {
+  const [row] = await tx
+    .insert(botChats)
+    .values({ telegramId, seenAt: now })
+    .onConflictDoUpdate({ target: botChats.telegramId, set: { seenAt: now } })
+    .returning();
+  if (!row) throw new Error('insert returned no chat');
+  return row;
+}
+
+export async function updateBotChat(
+  tx: Tx,
+  telegramId: number,
+  patch: Partial<Pick<BotChatRow, 'stoppedAt' | 'helpedAt'>>,
+): Promise<void> {
+  await tx.update(botChats).set(patch).where(eq(botChats.telegramId, telegramId));
+}
+
+/** `blockedAt` null: the bot may write again. Changes nothing for people without an account. */
+export async function setBotBlocked(tx: Tx, telegramId: number, blockedAt: Date | null): Promise<void> {
+  await tx.update(users).set({ botBlockedAt: blockedAt }).where(eq(users.telegramId, telegramId));
+}
+
+/** Messages that wait for this person are not sent any more. */
+export async function deleteWaitingMessages(tx: Tx, telegramId: number): Promise<void> {
+  const person = tx.select({ id: users.id }).from(users).where(eq(users.telegramId, telegramId));
+  await tx.delete(botOutbox).where(inArray(botOutbox.userId, person));
+}
