@@ -52,6 +52,7 @@ test('a waiting message is sent once, with a button that opens its page, and rem
       text: 'Anna accepted your request. Approve or decline before the time runs out.',
       button: 'Review',
       url: 'https://kantor.example/transactions/d1',
+      traceparent: null,
     },
   ]);
   await clock.advance(3_600_000);
