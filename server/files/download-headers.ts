@@ -1,6 +1,7 @@
 // Headers of downloads: an uploaded file is never executed or rendered on our origin.
 import { contentDisposition } from './content-disposition.ts';
 import { isAttachmentType } from './file-types.ts';
+import { ZIP_TYPE } from './zip-writer.ts';
 
 export interface DownloadedFile {
   readonly name: string;
@@ -15,7 +16,8 @@ export interface DownloadedFile {
  */
 export function downloadHeaders(file: DownloadedFile): Readonly<Record<string, string>> {
   return {
-    'Content-Type': isAttachmentType(file.mime) ? file.mime : 'application/octet-stream',
+    'Content-Type':
+      isAttachmentType(file.mime) || file.mime === ZIP_TYPE ? file.mime : 'application/octet-stream',
     'Content-Length': String(file.size),
     'Content-Disposition': contentDisposition('attachment', file.name),
     'X-Content-Type-Options': 'nosniff',

@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AttachmentType } from '#domain/attachment.ts';
+import type { ZIP_TYPE } from './zip-writer.ts';
 
 export interface FileSource {
   /** A complete file that is not written to any more. The store may move it away. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  readonly mime: AttachmentType;
+  readonly mime: AttachmentType | typeof ZIP_TYPE;
 }
 
 export interface OpenFile {

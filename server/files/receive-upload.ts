@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
+import { type AttachmentType, MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
@@ -38,6 +38,7 @@ export interface UploadOptions {
   readonly maxBytes?: number;
 }
 export interface UploadedFile extends FileSource {
+  readonly mime: AttachmentType;
   /** Safe to show and to save, with an extension that agrees with the type. */
   readonly name: string;
   /** Of the content, lower-case hex. */

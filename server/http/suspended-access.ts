@@ -23,6 +23,11 @@ export const ANSWERED_WHILE_BANNED: Readonly<Record<RouteName, 'yes' | 'own' | '
   publicProfile: 'no',
   userRatings: 'no',
   rateUser: 'no',
+  // Whoever is banned may still take their data with them.
+  dataExport: 'yes',
+  startExport: 'yes',
+  exportLink: 'yes',
+  exportFile: 'yes',
   blocks: 'yes',
   block: 'no',
   unblock: 'no',

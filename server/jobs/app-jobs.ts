@@ -4,6 +4,7 @@ import { createScanner } from '../files/scan/scanner.ts';
 import type { AppContext } from '../http/context.ts';
 import { errorLogFields } from '../http/logging.ts';
 import { applyStoredRates } from '../services/rates/refresh-rates.ts';
+import { findAccount } from '../store/sessions.ts';
 import { createFileScan, type FileScan } from './file-scan.ts';
 import { recurringJobs } from './recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
@@ -28,6 +29,15 @@ export async function createAppJobs(context: AppContext, isPaused: () => boolean
       files: context.files.store,
       scan: context.scan,
       market,
+      exports: {
+        files: context.files,
+        minFreeDiskBytes: config.minFreeDiskBytes,
+        async viewerOf(userId) {
+          const account = await findAccount(database.reads, userId, null);
+          return account && context.users.viewerOf(userId, account);
+        },
+        onFault: (error, exportId) => log.error({ exportId, ...errorLogFields(error) }, 'an export failed'),
+      },
       onCommit: sequencer.trigger,
     }),
     onCommit: sequencer.trigger,

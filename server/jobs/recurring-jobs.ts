@@ -2,6 +2,8 @@
 import type { WallClock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
+import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
+import { EXPORT_JOB } from '../services/export/request-export.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { refreshRates } from '../services/rates/refresh-rates.ts';
 import { deleteExpiredRecords } from '../services/retention.ts';
@@ -25,6 +27,8 @@ export interface RecurringJobDeps {
   /** Null: files are not scanned. */
   readonly scan: Pick<FileScan, 'run'> | null;
   readonly market: MarketConfig;
+  /** What making exports needs beside the rest. */
+  readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
   readonly onCommit: () => void;
 }
 
@@ -36,6 +40,7 @@ export function recurringJobs({
   files,
   scan,
   market,
+  exports,
   onCommit,
 }: RecurringJobDeps): RecurringJob[] {
   const rates: RecurringJob = {
@@ -90,6 +95,16 @@ export function recurringJobs({
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
       run: (stopped) => deleteExpiredRecords({ database, clock, isStopping: () => stopped.aborted }),
+    },
+    {
+      // Woken by each export that is asked for; the interval is for those that an instance has left behind.
+      kind: EXPORT_JOB,
+      everyMs: MINUTE_MS,
+      leaseMs: EXPORT_LEASE_MS,
+      async run(stopped) {
+        await makeDueExports({ ...exports, database, clock, market, onCommit }, stopped);
+        return false;
+      },
     },
     {
       kind: 'sweep_files',

@@ -13,6 +13,7 @@ import {
   UPLOAD_LIMIT_EXAMPLE,
   waitingAcceptanceLimit,
 } from '../services/refusal-texts.ts';
+import { EXPORT_LIMITS } from './export-limits.ts';
 import { MODERATION_LIMITS } from './moderation-limits.ts';
 import { WAITING_LIMITS } from './waiting-limits.ts';
 
@@ -264,6 +265,7 @@ export const LIMITS = {
     sentence: REFUSAL_MESSAGES.FILE_TOO_LARGE,
     variable: null,
   },
+  ...EXPORT_LIMITS,
   body: {
     value: 64,
     unit: 'KiB',

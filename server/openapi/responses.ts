@@ -1,6 +1,7 @@
 // Successful answer of each call: its status and its envelope around the contract's objects.
 import * as v from 'valibot';
 import type { RouteName } from '#api/routes.ts';
+import * as account from '#api/schemas/account-answers.ts';
 import * as schemas from '#api/schemas/answers.ts';
 import * as moderation from '#api/schemas/moderation-answers.ts';
 import { settingsSchema } from '#api/schemas/settings.ts';
@@ -128,6 +129,11 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   ),
   userRatings: ok(listBody(schemas.reviewSchema)),
   rateUser: created(itemBody(schemas.ratingSchema)),
+
+  dataExport: ok(itemBody(account.dataExportSchema)),
+  startExport: ok(itemBody(account.dataExportSchema)),
+  exportLink: ok(itemBody(account.exportLinkSchema)),
+  exportFile: { status: 200, body: 'file' },
 
   blocks: ok(listBody(moderation.blockedPersonSchema)),
   block: ok(itemBody(moderation.blockedPersonSchema)),

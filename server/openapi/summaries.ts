@@ -38,6 +38,14 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
   userRatings: ['People', 'Reviews of a user, newest first.'],
   rateUser: ['People', 'Rates the other party of a finished deal, once per party and deal.'],
 
+  dataExport: [
+    'People',
+    "How far the export of the viewer's data is, where `features.account` is announced.",
+  ],
+  startExport: ['People', "Asks for an export of the viewer's data, one a day."],
+  exportLink: ['People', 'A link for one download of the export, valid for two minutes.'],
+  exportFile: ['People', 'The export as a ZIP, by its link.'],
+
   blocks: ['People', 'The people whom the viewer has blocked, newest first.'],
   block: ['People', 'Blocks a person: both lose sight of each other. The reason is for the viewer alone.'],
   unblock: ['People', 'Unblocks a person; offers come back.'],

@@ -1,29 +1,17 @@
 // Routes of chat files: upload and download, both streamed and never held in memory.
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { discard } from '../files/discard.ts';
-import { downloadHeaders } from '../files/download-headers.ts';
 import { receiveUpload, type UploadedFile } from '../files/receive-upload.ts';
-import { authenticate, type CallBudget, checkRateLimit } from '../http/authenticate.ts';
-import {
-  type AppContext,
-  type AuthenticatedSession,
-  createReadContext,
-  type HttpContext,
-  type RouteHandler,
-} from '../http/context.ts';
-import { corsHeaders, fileCorsHeaders } from '../http/cors.ts';
+import { type AppContext, createReadContext, type RouteHandler } from '../http/context.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
+import { admitFileCall, sendFile } from '../http/file-answer.ts';
 import {
   isIdempotencyKey,
   REPLAYED_HEADER,
   requestFingerprint,
   runIdempotentWrite,
 } from '../http/idempotency.ts';
-import { errorLogFields } from '../http/logging.ts';
-import { transportSecurity } from '../http/security-headers.ts';
 import {
   dropUpload,
   openChatFile,
@@ -31,8 +19,7 @@ import {
   sendFileMessage,
   storeUpload,
 } from '../services/chat/files.ts';
-import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
-import { isUuid } from '../uuid.ts';
+import { invalidField, refuse } from '../services/result.ts';
 
 /** A full disk needs its operator. */
 const STORAGE_RETRY_SECONDS = 60;
@@ -41,21 +28,6 @@ export const chatFileRoutes = (context: AppContext) => ({
   uploadFile: upload(context),
   chatFile: download(context),
 });
-
-/** Checks the token, the rate limit and the shape of the ids. A Reply is a refusal that carries Retry-After. */
-async function admit(
-  context: AppContext,
-  call: HttpContext,
-  tokenFrom: 'header' | 'query',
-  budget: CallBudget,
-): Promise<ServiceResult<AuthenticatedSession> | Reply> {
-  const session = await authenticate(context, call, tokenFrom);
-  if (!session.ok) return session;
-  const limited = await checkRateLimit(context, session.value.viewer.id, budget);
-  if (limited) return refusalReply(limited.refusal, limited.retryAfterSeconds);
-  const ids = ['id', 'messageId'].map((name) => call.req.param(name));
-  return ids.every((id) => id === undefined || isUuid(id)) ? session : refuse('NOT_FOUND');
-}
 
 const fileDepsOf = ({ database, clock, files }: AppContext) => ({ database, clock, store: files.store });
 
@@ -74,7 +46,7 @@ function upload(context: AppContext): RouteHandler {
       await discard(source, MAX_ATTACHMENT_BYTES);
       return respond(reply);
     };
-    const session = await admit(context, call, 'header', 'write');
+    const session = await admitFileCall(context, call, 'header', 'write');
     if (!('ok' in session)) return refused(session);
     if (!session.ok) {
       // A person whose token has expired is to read the answer; of a stranger no byte is read (LIMIT-08).
@@ -131,7 +103,7 @@ function upload(context: AppContext): RouteHandler {
 
 function download(context: AppContext): RouteHandler {
   return async (call) => {
-    const session = await admit(context, call, 'query', 'read');
+    const session = await admitFileCall(context, call, 'query', 'read');
     if (!('ok' in session)) return respond(session);
     if (!session.ok) return respond(refusalReply(session));
     const { id = '', messageId = '' } = call.req.param();
@@ -144,26 +116,9 @@ function download(context: AppContext): RouteHandler {
     );
     if (!opened.ok) return respond(refusalReply(opened));
     const { file, content } = opened.value;
-    const origin = call.req.header('origin');
-    const headers = {
-      ...transportSecurity(context.config.publicUrl),
-      ...fileCorsHeaders(),
-      ...corsHeaders(context.config.corsOrigins, origin),
-      ...downloadHeaders({ name: file.name, mime: file.mime, size: content.size }),
-      'x-request-id': call.get('requestId'),
-    };
-    const response = call.env?.outgoing;
-    if (!response) return new Response(Readable.toWeb(content.stream) as ReadableStream, { headers });
-    response.writeHead(200, headers);
-    // Reads no faster than the client; a client that disconnects closes the file.
-    pipeline(content.stream, response).catch((error: unknown) => {
-      const isGone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-      if (!isGone)
-        context.log.warn(
-          { requestId: call.get('requestId'), ...errorLogFields(error) },
-          'download broken off',
-        );
+    return sendFile(context, call, {
+      ...{ name: file.name, mime: file.mime },
+      ...{ size: content.size, stream: content.stream },
     });
-    return RESPONSE_ALREADY_SENT;
   };
 }

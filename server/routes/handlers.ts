@@ -6,6 +6,7 @@ import { accountRoutes } from './account.ts';
 import { blockRoutes } from './blocks.ts';
 import { chatRoutes } from './chat.ts';
 import { chatFileRoutes } from './chat-files.ts';
+import { dataExportRoutes } from './data-export.ts';
 import { dealRoutes } from './deals.ts';
 import { exchangeDataRoutes } from './exchange-data.ts';
 import { feedRoutes } from './feed.ts';
@@ -35,6 +36,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...trustRoutes(endpoints, context.config.features),
     ...settingsRoutes(endpoints, context.config.features),
     ...genuineRoutes(endpoints, context.config.features),
+    ...dataExportRoutes(context, endpoints),
     ...blockRoutes(endpoints, context.config.features),
     ...reportRoutes(endpoints, context.config.features),
     ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),

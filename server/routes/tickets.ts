@@ -2,6 +2,7 @@
 import { hasFeature } from '#api/features.ts';
 import type { ApiRoute } from '#api/route.ts';
 import { chatFileRoute } from '#api/routes/chat.ts';
+import { exportFileRoute } from '#api/routes/data-export.ts';
 import {
   chatEventsRoute,
   clientEventsRoute,
@@ -19,7 +20,7 @@ import { invalidField, refuse } from '../services/result.ts';
 
 const ROUTES: readonly ApiRoute[] = [
   ...[clientEventsRoute, feedEventsRoute, requestEventsRoute, notificationEventsRoute, chatEventsRoute],
-  chatFileRoute,
+  ...[chatFileRoute, exportFileRoute],
 ];
 const PATHS = ROUTES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`));
 

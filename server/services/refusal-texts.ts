@@ -51,6 +51,9 @@ export const waitingListFull = (max: number): string =>
 export const waitingListsLimit = (max: number): string =>
   `You can wait for at most ${max} requests. Stop waiting for another one first.`;
 export const reportLimit = (max: number): string => `You can send at most ${max} reports a day.`;
+/** `ms`: until the next one. */
+export const exportLimit = (ms: number): string =>
+  `You can ask for one copy of your data a day. You can ask again in ${durationInWords(ms)}.`;
 export const UNDER_REVIEW = 'Your request is hidden until we have looked at reports about it.';
 export const savedDetailsLimit = (max: number): string => `You can save at most ${max} transfer details.`;
 
@@ -86,6 +89,8 @@ export const TAKE_COOLDOWN_EXAMPLE = takeCooldown(10, 15 * MINUTE_MS);
 export const RETAKE_COOLDOWN_EXAMPLE = retakeCooldown(15 * MINUTE_MS);
 export const DISPUTE_COOLDOWN_EXAMPLE = disputeCooldown(15 * MINUTE_MS);
 export const UPLOAD_LIMIT_EXAMPLE = uploadLimit(100, 3 * 60 * MINUTE_MS);
+
+export const EXPORT_LIMIT_EXAMPLE = exportLimit(24 * 60 * MINUTE_MS);
 
 /** To a launch from before. */
 export const SIGNED_OUT_SINCE = 'You were signed out. Close the mini-app and open it again to sign in.';

@@ -11,16 +11,21 @@ export async function insertPendingUpload(tx: Tx, storageKey: string, at: Date):
   await tx.insert(pendingUploads).values({ storageKey, createdAt: at });
 }
 
+/** From now on the sweep leaves what is stored under this key. Throws when it has claimed it meanwhile. */
+export async function keepUpload(tx: Tx, storageKey: string): Promise<void> {
+  const taken = await tx
+    .delete(pendingUploads)
+    .where(and(eq(pendingUploads.storageKey, storageKey), isNull(pendingUploads.sweptAt)))
+    .returning({ key: pendingUploads.storageKey });
+  if (taken.length === 0) throw new Error('the upload took too long and was swept');
+}
+
 /**
  * Turns a stored upload into a file, in the transaction of its message. Throws when the sweep has claimed it
  * meanwhile.
  */
 export async function insertFile(tx: Tx, newRow: typeof files.$inferInsert): Promise<FileRow> {
-  const taken = await tx
-    .delete(pendingUploads)
-    .where(and(eq(pendingUploads.storageKey, newRow.storageKey), isNull(pendingUploads.sweptAt)))
-    .returning({ key: pendingUploads.storageKey });
-  if (taken.length === 0) throw new Error('the upload took too long and was swept');
+  await keepUpload(tx, newRow.storageKey);
   const [row] = await tx.insert(files).values(newRow).returning();
   if (!row) throw new Error('insert returned no file');
   return row;

@@ -1,5 +1,5 @@
 // Rows of jobs: one-time jobs, and recurring ones with a lease instead of a lock.
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from './database.ts';
 import { jobs } from './tables/system.ts';
@@ -56,4 +56,12 @@ export async function endJobLease(
     .update(jobs)
     .set({ runAt: next.runAt, lastError: next.error, ...(next.error === null ? { attempts: 0 } : {}) })
     .where(and(eq(jobs.id, lease.id), eq(jobs.runAt, lease.until)));
+}
+
+/** Makes a recurring job due at once, also while it runs: then it runs again. */
+export async function wakeRecurringJob(tx: Tx, kind: string, at: Date): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ runAt: at })
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, ''), gt(jobs.runAt, at)));
 }

@@ -1,6 +1,7 @@
 // Queries of ratings: one per party and deal, provisional until the deal ends.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
+import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { ratings } from './tables/deals.ts';
 
 export type RatingRow = typeof ratings.$inferSelect;
@@ -50,5 +51,25 @@ export async function ratingsReceived(db: Executor, userId: string, limit: numbe
     .from(ratings)
     .where(and(eq(ratings.toUserId, userId), eq(ratings.isFinal, true)))
     .orderBy(desc(ratings.createdAt), desc(ratings.id))
+    .limit(limit);
+}
+
+/** Final ratings that a user has given or received, newest first. */
+export async function listFinalRatings(
+  db: Executor,
+  userId: string,
+  { after, limit }: { readonly after: Keyset | null; readonly limit: number },
+): Promise<RatingRow[]> {
+  return db
+    .select()
+    .from(ratings)
+    .where(
+      and(
+        or(eq(ratings.fromUserId, userId), eq(ratings.toUserId, userId)),
+        eq(ratings.isFinal, true),
+        afterLatest(ratings.createdAt, ratings.id, after),
+      ),
+    )
+    .orderBy(...latestFirst(ratings.createdAt, ratings.id))
     .limit(limit);
 }

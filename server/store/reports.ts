@@ -2,7 +2,7 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { ReportOutcome, ReportSubject } from '#domain/reports.ts';
 import { type Executor, isOneOf, type Tx } from './database.ts';
-import { afterOldest, type Keyset, oldestFirst } from './keyset.ts';
+import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
 import { chatMessages } from './tables/deals.ts';
 import { reports } from './tables/reports.ts';
 import { requests } from './tables/requests.ts';
@@ -113,4 +113,18 @@ export async function findReportedTexts(
     .from(chatMessages)
     .where(isOneOf(chatMessages.id, idsOf('message')));
   return new Map([...notes, ...messages].map(({ id, text }) => [id, text]));
+}
+
+/** Reports that a user has sent, newest first. */
+export async function listReportsBy(
+  db: Executor,
+  reporterId: string,
+  { after, limit }: { readonly after: Keyset | null; readonly limit: number },
+): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), afterLatest(reports.createdAt, reports.id, after)))
+    .orderBy(...latestFirst(reports.createdAt, reports.id))
+    .limit(limit);
 }

@@ -1,6 +1,7 @@
 // Queries of requests. Contains no rules: services decide under `lockRequest`.
 import { and, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, type Tx } from './database.ts';
+import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { requests, requestViews } from './tables/requests.ts';
 
 const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =
@@ -144,3 +145,17 @@ export const lockUnacceptedRequestsOf = (tx: Tx, ownerId: string): Promise<Reque
     .where(and(eq(requests.ownerId, ownerId), eq(requests.status, 'requested')))
     .orderBy(requests.id)
     .for('update');
+
+/** Every request of an owner, whatever its status, newest first. */
+export async function listRequestsOfOwner(
+  db: Executor,
+  ownerId: string,
+  { after, limit }: { readonly after: Keyset | null; readonly limit: number },
+): Promise<RequestRow[]> {
+  return db
+    .select(requestColumns)
+    .from(requests)
+    .where(and(eq(requests.ownerId, ownerId), afterLatest(requests.createdAt, requests.id, after)))
+    .orderBy(...latestFirst(requests.createdAt, requests.id))
+    .limit(limit);
+}

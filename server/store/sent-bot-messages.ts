@@ -1,6 +1,7 @@
 // Queries of the bot messages that were sent.
 import { and, eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
+import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { sentBotMessages } from './tables/notifications.ts';
 import { userSettings } from './tables/settings.ts';
 import { users } from './tables/users.ts';
@@ -36,4 +37,19 @@ export async function findGenuineWord(
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
     .where(eq(users.telegramId, telegramId));
   return row ?? null;
+}
+
+/** What a user has got, newest first; the id of the keyset is the code. */
+export async function listSentBotMessages(
+  db: Executor,
+  userId: string,
+  { after, limit }: { readonly after: Keyset | null; readonly limit: number },
+): Promise<SentBotMessageRow[]> {
+  const { sentAt, code } = sentBotMessages;
+  return db
+    .select()
+    .from(sentBotMessages)
+    .where(and(eq(sentBotMessages.userId, userId), afterLatest(sentAt, code, after)))
+    .orderBy(...latestFirst(sentAt, code))
+    .limit(limit);
 }

@@ -1,5 +1,6 @@
 // DTOs: what answers and events contain, inferred from their schemas. Types only, so that no bundle contains the schemas.
 import type { InferOutput } from 'valibot';
+import type { dataExportSchema } from './schemas/account-answers.ts';
 import type {
   chatMessageSchema,
   countedDealSchema,
@@ -27,3 +28,5 @@ export type NotificationDto = InferOutput<typeof notificationSchema>;
 /** The signed-in user's own profile. */
 export type ProfileDto = InferOutput<typeof profileSchema>;
 export type ChatMessageDto = InferOutput<typeof chatMessageSchema>;
+/** The export of the viewer's data. */
+export type DataExportDto = InferOutput<typeof dataExportSchema>;

@@ -9,6 +9,7 @@ import {
   sendMessageRoute,
   uploadFileRoute,
 } from './routes/chat.ts';
+import { dataExportRoute, exportFileRoute, exportLinkRoute, startExportRoute } from './routes/data-export.ts';
 import {
   acceptCompletionRoute,
   approveCancellationRoute,
@@ -108,6 +109,11 @@ export const API_ROUTES = {
   publicProfile: publicProfileRoute,
   userRatings: userRatingsRoute,
   rateUser: rateUserRoute,
+
+  dataExport: dataExportRoute,
+  startExport: startExportRoute,
+  exportLink: exportLinkRoute,
+  exportFile: exportFileRoute,
 
   blocks: blocksRoute,
   block: blockRoute,

@@ -191,6 +191,7 @@ const READS: readonly Read[] = [
       'profile',
       'sessions',
       'settings',
+      'dataExport',
       'notifications',
       'fundsDetails',
       'blocks',

@@ -114,6 +114,8 @@ const FIELDS: Readonly<
     reason: { kind: 'choice', of: REPORT_REASONS },
     text: { ...text(0, 500, 'reports.text'), ...optional, isHidden: true },
   },
+  startExport: {},
+  exportLink: {},
   askForReview: {},
   resolveReport: { outcome: { kind: 'choice', of: REPORT_OUTCOMES } },
   createRequest: offer,

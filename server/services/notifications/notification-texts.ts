@@ -109,6 +109,14 @@ export const NOTIFICATION_TEXTS = {
         ? 'We acted on your report. Thank you.'
         : 'We looked at your report and found no breach of the rules.',
   }),
+  exportReady: (): NotificationText => ({
+    title: 'Your data is ready',
+    message: 'For 24 hours you can download the copy of your data: Settings, Security.',
+  }),
+  exportFailed: (): NotificationText => ({
+    title: 'Your data',
+    message: 'The copy of your data could not be made. Please ask for it again: Settings, Security.',
+  }),
   disputeForAdmin: (): NotificationText => ({
     title: 'New dispute',
     message: 'A deal is under dispute and waits for a decision.',

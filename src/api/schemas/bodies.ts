@@ -162,6 +162,8 @@ export const BODIES = {
   createFundsDetail: fundsDetailBody,
   updateFundsDetail: fundsDetailPatchBody,
   ticket: ticketBody,
+  startExport: v.object({}),
+  exportLink: v.object({}),
 } as const;
 
 export type BodyOf<N extends keyof typeof BODIES> = v.InferInput<(typeof BODIES)[N]>;

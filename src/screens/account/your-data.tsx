@@ -1,5 +1,6 @@
 // Your data: the parts of this section of the security page, each in a component of its own. A chunk, so none has styles.
+import { DataExportPart } from './data-export-part.tsx';
 
 export function YourData() {
-  return null;
+  return <DataExportPart />;
 }

@@ -119,6 +119,13 @@ export async function callEveryRoute(
     const params = { id: dora.id };
     await call('ban', admin, { params, body: { reason: 'Fraud', until: '2030-01-01T00:00:00.000Z' } });
     await call('me', again);
+    await call('startExport', again);
+    await backend.app.jobs.runDue();
+    await call('dataExport', again);
+    const link = await call('exportLink', again);
+    const path = apiPath(API_ROUTES.exportFile, { id: link.data.id }, { token: again.token });
+    const file = await backend.app.fetch(new Request(`http://kantor.test/api${path}`));
+    record('exportFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
     await call('unban', admin, { params, body: { note: 'A mistake' } });
     await call('audit', admin, { query: { limit: 2 } });
   }

@@ -1,4 +1,5 @@
 // Mutations: for every route of the contract that changes something, a prepared call that has an effect when sent once.
+import { sql } from 'drizzle-orm';
 import { apiPath } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import type { Database } from '../../../server/store/database.ts';
@@ -89,6 +90,14 @@ export const MUTATIONS = {
     params: {},
     body: { language: `en-x${unique()}`, push: { news: 'off' }, privacy: { showUsername: false } },
   }),
+  // Each of somebody new: a person has one export a day.
+  startExport: async ({ signIn }) => ({ by: await signIn('Gina'), params: {}, body: {} }),
+  exportLink: async ({ signIn, database }) => {
+    const by = await signIn('Gina');
+    await database.reads.execute(sql`insert into data_exports (user_id, id, state, requested_at, storage_key, expires_at)
+      values (${by.id}, ${by.id}, 'ready', now(), md5(${by.id}), '9000-01-01')`);
+    return { by, params: {}, body: {} };
+  },
   rateUser: async (actors) => {
     await createRunningDeal(actors, ['alice', 'confirm'], ['bob', 'confirm']);
     return {
@@ -275,6 +284,7 @@ export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'logout',
   'updateProfile',
   'updateSettings',
+  'startExport',
   'block',
   'unblock',
   'report',

@@ -1,0 +1,59 @@
+// Routes of the export of the viewer's data (DATA-15). NOT_FOUND while the feature `account` is off.
+import * as v from 'valibot';
+import { hasFeature } from '#api/features.ts';
+import { BODIES } from '#api/schemas/bodies.ts';
+import { ZIP_TYPE } from '../files/zip-writer.ts';
+import { type AppContext, createReadContext, type RouteHandler } from '../http/context.ts';
+import type { Endpoints } from '../http/endpoints.ts';
+import { itemReply, refusalReply, replyWith, respond } from '../http/envelope.ts';
+import { admitFileCall, fileHeaders, sendFile } from '../http/file-answer.ts';
+import { errorLogFields } from '../http/logging.ts';
+import {
+  createExportLink,
+  findArchive,
+  openArchive,
+  readDataExport,
+  requestDataExport,
+} from '../services/export/request-export.ts';
+import { refuse } from '../services/result.ts';
+
+export const dataExportRoutes = (context: AppContext, { read, write }: Endpoints) => {
+  const isOffered = hasFeature(context.config.features, 'account', 1);
+  return {
+    dataExport: read(v.object({}), async (ctx, { viewer }) =>
+      isOffered ? itemReply(await readDataExport(ctx, viewer)) : refuse('NOT_FOUND'),
+    ),
+    startExport: write(BODIES.startExport, async (work, { viewer }) =>
+      isOffered ? replyWith(await requestDataExport(work, viewer)) : refuse('NOT_FOUND'),
+    ),
+    exportLink: write(BODIES.exportLink, async (work, { viewer }) =>
+      isOffered ? replyWith(await createExportLink(work, viewer)) : refuse('NOT_FOUND'),
+    ),
+    exportFile: isOffered ? download(context) : async () => respond(refusalReply(refuse('NOT_FOUND'))),
+  };
+};
+
+function download(context: AppContext): RouteHandler {
+  const { database, clock, files, log } = context;
+  return async (call) => {
+    const session = await admitFileCall(context, call, 'query', 'read');
+    if (!('ok' in session)) return respond(session);
+    if (!session.ok) return respond(refusalReply(session));
+    const { viewer } = session.value;
+    const linkId = call.req.param('id') ?? '';
+    // Messaging apps ask for the headers first: that uses up nothing.
+    if (call.req.method === 'HEAD') {
+      const found = await findArchive(createReadContext(context), viewer, linkId);
+      if (!found.ok) return respond(refusalReply(found));
+      return new Response(null, { headers: fileHeaders(context, call, { ...found.value, mime: ZIP_TYPE }) });
+    }
+    const opened = await openArchive({ database, clock, store: files.store }, viewer, linkId);
+    if (!opened.ok) return respond(refusalReply(opened));
+    const { name, size, content, release } = opened.value;
+    return sendFile(context, call, { name, size, mime: ZIP_TYPE, stream: content.stream }, () => {
+      release().catch((error: unknown) =>
+        log.warn({ requestId: call.get('requestId'), ...errorLogFields(error) }, 'a link stays used'),
+      );
+    });
+  };
+}

@@ -1,0 +1,80 @@
+// Page of one chat in the archive: its messages page by page, and which of its files the archive has.
+import { listMessages, type MessageWithFile } from '../../store/chat.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { findPeople, type PersonRow } from '../../store/users.ts';
+import { shownName } from '../names/shown-name.ts';
+import type { ReadContext, Viewer } from '../unit-of-work.ts';
+import * as texts from './export-texts.ts';
+import { escapeHtml, PAGE_END, pageStart, utcTime } from './html-page.ts';
+
+export const MESSAGES_PER_PAGE = 200;
+
+/** A file that goes into the archive after the page that links to it. */
+export interface IncludedFile {
+  readonly storageKey: string;
+  /** In the archive. */
+  readonly path: string;
+}
+export interface ChatPageDeps {
+  readonly ctx: ReadContext;
+  readonly viewer: Viewer;
+  /** Whether the archive has room for a file of this size; it is taken then. */
+  readonly takeRoom: (bytes: number) => boolean;
+  readonly onFile: (file: IncludedFile) => void;
+}
+
+/** HTML of the chat, oldest message first. Holds one page of messages. */
+export async function* chatPage(
+  { ctx, viewer, takeRoom, onFile }: ChatPageDeps,
+  deal: DealRow,
+): AsyncGenerator<string> {
+  const people = await findPeople(ctx.db, [deal.initiatorId, deal.accepterId]);
+  const nameOf = (id: string): string => fullName(ctx, people.get(id));
+  yield pageStart(texts.chatTitle(nameOf(deal.initiatorId), nameOf(deal.accepterId)));
+  yield `<p><a href="../deals/${deal.id}.json">${texts.EXCHANGE_LINK}</a></p>\n`;
+  const senderOf = ({ message }: MessageWithFile): string => {
+    if (message.senderRole === 'system' || message.senderId === null) return texts.SYSTEM_NAME;
+    return message.senderRole === 'admin' ? texts.ADMIN_NAME : nameOf(message.senderId);
+  };
+  for (let seq = 0; ; ) {
+    const page = await listMessages(ctx.db, deal.id, { after: { seq }, limit: MESSAGES_PER_PAGE });
+    for (const row of page) {
+      const path = includedPath(row, takeRoom);
+      if (path && row.file) onFile({ storageKey: row.file.storageKey, path });
+      const className = row.message.senderId === viewer.id ? ' class="own"' : '';
+      const from = `${escapeHtml(senderOf(row))} · ${utcTime(row.message.createdAt)}`;
+      const text = row.message.text === '' ? '' : `<p dir="auto">${escapeHtml(row.message.text)}</p>`;
+      yield `<article${className}><p class="from" dir="auto">${from}</p>${text}${fileLine(row, path)}</article>\n`;
+    }
+    const last = page[page.length - 1];
+    if (!last || page.length < MESSAGES_PER_PAGE) break;
+    seq = last.message.seq;
+  }
+  yield PAGE_END;
+}
+
+function fullName(ctx: ReadContext, person: PersonRow | undefined): string {
+  if (!person) return '';
+  const { firstName, lastName } = shownName(ctx.market, person);
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Null for a message without a file, and for a file that stays out. */
+function includedPath(
+  { message, file }: MessageWithFile,
+  takeRoom: (bytes: number) => boolean,
+): string | null {
+  if (file?.scanState !== 'clean' || !takeRoom(file.size)) return null;
+  return `files/${message.transactionId}/${message.seq}-${archivedName(file.name)}`;
+}
+
+/** Without what some file systems refuse, and short enough for all; its end has the extension. */
+const archivedName = (name: string): string => [...name.replace(/[<>:"|?*\\/]/g, '_')].slice(-60).join('');
+
+function fileLine({ file }: MessageWithFile, path: string | null): string {
+  if (!file) return '';
+  const name = escapeHtml(file.name);
+  if (path === null) return `<p dir="auto">${name} (${texts.NOT_INCLUDED})</p>`;
+  const address = `../${path.split('/').map(encodeURIComponent).join('/')}`;
+  return `<p dir="auto"><a href="${escapeHtml(address)}">${name}</a></p>`;
+}

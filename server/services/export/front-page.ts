@@ -1,0 +1,29 @@
+// Front page of the archive of a person's data: what is in it, and what is not.
+import * as texts from './export-texts.ts';
+import { escapeHtml, PAGE_END, pageStart, utcTime } from './html-page.ts';
+
+/** `entries`: the names of the archive's entries and folders; `leftOut`: files that had no room. */
+export function frontPage({
+  name,
+  at,
+  entries,
+  leftOut,
+}: {
+  readonly name: string;
+  readonly at: Date;
+  readonly entries: ReadonlySet<string>;
+  readonly leftOut: texts.LeftOut;
+}): string {
+  const contents = texts.ARCHIVE_CONTENTS.filter(([path]) => entries.has(path));
+  const missing = [...texts.NOT_CONTAINED, ...(leftOut.files > 0 ? [texts.leftOutSentence(leftOut)] : [])];
+  return [
+    pageStart(texts.ARCHIVE_TITLE),
+    `<p>${escapeHtml(texts.archiveIntro(name, utcTime(at)))}</p>\n`,
+    `<h2>${texts.CONTENTS_HEADING}</h2>\n<dl>\n`,
+    ...contents.map(([path, what]) => `<dt>${path}</dt><dd>${escapeHtml(what)}</dd>\n`),
+    `</dl>\n<h2>${texts.NOT_CONTAINED_HEADING}</h2>\n<ul>\n`,
+    ...missing.map((sentence) => `<li>${escapeHtml(sentence)}</li>\n`),
+    `</ul>\n<p>${escapeHtml(texts.KEEP_IT_SAFE)}</p>\n`,
+    PAGE_END,
+  ].join('');
+}

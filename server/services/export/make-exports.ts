@@ -1,0 +1,189 @@
+// Making of data exports: leased to one instance at a time, repeated by another after a crash, given up after three attempts.
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackoffPolicy, backoffDelay } from '#api/backoff.ts';
+import type { WallClock } from '../../clock.ts';
+import { newFileKey, StorageUnavailable } from '../../files/file-store.ts';
+import type { FileStorage } from '../../files/open-file-store.ts';
+import { ZIP_TYPE } from '../../files/zip-writer.ts';
+import { EXPORT_LIMITS } from '../../limits/export-limits.ts';
+import {
+  type ExportLease,
+  leaseDataExport,
+  sumFilesOfParty,
+  takeExpiredFile,
+  updateLeasedExport,
+} from '../../store/data-exports.ts';
+import type { Database, Tx } from '../../store/database.ts';
+import { insertPendingUpload, keepUpload } from '../../store/files.ts';
+import { dropUpload } from '../chat/files.ts';
+import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
+import { notify } from '../notifications/notify.ts';
+import { type MarketConfig, runUnitOfWork, type Viewer } from '../unit-of-work.ts';
+import { EXPORT_KEPT_MS } from './request-export.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** When its instance dies, another one makes the export after this long. */
+export const EXPORT_LEASE_MS = 60_000;
+const RENEW_AFTER_MS = 20_000;
+/** For the transfer into the file store, during which the lease is not renewed. */
+const STORE_LEASE_MS = 15 * 60_000;
+export const MAX_EXPORT_ATTEMPTS = 3;
+const RETRY: BackoffPolicy = { firstMs: 30_000, factor: 4, maxMs: 5 * 60_000 };
+const MIB = 1024 * 1024;
+
+export interface ExportDeps {
+  readonly database: Database;
+  readonly clock: WallClock;
+  readonly market: MarketConfig;
+  readonly files: FileStorage;
+  /** Free space that an export leaves on the disk. */
+  readonly minFreeDiskBytes: number;
+  /** Null: no such user. */
+  readonly viewerOf: (userId: string) => Promise<Viewer | null>;
+  /** After each transaction that wrote events. */
+  readonly onCommit: () => void;
+  readonly onFault: (error: unknown, exportId: string) => void;
+}
+
+/** The instance stops, or another one has the export: neither is a fault. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** Makes every export that is due, one after another, and removes the files of expired ones. Any instance may call it at any time. */
+export async function makeDueExports(deps: ExportDeps, stopped: AbortSignal): Promise<void> {
+  await removeExpiredFiles(deps);
+  while (!stopped.aborted) {
+    const now = deps.clock.now();
+    const lease = await deps.database.transaction((tx) =>
+      leaseDataExport(tx, new Date(now), new Date(now + EXPORT_LEASE_MS)),
+    );
+    if (!lease) return;
+    await makeExport(deps, lease, stopped);
+  }
+}
+
+async function makeExport(deps: ExportDeps, first: ExportLease, stopped: AbortSignal): Promise<void> {
+  const { database, clock, files } = deps;
+  let lease = first;
+  const change = (patch: Parameters<typeof updateLeasedExport>[2]) =>
+    database.transaction((tx) => updateLeasedExport(tx, lease, patch));
+  const renew = async (ms: number, size: number): Promise<void> => {
+    const until = new Date(clock.now() + ms);
+    if (!(await change({ runAt: until, size }))) throw new Interrupted();
+    lease = { ...lease, until };
+  };
+  const path = join(files.tempDir, `${lease.id}-${lease.attempts}.zip`);
+  try {
+    // Its process died in each attempt.
+    if (lease.attempts > MAX_EXPORT_ATTEMPTS) throw new Error('the export was interrupted too often');
+    const size = await writeFile(deps, lease.userId, path, async (written) => {
+      if (stopped.aborted) throw new Interrupted();
+      if (clock.now() + EXPORT_LEASE_MS - RENEW_AFTER_MS >= lease.until.getTime())
+        await renew(EXPORT_LEASE_MS, written);
+    });
+    await renew(STORE_LEASE_MS, size);
+    await storeArchive(deps, lease, { path, size });
+  } catch (error) {
+    if (stopped.aborted) {
+      // Another instance may begin at once; this attempt does not count.
+      await change({ runAt: new Date(clock.now()), attempts: lease.attempts - 1 });
+      return;
+    }
+    if (error instanceof Interrupted) return;
+    deps.onFault(error, lease.id);
+    if (lease.attempts < MAX_EXPORT_ATTEMPTS) {
+      await change({ runAt: new Date(clock.now() + backoffDelay(RETRY, lease.attempts - 1)) });
+      return;
+    }
+    await finish(deps, lease, { state: 'failed', runAt: null, size: 0 }, NOTIFICATION_TEXTS.exportFailed());
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Resolves with the size. `onProgress` is called with the bytes so far before each piece is written. */
+async function writeFile(
+  { database, clock, market, files, minFreeDiskBytes, viewerOf }: ExportDeps,
+  userId: string,
+  path: string,
+  onProgress: (bytes: number) => Promise<void>,
+): Promise<number> {
+  const viewer = await viewerOf(userId);
+  if (!viewer) throw new Error(`no user ${userId}`);
+  const maxFileBytes = EXPORT_LIMITS.exportFiles.value * MIB;
+  const needed = Math.min(maxFileBytes, await sumFilesOfParty(database.reads, userId));
+  if ((await files.freeBytes()) < minFreeDiskBytes + needed)
+    throw new StorageUnavailable('no room for an export on the disk');
+  const file = await open(path, 'w', 0o600);
+  try {
+    let written = 0;
+    return await writeArchive({
+      ctx: { db: database.reads, now: new Date(clock.now()), market },
+      viewer,
+      store: files.store,
+      maxFileBytes,
+      async sink(piece) {
+        await onProgress(written);
+        await file.appendFile(piece);
+        written += piece.length;
+      },
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+/** From now on the archive can be downloaded. The key is recorded first, so that the sweep finds it after a crash. */
+async function storeArchive(
+  deps: ExportDeps,
+  lease: ExportLease,
+  { path, size }: { readonly path: string; readonly size: number },
+): Promise<void> {
+  const { database, clock, files } = deps;
+  const key = newFileKey();
+  await database.transaction((tx) => insertPendingUpload(tx, key, new Date(clock.now())));
+  await files.store.put({ path, size, mime: ZIP_TYPE }, key);
+  try {
+    const expiresAt = new Date(clock.now() + EXPORT_KEPT_MS);
+    const ready = { state: 'ready', runAt: null, size, storageKey: key, expiresAt } as const;
+    await finish(deps, lease, ready, NOTIFICATION_TEXTS.exportReady(), (tx) => keepUpload(tx, key));
+  } catch (error) {
+    // After a fault of the database it is unknown what was committed: the sweep finds out.
+    if (error instanceof Interrupted) await dropUpload({ database, clock, store: files.store }, key);
+    throw error;
+  }
+}
+
+/** Ends the export and tells the person, in one transaction. Throws Interrupted when another instance has it. */
+async function finish(
+  { database, clock, market, onCommit }: ExportDeps,
+  lease: ExportLease,
+  patch: Parameters<typeof updateLeasedExport>[2],
+  text: ReturnType<typeof NOTIFICATION_TEXTS.exportReady>,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  await database.transaction((tx) =>
+    runUnitOfWork(tx, new Date(clock.now()), market, async (work) => {
+      if (!(await updateLeasedExport(tx, lease, patch))) throw new Interrupted();
+      await also(tx);
+      await notify(work, { to: lease.userId, type: 'system_message', text, actor: null });
+    }),
+  );
+  onCommit();
+}
+
+/** After a crash in between the sweep of uploads removes the file. */
+async function removeExpiredFiles({ database, clock, files }: ExportDeps): Promise<void> {
+  for (;;) {
+    const now = new Date(clock.now());
+    const key = await database.transaction(async (tx) => {
+      const taken = await takeExpiredFile(tx, now);
+      if (taken !== null) await insertPendingUpload(tx, taken, now);
+      return taken;
+    });
+    if (key === null) return;
+    await dropUpload({ database, clock, store: files.store }, key);
+  }
+}

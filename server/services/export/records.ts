@@ -1,0 +1,143 @@
+// Records of a person for the archive: the same views that the API answers to them, one file each, read page by page.
+import { requestIsVisible } from '#domain/request-table.ts';
+import { listNotifications, type NotificationWithActor } from '../../store/notifications.ts';
+import { listFinalRatings, type RatingRow } from '../../store/ratings.ts';
+import { listReportsBy, type ReportRow } from '../../store/reports.ts';
+import { listRequestsOfOwner, type RequestRow } from '../../store/requests.ts';
+import { listSentBotMessages, type SentBotMessageRow } from '../../store/sent-bot-messages.ts';
+import { readBlocks } from '../blocks/block-user.ts';
+import { ratingView } from '../deals/view.ts';
+import { notificationView } from '../notifications/view.ts';
+import { requestFacts, requestListView, toIso } from '../requests/view.ts';
+import { readAwaitedRequests, waitingFields } from '../requests/waiting-list.ts';
+import { readSettings } from '../settings/user-settings.ts';
+import { readOwnTrust } from '../trust/read-own-trust.ts';
+import type { ReadContext, Viewer } from '../unit-of-work.ts';
+import { readFundsDetails } from '../users/funds-details.ts';
+import { readMyData } from '../users/profiles.ts';
+import { readSessions } from '../users/sessions.ts';
+import { jsonDocument, jsonList, readPages } from './read-pages.ts';
+
+const PAGE_SIZE = 200;
+
+export interface ArchiveRecord {
+  /** Its name in the archive. */
+  readonly name: string;
+  readonly content: () => AsyncIterable<string>;
+}
+
+const byCreation = ({ createdAt, id }: { readonly createdAt: Date; readonly id: string }) => ({
+  at: createdAt,
+  id,
+});
+
+/** A document that is read at once: nothing of it grows without bound. */
+const whole = (name: string, read: () => Promise<unknown>): ArchiveRecord => ({
+  name,
+  async *content() {
+    yield* jsonDocument(await read());
+  },
+});
+
+/** Everything but deals and their chats. */
+export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly ArchiveRecord[] {
+  const { db, market } = ctx;
+  const { id: userId } = viewer;
+  const list = (name: string, pages: () => AsyncIterable<readonly unknown[]>): ArchiveRecord => ({
+    name,
+    content: () => jsonList(pages()),
+  });
+  const trust = whole('trust.json', async () => ofPerson(await readOwnTrust(ctx, viewer)));
+  return [
+    whole('profile.json', async () => ofPerson(await readMyData(ctx, viewer))),
+    whole('settings.json', () => readSettings(db, userId, ctx.now)),
+    whole('funds-transfer-details.json', () => readFundsDetails(ctx, viewer)),
+    list('requests.json', () => requestPages(ctx, viewer)),
+    whole('waits.json', () => readAwaitedRequests(ctx, viewer)),
+    list('ratings.json', () =>
+      mapPages(
+        readPages<RatingRow>({
+          size: PAGE_SIZE,
+          read: (page) => listFinalRatings(db, userId, page),
+          keyOf: byCreation,
+        }),
+        (rows) => rows.map((row) => ({ transactionId: row.transactionId, ...ratingView(row) })),
+      ),
+    ),
+    ...(market.trust.isShown ? [trust] : []),
+    list('notifications.json', () =>
+      mapPages(
+        readPages<NotificationWithActor>({
+          size: PAGE_SIZE,
+          read: (page) => listNotifications(db, userId, undefined, page),
+          keyOf: byCreation,
+        }),
+        (rows) => rows.map((row) => notificationView(market, row)),
+      ),
+    ),
+    list('bot-messages.json', () =>
+      mapPages(
+        readPages<SentBotMessageRow>({
+          size: PAGE_SIZE,
+          read: (page) => listSentBotMessages(db, userId, page),
+          keyOf: ({ sentAt, code }) => ({ at: sentAt, id: code }),
+        }),
+        (rows) => rows.map(({ code, text, sentAt }) => ({ code, text, sentAt: toIso(sentAt) })),
+      ),
+    ),
+    whole('sanctions.json', async () => ({ suspension: viewer.suspension ?? null })),
+    list('reports.json', () =>
+      mapPages(
+        readPages<ReportRow>({
+          size: PAGE_SIZE,
+          read: (page) => listReportsBy(db, userId, page),
+          keyOf: byCreation,
+        }),
+        (rows) => rows.map(reportView),
+      ),
+    ),
+    whole('blocks.json', () => readBlocks(ctx, viewer)),
+    whole('sessions.json', async () =>
+      (await readSessions(ctx, viewer, null)).map(({ isCurrent: _none, ...session }) => session),
+    ),
+  ];
+}
+
+/** Own requests, but for those that their author no longer sees either: the deleted ones. */
+async function* requestPages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<readonly unknown[]> {
+  const pages = readPages<RequestRow>({
+    size: PAGE_SIZE,
+    read: (page) => listRequestsOfOwner(ctx.db, viewer.id, page),
+    keyOf: byCreation,
+  });
+  for await (const rows of pages) {
+    const shown = rows.filter((row) => requestIsVisible(requestFacts(row), viewer));
+    const views = await requestListView(ctx, shown, viewer);
+    const waiting = await Promise.all(shown.map((row) => waitingFields(ctx, row, viewer)));
+    yield views.map((view, at) => ({ ...view, ...waiting[at] }));
+  }
+}
+
+async function* mapPages<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  view: (rows: readonly Row[]) => readonly unknown[],
+): AsyncGenerator<readonly unknown[]> {
+  for await (const rows of pages) yield view(rows);
+}
+
+/** What the reporter knows: their words, and the outcome that a notification has told. */
+const reportView = (row: ReportRow) => ({
+  id: row.id,
+  subject: row.subject,
+  subjectId: row.subjectId,
+  reason: row.reason,
+  text: row.text,
+  status: row.status,
+  createdAt: toIso(row.createdAt),
+});
+
+/** The reads of one's own data refuse nothing but a user who does not exist. */
+function ofPerson<T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T {
+  if (!result.ok) throw new Error('the person of the export does not exist');
+  return result.value;
+}

@@ -1,0 +1,112 @@
+// Export of one's data on the security page: asking for a copy, how far it is, and its download (DATA-15).
+import { ErrorCard } from '../../components/feedback/error-card.tsx';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { alertTriangleIcon } from '../../components/icons/icons.ts';
+import { copyIcon, downloadIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { copyText } from '../../platform/clipboard.ts';
+import { createDataExport, type DataExportModel } from '../../state/account/data-export.ts';
+import type { AppModels } from '../../state/app-models.ts';
+import { useModels, usePageModel } from '../../state/models-context.ts';
+import { useShell } from '../../state/shell-context.ts';
+import * as strings from '../../strings/account.ts';
+import { dateTimeText } from '../../strings/dates.ts';
+
+const createPage = (models: AppModels): DataExportModel =>
+  createDataExport({
+    ...models,
+    onReady: () => models.toasts.show(strings.EXPORT_READY, 'success'),
+  });
+
+export function DataExportPart() {
+  return <DataExportSection model={usePageModel(createPage, '')} />;
+}
+
+export function DataExportSection({ model }: { readonly model: DataExportModel }) {
+  const error = model.loadError.value;
+  if (error) return <ErrorCard message={error} onRetry={() => void model.load()} />;
+  return (
+    <>
+      {model.state.value?.state === 'failed' && (
+        <InlineNotice icon={alertTriangleIcon}>{strings.EXPORT_FAILED}</InlineNotice>
+      )}
+      {model.error.value && <InlineNotice tone="attention">{model.error.value}</InlineNotice>}
+      <Section header={strings.YOUR_DATA} footer={strings.EXPORT_NOTE}>
+        <Rows model={model} />
+      </Section>
+    </>
+  );
+}
+
+function Rows({ model }: { readonly model: DataExportModel }) {
+  const { clock } = useModels();
+  const now = clock.read();
+  const timeOf = (iso: string | null): string => (iso === null ? '' : dateTimeText(Date.parse(iso), now));
+  const shown = model.state.value;
+  if (shown?.state === 'making')
+    return (
+      <ListRow
+        leading={<Spinner size={24} />}
+        title={strings.EXPORT_MAKING}
+        subtitle={strings.makingText(shown.bytes)}
+      />
+    );
+  if (shown?.state === 'ready')
+    return <FileRows model={model} subtitle={strings.readyText(shown.bytes, timeOf(shown.until))} />;
+  if (shown && shown.nextAt !== null && Date.parse(shown.nextAt) > now)
+    return <ListRow title={strings.EXPORT_AGAIN} subtitle={strings.againText(timeOf(shown.nextAt))} />;
+  return (
+    <ListRow
+      icon={downloadIcon}
+      tone="accent"
+      title={strings.EXPORT_ACTION}
+      disabled={shown === null || model.isBusy.value}
+      onClick={() => void model.start()}
+    />
+  );
+}
+
+function FileRows({ model, subtitle }: { readonly model: DataExportModel; readonly subtitle: string }) {
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const download = async (): Promise<void> => {
+    const file = await model.address();
+    if (!file) return;
+    // The messaging app downloads from https alone; without it a browser outside the mini-app does.
+    if (native.downloadBy === 'app' && file.url.startsWith('https:'))
+      await native.download(file.url, file.name);
+    else native.openLink(file.url);
+  };
+  const copy = async (): Promise<void> => {
+    const file = await model.address();
+    if (!file) return;
+    const isCopied = await copyText(file.url);
+    native.haptic(isCopied ? 'success' : 'error');
+    toasts.show(isCopied ? strings.LINK_COPIED : strings.LINK_NOT_COPIED, isCopied ? 'success' : 'error');
+  };
+  const isBusy = model.isBusy.value;
+  return (
+    <>
+      <ListRow
+        icon={downloadIcon}
+        tone="accent"
+        title={strings.EXPORT_DOWNLOAD}
+        subtitle={subtitle}
+        disabled={isBusy}
+        onClick={() => void download()}
+      />
+      {native.downloadBy !== 'app' && (
+        <ListRow
+          icon={copyIcon}
+          tone="accent"
+          title={strings.EXPORT_COPY_LINK}
+          subtitle={strings.LINK_HINT}
+          disabled={isBusy}
+          onClick={() => void copy()}
+        />
+      )}
+    </>
+  );
+}

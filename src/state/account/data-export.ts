@@ -1,0 +1,124 @@
+// Data export store: asks for a copy of the viewer's data, follows it until it is ready, and makes the address of its file.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { DataExport } from '#api/decode/data-export.ts';
+import { TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
+import { hasFeature } from '#api/features.ts';
+import { apiPath } from '#api/route.ts';
+import {
+  dataExportRoute,
+  exportFileRoute,
+  exportLinkRoute,
+  startExportRoute,
+} from '#api/routes/data-export.ts';
+import { ticketRoute } from '#api/routes/streams.ts';
+import { EXPORT_LINK_FAILED, EXPORT_NOT_LOADED, EXPORT_NOT_STARTED } from '../../strings/account.ts';
+import { serverMessageOr } from '../../strings/home-errors.ts';
+import type { AppModels } from '../app-models.ts';
+
+/** While one is made. */
+export const EXPORT_POLL_MS = 3_000;
+
+/** Opens the file once, within a minute. */
+export interface ExportAddress {
+  readonly url: string;
+  /** Of the file. */
+  readonly name: string;
+}
+
+export interface DataExportModel {
+  /** Null until it is loaded. */
+  readonly state: ReadonlySignal<DataExport | null>;
+  /** Why it could not be loaded, else ''. */
+  readonly loadError: ReadonlySignal<string>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last act failed, else ''. */
+  readonly error: ReadonlySignal<string>;
+  /** Loads, and follows what is made; returns what ends that. */
+  mount(): () => void;
+  load(): Promise<void>;
+  /** Asks for an export. */
+  start(): Promise<void>;
+  /** A new address of the file; null when it failed. */
+  address(): Promise<ExportAddress | null>;
+}
+
+type Deps = Pick<AppModels, 'services' | 'session'> & {
+  /** It has become ready while the page was open. */
+  readonly onReady: () => void;
+};
+
+export function createDataExport({ services, session, onReady }: Deps): DataExportModel {
+  const { http, clock, apiBase } = services;
+  const state = signal<DataExport | null>(null);
+  const loadError = signal('');
+  const isBusy = signal(false);
+  const error = signal('');
+  let isMounted = false;
+  let cancelPoll = () => {};
+
+  const show = (next: DataExport): void => {
+    const was = state.peek()?.state;
+    state.value = next;
+    if (was === 'making' && next.state === 'ready') onReady();
+    cancelPoll();
+    if (isMounted && next.state === 'making') cancelPoll = clock.after(EXPORT_POLL_MS, () => void load());
+  };
+  const load = async (): Promise<void> => {
+    loadError.value = '';
+    try {
+      const loaded = await http.call(dataExportRoute);
+      if (loaded) show(loaded);
+      else loadError.value = EXPORT_NOT_LOADED;
+    } catch (failure) {
+      const known = state.peek();
+      // What is shown stays, and is asked for again.
+      if (known) show(known);
+      else loadError.value = serverMessageOr(failure, EXPORT_NOT_LOADED);
+    }
+  };
+  const run = async <T>(act: () => Promise<T>, failed: string): Promise<T | null> => {
+    if (isBusy.peek()) return null;
+    isBusy.value = true;
+    error.value = '';
+    try {
+      return await act();
+    } catch (failure) {
+      error.value = serverMessageOr(failure, failed);
+      return null;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  /** What the messaging app and other browsers open sends no headers. */
+  const credential = async (path: string): Promise<Readonly<Record<string, string>>> =>
+    hasFeature(session.announced.peek().features, 'tickets', 1)
+      ? { [TICKET_PARAM]: await http.call(ticketRoute, { body: { path } }) }
+      : { [TOKEN_PARAM]: session.token.peek() ?? '' };
+
+  return {
+    state,
+    loadError,
+    isBusy,
+    error,
+    load,
+    mount() {
+      isMounted = true;
+      void load();
+      return () => {
+        isMounted = false;
+        cancelPoll();
+      };
+    },
+    async start() {
+      const started = await run(() => http.call(startExportRoute, { body: {} }), EXPORT_NOT_STARTED);
+      if (started) show(started);
+    },
+    address: () =>
+      run(async () => {
+        const link = await http.call(exportLinkRoute, { body: {} });
+        if (!link) throw new Error('no link');
+        const query = await credential(apiPath(exportFileRoute, { id: link.id }));
+        return { url: apiBase + apiPath(exportFileRoute, { id: link.id }, query), name: link.name };
+      }, EXPORT_LINK_FAILED),
+  };
+}

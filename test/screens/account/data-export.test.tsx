@@ -1,0 +1,141 @@
+// Export of one's data on the security page: each state, and the download by the messaging app or another browser (DATA-15).
+import { type Signal, signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { DataExport } from '#api/decode/data-export.ts';
+import { DataExportSection } from '../../../src/screens/account/data-export-part.tsx';
+import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import type { DataExportModel } from '../../../src/state/account/data-export.ts';
+import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
+import { click, getControl, unmountAll } from '../../harness/dom.ts';
+import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession } from '../fixtures.ts';
+import { actUntilSettled, alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
+
+const HOUR = 3_600_000;
+const isoIn = (ms: number): string => new Date(FIXTURE_NOW + ms).toISOString();
+const NONE: DataExport = { state: 'none', bytes: null, until: null, nextAt: null };
+const URL_OF_FILE = 'https://k.example/api/users/me/export/files/l1?ticket=t';
+
+/** The row that begins with this title. */
+const row = (title: string): HTMLElement => {
+  const all = [...document.querySelectorAll<HTMLElement>('button')];
+  const found = all.find((one) => one.textContent?.startsWith(title));
+  if (!found) throw new Error(`No row is called ${title}`);
+  return found;
+};
+
+function open(
+  shown: Partial<DataExport> | null,
+  { error = '', loadError = '', downloadBy = 'app' as 'app' | 'browser' | 'none', url = URL_OF_FILE } = {},
+) {
+  const calls: string[] = [];
+  const model: DataExportModel & { readonly state: Signal<DataExport | null> } = {
+    state: signal(shown && { ...NONE, ...shown }),
+    loadError: signal(loadError),
+    isBusy: signal(false),
+    error: signal(error),
+    mount: () => () => undefined,
+    load: async () => void calls.push('load'),
+    start: async () => void calls.push('start'),
+    address: async () => ({ url, name: 'kantor-data.zip' }),
+  };
+  const app = fakeApp(BORIS_ID);
+  Object.assign(app.shell.native, {
+    downloadBy,
+    download: async (address: string, name: string) => void calls.push(`download ${address} ${name}`),
+    openLink: (address: string) => void calls.push(`open ${address}`),
+  });
+  renderScreen(app, <DataExportSection model={model} />);
+  return { calls, app };
+}
+
+test('DATA-15 nothing yet: one button, which asks for a copy', () => {
+  const { calls } = open({});
+  assert.match(screenText(), 'Your data');
+  assert.equal(buttonNames(), ['Get a copy of your data']);
+  click(getControl('Get a copy of your data'));
+  assert.equal(calls, ['start']);
+});
+
+test('DATA-15 being made: how far it is, and that one may leave', () => {
+  open({ state: 'making', bytes: 3 * 1024 * 1024 });
+  assert.match(screenText(), 'Your copy is being made3.0 MB so far. You can leave this page');
+  assert.equal(buttonNames(), []);
+  open({ state: 'making', bytes: 0 });
+  assert.not.match(screenText(), 'so far');
+});
+
+test('DATA-15 ready: size and end; the messaging app downloads, another browser opens or gets the link', async () => {
+  const ready = {
+    state: 'ready',
+    bytes: 5_000_000,
+    until: isoIn(24 * HOUR),
+    nextAt: isoIn(23 * HOUR),
+  } as const;
+  const inApp = open(ready);
+  assert.match(screenText(), /ZIP, 4\.8 MB · until tomorrow, \d\d:\d\d/);
+  assert.is(buttonNames().length, 1);
+  await actUntilSettled(() => click(row('Download your copy')));
+  assert.equal(inApp.calls, [`download ${URL_OF_FILE} kantor-data.zip`]);
+  const elsewhere = open(ready, { downloadBy: 'none' });
+  await actUntilSettled(() => click(row('Download your copy')));
+  assert.equal(elsewhere.calls, [`open ${URL_OF_FILE}`]);
+  await actUntilSettled(() => click(row('Copy the link')));
+  assert.is(elsewhere.app.toasts.length, 1);
+  // On a developer's machine without https the messaging app refuses.
+  const local = open(ready, { url: 'http://localhost/x' });
+  await actUntilSettled(() => click(row('Download your copy')));
+  assert.equal(local.calls, ['open http://localhost/x']);
+});
+
+test('DATA-15 used today: when the next one may be asked for; then the button is back', () => {
+  open({ state: 'expired', nextAt: isoIn(2 * HOUR) });
+  assert.match(screenText(), /One copy a day\. The last one has been deleted\. Ask again from t/);
+  assert.equal(buttonNames(), []);
+  open({ state: 'expired', nextAt: isoIn(-1) });
+  assert.equal(buttonNames(), ['Get a copy of your data']);
+});
+
+test('DATA-15 failed: it is told, and may be asked for again', () => {
+  open({ state: 'failed' });
+  assert.match(screenText(), 'Your last copy could not be made.');
+  assert.equal(buttonNames(), ['Get a copy of your data']);
+});
+
+test('DATA-15 a refusal is announced, and a state that could not be loaded has Retry', () => {
+  open({}, { error: 'You can ask for one copy of your data a day.' });
+  assert.equal(alertTexts(), ['You can ask for one copy of your data a day.']);
+  const { calls } = open(null, { loadError: 'Not now.' });
+  click(getControl('Retry'));
+  assert.equal(calls, ['load']);
+});
+
+test('DATA-15 FEAT-01 the section is on the security page where the backend announces it', async () => {
+  const devices = {
+    ...{ devices: signal([]), loadError: signal(''), isBusy: signal(false), error: signal('') },
+    load: async () => undefined,
+  };
+  const openPage = async (features: Readonly<Record<string, number>>) => {
+    const app = fakeApp(BORIS_ID, {
+      session: fakeSession(BORIS_ID, { features }),
+      services: { clock: { after: () => () => undefined }, http: { call: async () => NONE } } as never,
+    });
+    await actUntilSettled(() => {
+      renderScreen(
+        app,
+        <LazyStoresContext.Provider value={{ devices } as never}>
+          <SettingsPageScreen page="security" />
+        </LazyStoresContext.Provider>,
+      );
+      return import('../../../src/screens/account/your-data.tsx');
+    });
+    await actUntilSettled(() => undefined);
+    return screenText();
+  };
+  assert.not.match(await openPage({ sessions: 1 }), 'Your data');
+  assert.not.match(await openPage({ sessions: 1, account: 2 }), 'Your data');
+  assert.match(await openPage({ sessions: 1, account: 1 }), 'Get a copy of your data');
+});
+
+test.after.each(unmountAll);
+test.run();

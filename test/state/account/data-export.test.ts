@@ -1,0 +1,109 @@
+// Data export store: loading, following what is made, asking for it, and the address of its file (DATA-15).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeDataExport, decodeExportLink } from '#api/decode/data-export.ts';
+import { createDataExport, EXPORT_POLL_MS } from '../../../src/state/account/data-export.ts';
+import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
+
+const PATH = '/users/me/export';
+const NONE = { state: 'none', bytes: null, until: null, nextAt: null };
+const MAKING = { state: 'making', bytes: 2048, until: null, nextAt: '2026-01-02T00:00:00.000Z' };
+const READY = { ...MAKING, state: 'ready', bytes: 4096, until: '2026-01-02T01:00:00.000Z' };
+
+async function openExport(features: object = { account: 1, tickets: 1 }) {
+  const fixture = await createSignedInFixture(({ server }) => {
+    server.on('POST /auth/telegram-login', {
+      body: { token: tokenFor('alice'), user: ALICE_USER, features },
+    });
+  });
+  const { server, models } = fixture;
+  const told: string[] = [];
+  const model = createDataExport({ ...models, onReady: () => void told.push('ready') });
+  const answer = (data: object) => server.on(`GET ${PATH}`, { body: { success: true, data } });
+  answer(NONE);
+  return { ...fixture, model, told, answer };
+}
+
+test('DATA-15 what is made is followed while the page is open, and its end is told', async () => {
+  const { model, server, clock, told, answer } = await openExport();
+  const unmount = model.mount();
+  await flushMicrotasks();
+  assert.equal(model.state.value, NONE);
+  await clock.advance(10 * EXPORT_POLL_MS);
+  await flushMicrotasks();
+  assert.is(server.of(`GET ${PATH}`).length, 1, 'nothing to follow');
+  server.on(`POST ${PATH}`, { body: { success: true, data: MAKING } });
+  await model.start();
+  assert.equal(model.state.value, MAKING);
+  answer(MAKING);
+  await clock.advance(EXPORT_POLL_MS);
+  await flushMicrotasks();
+  assert.is(server.of(`GET ${PATH}`).length, 2);
+  server.on(`GET ${PATH}`, 'network error');
+  await clock.advance(EXPORT_POLL_MS);
+  await flushMicrotasks();
+  assert.equal([model.state.value?.state, model.loadError.value], ['making', ''], 'what is shown stays');
+  answer(READY);
+  await clock.advance(60_000);
+  await flushMicrotasks();
+  assert.equal(model.state.value, READY);
+  assert.equal(told, ['ready']);
+  const calls = server.of(`GET ${PATH}`).length;
+  await clock.advance(10 * EXPORT_POLL_MS);
+  await flushMicrotasks();
+  assert.is(server.of(`GET ${PATH}`).length, calls, 'ready: nothing more to follow');
+  unmount();
+});
+
+test('DATA-15 a page that was left asks nothing', async () => {
+  const { model, server, clock, answer } = await openExport();
+  answer(MAKING);
+  const unmount = model.mount();
+  await flushMicrotasks();
+  unmount();
+  await clock.advance(10 * EXPORT_POLL_MS);
+  await flushMicrotasks();
+  assert.is(server.of(`GET ${PATH}`).length, 1);
+});
+
+test('DATA-15 refusals and failures are told in their words, or in ours', async () => {
+  const { model, server } = await openExport();
+  server.on(`GET ${PATH}`, { status: 400, body: { code: 'X', message: 'Later.' } });
+  await model.load();
+  assert.equal([model.state.value, model.loadError.value], [null, 'Later.']);
+  server.on(`GET ${PATH}`, { body: { success: true, data: { state: 'unknown' } } });
+  await model.load();
+  assert.is(model.loadError.value, 'The state of your copy could not be loaded.');
+  server.on(`POST ${PATH}`, { status: 409, body: { code: 'LIMIT_REACHED', message: 'One a day.' } });
+  await model.start();
+  assert.equal([model.error.value, model.isBusy.value], ['One a day.', false]);
+  server.on(`POST ${PATH}/link`, { body: { success: true, data: {} } });
+  assert.is(await model.address(), null);
+  assert.is(model.error.value, 'The file could not be opened. Please try again.');
+});
+
+test('DATA-15 TICK-02 the address has a ticket for this link alone; the token without tickets', async () => {
+  const link = { body: { success: true, data: { id: 'l1', name: 'kantor-data.zip' } } };
+  const { model, server } = await openExport();
+  server.on(`POST ${PATH}/link`, link);
+  server.on('POST /tickets', { body: { success: true, data: { ticket: 't.1', expiresIn: 60 } } });
+  assert.equal(await model.address(), {
+    url: `https://host/api${PATH}/files/l1?ticket=t.1`,
+    name: 'kantor-data.zip',
+  });
+  assert.equal(server.of('POST /tickets')[0]?.body, { path: `${PATH}/files/l1` });
+  const other = await openExport({ account: 1 });
+  other.server.on(`POST ${PATH}/link`, link);
+  assert.match((await other.model.address())?.url ?? '', `${PATH}/files/l1?token=`);
+});
+
+test('an answer without a state that is known is none', () => {
+  assert.is(decodeDataExport(null), null);
+  assert.is(decodeDataExport({ data: { state: 'later' } }), null);
+  assert.equal(decodeDataExport({ data: { state: 'ready', bytes: 'x' } }), {
+    ...{ state: 'ready', bytes: null, until: null, nextAt: null },
+  });
+  assert.is(decodeExportLink({ data: { name: 'x' } }), null);
+});
+
+test.run();
