@@ -33,17 +33,16 @@ suite.scenario(
     assert.is(background, 'rgb(19, 27, 36)');
     // From here on the scripts neither fail nor load.
     await page.context().unroute(SCRIPTS);
-    await page.context().route(SCRIPTS, () => {});
+    let isHeld = true;
+    await page.context().route(SCRIPTS, (route) => (isHeld ? undefined : route.continue()));
     await page.clock.install();
     await page.reload({ waitUntil: 'commit' });
     const retry = page.getByRole('button', { name: 'Retry' });
     await page.locator('.boot-retry').waitFor({ state: 'attached' });
     assert.is(await page.locator('.boot-status').textContent(), 'Initializing...');
     await page.clock.fastForward(10_000);
-    const anew = page.waitForEvent('framenavigated');
+    isHeld = false;
     await retry.click();
-    await anew;
-    await page.context().unroute(SCRIPTS);
     await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
   },
 );

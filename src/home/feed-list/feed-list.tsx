@@ -31,6 +31,7 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
       firstInView: scroll.saved ? Math.max(0, order.peek().indexOf(scroll.saved.id)) : 0,
       onRows: ({ first, last }) => feed.showRows(order.peek(), first, last),
       around(render, isReordered) {
+        if (isReordered) flip.prepare();
         scroll.keep(render);
         if (!isReordered) flip.skip();
       },

@@ -59,6 +59,8 @@ const insertedRows = (list: HTMLElement, changes: readonly MutationRecord[]): Re
   new Set(changes.flatMap(({ target, addedNodes }) => (target === list ? [...addedNodes] : [])));
 
 export interface RowFlips {
+  /** The list is about to change: where its rows are is measured, if that is not known. */
+  prepare(): void;
   /** The rows that came and went just now did so outside of the view: nothing has moved. */
   skip(): void;
   stop(): void;
@@ -71,7 +73,7 @@ export interface RowFlips {
 export function observeFlips(list: HTMLElement): RowFlips {
   const animator = createRowAnimator(createFlipDuration());
   let last = measureList(list);
-  /** Whether rows have come since `last` was measured. */
+  /** Whether rows have come since `last` was measured. Not measured at once: a scroll brings rows in frame after frame. */
   let isOutdated = false;
 
   const animateChanges = (changes: readonly MutationRecord[]): void => {
@@ -103,18 +105,6 @@ export function observeFlips(list: HTMLElement): RowFlips {
     }
   };
 
-  // At the next frame's start the layout is up to date from the last one.
-  let frame = 0;
-  const remeasureSoon = (): void => {
-    isOutdated = true;
-    if (frame !== 0) return;
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        if (isOutdated) remeasure();
-      });
-    });
-  };
   const remeasure = (): void => {
     isOutdated = false;
     last = measureList(list);
@@ -136,13 +126,15 @@ export function observeFlips(list: HTMLElement): RowFlips {
   };
   window.addEventListener('scroll', onScroll, { passive: true, capture: true });
   return {
+    prepare() {
+      if (isOutdated) remeasure();
+    },
     skip() {
       changes.takeRecords();
-      remeasureSoon();
+      isOutdated = true;
     },
     stop() {
       animator.stop();
-      cancelAnimationFrame(frame);
       changes.disconnect();
       size.disconnect();
       window.removeEventListener('scroll', onScroll, { capture: true });

@@ -243,10 +243,12 @@ export function createRowList(options: RowListOptions): RowList {
         return;
       }
       const isFirst = order.length === 0;
+      // A page was added: no row moves.
+      const isLonger = !isFirst && order.every((id, at) => next[at] === id);
       const isNew = setOrder(next);
       // At once, as many as there are: what is in view must not be empty. The first list is drawn while more arrives.
       const inView = isFirst && options.firstInView === 0 ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY;
-      renderRows(inView, true, (id) => isSettled && !isFirst && isNew(id));
+      renderRows(inView, !isLonger, (id) => isSettled && !isFirst && isNew(id));
     },
     setWhole(next) {
       if (next === isWhole) return;

@@ -7,13 +7,13 @@ import type { RowFlips } from './flip.ts';
 const loadFlip = retryImport(() => import('./flip.ts'));
 
 /**
- * From the moment `isLive` is true and the animation has loaded, rows move to their new places instead of jumping. `skip`
- * is called after rows came and went outside of the view: nothing has moved.
+ * From the moment `isLive` is true and the animation has loaded, rows move to their new places instead of jumping. `prepare`
+ * is called before a change of the order, `skip` after rows came and went outside of the view: nothing has moved.
  */
 export function useFlip(
   list: RefObject<HTMLElement | null>,
   isLive: ReadonlySignal<boolean>,
-): { skip(): void } {
+): { prepare(): void; skip(): void } {
   const running = useMemo<{ flips: RowFlips | null }>(() => ({ flips: null }), []);
   const isWanted = isLive.value;
   useLayoutEffect(() => {
@@ -32,5 +32,8 @@ export function useFlip(
       running.flips = null;
     };
   }, [list, isWanted, running]);
-  return useMemo(() => ({ skip: () => running.flips?.skip() }), [running]);
+  return useMemo(
+    () => ({ prepare: () => running.flips?.prepare(), skip: () => running.flips?.skip() }),
+    [running],
+  );
 }
