@@ -4,6 +4,8 @@ import { createRowAnimator } from './row-animator.ts';
 /** A smaller move is not visible. */
 const MIN_MOVE_PX = 1;
 const FLIP_DURATION_MS = 180;
+/** Without new rows for so long, the list is no longer scrolled. */
+const REST_MS = 100;
 
 interface RowBox {
   /** Of the card that the row shows: it may be taken over by another one. */
@@ -73,7 +75,7 @@ export interface RowFlips {
 export function observeFlips(list: HTMLElement): RowFlips {
   const animator = createRowAnimator(createFlipDuration());
   let last = measureList(list);
-  /** Whether rows have come since `last` was measured. Not measured at once: a scroll brings rows in frame after frame. */
+  /** Whether rows have come since `last` was measured. */
   let isOutdated = false;
 
   const animateChanges = (changes: readonly MutationRecord[]): void => {
@@ -110,6 +112,19 @@ export function observeFlips(list: HTMLElement): RowFlips {
     last = measureList(list);
   };
 
+  // Not at once: a scroll brings rows in frame after frame. At a frame's start the layout is up to date from the last one.
+  let timer = 0;
+  let frame = 0;
+  const remeasureAtRest = (): void => {
+    isOutdated = true;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      frame = requestAnimationFrame(() => {
+        if (isOutdated) remeasure();
+      });
+    }, REST_MS);
+  };
+
   // Called in the task of the change, before the paint.
   const changes = new MutationObserver(animateChanges);
   changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-id'] });
@@ -131,10 +146,12 @@ export function observeFlips(list: HTMLElement): RowFlips {
     },
     skip() {
       changes.takeRecords();
-      isOutdated = true;
+      remeasureAtRest();
     },
     stop() {
       animator.stop();
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
       changes.disconnect();
       size.disconnect();
       window.removeEventListener('scroll', onScroll, { capture: true });
