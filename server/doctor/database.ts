@@ -87,10 +87,19 @@ export const checkFiles = (
         const opened = await store.open(key);
         const content = opened ? await text(opened.stream) : '';
         await store.remove(key);
+        const left = await store.open(key);
+        left?.stream.destroy();
         return [
           content === SAMPLE
             ? good('files', config.s3 ? `bucket ${config.s3.bucket}` : `in ${config.dataDir}`)
             : bad('files', 'are not what was written', 'look at the storage service'),
+          left === null
+            ? good('removed files', 'are gone')
+            : bad(
+                'removed files',
+                'are still there',
+                'allow the key to delete objects, without versions of them',
+              ),
         ];
       } finally {
         await rm(directory, { recursive: true, force: true });

@@ -1,10 +1,14 @@
-// Examination of an installation: all checks of the doctor in the order in which a market is set up.
-import type { ConfigResult } from '../config.ts';
+// Examination of an installation: all checks of the doctor in the order in which a market is set up, or some of them.
+import type { Config, ConfigResult } from '../config.ts';
 import { checkDatabase, checkFiles } from './database.ts';
 import { bad, type Finding } from './finding.ts';
 import { checkPublicAddress } from './public-address.ts';
 import { checkSettings } from './settings.ts';
 import { checkTelegram } from './telegram.ts';
+
+export const PARTS = ['settings', 'bot', 'database', 'files', 'address'] as const;
+export type Part = (typeof PARTS)[number];
+export const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
 
 export interface Examination {
   readonly read: ConfigResult;
@@ -12,26 +16,36 @@ export interface Examination {
   readonly distDir: string;
   /** Epoch ms. */
   readonly now: () => number;
+  /** What to look at; everything by default. */
+  readonly parts?: readonly Part[];
 }
 
+type Look = (config: Config, examination: Examination) => Promise<readonly Finding[]>;
+
+const LOOKS: Readonly<Record<Part, Look>> = {
+  settings: async (config) => checkSettings(config),
+  bot(config, { now }) {
+    const operator = 'operator' in config.announced ? config.announced.operator : null;
+    const names = { botUsername: operator?.botUsername ?? '', appName: operator?.appName ?? '' };
+    return checkTelegram({ ...config, ...names }, now);
+  },
+  database: (config, { now }) => checkDatabase(config, now),
+  files: (config, { now }) => checkFiles(config, now),
+  async address({ botToken, publicUrl: url, botWebhook, sessionSecret }, { distDir, now }) {
+    const webhookFrom = botWebhook ? sessionSecret : null;
+    return url === '' ? [] : checkPublicAddress({ url, botToken, distDir, now, webhookFrom });
+  },
+};
+
 /** Never rejects: what cannot be looked at is a finding (RUN-01). */
-export async function examine({ read, distDir, now }: Examination): Promise<readonly Finding[]> {
+export async function examine(examination: Examination): Promise<readonly Finding[]> {
+  const { read, parts = PARTS } = examination;
   if (!read.ok)
     return read.faults.map((fault) =>
       bad('settings', fault, 'the backend does not start until it is corrected'),
     );
-  const { config } = read;
-  const { botToken, publicUrl: url } = config;
-  const webhookFrom = config.botWebhook ? config.sessionSecret : null;
-  const operator = 'operator' in config.announced ? config.announced.operator : null;
-  return [
-    ...checkSettings(config),
-    ...(await checkTelegram(
-      { ...config, botUsername: operator?.botUsername ?? '', appName: operator?.appName ?? '' },
-      now,
-    )),
-    ...(await checkDatabase(config, now)),
-    ...(await checkFiles(config, now)),
-    ...(url === '' ? [] : await checkPublicAddress({ url, botToken, distDir, now, webhookFrom })),
-  ];
+  const found: Finding[] = [];
+  for (const part of PARTS)
+    if (parts.includes(part)) found.push(...(await LOOKS[part](read.config, examination)));
+  return found;
 }

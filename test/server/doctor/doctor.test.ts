@@ -13,13 +13,14 @@ import { runBotSetup } from '../../../server/bot/setup.ts';
 import { webhookSecret } from '../../../server/bot/webhook.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { checkFiles } from '../../../server/doctor/database.ts';
-import { examine } from '../../../server/doctor/examine.ts';
+import { examine, PARTS, type Part } from '../../../server/doctor/examine.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
 import { checkTls } from '../../../server/doctor/public-address.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
+import { withS3Server } from '../files/fake-s3-server.ts';
 import { makeBuiltPage } from '../http/built-page.ts';
 
 const test = suite('doctor');
@@ -177,9 +178,13 @@ const installation = lazyFixture(async () => {
   };
 });
 
-async function look(change: Partial<Config> = {}, now: () => number = Date.now): Promise<readonly Finding[]> {
+async function look(
+  change: Partial<Config> = {},
+  now: () => number = Date.now,
+  parts: readonly Part[] = PARTS,
+): Promise<readonly Finding[]> {
   const { config, distDir } = await installation();
-  return examine({ read: { ok: true, config: { ...config, ...change } }, distDir, now });
+  return examine({ read: { ok: true, config: { ...config, ...change } }, distDir, now, parts });
 }
 const wrong = (found: readonly Finding[]) => found.filter(({ isOk }) => !isOk);
 
@@ -238,154 +243,176 @@ const webhookHas = (change: object) => () => {
 };
 /** Nothing listens there. */
 const CLOSED_PORT = await freePort();
-const PLANTED: Readonly<Record<string, Plant>> = {
-  'not production': { config: () => ({ isProduction: false }), expect: /^NODE_ENV/ },
-  'a misspelt variable': { config: () => ({ warnings: ['BOT_TOKN is unknown'] }), expect: /BOT_TOKN/ },
-  'no admins': { config: () => ({ adminTelegramIds: new Set() }), expect: /^ADMIN_TELEGRAM_IDS/ },
-  'nothing can watch': { config: () => ({ metricsToken: '' }), expect: /^METRICS_TOKEN/ },
-  'a silent bot': { config: () => ({ botNotify: false }), expect: /^BOT_NOTIFY/ },
-  'old rates': { config: () => ({ ratesUrl: '' }), expect: /^RATES_URL/ },
-  'a revoked bot token': { plant: telegramHas({ me: null }), expect: /^BOT_TOKEN.*Unauthorized/ },
-  'another bot’s name': {
-    config: (config) => withOperator(config, { botUsername: 'other_bot' }),
-    expect: /^BOT_USERNAME.*other_bot/,
+/** By the part that must find it, which alone is looked at. */
+const PLANTED: Readonly<Record<Part, Readonly<Record<string, Plant>>>> = {
+  settings: {
+    'not production': { config: () => ({ isProduction: false }), expect: /^NODE_ENV/ },
+    'a misspelt variable': { config: () => ({ warnings: ['BOT_TOKN is unknown'] }), expect: /BOT_TOKN/ },
+    'no admins': { config: () => ({ adminTelegramIds: new Set() }), expect: /^ADMIN_TELEGRAM_IDS/ },
+    'nothing can watch': { config: () => ({ metricsToken: '' }), expect: /^METRICS_TOKEN/ },
+    'a silent bot': { config: () => ({ botNotify: false }), expect: /^BOT_NOTIFY/ },
+    'old rates': { config: () => ({ ratesUrl: '' }), expect: /^RATES_URL/ },
+    'a bot that answers nobody': { config: () => ({ botWebhook: false }), expect: /^BOT_WEBHOOK/ },
   },
-  'no short name': { config: (config) => withOperator(config, { appName: '' }), expect: /^APP_NAME/ },
-  'no main mini-app': {
-    plant: telegramHas({ me: { ...ME, has_main_web_app: false } }),
-    expect: /^main mini-app/,
-  },
-  'a menu button of another address': {
-    plant: telegramHas({ menuUrl: 'https://old.example/' }),
-    expect: /^menu button.*old\.example/,
-  },
-  'a bot that answers nobody': { config: () => ({ botWebhook: false }), expect: /^BOT_WEBHOOK/ },
-  'commands that nobody answers': {
-    config: () => ({ botWebhook: false }),
-    expect: /^commands: are set, and nothing answers/,
-  },
-  'a webhook that nobody answers': {
-    config: () => ({ botWebhook: false }),
-    expect: /^webhook: is set, and BOT_WEBHOOK is off/,
-  },
-  'no commands': { plant: telegramHas({ commands: [] }), expect: /^commands: are not set/ },
-  'no webhook': { plant: telegramHas({ webhook: {} }), expect: /^webhook: is not set/ },
-  'a webhook of another program': {
-    plant: telegramHas({ webhook: { url: 'https://other.example/hook' } }),
-    expect: /^webhook.*other\.example/,
-  },
-  'a webhook that is not told of blocks': {
-    plant: webhookHas({ allowed_updates: ['message'] }),
-    expect: /^updates: my_chat_member are not sent/,
-  },
-  'a webhook with an old secret': {
-    plant: webhookHas({
-      last_error_date: Math.floor(Date.now() / 1000) - 60,
-      last_error_message: 'Wrong response from the webhook: 404 Not Found',
-    }),
-    expect: /^delivery: .*404/,
-  },
-  'updates that pile up': {
-    plant: webhookHas({ pending_update_count: 5_000 }),
-    expect: /^waiting updates: 5000/,
-  },
-  'another session secret in the instances': {
-    config: ({ sessionSecret }) => ({ sessionSecret: `${sessionSecret}x` }),
-    expect: /^webhook path: answers 404/,
-  },
-  'a proxy that answers the webhook itself': {
-    plant: proxyThat(({ url }, answer) => {
-      if (url === '/bot/webhook') answer.status = 200;
-    }),
-    expect: /^webhook secret: is not asked for/,
-  },
-  'a clock that is wrong': { now: () => Date.now() + 60_000, expect: /^clock: is 60 s off/ },
-  'a database that cannot be reached': {
-    config: ({ database }) => ({ database: database.replace(/:\d+\//, ':1/') }),
-    expect: /^database: .*ECONNREFUSED/,
-  },
-  'too few connections': { config: () => ({ databasePool: 200 }), expect: /^max_connections/ },
-  'a data directory that cannot be written': {
-    config: () => ({ dataDir: '/dev/null/data' }),
-    expect: /^files/,
-  },
-  'an address where nothing answers': {
-    config: () => ({ publicUrl: `http://127.0.0.1:${CLOSED_PORT}` }),
-    expect: /^PUBLIC_URL: .*ECONNREFUSED/,
-  },
-  'a proxy that serves another page': {
-    plant: proxyThat(({ url }, answer) => {
-      if (url === '/') answer.body = Buffer.from('nginx');
-    }),
-    expect: /^page/,
-  },
-  'a proxy that drops the content policy': {
-    plant: proxyThat((_, { headers }) => {
-      delete headers['content-security-policy'];
-    }),
-    expect: /^page: has no content policy/,
-  },
-  'a proxy that drops headers': {
-    plant: proxyThat((_, { headers }) => {
-      delete headers['x-content-type-options'];
-    }),
-    expect: /^headers/,
-  },
-  'a page that is cached': {
-    plant: proxyThat((_, { headers }) => {
-      headers['cache-control'] = 'max-age=86400';
-    }),
-    expect: /^page: may be cached/,
-  },
-  'paths that are not the backend’s': {
-    plant: proxyThat(({ url }, answer) => {
-      if (url === ROUTE) answer.status = 404;
-    }),
-    expect: /^paths of the app/,
-  },
-  'missing files answered by the page': {
-    plant: proxyThat((_, answer) => {
-      if (answer.status === 404) answer.status = 200;
-    }),
-    expect: /^missing files/,
-  },
-  'open metrics': {
-    plant: proxyThat(({ url }, answer) => {
-      if (url === '/metrics') answer.status = 200;
-    }),
-    expect: /^metrics: are open/,
-  },
-  'another token in the instances': {
-    config: ({ botToken }) => ({ botToken: `${botToken}x` }),
-    expect: /^sign-in: answers 401 INIT_DATA_INVALID/,
-  },
-  'a proxy that buffers streams': {
-    plant() {
-      delayStreamMs = 1_500;
+  bot: {
+    'a revoked bot token': { plant: telegramHas({ me: null }), expect: /^BOT_TOKEN.*Unauthorized/ },
+    'another bot’s name': {
+      config: (config) => withOperator(config, { botUsername: 'other_bot' }),
+      expect: /^BOT_USERNAME.*other_bot/,
     },
-    expect: /^live stream/,
+    'no short name': { config: (config) => withOperator(config, { appName: '' }), expect: /^APP_NAME/ },
+    'no main mini-app': {
+      plant: telegramHas({ me: { ...ME, has_main_web_app: false } }),
+      expect: /^main mini-app/,
+    },
+    'a menu button of another address': {
+      plant: telegramHas({ menuUrl: 'https://old.example/' }),
+      expect: /^menu button.*old\.example/,
+    },
+    'commands that nobody answers': {
+      config: () => ({ botWebhook: false }),
+      expect: /^commands: are set, and nothing answers/,
+    },
+    'a webhook that nobody answers': {
+      config: () => ({ botWebhook: false }),
+      expect: /^webhook: is set, and BOT_WEBHOOK is off/,
+    },
+    'no commands': { plant: telegramHas({ commands: [] }), expect: /^commands: are not set/ },
+    'a webhook of another program': {
+      plant: telegramHas({ webhook: { url: 'https://other.example/hook' } }),
+      expect: /^webhook.*other\.example/,
+    },
+    'no webhook': { plant: telegramHas({ webhook: {} }), expect: /^webhook: is not set/ },
+    'a webhook that is not told of blocks': {
+      plant: webhookHas({ allowed_updates: ['message'] }),
+      expect: /^updates: my_chat_member are not sent/,
+    },
+    'a webhook with an old secret': {
+      plant: webhookHas({
+        last_error_date: Math.floor(Date.now() / 1000) - 60,
+        last_error_message: 'Wrong response from the webhook: 404 Not Found',
+      }),
+      expect: /^delivery: .*404/,
+    },
+    'updates that pile up': {
+      plant: webhookHas({ pending_update_count: 5_000 }),
+      expect: /^waiting updates: 5000/,
+    },
   },
-  'a proxy that loses compression': {
-    plant: proxyThat((_, { headers }) => {
-      delete headers['content-encoding'];
-    }),
-    expect: /^compression/,
+  database: {
+    'a database that cannot be reached': {
+      config: ({ database }) => ({ database: database.replace(/:\d+\//, ':1/') }),
+      expect: /^database: .*ECONNREFUSED/,
+    },
+    'a clock that is wrong': { now: () => Date.now() + 60_000, expect: /^clock: is 60 s off/ },
+    'too few connections': { config: () => ({ databasePool: 200 }), expect: /^max_connections/ },
+  },
+  files: {
+    'a data directory that cannot be written': {
+      config: () => ({ dataDir: '/dev/null/data' }),
+      expect: /^files/,
+    },
+  },
+  address: {
+    'another session secret in the instances': {
+      config: ({ sessionSecret }) => ({ sessionSecret: `${sessionSecret}x` }),
+      expect: /^webhook path: answers 404/,
+    },
+    'a proxy that answers the webhook itself': {
+      plant: proxyThat(({ url }, answer) => {
+        if (url === '/bot/webhook') answer.status = 200;
+      }),
+      expect: /^webhook secret: is not asked for/,
+    },
+    'an address where nothing answers': {
+      config: () => ({ publicUrl: `http://127.0.0.1:${CLOSED_PORT}` }),
+      expect: /^PUBLIC_URL: .*ECONNREFUSED/,
+    },
+    'a proxy that serves another page': {
+      plant: proxyThat(({ url }, answer) => {
+        if (url === '/') answer.body = Buffer.from('nginx');
+      }),
+      expect: /^page/,
+    },
+    'a proxy that drops the content policy': {
+      plant: proxyThat((_, { headers }) => {
+        delete headers['content-security-policy'];
+      }),
+      expect: /^page: has no content policy/,
+    },
+    'a proxy that drops headers': {
+      plant: proxyThat((_, { headers }) => {
+        delete headers['x-content-type-options'];
+      }),
+      expect: /^headers/,
+    },
+    'a page that is cached': {
+      plant: proxyThat((_, { headers }) => {
+        headers['cache-control'] = 'max-age=86400';
+      }),
+      expect: /^page: may be cached/,
+    },
+    'paths that are not the backend’s': {
+      plant: proxyThat(({ url }, answer) => {
+        if (url === ROUTE) answer.status = 404;
+      }),
+      expect: /^paths of the app/,
+    },
+    'missing files answered by the page': {
+      plant: proxyThat((_, answer) => {
+        if (answer.status === 404) answer.status = 200;
+      }),
+      expect: /^missing files/,
+    },
+    'open metrics': {
+      plant: proxyThat(({ url }, answer) => {
+        if (url === '/metrics') answer.status = 200;
+      }),
+      expect: /^metrics: are open/,
+    },
+    'another token in the instances': {
+      config: ({ botToken }) => ({ botToken: `${botToken}x` }),
+      expect: /^sign-in: answers 401 INIT_DATA_INVALID/,
+    },
+    'a proxy that buffers streams': {
+      plant() {
+        delayStreamMs = 1_100;
+      },
+      expect: /^live stream/,
+    },
+    'a proxy that loses compression': {
+      plant: proxyThat((_, { headers }) => {
+        delete headers['content-encoding'];
+      }),
+      expect: /^compression/,
+    },
   },
 };
 
-for (const [name, { config, plant, now, expect }] of Object.entries(PLANTED))
-  test(`RUN-01 found: ${name}`, async () => {
-    plant?.();
-    const { config: sound } = await installation();
-    const found = wrong(await look(config?.(sound), now));
-    const lines = found.map((one) => `${one.name}: ${one.text}`);
-    assert.ok(
-      lines.some((line) => expect.test(line)),
-      `not found; instead: ${lines.join(' | ')}`,
-    );
-    for (const { advice } of found) assert.ok((advice ?? '').length > 10, 'it says what to do');
-    for (const line of lines) assert.not.ok(line.includes(sound.botToken), 'no secrets');
-  });
+const isAnyOf = (found: readonly Finding[], expect: RegExp): boolean =>
+  wrong(found).some(({ name, text }) => expect.test(`${name}: ${text}`));
+
+for (const part of PARTS)
+  for (const [name, { config, plant, now, expect }] of Object.entries(PLANTED[part]))
+    test(`RUN-01 found: ${name}`, async () => {
+      plant?.();
+      const { config: sound } = await installation();
+      const found = wrong(await look(config?.(sound), now, [part]));
+      const lines = found.map((one) => `${one.name}: ${one.text}`);
+      assert.ok(isAnyOf(found, expect), `not found; instead: ${lines.join(' | ')}`);
+      for (const { advice } of found) assert.ok((advice ?? '').length > 10, 'it says what to do');
+      for (const line of lines) assert.not.ok(line.includes(sound.botToken), 'no secrets');
+    });
+
+test('RUN-01 one examination looks at all parts: a mistake in each is found at once', async () => {
+  const plants = PARTS.map((part) => Object.values(PLANTED[part])[0]).filter((one) => one !== undefined);
+  assert.is(plants.length, PARTS.length);
+  const { config: sound } = await installation();
+  for (const { plant } of plants) plant?.();
+  const changes = plants.map(({ config }) => config?.(sound) ?? {});
+  const found = await look(Object.assign({}, ...changes));
+  for (const { expect } of plants) assert.ok(isAnyOf(found, expect), `${expect}`);
+});
 
 test('RUN-01 found: a read-only database', async () => {
   const { database, config } = await installation();
@@ -393,7 +420,7 @@ test('RUN-01 found: a read-only database', async () => {
   const set = (value: 'on' | 'off') =>
     database.reads.execute(sql.raw(`alter database "${name}" set default_transaction_read_only = ${value}`));
   await set('on');
-  const found = wrong(await look());
+  const found = wrong(await look({}, Date.now, ['database']));
   await set('off');
   assert.ok(found.some((one) => one.text === 'is read-only'));
 });
@@ -428,6 +455,24 @@ test('RUN-01 found: storage that does not answer', async () => {
   };
   const { config } = await installation();
   assert.is(wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).length, 1);
+});
+
+test('RUN-01 found: storage with another key, that changes what it keeps, and that removes nothing', async () => {
+  const { config } = await installation();
+  await withS3Server(async ({ settings, objects }) => {
+    const at = async (s3 = settings) =>
+      wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).map(
+        ({ name, text }) => `${name}: ${text}`,
+      );
+    assert.equal(await at(), []);
+    assert.is((await at({ ...settings, secretAccessKey: 'another' })).length, 1);
+    const keep = objects.set.bind(objects);
+    objects.set = (key, object) => keep(key, { ...object, body: Buffer.from('another doctor') });
+    assert.equal(await at(), ['files: are not what was written']);
+    objects.set = keep;
+    objects.delete = () => false;
+    assert.equal(await at(), ['removed files: are still there']);
+  });
 });
 
 const SETUP_ENV = {
