@@ -220,7 +220,10 @@ const tracingSettings = (e: Environment): TracingSettings | null =>
 
 function featureSettings(e: Environment): Pick<Config, 'features' | 'announced'> {
   if (e.SPEC_ONLY) return { features: {}, announced: {} };
-  const features = offeredFeatures(e.FEATURES_OFF);
+  // Choices about messages that nobody sends, or that cannot be kept, are not offered.
+  const canChoosePush = e.BOT_NOTIFY && !e.FEATURES_OFF.has('settings');
+  const off = canChoosePush ? e.FEATURES_OFF : new Set([...e.FEATURES_OFF, 'push']);
+  const features = offeredFeatures(off);
   const operator = {
     botUsername: e.BOT_USERNAME,
     appName: e.APP_NAME,

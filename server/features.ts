@@ -20,6 +20,8 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   staff: 1,
   reports: 1,
   account: 1,
+  kinds: 1,
+  push: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

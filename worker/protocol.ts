@@ -80,6 +80,8 @@ export interface ChatMessageView {
   readonly isOwn: boolean;
   readonly type: MessageType;
   readonly text: string;
+  /** What a system message is about, as JSON of a SentKind (KIND-03); '' for none. */
+  readonly system: string;
   /** '' but for files. */
   readonly fileName: string;
   readonly fileMime: string;

@@ -51,7 +51,10 @@ export function botMessageText(
   const content = contentOf(notification, isMarked ? `${name} (user)` : name);
   const path =
     content &&
-    notificationPath({ ...notification, title: '', message: '', read: false, createdAt: 0, actor: null });
+    notificationPath({
+      ...notification,
+      ...{ title: '', message: '', read: false, createdAt: 0, actor: null, about: null, until: null },
+    });
   return content && path ? { ...content, path } : null;
 }
 

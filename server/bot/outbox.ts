@@ -1,5 +1,6 @@
 // Interface of the bot's outbox: implemented by the store, and by a fake in tests.
 import type { DealStatus, NotificationType } from '#domain/entities.ts';
+import type { PushMessage, PushRules } from '#domain/push-rules.ts';
 
 /** A notification that waits to be sent to the user's chat with the bot. */
 export interface PendingBotMessage {
@@ -14,6 +15,9 @@ export interface PendingBotMessage {
    * (a review_acceptance_needed whose deal is no longer pending_approval), or has sent /stop.
    */
   readonly isObsolete: boolean;
+  /** What decides whether it is sent now, and what the user has chosen about it (PUSH-01). */
+  readonly push: PushMessage;
+  readonly rules: PushRules;
   /** Failed attempts so far; postponements do not count. */
   readonly attempts: number;
   /** Epoch ms. */
@@ -38,7 +42,7 @@ export interface BotNotification {
 /** Times are epoch ms. Every call is a transaction of its own. */
 export interface BotOutbox {
   /**
-   * The message that has been due the longest, or null. It stays in the outbox and is due again at `leaseUntil`: no
+   * The message that has been due the longest, urgent ones first, or null. It stays in the outbox and is due again at `leaseUntil`: no
    * other instance claims it meanwhile, and when this one dies it is sent after all ('for update skip locked'). Null on
    * every instance during a hold.
    */

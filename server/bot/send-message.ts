@@ -9,6 +9,8 @@ export interface OutgoingBotMessage {
   readonly url: string;
   /** The trace that wrote it; never sent. */
   readonly traceparent?: string | null;
+  /** It arrives without a sound. */
+  readonly isSilent: boolean;
 }
 /** Throws grammY's GrammyError for a refusal and HttpError for no answer. */
 export type SendBotMessage = (message: OutgoingBotMessage) => Promise<void>;
@@ -23,11 +25,12 @@ export interface BotApiSettings {
 export function createSendBotMessage(settings: BotApiSettings, timeoutSeconds = 15): SendBotMessage {
   const apiRoot = settings.telegramApiRoot.replace(/\/+$/, '');
   const api = new Api(settings.botToken, { apiRoot, timeoutSeconds });
-  return async ({ telegramId, text, button, url }) => {
+  return async ({ telegramId, text, button, url, isSilent }) => {
     // Plain text: without a parse mode nothing in a name can format or link.
     await api.sendMessage(telegramId, text, {
       reply_markup: { inline_keyboard: [[{ text: button, web_app: { url } }]] },
       link_preview_options: { is_disabled: true },
+      ...(isSilent ? { disable_notification: true } : {}),
     });
   };
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import { createSingleFlight } from '#api/single-flight.ts';
+import { decidePush } from '#domain/push-rules.ts';
 import { type BotSendResult, classifySendError, sendErrorResult } from './classify-send-error.ts';
 import { genuineText } from './genuine-message.ts';
 import { botMessageText } from './message-text.ts';
@@ -40,7 +41,7 @@ export interface BotSender {
   stop(): Promise<void>;
 }
 
-/** One message at a time, oldest first: Telegram allows a bot about thirty a second, and one a second to one chat. */
+/** One message at a time, urgent ones first, then the oldest: Telegram allows a bot about thirty a second, and one a second to one chat. */
 export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log, count = () => {} } = deps;
   const publicUrl = deps.publicUrl.replace(/\/+$/, '');
@@ -56,6 +57,9 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
       count('expired');
       return outbox.remove(id);
     }
+    const decision = decidePush(message.push, message.rules, clock.now());
+    if (decision.what === 'drop') return outbox.remove(id);
+    if (decision.what === 'wait') return outbox.reschedule(id, decision.until, attempts);
     if (await deps.isOnline(userId)) return outbox.reschedule(id, clock.now() + ONLINE_RETRY_MS, attempts);
     const code = deps.codeFor?.(message.notification.id, userId) ?? null;
     if (code !== null) await outbox.keepSent({ userId, code, text: content.text, at: clock.now() });
@@ -66,6 +70,7 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
         button: content.button,
         url: publicUrl + content.path,
         traceparent: message.traceparent ?? null,
+        isSilent: decision.isSilent,
       });
     } catch (error) {
       count(sendErrorResult(error));

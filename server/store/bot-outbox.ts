@@ -1,7 +1,10 @@
 // Bot outbox in the database: messages are written with their notification and claimed by one instance at a time.
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
+import { findKindRule } from '#domain/notification-kinds.ts';
+import type { PushMessage } from '#domain/push-rules.ts';
+import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import type { BotNotification, BotOutbox, PendingBotMessage } from '../bot/outbox.ts';
 import type { WallClock } from '../clock.ts';
 import type { Database, Tx } from './database.ts';
@@ -32,6 +35,13 @@ export const botNotification = (
   status: dealStatus(row.status),
 });
 
+/** Rows from before there were kinds count as a deal's step. */
+const pushMessage = ({ kind, urgency, until }: StoredNotification): PushMessage => ({
+  group: findKindRule(kind)?.push ?? 'deal',
+  urgency: urgency ?? 'soon',
+  until: until?.getTime() ?? null,
+});
+
 /** Due at once. Writes nothing for a user whom the bot cannot reach, or who has sent /stop. */
 export async function insertBotMessage(
   tx: Tx,
@@ -53,6 +63,7 @@ export async function insertBotMessage(
     nextAttemptAt: createdAt,
     traceparent,
     createdAt,
+    isUrgent: notification.urgency === 'now',
   });
 }
 
@@ -103,7 +114,7 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
         sql`not exists (select 1 from bot_hold where until > ${now.toISOString()}::timestamptz)`,
       ),
     )
-    .orderBy(asc(botOutbox.nextAttemptAt))
+    .orderBy(desc(botOutbox.isUrgent), asc(botOutbox.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!due) return null;
@@ -113,7 +124,7 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
       message: botOutbox,
       notification: notifications,
       telegramId: users.telegramId,
-      genuineWord: userSettings.genuineWord,
+      settings: userSettings,
       actor: { firstName: actors.firstName, isStaff: actors.isStaff },
       dealStatus: transactions.status,
       stoppedAt: botChats.stoppedAt,
@@ -135,8 +146,10 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
     userId: message.userId,
     telegramId: row.telegramId,
     notification: botNotification(notification, row.actor),
-    genuineWord: row.genuineWord,
+    genuineWord: row.settings?.genuineWord ?? null,
     isObsolete: notification.isRead || isAnswered || row.stoppedAt !== null,
+    push: pushMessage(notification),
+    rules: row.settings ?? DEFAULT_SETTINGS,
     attempts: message.attempts,
     createdAt: message.createdAt.getTime(),
     traceparent: message.traceparent,

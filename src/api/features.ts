@@ -19,6 +19,8 @@ export const FEATURE_NAMES = [
   'staff', // ACC-06 to ACC-08
   'reports', // RPT
   'account', // the person's data: its copy, and its end
+  'kinds', // KIND: what notifications and system messages are about, in words for programs
+  'push', // PUSH: which messages the bot sends, and quiet hours
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

@@ -1,4 +1,5 @@
 // Entities: requests, deals, persons, notifications and chat messages after decoding. Plain data.
+import type { SentKind } from './kind-params.ts';
 
 /** ISO-like code, upper case, e.g. 'USD', 'USDT'. */
 export type CurrencyCode = string;
@@ -137,6 +138,10 @@ export interface Notification {
   readonly actor: NotificationActor | null;
   readonly transactionId: string | null;
   readonly requestId: string | null;
+  /** What it is about, beside title and message (KIND-04); null from a backend that does not tell. */
+  readonly about: SentKind | null;
+  /** After it the notification is no news; null: never, or not told. */
+  readonly until: EpochMs | null;
 }
 
 export type SenderRole = 'party' | 'admin' | 'system';
@@ -156,6 +161,8 @@ export interface ChatMessage {
   readonly senderRole: SenderRole;
   readonly type: MessageType;
   readonly text: string;
+  /** What a system message is about (KIND-03); null for others, and from a backend that does not tell. */
+  readonly system: SentKind | null;
   readonly fileUrl: string | null;
   /** '' unless it is a file. */
   readonly fileName: string;

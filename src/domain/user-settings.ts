@@ -19,6 +19,8 @@ export interface UserSettings {
   /** Quiet hours by the user's own clock, 'HH:MM'. */
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
+  /** What is urgent comes during quiet hours too, without a sound. */
+  readonly urgentPassesQuiet: boolean;
   readonly push: PushSettings;
   /** Away: until this time (ISO 8601), until switched off, or not at all. */
   readonly pausedUntil: string | 'on' | null;
@@ -35,6 +37,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   timeZone: null,
   quietFrom: null,
   quietTo: null,
+  urgentPassesQuiet: false,
   push: {},
   pausedUntil: null,
   privacy: { showUsername: false },
@@ -67,7 +70,11 @@ export const isSameSettings = (a: UserSettings, b: UserSettings): boolean =>
 
 /** In one order of fields: objects from the database and from a merge differ in it. */
 function normalized(settings: UserSettings): unknown[] {
-  const { language, timeZone, quietFrom, quietTo, pausedUntil, privacy, genuineWord } = settings;
+  const { language, timeZone, quietFrom, quietTo, urgentPassesQuiet } = settings;
+  const { pausedUntil, privacy, genuineWord } = settings;
   const push = PUSH_GROUPS.map((group) => settings.push[group] ?? null);
-  return [language, timeZone, quietFrom, quietTo, pausedUntil, genuineWord, privacy.showUsername, push];
+  return [
+    ...[language, timeZone, quietFrom, quietTo, urgentPassesQuiet, pausedUntil, genuineWord],
+    ...[privacy.showUsername, push],
+  ];
 }

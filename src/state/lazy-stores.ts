@@ -8,16 +8,21 @@ import { hasPages } from './has-pages.ts';
 import { createNotificationPages } from './notifications/notification-pages.ts';
 import { createDevices } from './session/devices.ts';
 import { watchSuspension } from './session/suspension-watch.ts';
+import { reportLocale } from './settings/report-locale.ts';
 import { createSettings } from './settings/settings.ts';
 
 export type LazyStores = ReturnType<typeof createLazyStores>;
 
-/** Created once, when the lazy screens have loaded. Makes no call yet, but for the unread count of a long list. */
+/**
+ * Created once, when the lazy screens have loaded. Makes no call yet, but for the unread count of a long list, and 5 s later for
+ * time zone and language where they have changed.
+ */
 export function createLazyStores(
   models: Pick<AppModels, 'services' | 'session' | 'notifications' | 'updates' | 'toasts' | 'clock'>,
 ) {
   const { services, session, notifications } = models;
   const { http } = services;
+  reportLocale(services, session);
   const isPaged = () => untracked(() => hasPages(session));
   watchSuspension(models);
   return {

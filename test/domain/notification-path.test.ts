@@ -15,6 +15,8 @@ const notification = (fields: Partial<Notification>): Notification => ({
   actor: null,
   transactionId: null,
   requestId: null,
+  about: null,
+  until: null,
   ...fields,
 });
 

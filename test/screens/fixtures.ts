@@ -355,5 +355,7 @@ export const makeNotification = (id: string, more: Partial<Notification> = {}): 
   actor: null,
   transactionId: 't1',
   requestId: null,
+  about: null,
+  until: null,
   ...more,
 });

@@ -240,7 +240,12 @@ test('settings that depend on each other are required together', () => {
 
 test('FEAT-03 features: all that exist by default, single ones off, none with SPEC_ONLY', () => {
   const offered = Object.entries(FEATURES).filter(([, version]) => version !== null);
-  assert.equal(Object.entries(config().features), offered);
+  const bot = { BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example' };
+  assert.equal(Object.entries(config(bot).features), offered);
+  // Without a bot there are no messages to choose from, and without settings no choice could be kept.
+  const without = offered.filter(([name]) => name !== 'push');
+  assert.equal(Object.entries(config().features), without);
+  assert.not('push' in config({ ...bot, FEATURES_OFF: 'settings' }).features);
   assert.equal(config({ FEATURES_OFF: ` ${Object.keys(FEATURES).join(' , ')},` }).features, {});
   assert.equal(config({ SPEC_ONLY: '1' }).features, {});
   assert.equal(config({ SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' }).announced, {});

@@ -6,8 +6,8 @@ import type { ChatMessageView } from '../protocol.ts';
 import type { PendingMessage } from './pending-message.ts';
 
 export function sentMessageView(message: ChatMessage, viewerId: string): ChatMessageView {
-  const { id, senderId, senderRole, type, text, fileName, fileMime, fileSize, fileScan, createdAt, isRead } =
-    message;
+  const { id, senderId, senderRole, type, text, system, createdAt, isRead } = message;
+  const { fileName, fileMime, fileSize, fileScan } = message;
   const isOwn = senderId === viewerId;
   return {
     messageId: isSyntheticId(id) ? '' : id,
@@ -16,6 +16,7 @@ export function sentMessageView(message: ChatMessage, viewerId: string): ChatMes
     isOwn,
     type,
     text,
+    system: system ? JSON.stringify(system) : '',
     fileName,
     fileMime,
     fileSize,
@@ -41,6 +42,7 @@ export function pendingMessageView(
     isOwn: true,
     type: file ? 'file' : 'text',
     text,
+    system: '',
     fileName,
     fileMime,
     fileSize: file?.size ?? null,

@@ -1,15 +1,22 @@
 // Chat message DTO.
 
 import type { ChatMessageDto } from '#api/dto.ts';
+import { hasFeature } from '#api/features.ts';
 import { apiPath } from '#api/route.ts';
 import { chatFileRoute } from '#api/routes/chat.ts';
 import type { ChatMessageRow } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
 import { toIso } from '../requests/view.ts';
+import type { MarketConfig } from '../unit-of-work.ts';
 
 /** `isRead`: the other party has read up to this message. */
-export function messageView(row: ChatMessageRow, file: FileRow | null, isRead: boolean): ChatMessageDto {
+export function messageView(
+  market: Pick<MarketConfig, 'features'>,
+  row: ChatMessageRow,
+  file: FileRow | null,
+  isRead: boolean,
+): ChatMessageDto {
   return {
     id: row.id,
     seq: row.seq,
@@ -24,6 +31,10 @@ export function messageView(row: ChatMessageRow, file: FileRow | null, isRead: b
     fileSize: file?.size ?? null,
     // A clean one is as any file was before there were scanners.
     ...(file && file.scanState !== 'clean' ? { fileScan: file.scanState } : {}),
+    // KIND-03; none for those that were written before there were kinds.
+    ...(row.systemKind && hasFeature(market.features, 'kinds', 1)
+      ? { system: { kind: row.systemKind, params: row.systemParams ?? {} } }
+      : {}),
     createdAt: toIso(row.createdAt),
     status: isRead ? 'read' : 'sent',
   };

@@ -63,7 +63,9 @@ async function scanFile(
       const message = scanned && (await findMessageOfFile(tx, scanned.id));
       if (!scanned || !deal || !message) return;
       const isRead = isReadByOtherParty(deal, message, await listLastReadSeqs(tx, deal.id));
-      emitToChat(work, deal, 'message_updated', { message: messageView(message, scanned, isRead) });
+      emitToChat(work, deal, 'message_updated', {
+        message: messageView(work.market, message, scanned, isRead),
+      });
     }),
   );
   onCommit();

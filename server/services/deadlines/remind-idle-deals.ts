@@ -4,7 +4,6 @@ import { claimIdleDeal } from '../../store/claim-due.ts';
 import { markReminded } from '../../store/deals.ts';
 import { findUsers } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { JobClaim } from './run-timeouts.ts';
@@ -26,11 +25,14 @@ export async function remindNextIdleDeal(work: UnitOfWork, claim: JobClaim): Pro
     const partner = people.get(other);
     await notify(work, {
       to,
-      type: 'transaction_status',
-      text: NOTIFICATION_TEXTS.reminder(
-        partner ? shownFirstName(work.market, partner) : '',
-        deal.hasMessages,
-      ),
+      notice: {
+        kind: 'deal.reminder',
+        params: {
+          name: partner ? shownFirstName(work.market, partner) : '',
+          byAdmin: deal.hasMessages,
+        },
+      },
+      until: deal.deadlineAt,
       actor: null,
       transactionId: deal.id,
       requestId: deal.requestId,

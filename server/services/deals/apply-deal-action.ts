@@ -2,6 +2,7 @@
 import { dealDeadline } from '#domain/deadlines.ts';
 import { type DealAction, type DealRule, decideDeal, isTerminal } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
+import type { Reopening } from '#domain/notification-kinds.ts';
 import { decideRequest, type RequestAction } from '#domain/request-table.ts';
 import { isBlockedPair } from '../../store/blocks.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
 import { scheduleFeedExpiry } from '../deadlines/expire-from-feed.ts';
-import type { Reopening } from '../notifications/notification-texts.ts';
 import { hideIfReported } from '../reports/hide-request.ts';
 import { emitAvailabilityChanged, emitRequestApproved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';

@@ -1,6 +1,8 @@
 // Notifications and system messages for each step of a deal.
 import { hasFeature } from '#api/features.ts';
-import { type DealAction, isTerminal } from '#domain/deal-table.ts';
+import type { DealAction } from '#domain/deal-table.ts';
+import type { DealStatus } from '#domain/entities.ts';
+import type { Notice, Reopening } from '#domain/notification-kinds.ts';
 import { appendMessage } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { listUsersWithUnread } from '../../store/notifications.ts';
@@ -8,13 +10,8 @@ import type { UserRow } from '../../store/users.ts';
 import { emitToChat } from '../chat/events.ts';
 import { messageView } from '../chat/message-view.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import {
-  DEAL_STEP_TEXTS,
-  NOTIFICATION_TEXTS,
-  type Reopening,
-  withDecision,
-  withNote,
-} from '../notifications/notification-texts.ts';
+import { stepNotice, systemText } from '../notifications/deal-step-texts.ts';
+import { notificationText } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { findOutsideAdmins } from './admins.ts';
@@ -42,84 +39,117 @@ export async function writeSystemMessage(
     readonly note: string | null;
   },
 ): Promise<void> {
-  const sentence = DEAL_STEP_TEXTS[step.action]?.(step.actor ? shownFirstName(work.market, step.actor) : '');
-  if (!sentence) return;
+  const name = step.actor ? shownFirstName(work.market, step.actor) : '';
+  const notice = stepNotice(step.action, name, step.note ?? '');
+  if (!notice) return;
   const message = await appendMessage(work.tx, {
     id: work.newId(),
     transactionId: step.deal.id,
     senderId: null,
     senderRole: 'system',
     type: 'system',
-    text: step.note ? withNote(sentence.message, step.note) : sentence.message,
+    text: systemText(notice),
+    systemKind: notice.kind,
+    systemParams: notice.params,
     createdAt: work.now,
   });
-  emitToChat(work, step.deal, 'message_created', { message: messageView(message, null, false) });
+  emitToChat(work, step.deal, 'message_created', {
+    message: messageView(work.market, message, null, false),
+  });
 }
 
 export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promise<void> {
-  const { row, action, actor, author, accepter } = step;
+  const { row, action, actor, author, accepter, reopening } = step;
   const about = { actor, transactionId: row.id, requestId: row.requestId, status: row.status };
   const request = { actor, requestId: row.requestId, status: row.status };
+  const nameOf = (person: UserRow): string => shownFirstName(work.market, person);
   switch (action) {
     case 'approve':
       await notify(work, {
         ...about,
         to: accepter.id,
-        type: 'request_approved',
-        text: NOTIFICATION_TEXTS.requestApproved(shownFirstName(work.market, author)),
+        notice: { kind: 'acceptance.approved', params: { name: nameOf(author) } },
       });
       await notify(work, {
         ...about,
         to: author.id,
-        type: 'request_accepted',
-        text: NOTIFICATION_TEXTS.requestAccepted(shownFirstName(work.market, accepter)),
+        notice: { kind: 'deal.begun', params: { name: nameOf(accepter) } },
       });
       return;
     case 'decline':
       await notify(work, {
         ...about,
         to: accepter.id,
-        type: 'request_declined',
-        text: NOTIFICATION_TEXTS.requestDeclined(shownFirstName(work.market, author), step.reason),
+        notice: { kind: 'acceptance.declined', params: { name: nameOf(author), reason: step.reason } },
       });
       return;
     case 'withdraw':
       await notify(work, {
         ...request,
         to: author.id,
-        type: 'system_message',
-        text: NOTIFICATION_TEXTS.withdrawn(shownFirstName(work.market, accepter), step.reopening),
+        notice: { kind: 'acceptance.withdrawn', params: { name: nameOf(accepter), request: reopening } },
       });
       return;
     case 'approval_timeout':
       await notify(work, {
         ...request,
         to: author.id,
-        type: 'system_message',
-        text: NOTIFICATION_TEXTS.approvalTimeoutAuthor(
-          step.reopening,
-          hasFeature(work.market.features, 'away', 1),
-        ),
+        notice: {
+          kind: 'acceptance.missed',
+          params: { request: reopening, offersPause: hasFeature(work.market.features, 'away', 1) },
+        },
       });
       await notify(work, {
         ...request,
         to: accepter.id,
-        type: 'system_message',
-        text: NOTIFICATION_TEXTS.approvalTimeoutAccepter(shownFirstName(work.market, author), step.reopening),
+        notice: { kind: 'acceptance.unanswered', params: { name: nameOf(author), request: reopening } },
       });
       return;
     default: {
-      const stepText = DEAL_STEP_TEXTS[action]?.(actor ? shownFirstName(work.market, actor) : '');
-      if (!stepText) return;
-      const fault = [author, accepter].find(({ id }) => id === row.faultUserId);
-      const atFault = fault ? shownFirstName(work.market, fault) : null;
-      const text = row.resolvedBy ? withDecision(stepText, atFault, row.decisionNote) : stepText;
-      // A finished deal has no active page: a confirmation links to the deal itself.
-      const type = isTerminal(row.status) ? 'transaction_confirmation' : 'transaction_status';
-      for (const party of [author, accepter]) {
-        if (party.id !== actor?.id) await notify(work, { ...about, to: party.id, type, text });
+      const notice = noticeOfStep(work, step);
+      for (const party of notice ? [author, accepter] : []) {
+        // Only a question has an end: the other steps stay news.
+        const until = asksForAnswer(row.status) ? row.deadlineAt : null;
+        if (notice && party.id !== actor?.id) await notify(work, { ...about, to: party.id, notice, until });
       }
     }
+  }
+}
+
+const asksForAnswer = (status: DealStatus): boolean =>
+  status === 'completion_pending' || status === 'cancellation_pending';
+
+/** To who did not act; null for steps that only the chat shows. */
+function noticeOfStep(
+  work: UnitOfWork,
+  { row, action, actor, author, accepter }: AppliedStep,
+): Notice | null {
+  const name = actor ? shownFirstName(work.market, actor) : '';
+  switch (action) {
+    case 'propose_completion':
+    case 'accept_completion':
+    case 'decline_completion':
+    case 'withdraw_completion':
+    case 'request_cancellation':
+    case 'approve_cancellation':
+    case 'reject_cancellation':
+    case 'dispute':
+    case 'reopen':
+      return { kind: `deal.${action}`, params: { name } };
+    case 'answer_timeout':
+    case 'silence_timeout':
+    case 'unwritten_timeout':
+      return { kind: `deal.${action}`, params: {} };
+    case 'resolve_completed':
+    case 'resolve_cancelled':
+    case 'resolve_failed': {
+      const fault = [author, accepter].find(({ id }) => id === row.faultUserId);
+      const atFault = fault ? shownFirstName(work.market, fault) : '';
+      const note = row.decisionNote ?? '';
+      return { kind: `deal.${action}`, params: { hasFault: fault !== undefined, atFault, note } };
+    }
+    default:
+      return null;
   }
 }
 
@@ -130,16 +160,15 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
 export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, actor } = step;
   const admins = await findOutsideAdmins(work, row);
-  const text = NOTIFICATION_TEXTS.disputeForAdmin();
+  const notice: Notice = { kind: 'dispute.opened', params: {} };
   const ids = admins.map(({ id }) => id);
   const waiting = work.market.limits
-    ? await listUsersWithUnread(work.tx, ids, row.id, text.title)
+    ? await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)
     : new Set<string>();
   for (const to of ids.filter((id) => !waiting.has(id))) {
     await notify(work, {
       to,
-      type: 'system_message',
-      text,
+      notice,
       actor,
       transactionId: row.id,
       status: row.status,

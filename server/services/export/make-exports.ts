@@ -17,7 +17,6 @@ import {
 import type { Database, Tx } from '../../store/database.ts';
 import { insertPendingUpload, keepUpload } from '../../store/files.ts';
 import { dropUpload } from '../chat/files.ts';
-import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { type MarketConfig, runUnitOfWork, type Viewer } from '../unit-of-work.ts';
 import { EXPORT_KEPT_MS } from './request-export.ts';
@@ -97,7 +96,7 @@ async function makeExport(deps: ExportDeps, first: ExportLease, stopped: AbortSi
       await change({ runAt: new Date(clock.now() + backoffDelay(RETRY, lease.attempts - 1)) });
       return;
     }
-    await finish(deps, lease, { state: 'failed', runAt: null, size: 0 }, NOTIFICATION_TEXTS.exportFailed());
+    await finish(deps, lease, { state: 'failed', runAt: null, size: 0 }, { kind: 'export.failed' });
   } finally {
     await rm(path, { force: true });
   }
@@ -148,7 +147,8 @@ async function storeArchive(
   try {
     const expiresAt = new Date(clock.now() + EXPORT_KEPT_MS);
     const ready = { state: 'ready', runAt: null, size, storageKey: key, expiresAt } as const;
-    await finish(deps, lease, ready, NOTIFICATION_TEXTS.exportReady(), (tx) => keepUpload(tx, key));
+    const told = { kind: 'export.ready', until: expiresAt } as const;
+    await finish(deps, lease, ready, told, (tx) => keepUpload(tx, key));
   } catch (error) {
     // After a fault of the database it is unknown what was committed: the sweep finds out.
     if (error instanceof Interrupted) await dropUpload({ database, clock, store: files.store }, key);
@@ -161,14 +161,19 @@ async function finish(
   { database, clock, market, onCommit }: ExportDeps,
   lease: ExportLease,
   patch: Parameters<typeof updateLeasedExport>[2],
-  text: ReturnType<typeof NOTIFICATION_TEXTS.exportReady>,
+  { kind, until }: { readonly kind: 'export.ready' | 'export.failed'; readonly until?: Date },
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   await database.transaction((tx) =>
     runUnitOfWork(tx, new Date(clock.now()), market, async (work) => {
       if (!(await updateLeasedExport(tx, lease, patch))) throw new Interrupted();
       await also(tx);
-      await notify(work, { to: lease.userId, type: 'system_message', text, actor: null });
+      await notify(work, {
+        to: lease.userId,
+        notice: { kind, params: {} },
+        ...(until ? { until } : {}),
+        actor: null,
+      });
     }),
   );
   onCommit();

@@ -1,18 +1,20 @@
 // Notification writer: stores a notification with the change that causes it, and emits it.
-import type { NotificationType } from '#domain/entities.ts';
+import { NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
 import { botMessageText } from '../../bot/message-text.ts';
 import { notificationsTopic } from '../../events/topics.ts';
 import { botNotification, insertBotMessage } from '../../store/bot-outbox.ts';
 import { insertNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { NotificationText } from './notification-texts.ts';
+import { notificationText } from './notification-texts.ts';
 import { notificationView } from './view.ts';
 
 export interface NotificationInput {
   readonly to: string;
-  readonly type: Exclude<NotificationType, 'other'>;
-  readonly text: NotificationText;
+  /** Decides type, urgency and text (KIND-01). */
+  readonly notice: Notice;
+  /** After it this is no news, e.g. the end of the time for the answer that it asks for; absent or null: never. */
+  readonly until?: Date | null;
   /** The user who caused it; null: a timeout. */
   readonly actor: UserRow | null;
   readonly transactionId?: string;
@@ -22,12 +24,17 @@ export interface NotificationInput {
 }
 
 export async function notify(work: UnitOfWork, input: NotificationInput): Promise<void> {
+  const { kind, params } = input.notice;
+  const { type, urgency } = NOTIFICATION_KINDS[kind];
   const row = await insertNotification(work.tx, {
     id: work.newId(),
     userId: input.to,
-    type: input.type,
-    title: input.text.title,
-    message: input.text.message,
+    type,
+    ...notificationText(input.notice),
+    kind,
+    params,
+    urgency,
+    until: input.until ?? null,
     actorId: input.actor?.id ?? null,
     transactionId: input.transactionId ?? null,
     requestId: input.requestId ?? null,

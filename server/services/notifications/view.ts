@@ -1,12 +1,13 @@
 // Notification DTO.
 import type { NotificationDto } from '#api/dto.ts';
+import { hasFeature } from '#api/features.ts';
 import type { NotificationWithActor } from '../../store/notifications.ts';
 import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import type { MarketConfig } from '../unit-of-work.ts';
 
 export function notificationView(
-  market: Pick<MarketConfig, 'isLookAlike'>,
+  market: Pick<MarketConfig, 'isLookAlike' | 'features'>,
   row: NotificationWithActor,
 ): NotificationDto {
   const { transactionId, requestId, status, actor } = row;
@@ -27,5 +28,15 @@ export function notificationView(
     relatedTransaction: transactionId ? { id: transactionId } : null,
     relatedRequest: requestId ? { id: requestId } : null,
     requestId,
+    ...kindFields(market, row),
   };
 }
+
+/** KIND-01; none for those that were written before there were kinds. */
+const kindFields = (
+  market: Pick<MarketConfig, 'features'>,
+  { kind, params, urgency, until }: NotificationWithActor,
+): Pick<NotificationDto, 'kind' | 'params' | 'urgency' | 'until'> =>
+  kind && urgency && hasFeature(market.features, 'kinds', 1)
+    ? { kind, params: params ?? {}, urgency, until: until && toIso(until) }
+    : {};

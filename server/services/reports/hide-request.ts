@@ -1,8 +1,8 @@
 // Requests that reports hide: off the market as a pause that its author cannot end, until staff have looked at them (RPT-01).
+import type { NotificationKind } from '#domain/notification-kinds.ts';
 import { markReportsUrgent } from '../../store/reports.ts';
 import { findRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
-import { NOTIFICATION_TEXTS, type NotificationText } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { emitRequestDeleted } from '../requests/events.ts';
 import { pauseLockedRequest, resumeLockedRequest } from '../requests/pause-request.ts';
@@ -15,7 +15,7 @@ import { isHidingDue } from './count-reporters.ts';
 export async function hideIfReported(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<boolean> {
   if (row.status !== 'requested' || row.pausedAt || !(await isHidingDue(work, row))) return false;
   await pauseLockedRequest(work, row, author, 'reports');
-  await tellAuthor(work, row, NOTIFICATION_TEXTS.requestHidden());
+  await tellAuthor(work, row, 'request.hidden');
   return true;
 }
 
@@ -23,7 +23,7 @@ export async function hideIfReported(work: UnitOfWork, row: RequestRow, author: 
 export async function showRequest(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
   if (row.pausedBy !== 'reports') return;
   await resumeLockedRequest(work, row, author);
-  await tellAuthor(work, row, NOTIFICATION_TEXTS.requestShownAgain());
+  await tellAuthor(work, row, 'request.shown_again');
 }
 
 /** A breach: an open request is deleted. One that waits for its author's approval, or has a deal, stays. `row` is locked. */
@@ -32,7 +32,7 @@ export async function takeDown(work: UnitOfWork, row: RequestRow, author: UserRo
   const deleted = await updateRequestRow(work.tx, row.id, { status: 'deleted', ...NOT_PAUSED }, work.now);
   emitRequestDeleted(work, deleted);
   await endWaiting(work, deleted, author, 'gone');
-  await tellAuthor(work, row, NOTIFICATION_TEXTS.requestTakenDown());
+  await tellAuthor(work, row, 'request.taken_down');
 }
 
 /** The author of a hidden request asks staff to be quick; repeated calls change nothing. */
@@ -48,5 +48,9 @@ export async function askForReview(
   return ok({ id });
 }
 
-const tellAuthor = (work: UnitOfWork, row: RequestRow, text: NotificationText): Promise<void> =>
-  notify(work, { to: row.ownerId, type: 'system_message', text, actor: null, requestId: row.id });
+const tellAuthor = (
+  work: UnitOfWork,
+  row: RequestRow,
+  kind: Extract<NotificationKind, 'request.hidden' | 'request.shown_again' | 'request.taken_down'>,
+): Promise<void> =>
+  notify(work, { to: row.ownerId, notice: { kind, params: {} }, actor: null, requestId: row.id });

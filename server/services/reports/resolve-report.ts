@@ -4,7 +4,6 @@ import * as store from '../../store/reports.ts';
 import { lockRequest } from '../../store/requests.ts';
 import { findUser, findUsers, type UserRow } from '../../store/users.ts';
 import { shownName } from '../names/shown-name.ts';
-import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
@@ -114,8 +113,7 @@ export async function resolveReport(
   for (const { reporterId } of resolved)
     await notify(work, {
       to: reporterId,
-      type: 'system_message',
-      text: NOTIFICATION_TEXTS.reportResolved(outcome),
+      notice: { kind: 'report.resolved', params: { outcome } },
       actor: null,
     });
   const author = request && (await findUser(work.tx, request.ownerId));

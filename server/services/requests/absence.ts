@@ -9,7 +9,6 @@ import {
 } from '../../store/requests.ts';
 import { findUser, lockUser, type UserRow } from '../../store/users.ts';
 import type { JobClaim } from '../deadlines/run-timeouts.ts';
-import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -65,8 +64,7 @@ export async function endNextAbsence(work: UnitOfWork, claim: JobClaim): Promise
     if (count > 0)
       await notify(work, {
         to: userId,
-        type: 'system_message',
-        text: NOTIFICATION_TEXTS.absenceEnded(count),
+        notice: { kind: 'absence.ended', params: { count } },
         actor: null,
       });
   }

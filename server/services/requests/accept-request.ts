@@ -7,7 +7,6 @@ import { findUsers, lockUser } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { emitDealCreated } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { refuseBanned } from '../staff/refuse-banned.ts';
@@ -71,19 +70,22 @@ export async function acceptOpenRequest(
   });
   emitAvailabilityChanged(work, { row: taken, author }, viewer.id);
   await emitDealCreated(work, row);
-  const about = { transactionId: row.id, requestId: row.requestId, status: row.status };
+  const about = {
+    transactionId: row.id,
+    requestId: row.requestId,
+    status: row.status,
+    until: row.deadlineAt,
+  };
   await notify(work, {
     ...about,
     to: author.id,
-    type: 'review_acceptance_needed',
-    text: NOTIFICATION_TEXTS.reviewAcceptance(shownFirstName(work.market, accepter)),
+    notice: { kind: 'acceptance.review', params: { name: shownFirstName(work.market, accepter) } },
     actor: accepter,
   });
   await notify(work, {
     ...about,
     to: viewer.id,
-    type: 'acceptance_pending_approval',
-    text: NOTIFICATION_TEXTS.acceptancePending(shownFirstName(work.market, author)),
+    notice: { kind: 'acceptance.waiting', params: { name: shownFirstName(work.market, author) } },
     actor: author,
   });
   return ok(row);

@@ -2,7 +2,6 @@
 import { decideRequest } from '#domain/request-table.ts';
 import { NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
-import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitRequestExpired } from './events.ts';
@@ -22,8 +21,7 @@ export async function expireRequest(
   await endWaiting(work, row, author, 'gone');
   await notify(work, {
     to: author.id,
-    type: 'system_message',
-    text: request.pausedAt ? NOTIFICATION_TEXTS.pauseEnded() : NOTIFICATION_TEXTS.requestExpired(),
+    notice: { kind: request.pausedAt ? 'request.pause_ended' : 'request.expired', params: {} },
     actor: null,
     requestId: row.id,
     status: row.status,

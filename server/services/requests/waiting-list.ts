@@ -19,7 +19,6 @@ import {
 } from '../../store/waiting-list.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { waitingListFull, waitingListsLimit } from '../refusal-texts.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -113,11 +112,15 @@ export async function endWaiting(
     if (outcome === 'open') {
       await notify(work, {
         to: userId,
-        type: 'system_message',
-        text: NOTIFICATION_TEXTS.openAgain(
-          shownFirstName(work.market, author),
-          `${Number(row.amount)} ${row.receiveCurrency}`,
-        ),
+        notice: {
+          kind: 'request.open_again',
+          params: {
+            name: shownFirstName(work.market, author),
+            amount: `${Number(row.amount)}`,
+            currency: row.receiveCurrency,
+          },
+        },
+        until: row.expiresAt,
         actor: author,
         requestId: row.id,
         status: row.status,
@@ -126,8 +129,10 @@ export async function endWaiting(
     }
     await notify(work, {
       to: userId,
-      type: 'system_message',
-      text: NOTIFICATION_TEXTS.awaitedGone(outcome, await countSimilar(work, row, userId)),
+      notice: {
+        kind: 'request.wait_ended',
+        params: { outcome, similar: await countSimilar(work, row, userId) },
+      },
       actor: null,
     });
   }

@@ -58,11 +58,12 @@ const pauseEnd = (pausedUntil: UserSettings['pausedUntil']): Date | null =>
   pausedUntil === null ? null : pausedUntil === 'on' ? PAUSED_UNTIL_SWITCHED_OFF : new Date(pausedUntil);
 
 function settingsOf(row: UserSettingsRow, now: Date): UserSettings {
-  const { language, timeZone, quietFrom, quietTo, push, pausedUntil, privacy, genuineWord, version } = row;
+  const { language, timeZone, quietFrom, quietTo, urgentPassesQuiet, push } = row;
+  const { pausedUntil, privacy, genuineWord, version } = row;
   const isAway = pausedUntil !== null && pausedUntil > now;
   const isUnlimited = pausedUntil?.getTime() === PAUSED_UNTIL_SWITCHED_OFF.getTime();
   return {
-    ...{ language, timeZone, quietFrom, quietTo, push, genuineWord, version },
+    ...{ language, timeZone, quietFrom, quietTo, urgentPassesQuiet, push, genuineWord, version },
     pausedUntil: isAway ? (isUnlimited ? 'on' : pausedUntil.toISOString()) : null,
     privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy },
   };

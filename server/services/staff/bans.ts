@@ -11,7 +11,6 @@ import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitAccountChanged } from '../users/sessions.ts';
 import { recordAct } from './audit.ts';
-import { LIFTED_NOTICE, suspensionNotice } from './ban-texts.ts';
 import { requireAct } from './require-act.ts';
 
 export interface BanInput {
@@ -57,8 +56,10 @@ export async function banUser(
   if (suspension)
     await notify(work, {
       to: id,
-      type: 'system_message',
-      text: suspensionNotice(suspension),
+      notice: {
+        kind: 'account.suspended',
+        params: { reason: suspension.reason, until: suspension.until ?? '' },
+      },
       actor: null,
     });
   emitAccountChanged(work, id, null);
@@ -81,8 +82,7 @@ export async function unbanUser(
   await recordAct(work, target.value.actor, 'user.unban', { userId: id, details: note ? { note } : {} });
   await notify(work, {
     to: id,
-    type: 'system_message',
-    text: LIFTED_NOTICE,
+    notice: { kind: 'account.restored', params: {} },
     actor: null,
   });
   emitAccountChanged(work, id, null);

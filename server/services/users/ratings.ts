@@ -4,7 +4,6 @@ import type { DealRow } from '../../store/deals.ts';
 import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
 import { addToCounters, type CounterChange, lockUsers, type UserRow } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { NOTIFICATION_TEXTS } from '../notifications/notification-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -67,8 +66,10 @@ export async function updateCounters(
     const rater = raters.get(rating.fromUserId) ?? null;
     await notify(work, {
       to: rating.toUserId,
-      type: 'rating',
-      text: NOTIFICATION_TEXTS.rated(rater ? shownFirstName(work.market, rater) : '', rating.value === 'up'),
+      notice: {
+        kind: 'rating.received',
+        params: { name: rater ? shownFirstName(work.market, rater) : '', rating: rating.value },
+      },
       actor: rater,
       transactionId: deal.id,
       status: deal.status,

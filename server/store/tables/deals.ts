@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES } from '#domain/entities.ts';
+import type { KindParams } from '#domain/kind-params.ts';
 import { termsColumns, timestampColumn } from './columns.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
@@ -214,6 +216,9 @@ export const chatMessages = pgTable(
     senderRole: text({ enum: ['party', 'admin', 'system'] }).notNull(),
     type: text({ enum: ['text', 'file', 'system'] }).notNull(),
     text: text().notNull().default(''),
+    /** What the text of a system message was made of (KIND-03); null in rows from before there were kinds. */
+    systemKind: text(),
+    systemParams: jsonb().$type<KindParams>(),
     fileId: uuid().references(() => files.id),
     createdAt: timestampColumn().notNull(),
   },

@@ -1,8 +1,20 @@
 // Tables of notifications, of bot messages that wait to be sent, and of those that were sent.
 
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { NotificationType } from '#domain/entities.ts';
+import type { KindParams } from '#domain/kind-params.ts';
+import { URGENCIES } from '#domain/notification-kinds.ts';
 import { timestampColumn } from './columns.ts';
 import { transactions } from './deals.ts';
 import { requests } from './requests.ts';
@@ -18,6 +30,11 @@ export const notifications = pgTable(
     type: text().$type<Exclude<NotificationType, 'other'>>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
+    /** What the text was made of (KIND-01); null in rows from before there were kinds, and `until` also where nothing ends. */
+    kind: text(),
+    params: jsonb().$type<KindParams>(),
+    urgency: text({ enum: URGENCIES }),
+    until: timestampColumn(),
     isRead: boolean().notNull().default(false),
     actorId: uuid().references(() => users.id),
     transactionId: uuid().references(() => transactions.id),
@@ -47,6 +64,8 @@ export const botOutbox = pgTable(
       .notNull(),
     notificationId: uuid().notNull(),
     attempts: integer().notNull().default(0),
+    /** Sent before all others that are due. */
+    isUrgent: boolean().notNull().default(false),
     nextAttemptAt: timestampColumn().notNull(),
     /** The trace of the transaction that wrote it; null without one (RUN-06). */
     traceparent: text(),
@@ -54,6 +73,7 @@ export const botOutbox = pgTable(
   },
   (t) => [
     index('bot_outbox_due').on(t.nextAttemptAt),
+    index('bot_outbox_order').on(t.isUrgent.desc().nullsFirst(), t.nextAttemptAt),
     index('bot_outbox_user').on(t.userId),
     index('bot_outbox_notification').on(t.notificationId),
     foreignKey({

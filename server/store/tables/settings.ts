@@ -1,5 +1,5 @@
 // Table of users' settings: a row appears with the first setting that a user changes.
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PrivacySettings, PushSettings } from '#domain/user-settings.ts';
 import { timestampColumn } from './columns.ts';
 import { users } from './users.ts';
@@ -15,6 +15,8 @@ export const userSettings = pgTable('user_settings', {
   /** Quiet hours by the user's own clock, 'HH:MM'; only both together mean anything. */
   quietFrom: text(),
   quietTo: text(),
+  /** Messages of urgency 'now' come during quiet hours too, without a sound. */
+  urgentPassesQuiet: boolean().notNull().default(false),
   push: jsonb().$type<PushSettings>().notNull().default({}),
   /** The user is away until then; the year 9999 stands for 'until switched off'. */
   pausedUntil: timestampColumn(),

@@ -1,5 +1,7 @@
 // Decoder combinators: untyped JSON in, plain values out. None throws.
 
+import type { KindParams, SentKind } from '#domain/kind-params.ts';
+
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const asObject = (value: unknown): JsonObject | null =>
@@ -24,6 +26,13 @@ export function asNumber(value: unknown): number | null {
         ? Number(value)
         : Number.NaN;
   return Number.isFinite(number) ? number : null;
+}
+
+/** What a notification or a system message is about (KIND-04); null where the backend does not tell. */
+export function asSentKind(sent: JsonObject | null): SentKind | null {
+  const kind = asText(sent?.kind);
+  // Whoever reads a parameter checks it.
+  return kind ? { kind, params: (asObject(sent?.params) ?? {}) as KindParams } : null;
 }
 
 /** The first value that is neither undefined nor null: the specification has two names for several fields. */

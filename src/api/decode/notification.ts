@@ -3,7 +3,15 @@
 import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#domain/entities.ts';
 import { parseTime } from '#domain/parse-fields.ts';
 import { syntheticId } from '#domain/synthetic-id.ts';
-import { asNullableText, asObject, asText, decodeAll, firstDefined, unwrapArray } from './json.ts';
+import {
+  asNullableText,
+  asObject,
+  asSentKind,
+  asText,
+  decodeAll,
+  firstDefined,
+  unwrapArray,
+} from './json.ts';
 import { decodePage, type Page } from './page.ts';
 
 export const MISSING_ID_MESSAGE = 'Invalid notification data (missing ID)';
@@ -36,6 +44,8 @@ export function decodeNotification(value: unknown): Notification | null {
     requestId: asNullableText(
       firstDefined(asObject(sent.relatedRequest)?.id, sent.requestId, data.requestId),
     ),
+    about: asSentKind(sent),
+    until: parseTime(sent.until),
   };
 }
 

@@ -18,6 +18,7 @@ export function decodeSettings(payload: unknown): UserSettings | null {
     timeZone: asNullableText(settings.timeZone),
     quietFrom: asNullableText(settings.quietFrom),
     quietTo: asNullableText(settings.quietTo),
+    urgentPassesQuiet: settings.urgentPassesQuiet === true,
     push: decodePush(settings.push),
     pausedUntil: asNullableText(settings.pausedUntil),
     privacy: { showUsername: asObject(settings.privacy)?.showUsername === true },

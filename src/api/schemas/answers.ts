@@ -5,6 +5,7 @@ import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
+import { kindFields, systemSchema } from './kinds.ts';
 
 export const uuidSchema = v.pipe(v.string(), v.uuid());
 /** ISO 8601, UTC, milliseconds. */
@@ -183,6 +184,9 @@ export const notificationSchema = v.strictObject({
   relatedTransaction: nullable(v.strictObject({ id: uuidSchema })),
   relatedRequest: nullable(v.strictObject({ id: uuidSchema })),
   requestId: nullable(uuidSchema),
+  ...kindFields,
+  /** After it the notification is no news. */
+  until: v.exactOptional(nullable(timeSchema)),
 });
 
 export const profileSchema = v.strictObject({
@@ -231,6 +235,7 @@ export const chatMessageSchema = v.strictObject({
   senderRole: v.picklist(['party', 'admin', 'system']),
   type: v.picklist(['text', 'file', 'system']),
   text: textSchema,
+  system: v.exactOptional(systemSchema),
   fileUrl: nullable(textSchema),
   fileName: nullable(textSchema),
   fileMime: nullable(textSchema),

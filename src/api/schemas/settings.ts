@@ -3,17 +3,29 @@ import * as v from 'valibot';
 import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
 import { PUSH_CHOICES, PUSH_GROUPS } from '#domain/user-settings.ts';
 
+/** An offset such as '+02:00' is a zone for some runtimes, but no name: it would not know when the clock is changed. */
 const isTimeZone = (name: string): boolean => {
   try {
+    if (!/^[A-Za-z]/.test(name)) return false;
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
 };
 
+/** BCP 47, in its canonical form: 'pt-br' is the same as 'pt-BR'; null when it is none. */
+const languageTag = (text: string): string | null => {
+  try {
+    return (/^[A-Za-z]{2,3}(?:-|$)/.test(text) && Intl.getCanonicalLocales(text)[0]) || null;
+  } catch {
+    return null;
+  }
+};
 const languageSchema = v.pipe(
   v.string('must be text'),
-  v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a language tag'),
+  v.maxLength(35, 'is too long'),
+  v.check((text) => languageTag(text) !== null, 'must be a language tag (BCP 47)'),
+  v.transform((text) => languageTag(text) ?? text),
 );
 const timeZoneSchema = v.pipe(
   v.string('must be text'),
@@ -59,6 +71,7 @@ export const settingsBody = v.object({
   timeZone: v.optional(v.nullable(timeZoneSchema)),
   quietFrom: v.optional(v.nullable(timeOfDaySchema)),
   quietTo: v.optional(v.nullable(timeOfDaySchema)),
+  urgentPassesQuiet: v.optional(v.boolean('must be true or false')),
   push: v.optional(fieldsOf(Object.fromEntries(PUSH_GROUPS.map((group) => [group, pushChoice])))),
   pausedUntil: v.optional(v.nullable(pausedUntilSchema)),
   privacy: v.optional(fieldsOf({ showUsername: v.optional(v.boolean('must be true or false')) })),
@@ -72,6 +85,7 @@ export const settingsSchema = v.strictObject({
   timeZone: nullableText,
   quietFrom: nullableText,
   quietTo: nullableText,
+  urgentPassesQuiet: v.boolean(),
   push: v.record(v.picklist(PUSH_GROUPS), v.picklist(PUSH_CHOICES)),
   /** A time, 'on', or null when the user is not away. */
   pausedUntil: nullableText,

@@ -8,6 +8,7 @@ import type { Option } from '../forms/option-list.tsx';
 import { MultiSelectSheet, SelectSheet, toggleOption } from '../forms/select-sheet.tsx';
 import { SwitchRow } from '../forms/switch-row.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { TimeField } from '../forms/time-field.tsx';
 import { Section } from '../layout/section.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { RatingDialog } from '../rating/rating-dialog.tsx';
@@ -45,6 +46,7 @@ export function GalleryForms() {
       <Section header="Switches">
         <SwitchRow title="I am away" subtitle="Your offers are paused." isOn={isAway} onChange={setAway} />
         <SwitchRow title="Show my username" isOn={false} onChange={() => {}} />
+        <TimeField label="From" value="23:00" onChange={() => {}} />
       </Section>
       <Section header="Currency I Sell">
         <SelectSheet

@@ -7,7 +7,7 @@ import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
 import { useModels } from '../../state/models-context.ts';
-import { DELETE_NOTIFICATION, UNREAD } from '../../strings/notifications.ts';
+import { DELETE_NOTIFICATION, OVER, UNREAD } from '../../strings/notifications.ts';
 import { NotificationIcon } from './icon.tsx';
 import styles from './item.module.css';
 
@@ -34,9 +34,11 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
   const at = useComputed(() => item.value.createdAt);
   const age = useMemo(() => clock.relativeTime(at), [clock, at]);
   const { id, type, title, message, read } = notification;
+  // Renders again when it happens, not with every second.
+  const isOver = useComputed(() => item.value.until !== null && item.value.until <= clock.now.value).value;
   const isInvalid = isSyntheticId(id);
   return (
-    <li className={styles.row} data-unread={!read}>
+    <li className={styles.row} data-unread={!read} data-over={isOver}>
       <button type="button" className={styles.open} onClick={() => notifications.open(id)}>
         <NotificationIcon type={type} />
         <span className={styles.main}>
@@ -49,7 +51,10 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
                 <span className="visually-hidden">{UNREAD}</span>
               </span>
             )}
-            <span className={styles.age}>{age}</span>
+            <span className={styles.age}>
+              {isOver && `${OVER} · `}
+              {age}
+            </span>
           </span>
           {title && message && (
             <span className={styles.message} dir="auto">

@@ -1,19 +1,30 @@
-// Notification settings screen: 'I am away' on top (AWAY-06).
+// Notification settings screen: 'I am away' on top, then what the bot sends and when it does not (AWAY-06, PUSH).
+import { hasFeature } from '#api/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { useModels } from '../../state/models-context.ts';
 import { MENU } from '../../strings/settings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { AwaitedSection } from './awaited-section.tsx';
 import { AwaySection } from './away-section.tsx';
+import { PushSection } from './push-section.tsx';
+import { QuietHoursSection } from './quiet-hours-section.tsx';
 import { WithSettings } from './with-settings.tsx';
 
 export function NotificationSettingsScreen() {
+  const { features } = useModels().session.announced.value;
   return (
     <PageLayout title={MENU.notifications} onBack={usePageBack(SETTINGS_PATH)}>
       <WithSettings
-        render={({ pausedUntil }) => (
+        render={({ pausedUntil, push, ...settings }) => (
           <>
-            <AwaySection pausedUntil={pausedUntil} />
+            {hasFeature(features, 'away', 1) && <AwaySection pausedUntil={pausedUntil} />}
+            {hasFeature(features, 'push', 1) && (
+              <>
+                <PushSection push={push} />
+                <QuietHoursSection {...settings} />
+              </>
+            )}
             <AwaitedSection />
           </>
         )}

@@ -10,7 +10,7 @@ import { ANNOUNCED_PAGES } from './settings-pages.ts';
 export function SettingsPageScreen({ page }: { readonly page: SettingsPage }) {
   const { features } = useModels().session.announced.value;
   const announced = ANNOUNCED_PAGES[page];
-  if (announced && hasFeature(features, announced.feature, 1)) return <announced.Screen />;
+  if (announced?.features.some((feature) => hasFeature(features, feature, 1))) return <announced.Screen />;
   const placeholder = PLACEHOLDER_PAGES.find((one) => one === page);
   return placeholder ? <PlaceholderScreen page={placeholder} /> : <UnknownPage />;
 }

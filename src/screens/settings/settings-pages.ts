@@ -1,4 +1,4 @@
-// Settings pages that a backend announces: the feature that each needs, and its screen (SET-02).
+// Settings pages that a backend announces: the features of which each needs one, and its screen (SET-02).
 import type { ReactNode } from 'react';
 import type { FeatureName } from '#api/features.ts';
 import type { SettingsPage } from '#domain/page-paths.ts';
@@ -10,17 +10,17 @@ import { PrivacyScreen } from './privacy-screen.tsx';
 import { SecurityScreen } from './security-screen.tsx';
 
 export interface AnnouncedPage {
-  /** In version 1. */
-  readonly feature: FeatureName;
+  /** One of them, in version 1. */
+  readonly features: readonly FeatureName[];
   readonly Screen: () => ReactNode;
 }
 
 /** A page without a line here is a placeholder on every backend. */
 export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage } = {
-  notifications: { feature: 'away', Screen: NotificationSettingsScreen },
-  trust: { feature: 'trust', Screen: TrustScreen },
-  support: { feature: 'genuine', Screen: SupportScreen },
-  blocked: { feature: 'blocks', Screen: BlockedPeopleScreen },
-  security: { feature: 'sessions', Screen: SecurityScreen },
-  privacy: { feature: 'privacy', Screen: PrivacyScreen },
+  notifications: { features: ['away', 'push'], Screen: NotificationSettingsScreen },
+  trust: { features: ['trust'], Screen: TrustScreen },
+  support: { features: ['genuine'], Screen: SupportScreen },
+  blocked: { features: ['blocks'], Screen: BlockedPeopleScreen },
+  security: { features: ['sessions'], Screen: SecurityScreen },
+  privacy: { features: ['privacy'], Screen: PrivacyScreen },
 };

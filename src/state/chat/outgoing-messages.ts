@@ -104,6 +104,7 @@ function optimisticView(command: OutgoingCommand, viewerId: string): ChatMessage
     fileMime: isFile ? command.mime : '',
     fileSize: isFile ? command.file.size : null,
     fileScan: 'clean',
+    system: '',
     createdAt: command.at,
     state: 'sending',
     error: '',

@@ -35,6 +35,7 @@ test('CHAT-05 a message of our backend', () => {
     fileMime: 'application/pdf',
     fileSize: 12,
     fileScan: 'clean',
+    system: null,
     createdAt: Date.parse(T),
     isRead: true,
   });

@@ -88,7 +88,7 @@ export const MUTATIONS = {
   updateSettings: async ({ alice }) => ({
     by: alice,
     params: {},
-    body: { language: `en-x${unique()}`, push: { news: 'off' }, privacy: { showUsername: false } },
+    body: { language: `en-x-${unique()}`, push: { news: 'off' }, privacy: { showUsername: false } },
   }),
   // Each of somebody new: a person has one export a day.
   startExport: async ({ signIn }) => ({ by: await signIn('Gina'), params: {}, body: {} }),

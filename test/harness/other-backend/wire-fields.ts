@@ -104,7 +104,7 @@ export const WIRE_OBJECTS = {
       ...['id', 'type', 'title', 'message', 'read', 'createdAt', 'actionByUser', 'actionData'],
       ...['relatedTransaction', 'relatedRequest', 'requestId'],
     ],
-    extras: {},
+    extras: { kind: 'card', params: ['1000', 'USD'], urgency: 3, until: 'tomorrow' },
   },
   actor: { specified: ['firstName', 'lastName'], extras: { id: 7 } },
   actionData: { specified: ['transactionId'], extras: { requestId: '', status: 'seen' } },
@@ -143,6 +143,7 @@ export const WIRE_OBJECTS = {
       senderRole: 'member',
       fileSize: '12 KB',
       fileScan: 'virus',
+      system: 'automatic',
     },
   },
   fundsDetail: {

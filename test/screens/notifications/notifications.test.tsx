@@ -178,6 +178,24 @@ test('NOTIF-02 every type has its icon, and the specified eight have eight diffe
   assert.is(new Set(NOTIFICATION_TYPES.slice(0, 8).map((type) => marks.get(type))).size, 8);
 });
 
+test('KIND-04 what is over says so, as soon as it is; what never ends, or is from a backend that does not tell, does not', () => {
+  const until = FIXTURE_NOW + MINUTE;
+  const { app } = openPage([makeNotification('ends', { until }), makeNotification('stays')]);
+  const rows = () =>
+    Array.from(document.querySelectorAll('li'), (row) => [row.dataset.over, row.textContent]);
+  assert.equal(
+    rows().map(([over]) => over),
+    ['false', 'false'],
+  );
+  flushUpdates(() => {
+    app.now.value = until;
+  });
+  const [[isOver, ended], [, stays]] = rows() as [string[], string[]];
+  assert.is(isOver, 'true');
+  assert.match(ended ?? '', 'Over · ');
+  assert.not.match(stays ?? '', 'Over');
+});
+
 test('NOTIF-04 delete is hidden for unread review_acceptance_needed and for request_accepted', () => {
   for (const [type, read, isShown] of [
     ['review_acceptance_needed', false, false],

@@ -203,6 +203,55 @@ test('a message that could not be sent is retried later, and dropped once its no
   await bot.close();
 });
 
+test('PUSH-01 what is urgent is claimed first, with its end and what its receiver has chosen', async () => {
+  const bot = await botServer();
+  const backend = await startTestBackend({
+    engine: freshMemoryEngine,
+    env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
+  });
+  const { alice, bob, id } = await createDealFixture(backend);
+  await bob.post(`/transactions/${id}/confirm`, {});
+  const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
+  await bob.post('/transactions', { requestId });
+  await alice.patch('/users/me/settings', {
+    timeZone: 'Asia/Kolkata',
+    quietFrom: '23:00',
+    quietTo: '08:00',
+    urgentPassesQuiet: true,
+    push: { deal: 'silent' },
+  });
+  await backend.app.close();
+  const outbox = createBotOutbox(backend.database, backend.clock);
+  const at = backend.clock.now() + 3_600_000;
+  const claimed = [];
+  for (let one = await outbox.claimDue(at, at + 60_000); one; one = await outbox.claimDue(at, at + 60_000))
+    claimed.push([one.notification.type, one.push, one.rules.timeZone, one.rules.push]);
+  const end = (ms: number) => backend.clock.now() + ms;
+  assert.equal(claimed, [
+    [
+      'review_acceptance_needed',
+      { group: 'must', urgency: 'now', until: end(1_800_000) },
+      'Asia/Kolkata',
+      { deal: 'silent' },
+    ],
+    [
+      'review_acceptance_needed',
+      { group: 'must', urgency: 'now', until: end(1_800_000) },
+      'Asia/Kolkata',
+      { deal: 'silent' },
+    ],
+    ['request_approved', { group: 'deal', urgency: 'soon', until: null }, null, {}],
+    [
+      'transaction_status',
+      { group: 'deal', urgency: 'soon', until: end(86_400_000) },
+      'Asia/Kolkata',
+      { deal: 'silent' },
+    ],
+  ]);
+  await backend.close();
+  await bot.close();
+});
+
 test('on PostgreSQL two senders never claim the same message, and each instance knows the online users of the other', async () => {
   const { database, release } = await postgresEngine.open();
   const bot = await botServer();

@@ -1,4 +1,5 @@
 // Fake bot outbox in memory, which records its calls.
+import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import type { BotNotification, BotOutbox, PendingBotMessage } from '../../../server/bot/outbox.ts';
 
 export const BOT_TEST_EPOCH_MS = Date.UTC(2026, 0, 1);
@@ -21,6 +22,8 @@ export const pendingMessageFixture = (more: Partial<PendingBotMessage> = {}): Pe
   notification: botNotificationFixture(),
   genuineWord: null,
   isObsolete: false,
+  push: { group: 'must', urgency: 'now', until: null },
+  rules: DEFAULT_SETTINGS,
   attempts: 0,
   createdAt: BOT_TEST_EPOCH_MS,
   ...more,
@@ -57,7 +60,10 @@ export function createMemoryOutbox(...messages: PendingBotMessage[]): MemoryOutb
     async claimDue(now, leaseUntil) {
       if (outbox.isAway) throw new Error('connection refused');
       if (now < outbox.heldUntil) return null;
-      const due = [...rows.values()].filter((row) => row.dueAt <= now).sort((a, b) => a.dueAt - b.dueAt);
+      const isUrgent = ({ message }: { message: PendingBotMessage }) => message.push.urgency === 'now';
+      const due = [...rows.values()]
+        .filter((row) => row.dueAt <= now)
+        .sort((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)) || a.dueAt - b.dueAt);
       const [first] = due;
       if (first) first.dueAt = leaseUntil;
       return first?.message ?? null;

@@ -10,7 +10,13 @@ import { createFakeClock } from '../../harness/fake-clock.ts';
 import { BOT_TEST_EPOCH_MS, createMemoryOutbox, pendingMessageFixture } from './memory-outbox.ts';
 
 const TOKEN = '123456:TEST-token-of-nobody';
-const MESSAGE = { telegramId: 1001, text: 'Hello', button: 'Open', url: 'https://kantor.example/home' };
+const MESSAGE = {
+  telegramId: 1001,
+  text: 'Hello',
+  button: 'Open',
+  url: 'https://kantor.example/home',
+  isSilent: false,
+};
 
 interface Answer {
   readonly status: number;
@@ -71,6 +77,13 @@ test('a message goes to the chat of its user, as plain text with a web_app butto
         },
       },
     ]);
+  }));
+
+test('a silent message arrives without a sound', () =>
+  withBotApi(async ({ root, calls }) => {
+    await createSendBotMessage({ botToken: TOKEN, telegramApiRoot: root })({ ...MESSAGE, isSilent: true });
+    const [call] = calls;
+    assert.match(JSON.stringify(call?.body), '"disable_notification":true');
   }));
 
 const CLASSIFIED: [string, ApiOutcome, SendErrorAction][] = [

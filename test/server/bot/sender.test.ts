@@ -2,6 +2,7 @@
 import { GrammyError, HttpError } from 'grammy';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import { BOT_RETRY_DELAYS_MS } from '../../../server/bot/classify-send-error.ts';
 import type { OutgoingBotMessage } from '../../../server/bot/send-message.ts';
 import { type BotSenderDeps, startBotSender } from '../../../server/bot/sender.ts';
@@ -53,6 +54,7 @@ test('a waiting message is sent once, with a button that opens its page, and rem
       button: 'Review',
       url: 'https://kantor.example/transactions/d1',
       traceparent: null,
+      isSilent: false,
     },
   ]);
   await clock.advance(3_600_000);
@@ -152,6 +154,100 @@ test('BOT-08 each attempt is counted by what Telegram answered, and a message th
   counted.length = 0;
   await clock.advance(90_001_000);
   assert.equal(counted, Array(6).fill('expired'));
+  await sender.stop();
+});
+
+test('what is urgent is sent before the rest of the backlog', async () => {
+  const later = { group: 'deal', urgency: 'soon', until: null } as const;
+  const outbox = createMemoryOutbox(
+    pendingMessageFixture({ id: 'a', telegramId: 1, push: later }),
+    pendingMessageFixture({ id: 'b', telegramId: 2, push: later }),
+  );
+  outbox.add(pendingMessageFixture({ id: 'c', telegramId: 3 }), BOT_TEST_EPOCH_MS);
+  const { sender, sent } = await start(outbox);
+  assert.equal(
+    sent.map(({ telegramId }) => telegramId),
+    [3, 1, 2],
+  );
+  await sender.stop();
+});
+
+test('a message that is over is not sent', async () => {
+  const until = BOT_TEST_EPOCH_MS + 60_000;
+  const push = { group: 'must', urgency: 'now', until } as const;
+  let isLive = true;
+  const { sender, clock, sent, outbox } = await start(createMemoryOutbox(pendingMessageFixture({ push })), {
+    isOnline: () => isLive,
+  });
+  await clock.advance(55_000);
+  assert.is(outbox.rows.size, 1, 'the user is looking at it');
+  await clock.advance(20_000);
+  isLive = false;
+  await clock.advance(60_000);
+  assert.equal([sent.length, outbox.rows.size], [0, 0]);
+  await sender.stop();
+});
+
+/** The test begins at midnight UTC: 05:30 in Kolkata. */
+const NIGHT = { ...DEFAULT_SETTINGS, timeZone: 'Asia/Kolkata', quietFrom: '23:00', quietTo: '08:00' };
+const QUIET_MS = 2.5 * 3_600_000;
+
+test('PUSH-04 in quiet hours a message waits until their end, by the receiver’s own clock', async () => {
+  const outbox = createMemoryOutbox(
+    pendingMessageFixture({ id: 'a', telegramId: 1, rules: NIGHT }),
+    pendingMessageFixture({ id: 'b', telegramId: 2 }),
+  );
+  const { sender, clock, sent } = await start(outbox);
+  const sentTo = () => sent.map(({ telegramId }) => telegramId);
+  assert.equal(sentTo(), [2]);
+  await clock.advance(QUIET_MS - 1);
+  assert.equal(sentTo(), [2]);
+  assert.is(outbox.rows.get('a')?.message.attempts, 0, 'waiting is not failing');
+  await clock.advance(5_001);
+  assert.equal(sentTo(), [2, 1]);
+  await sender.stop();
+});
+
+test('PUSH-04 what was read meanwhile is dropped at the end of the quiet hours, and what will be over is not kept', async () => {
+  const outbox = createMemoryOutbox(
+    pendingMessageFixture({ id: 'read', rules: NIGHT }),
+    pendingMessageFixture({
+      id: 'over',
+      rules: NIGHT,
+      push: { group: 'must', urgency: 'now', until: BOT_TEST_EPOCH_MS + 1_800_000 },
+    }),
+  );
+  const { sender, clock, sent } = await start(outbox);
+  const row = outbox.rows.get('read');
+  assert.equal([...outbox.rows.keys()], ['read']);
+  if (row) outbox.rows.set('read', { ...row, message: { ...row.message, isObsolete: true } });
+  await clock.advance(QUIET_MS + 5_000);
+  assert.equal([sent.length, outbox.rows.size], [0, 0]);
+  await sender.stop();
+});
+
+test('PUSH-01 what is urgent passes quiet hours without a sound where the receiver wants it; a group that is off gets nothing', async () => {
+  const soon = { group: 'deal', urgency: 'soon', until: null } as const;
+  const rules = { ...NIGHT, urgentPassesQuiet: true };
+  const outbox = createMemoryOutbox(
+    pendingMessageFixture({ id: 'a', telegramId: 1, rules }),
+    pendingMessageFixture({ id: 'b', telegramId: 2, rules, push: soon }),
+    pendingMessageFixture({ id: 'c', telegramId: 3, rules: { ...DEFAULT_SETTINGS, push: { must: 'off' } } }),
+    pendingMessageFixture({
+      id: 'd',
+      telegramId: 4,
+      rules: { ...DEFAULT_SETTINGS, push: { must: 'silent' } },
+    }),
+  );
+  const { sender, sent } = await start(outbox);
+  assert.equal(
+    sent.map(({ telegramId, isSilent }) => [telegramId, isSilent]),
+    [
+      [1, true],
+      [4, true],
+    ],
+  );
+  assert.equal([...outbox.rows.keys()], ['b']);
   await sender.stop();
 });
 

@@ -17,6 +17,7 @@ export const messageView = (fields: Partial<ChatMessageView> = {}): ChatMessageV
   fileMime: '',
   fileSize: null,
   fileScan: 'clean',
+  system: '',
   createdAt: TEST_NOW,
   state: 'sent',
   error: '',

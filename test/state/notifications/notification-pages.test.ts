@@ -24,6 +24,8 @@ const note = (n: number, over: Partial<Notification> = {}): Notification => ({
   actor: null,
   transactionId: null,
   requestId: null,
+  about: null,
+  until: null,
   ...over,
 });
 const range = (first: number, end: number, over: Partial<Notification> = {}) =>

@@ -15,6 +15,8 @@ const note = (id: string, over: Partial<Notification> = {}): Notification => ({
   actor: null,
   transactionId: null,
   requestId: null,
+  about: null,
+  until: null,
   ...over,
 });
 async function withList(...list: Notification[]) {

@@ -15,6 +15,7 @@ export const message = (n: number, fields: Partial<ChatMessage> = {}): ChatMessa
   fileMime: '',
   fileSize: null,
   fileScan: 'clean',
+  system: null,
   createdAt: T + n,
   isRead: false,
   ...fields,

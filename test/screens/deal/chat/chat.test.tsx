@@ -150,6 +150,28 @@ test('text of users in a system line is set apart from the product’s sentence'
   );
 });
 
+test('KIND-03 where the backend tells name and reason, neither is guessed from the text', () => {
+  const said = (text: string, params: object, kind = 'deal.dispute') => {
+    const system = JSON.stringify({ kind, params });
+    const line = { type: 'system', senderRole: 'system', senderId: null, text, system } as const;
+    renderChat([['s', receivedBubble(line)]]);
+    const part = (name: string) => messageRow('s').querySelector(name)?.textContent;
+    return [part('.name'), part('.reason')];
+  };
+  // She has another name now, and her reason looks like the beginning of one.
+  const text = 'Ann Reason: X reported a dispute. An admin joins the chat and decides. Reason: a. Reason: b.';
+  assert.equal(said(text, { name: 'Ann Reason: X', reason: 'a. Reason: b.' }), [
+    'Ann Reason: X',
+    'a. Reason: b.',
+  ]);
+  // Of a kind that this client does not know, or parameters that are not those of the text, it reads the text.
+  const known = 'Anna reported a dispute. An admin joins the chat and decides. Reason: No money.';
+  const guessed = ['Anna', 'No money.'];
+  assert.equal(said(known, { name: 'Anna', reason: 'No money.' }, 'deal.teleported'), guessed);
+  assert.equal(said(known, { name: 'Anna' }), guessed);
+  assert.equal(said(known, { name: 'Bo', reason: '' }), guessed);
+});
+
 test('a name that reads like a sentence of the product is set apart as a name', () => {
   const name = 'The admin decided: the deal is completed. Boris';
   renderChat(

@@ -22,6 +22,7 @@ export const receivedBubble = (more: Partial<ChatMessageView> = {}): ChatMessage
   fileMime: '',
   fileSize: null,
   fileScan: 'clean',
+  system: '',
   createdAt: FIXTURE_NOW,
   state: 'sent',
   error: '',

@@ -13,6 +13,7 @@ const DEFAULTS = {
   timeZone: null,
   quietFrom: null,
   quietTo: null,
+  urgentPassesQuiet: false,
   push: {},
   pausedUntil: null,
   privacy: { showUsername: false },
@@ -24,10 +25,11 @@ test('SET-01 settings that were never changed are the defaults, and a change is 
   const alice = await (await backend()).signIn('Alice');
   assert.equal((await alice.get(PATH)).body, { settings: DEFAULTS });
   const first = await alice.patch(PATH, {
-    language: 'pt-BR',
+    language: 'pt-br',
     timeZone: 'Asia/Kathmandu',
     quietFrom: '23:00',
     quietTo: '08:00',
+    urgentPassesQuiet: true,
     push: { chat: 'silent' },
     genuineWord: ' blue  otter 🦦 ',
   });
@@ -37,6 +39,7 @@ test('SET-01 settings that were never changed are the defaults, and a change is 
     timeZone: 'Asia/Kathmandu',
     quietFrom: '23:00',
     quietTo: '08:00',
+    urgentPassesQuiet: true,
     push: { chat: 'silent' },
     genuineWord: 'blue otter 🦦',
     version: 1,
@@ -101,10 +104,11 @@ test('SET-01 changes at the same time lose nothing', async () => {
 test('SET-01 each field is validated', async () => {
   const alice = await (await backend()).signIn('Alice');
   for (const [field, values] of Object.entries({
-    language: ['English', 'e', 'en_US', 7],
-    timeZone: ['Mars/Base', '', 'x'.repeat(65)],
+    language: ['English', 'e', 'en_US', 'en-1', 'x'.repeat(36), 7],
+    timeZone: ['Mars/Base', '', '+02:00', 'x'.repeat(65)],
     quietFrom: ['24:00', '8:00', '08:60'],
     quietTo: ['noon'],
+    urgentPassesQuiet: ['yes', 1, null],
     push: [{ chat: 'loud' }, 'on', []],
     pausedUntil: ['tomorrow', 'off', '2026-13-01T00:00:00Z', 5],
     privacy: [{ showUsername: 'yes' }, true, []],

@@ -52,7 +52,7 @@ export interface BubbleProps {
 export function Bubble(props: BubbleProps) {
   const { context, bubbleKey, bubble, deal, isNamed, isFirst, isLast, hasMeta, previousDetailsAt } = props;
   const copy = useCopy();
-  if (bubble.type === 'system') return <SystemLine text={bubble.text} deal={deal} />;
+  if (bubble.type === 'system') return <SystemLine text={bubble.text} system={bubble.system} deal={deal} />;
   const details = parseDetails(bubble.text);
   const report = bubble.messageId && !bubble.isOwn && !isAdmin(bubble) ? context.openReport : null;
   const line = (

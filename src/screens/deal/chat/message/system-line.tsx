@@ -2,6 +2,7 @@
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
+import { systemNoticeParts } from '#domain/system-kinds.ts';
 import styles from './bubble.module.css';
 
 export interface SystemLineParts {
@@ -15,7 +16,7 @@ export interface SystemLineParts {
 /** The backend puts this between the sentence of a step and the reason given with it. */
 const REASON_SEPARATOR = ' Reason: ';
 
-/** The parts in this order, with the separator before `reason`, are the text. */
+/** By the text alone, from a backend that tells no kind. The parts in this order, with the separator before `reason`, are the text. */
 export function parseSystemLine(text: string, people: readonly (Person | null)[]): SystemLineParts {
   const names = people
     .map((person) => person?.firstName ?? '')
@@ -28,8 +29,27 @@ export function parseSystemLine(text: string, people: readonly (Person | null)[]
     : { name, sentence: rest.slice(0, at), reason: rest.slice(at + REASON_SEPARATOR.length) };
 }
 
-export function SystemLine({ text, deal }: { readonly text: string; readonly deal: DealDetails | null }) {
-  const { name, sentence, reason } = parseSystemLine(text, deal ? [deal.author, deal.accepter] : []);
+/** `system`: what the message is about, as in `ChatMessageView`; where it is known nothing has to be guessed (KIND-03). */
+export function systemLineParts(
+  text: string,
+  system: string,
+  people: readonly (Person | null)[],
+): SystemLineParts {
+  const known = system ? systemNoticeParts(JSON.parse(system)) : null;
+  const end = known?.reason ? REASON_SEPARATOR + known.reason : '';
+  if (!known || !text.startsWith(known.name) || !text.endsWith(end)) return parseSystemLine(text, people);
+  return { ...known, sentence: text.slice(known.name.length, text.length - end.length) };
+}
+
+export interface SystemLineProps {
+  readonly text: string;
+  readonly system: string;
+  readonly deal: DealDetails | null;
+}
+
+export function SystemLine({ text, system, deal }: SystemLineProps) {
+  const people = deal ? [deal.author, deal.accepter] : [];
+  const { name, sentence, reason } = systemLineParts(text, system, people);
   return (
     <p className={styles.system} dir="auto">
       {name && (

@@ -1,0 +1,15 @@
+// Schemas of kinds: what a notification or a system message is about (KIND-01, KIND-03).
+import * as v from 'valibot';
+import { URGENCIES } from '#domain/notification-kinds.ts';
+
+/** Flat, so that whoever does not know the kind can keep them all the same. */
+const paramsSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
+
+/** Of a notification; absent in those from before there were kinds. */
+export const kindFields = {
+  kind: v.exactOptional(v.string()),
+  params: v.exactOptional(paramsSchema),
+  urgency: v.exactOptional(v.picklist(URGENCIES)),
+};
+/** Of a system message. */
+export const systemSchema = v.strictObject({ kind: v.string(), params: paramsSchema });

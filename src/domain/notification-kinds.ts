@@ -1,0 +1,127 @@
+// Notification kinds: what a notification is about, beside its type, with the parameters of its sentence (KIND-01, KIND-02).
+import type { NotificationType } from './entities.ts';
+import type { ParamsOf, ParamTypes } from './kind-params.ts';
+import { REPORT_OUTCOMES } from './reports.ts';
+import type { PushGroup } from './user-settings.ts';
+
+/** 'now': somebody has minutes or hours to act. 'soon': of use today. 'news': of use whenever it is read. */
+export const URGENCIES = ['now', 'soon', 'news'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** What a request is after an acceptance that was not approved; 'paused': its author is away. */
+export const REOPENINGS = ['open', 'paused', 'expired'] as const;
+export type Reopening = (typeof REOPENINGS)[number];
+
+export interface KindRule {
+  /** The specification's type, by which a client that knows no kind shows and opens it. */
+  readonly type: Exclude<NotificationType, 'other'>;
+  readonly urgency: Urgency;
+  /** Where the user chooses whether the bot tells them. */
+  readonly push: PushGroup;
+  readonly params: ParamTypes;
+}
+
+/** First name as everybody is shown it; '' for a person without one. */
+const NAME = { name: 'text' } as const;
+const NONE = {} as const;
+/** `atFault`: first name of the party at fault where `hasFault`; `note`: the admin's, '' for none. */
+const DECISION = { hasFault: 'flag', atFault: 'text', note: 'text' } as const;
+
+const running = { type: 'transaction_status', push: 'deal' } as const;
+const finished = { type: 'transaction_confirmation', urgency: 'soon', push: 'deal' } as const;
+const offer = { type: 'system_message', urgency: 'news', push: 'offers' } as const;
+const people = { type: 'system_message', urgency: 'news', push: 'people' } as const;
+
+/** Total: whoever writes a notification names one of these. Names never change; a client may know fewer. */
+export const NOTIFICATION_KINDS = {
+  'acceptance.review': { type: 'review_acceptance_needed', urgency: 'now', push: 'must', params: NAME },
+  'acceptance.waiting': {
+    type: 'acceptance_pending_approval',
+    urgency: 'news',
+    push: 'offers',
+    params: NAME,
+  },
+  'acceptance.approved': { type: 'request_approved', urgency: 'soon', push: 'deal', params: NAME },
+  'acceptance.declined': {
+    type: 'request_declined',
+    urgency: 'soon',
+    push: 'deal',
+    /** `reason`: the author's, '' for none. */
+    params: { name: 'text', reason: 'text' },
+  },
+  'acceptance.withdrawn': { ...offer, urgency: 'soon', params: { name: 'text', request: REOPENINGS } },
+  /** To the author. `offersPause`: the request can be paused. */
+  'acceptance.missed': { ...offer, params: { request: REOPENINGS, offersPause: 'flag' } },
+  /** To the accepter. */
+  'acceptance.unanswered': { ...offer, urgency: 'soon', params: { name: 'text', request: REOPENINGS } },
+
+  'deal.begun': { type: 'request_accepted', urgency: 'news', push: 'deal', params: NAME },
+  /** `byAdmin`: after 72 hours of silence an admin decides the deal; otherwise it is cancelled. */
+  'deal.reminder': { ...running, urgency: 'soon', params: { name: 'text', byAdmin: 'flag' } },
+  'deal.propose_completion': { ...running, urgency: 'soon', params: NAME },
+  'deal.decline_completion': { ...running, urgency: 'soon', params: NAME },
+  'deal.withdraw_completion': { ...running, urgency: 'soon', params: NAME },
+  'deal.accept_completion': { ...finished, params: NAME },
+  'deal.request_cancellation': { ...running, urgency: 'soon', params: NAME },
+  'deal.approve_cancellation': { ...finished, params: NAME },
+  'deal.reject_cancellation': { ...running, push: 'must', urgency: 'now', params: NAME },
+  'deal.dispute': { ...running, push: 'must', urgency: 'now', params: NAME },
+  'deal.reopen': { ...running, urgency: 'soon', params: NAME },
+  'deal.answer_timeout': { ...running, push: 'must', urgency: 'now', params: NONE },
+  'deal.silence_timeout': { ...running, push: 'must', urgency: 'now', params: NONE },
+  'deal.unwritten_timeout': { ...finished, params: NONE },
+  'deal.resolve_completed': { ...finished, params: DECISION },
+  'deal.resolve_cancelled': { ...finished, params: DECISION },
+  'deal.resolve_failed': { ...finished, params: DECISION },
+  /** To the admins. */
+  'dispute.opened': { type: 'system_message', urgency: 'soon', push: 'deal', params: NONE },
+
+  'request.expired': { ...offer, params: NONE },
+  /** It was paused for as long as a request may be. */
+  'request.pause_ended': { ...offer, params: NONE },
+  'request.open_again': {
+    type: 'system_message',
+    urgency: 'soon',
+    push: 'alerts',
+    /** What the author receives. */
+    params: { name: 'text', amount: 'amount', currency: 'currency' },
+  },
+  /** `similar`: how many others are open for the same currencies. */
+  'request.wait_ended': {
+    ...offer,
+    push: 'alerts',
+    params: { outcome: ['taken', 'gone'], similar: 'count' },
+  },
+  'request.hidden': { ...offer, urgency: 'soon', params: NONE },
+  'request.shown_again': { ...offer, params: NONE },
+  'request.taken_down': { ...offer, params: NONE },
+  /** `count`: how many requests are open again. */
+  'absence.ended': { ...offer, params: { count: 'count' } },
+
+  'report.resolved': { ...people, params: { outcome: REPORT_OUTCOMES } },
+  'rating.received': { ...people, type: 'rating', params: { name: 'text', rating: ['up', 'down'] } },
+  /** The copy of the person's data. */
+  'export.ready': { ...people, urgency: 'soon', params: NONE },
+  'export.failed': { ...people, urgency: 'soon', params: NONE },
+  /** `until`: '' for good. */
+  'account.suspended': { ...people, urgency: 'soon', params: { reason: 'text', until: 'time' } },
+  'account.restored': { ...people, urgency: 'soon', params: NONE },
+} as const satisfies Readonly<Record<string, KindRule>>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export type NotificationParams<K extends NotificationKind> = ParamsOf<
+  (typeof NOTIFICATION_KINDS)[K]['params']
+>;
+
+/** A kind with its parameters: all that the sentence of a notification is made of. */
+export type Notice = {
+  readonly [K in NotificationKind]: { readonly kind: K; readonly params: NotificationParams<K> };
+}[NotificationKind];
+
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as readonly NotificationKind[];
+
+/** Null for what is no kind, such as one that a later version has written. */
+export function findKindRule(kind: string | null): KindRule | null {
+  const known = NOTIFICATION_KIND_NAMES.find((name) => name === kind);
+  return known ? NOTIFICATION_KINDS[known] : null;
+}

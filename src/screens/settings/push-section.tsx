@@ -1,0 +1,64 @@
+// Push section: with a sound, without or not at all, for each group of messages that the bot sends (PUSH-01).
+import { useState } from 'react';
+import { DEFAULT_PUSH } from '#domain/push-rules.ts';
+import { PUSH_CHOICES, type PushSettings } from '#domain/user-settings.ts';
+import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Dialog } from '../../components/overlay/dialog.tsx';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import {
+  BOT_MESSAGES,
+  BOT_MESSAGES_NOTE,
+  MUST_OFF_MESSAGE,
+  MUST_OFF_QUESTION,
+  PUSH_CHOICES_TEXT,
+  PUSH_GROUP_TEXTS,
+  TURN_OFF,
+} from '../../strings/push.ts';
+
+const GROUPS = ['must', 'deal'] as const;
+
+export function PushSection({ push }: { readonly push: PushSettings }) {
+  const { settings } = useLazyStores();
+  const [isAsking, setAsking] = useState(false);
+  const choose = (group: (typeof GROUPS)[number], key: string) => {
+    const choice = PUSH_CHOICES.find((one) => one === key);
+    if (!choice) return;
+    // Whoever turns these off may lose a deal by it.
+    if (group === 'must' && choice === 'off') setAsking(true);
+    else void settings.save({ push: { [group]: choice } });
+  };
+  return (
+    <Section header={BOT_MESSAGES} footer={BOT_MESSAGES_NOTE}>
+      {GROUPS.map((group) => {
+        const { title, subtitle } = PUSH_GROUP_TEXTS[group];
+        return (
+          <div key={group}>
+            <ListRow title={title} subtitle={subtitle} />
+            <ChoiceChips
+              label={title}
+              choices={PUSH_CHOICES_TEXT}
+              chosen={[push[group] ?? DEFAULT_PUSH[group]]}
+              onPress={(key) => choose(group, key)}
+              isInside
+            />
+          </div>
+        );
+      })}
+      {isAsking && (
+        <Dialog
+          variant="danger"
+          title={MUST_OFF_QUESTION}
+          message={MUST_OFF_MESSAGE}
+          confirmText={TURN_OFF}
+          onConfirm={() => {
+            setAsking(false);
+            void settings.save({ push: { must: 'off' } });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+// Quiet hours section: when the bot does not write, by the clock of this device, and whether what is urgent comes all the same (PUSH-04).
+import type { UserSettings } from '#domain/user-settings.ts';
+import { SwitchRow } from '../../components/forms/switch-row.tsx';
+import { TimeField } from '../../components/forms/time-field.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { deviceTimeZone } from '../../platform/locale.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import {
+  QUIET_FROM,
+  QUIET_HOURS,
+  QUIET_NOTE,
+  QUIET_TO,
+  quietTimes,
+  URGENT_PASSES,
+  URGENT_PASSES_NOTE,
+} from '../../strings/push.ts';
+
+/** What is suggested. */
+const NIGHT = { quietFrom: '23:00', quietTo: '08:00' } as const;
+const NONE = { quietFrom: null, quietTo: null } as const;
+
+type QuietSettings = Pick<UserSettings, 'quietFrom' | 'quietTo' | 'urgentPassesQuiet'>;
+
+export function QuietHoursSection({ quietFrom, quietTo, urgentPassesQuiet }: QuietSettings) {
+  const { settings } = useLazyStores();
+  const isOn = quietFrom !== null && quietTo !== null;
+  const save = (times: Partial<QuietSettings>): void => {
+    const timeZone = deviceTimeZone();
+    void settings.save({ ...times, ...(timeZone ? { timeZone } : {}) });
+  };
+  return (
+    <Section footer={QUIET_NOTE}>
+      <SwitchRow
+        title={QUIET_HOURS}
+        subtitle={isOn && quietTimes(quietFrom, quietTo)}
+        isOn={isOn}
+        onChange={(isNowOn) => save(isNowOn ? NIGHT : NONE)}
+      />
+      {isOn && (
+        <>
+          <TimeField label={QUIET_FROM} value={quietFrom} onChange={(time) => save({ quietFrom: time })} />
+          <TimeField label={QUIET_TO} value={quietTo} onChange={(time) => save({ quietTo: time })} />
+          <SwitchRow
+            title={URGENT_PASSES}
+            subtitle={URGENT_PASSES_NOTE}
+            isOn={urgentPassesQuiet}
+            onChange={(isNowOn) => void settings.save({ urgentPassesQuiet: isNowOn })}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,355 @@
+// Sentences of notifications and system messages: exact for every kind, from its parameters alone, which nothing else can write (KIND-01, KIND-03).
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DEAL_ACTIONS } from '#domain/deal-table.ts';
+import { readParams } from '#domain/kind-params.ts';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
+import { SYSTEM_KIND_NAMES, SYSTEM_KINDS } from '#domain/system-kinds.ts';
+import { stepNotice, systemText } from '../../../../server/services/notifications/deal-step-texts.ts';
+import { notificationText } from '../../../../server/services/notifications/notification-texts.ts';
+import { arbitraryParams } from '../../../domain/kind-fixtures.ts';
+
+const name = 'Mia';
+const DECIDED = { hasFault: false, atFault: '', note: '' };
+const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] = [
+  [
+    { kind: 'acceptance.review', params: { name } },
+    'Your request was accepted',
+    'Mia wants to exchange with you. Approve or decline.',
+  ],
+  [
+    { kind: 'acceptance.review', params: { name: '' } },
+    'Your request was accepted',
+    'Somebody wants to exchange with you. Approve or decline.',
+  ],
+  [
+    { kind: 'acceptance.waiting', params: { name } },
+    'Waiting for approval',
+    'Mia has been asked to approve your acceptance.',
+  ],
+  [
+    { kind: 'acceptance.approved', params: { name } },
+    'Approved',
+    'Mia approved your acceptance. The deal has begun.',
+  ],
+  [
+    { kind: 'acceptance.declined', params: { name, reason: '' } },
+    'Declined',
+    'Mia declined your acceptance.',
+  ],
+  [
+    { kind: 'acceptance.declined', params: { name, reason: 'Too late.' } },
+    'Declined',
+    'Mia declined your acceptance. Reason: Too late.',
+  ],
+  [
+    { kind: 'acceptance.withdrawn', params: { name, request: 'open' } },
+    'Acceptance withdrawn',
+    'Mia withdrew. Your request is open again.',
+  ],
+  [
+    { kind: 'acceptance.withdrawn', params: { name, request: 'paused' } },
+    'Acceptance withdrawn',
+    'Mia withdrew. Your request is paused, because you are away.',
+  ],
+  [
+    { kind: 'acceptance.withdrawn', params: { name, request: 'expired' } },
+    'Acceptance withdrawn',
+    'Mia withdrew. Your request has expired meanwhile.',
+  ],
+  [
+    { kind: 'acceptance.missed', params: { request: 'open', offersPause: true } },
+    'Approval time is over',
+    'You did not answer in time. Your request is open again. If you are away, pause it.',
+  ],
+  [
+    { kind: 'acceptance.missed', params: { request: 'expired', offersPause: true } },
+    'Approval time is over',
+    'You did not answer in time. Your request has expired meanwhile.',
+  ],
+  [
+    { kind: 'acceptance.missed', params: { request: 'open', offersPause: false } },
+    'Approval time is over',
+    'You did not answer in time. Your request is open again.',
+  ],
+  [
+    { kind: 'acceptance.unanswered', params: { name, request: 'open' } },
+    'No answer in time',
+    'Mia did not answer in time. The request is open again.',
+  ],
+  [
+    { kind: 'acceptance.unanswered', params: { name, request: 'paused' } },
+    'No answer in time',
+    'Mia did not answer in time. The request is no longer on the market.',
+  ],
+  [
+    { kind: 'deal.begun', params: { name } },
+    'Deal begun',
+    'You approved Mia. Settle the details in the chat.',
+  ],
+  [
+    { kind: 'deal.reminder', params: { name, byAdmin: true } },
+    'Your deal is waiting',
+    'Nothing has happened in your deal with Mia for 24 hours. After 72 hours of silence an admin decides it.',
+  ],
+  [
+    { kind: 'deal.reminder', params: { name, byAdmin: false } },
+    'Your deal is waiting',
+    'Nothing has happened in your deal with Mia for 24 hours. After 72 hours of silence it is cancelled.',
+  ],
+  [
+    { kind: 'deal.propose_completion', params: { name } },
+    'Completion proposed',
+    'Mia proposed to complete the deal.',
+  ],
+  [
+    { kind: 'deal.accept_completion', params: { name } },
+    'Deal completed',
+    'Mia confirmed. The deal is completed.',
+  ],
+  [
+    { kind: 'deal.decline_completion', params: { name } },
+    'Completion declined',
+    'Mia declined the completion.',
+  ],
+  [
+    { kind: 'deal.withdraw_completion', params: { name } },
+    'Completion withdrawn',
+    'Mia withdrew the completion.',
+  ],
+  [
+    { kind: 'deal.request_cancellation', params: { name } },
+    'Cancellation requested',
+    'Mia asked to cancel the deal.',
+  ],
+  [
+    { kind: 'deal.approve_cancellation', params: { name } },
+    'Deal cancelled',
+    'Mia agreed. The deal is cancelled.',
+  ],
+  [
+    { kind: 'deal.reject_cancellation', params: { name } },
+    'Under dispute',
+    'Mia rejected the cancellation. An admin joins the chat and decides.',
+  ],
+  [
+    { kind: 'deal.dispute', params: { name } },
+    'Under dispute',
+    'Mia reported a dispute. An admin joins the chat and decides.',
+  ],
+  [{ kind: 'deal.reopen', params: { name } }, 'Deal resumed', 'Mia ended the dispute. The deal goes on.'],
+  [
+    { kind: 'deal.answer_timeout', params: {} },
+    'Under dispute',
+    'Nobody answered within 24 hours. An admin joins the chat and decides.',
+  ],
+  [
+    { kind: 'deal.silence_timeout', params: {} },
+    'Under dispute',
+    'The deal was silent for 72 hours. An admin joins the chat and decides.',
+  ],
+  [
+    { kind: 'deal.unwritten_timeout', params: {} },
+    'Deal cancelled',
+    'Nobody wrote within 72 hours. The deal is cancelled.',
+  ],
+  [
+    { kind: 'deal.resolve_completed', params: DECIDED },
+    'Dispute decided',
+    'The admin decided: the deal is completed.',
+  ],
+  [
+    { kind: 'deal.resolve_cancelled', params: { ...DECIDED, note: 'Both agreed.' } },
+    'Dispute decided',
+    'The admin decided: the deal is cancelled. Reason: Both agreed.',
+  ],
+  [
+    { kind: 'deal.resolve_failed', params: { hasFault: true, atFault: name, note: 'No payment.' } },
+    'Dispute decided',
+    'The admin decided: the deal has failed. At fault: Mia. Reason: No payment.',
+  ],
+  [
+    { kind: 'deal.resolve_failed', params: { hasFault: true, atFault: '', note: '' } },
+    'Dispute decided',
+    'The admin decided: the deal has failed. At fault: Somebody.',
+  ],
+  [
+    { kind: 'dispute.opened', params: {} },
+    'New dispute',
+    'A deal is under dispute and waits for a decision.',
+  ],
+  [{ kind: 'request.expired', params: {} }, 'Request expired', 'Your request has expired without a deal.'],
+  [
+    { kind: 'request.pause_ended', params: {} },
+    'Request expired',
+    'Your request was paused for 30 days and has expired.',
+  ],
+  [
+    { kind: 'request.open_again', params: { name, amount: '1000', currency: 'USD' } },
+    'Open again',
+    "Mia's request for 1000 USD is open again. The first to accept it gets it.",
+  ],
+  [
+    { kind: 'request.wait_ended', params: { outcome: 'taken', similar: 3 } },
+    'The request you waited for',
+    'It is taken. 3 similar are open.',
+  ],
+  [
+    { kind: 'request.wait_ended', params: { outcome: 'gone', similar: 1 } },
+    'The request you waited for',
+    'It is no longer on the market. 1 similar is open.',
+  ],
+  [
+    { kind: 'request.wait_ended', params: { outcome: 'gone', similar: 0 } },
+    'The request you waited for',
+    'It is no longer on the market.',
+  ],
+  [
+    { kind: 'request.hidden', params: {} },
+    'Your request is hidden',
+    'Several people have reported it, so others do not see it until we have looked at it. Open it to ask us to be quick.',
+  ],
+  [
+    { kind: 'request.shown_again', params: {} },
+    'Your request is back',
+    'We looked at the reports about it and found no breach of the rules.',
+  ],
+  [
+    { kind: 'request.taken_down', params: {} },
+    'Your request was taken down',
+    'It was reported, and we found a breach of the rules.',
+  ],
+  [{ kind: 'absence.ended', params: { count: 1 } }, 'Welcome back', 'Your request is open again.'],
+  [{ kind: 'absence.ended', params: { count: 2 } }, 'Welcome back', 'Your 2 requests are open again.'],
+  [
+    { kind: 'report.resolved', params: { outcome: 'acted' } },
+    'Your report',
+    'We acted on your report. Thank you.',
+  ],
+  [
+    { kind: 'report.resolved', params: { outcome: 'no_breach' } },
+    'Your report',
+    'We looked at your report and found no breach of the rules.',
+  ],
+  [
+    { kind: 'rating.received', params: { name, rating: 'up' } },
+    'New rating',
+    'Mia rated you with thumbs up.',
+  ],
+  [
+    { kind: 'rating.received', params: { name, rating: 'down' } },
+    'New rating',
+    'Mia rated you with thumbs down.',
+  ],
+  [
+    { kind: 'export.ready', params: {} },
+    'Your data is ready',
+    'For 24 hours you can download the copy of your data: Settings, Security.',
+  ],
+  [
+    { kind: 'export.failed', params: {} },
+    'Your data',
+    'The copy of your data could not be made. Please ask for it again: Settings, Security.',
+  ],
+  [
+    { kind: 'account.suspended', params: { reason: 'Scam.', until: '2026-07-03T10:00:00.000Z' } },
+    'Account suspended',
+    'Your account is suspended until 2026-07-03 10:00 UTC. Reason: Scam.',
+  ],
+  [
+    { kind: 'account.suspended', params: { reason: 'Scam.', until: '' } },
+    'Account suspended',
+    'Your account is suspended for good. Reason: Scam.',
+  ],
+  [{ kind: 'account.restored', params: {} }, 'Suspension lifted', 'Your account is no longer suspended.'],
+];
+
+test('KIND-01 the sentences of every kind are exact', () => {
+  for (const [notice, title, message] of SENTENCES)
+    assert.equal(notificationText(notice), { title, message }, notice.kind);
+  const covered = new Set(SENTENCES.map(([{ kind }]) => kind));
+  assert.equal(
+    NOTIFICATION_KIND_NAMES.filter((kind) => !covered.has(kind)),
+    [],
+  );
+});
+
+test('KIND-01 title and message come from the parameters that are sent, and from nothing else', () => {
+  for (const kind of NOTIFICATION_KIND_NAMES) {
+    const types = NOTIFICATION_KINDS[kind].params;
+    fc.assert(
+      fc.property(arbitraryParams(types), (params) => {
+        const written = notificationText({ kind, params } as Notice);
+        const read = readParams(types, JSON.parse(JSON.stringify(params)));
+        assert.equal(notificationText({ kind, params: read } as Notice), written);
+        // What a person wrote is in it as it was written.
+        for (const [field, type] of Object.entries(types))
+          if (type === 'text' && field !== 'atFault' && params[field])
+            assert.ok(written.message.includes(String(params[field])), `${kind} ${field}`);
+      }),
+      { numRuns: 30 },
+    );
+  }
+});
+
+test('KIND-03 the line of each step is exact, and the admin who decided is not in its parameters', () => {
+  const lines = DEAL_ACTIONS.map((action) => {
+    const notice = stepNotice(action, name, action === 'dispute' ? 'No money.' : '');
+    return notice && [notice.kind, notice.params.name, systemText(notice)];
+  }).filter((line) => line !== null);
+  assert.equal(lines, [
+    ['deal.approve', '', 'The acceptance was approved. The deal has begun.'],
+    ['deal.propose_completion', name, 'Mia proposed to complete the deal.'],
+    ['deal.accept_completion', name, 'Mia confirmed. The deal is completed.'],
+    ['deal.decline_completion', name, 'Mia declined the completion.'],
+    ['deal.withdraw_completion', name, 'Mia withdrew the completion.'],
+    ['deal.request_cancellation', name, 'Mia asked to cancel the deal.'],
+    ['deal.approve_cancellation', name, 'Mia agreed. The deal is cancelled.'],
+    ['deal.reject_cancellation', name, 'Mia rejected the cancellation. An admin joins the chat and decides.'],
+    ['deal.dispute', name, 'Mia reported a dispute. An admin joins the chat and decides. Reason: No money.'],
+    ['deal.reopen', name, 'Mia ended the dispute. The deal goes on.'],
+    ['deal.resolve_completed', '', 'The admin decided: the deal is completed.'],
+    ['deal.resolve_cancelled', '', 'The admin decided: the deal is cancelled.'],
+    ['deal.resolve_failed', '', 'The admin decided: the deal has failed.'],
+    ['deal.answer_timeout', '', 'Nobody answered within 24 hours. An admin joins the chat and decides.'],
+    ['deal.silence_timeout', '', 'The deal was silent for 72 hours. An admin joins the chat and decides.'],
+    ['deal.unwritten_timeout', '', 'Nobody wrote within 72 hours. The deal is cancelled.'],
+  ]);
+  assert.equal(
+    lines.map(([kind]) => kind),
+    [...SYSTEM_KIND_NAMES],
+  );
+  for (const kind of SYSTEM_KIND_NAMES)
+    fc.assert(
+      fc.property(arbitraryParams(SYSTEM_KINDS[kind]), (params) => {
+        const read = readParams(SYSTEM_KINDS[kind], JSON.parse(JSON.stringify(params)));
+        assert.ok(read);
+        assert.ok(systemText({ kind, params: read }).endsWith(read.reason));
+      }),
+      { numRuns: 20 },
+    );
+});
+
+/** Server files whose code contains the text. */
+function filesWith(text: RegExp): string[] {
+  const root = new URL('../../../../server/', import.meta.url);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => text.test(readFileSync(new URL(path, root), 'utf8')))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+}
+
+test('KIND-01 nothing else writes a notification, or a message of the system', () => {
+  assert.equal(filesWith(/\binsertNotification\b/), [
+    'services/notifications/notify.ts',
+    'store/notifications.ts',
+  ]);
+  assert.equal(filesWith(/insert\(notifications\)|insert into notifications/), ['store/notifications.ts']);
+  assert.equal(filesWith(/\btype: 'system',/), ['services/deals/notify-parties.ts']);
+  assert.equal(filesWith(/insert\(chatMessages\)|insert into chat_messages/), ['store/chat.ts']);
+});
+
+test.run();
