@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Features } from '#api/features.ts';
 import { LOCALE_REPORT_DELAY_MS, reportLocale } from '../../../src/state/settings/report-locale.ts';
 import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
 
@@ -18,7 +19,7 @@ function createDevice() {
   return async function start({
     timeZone = 'Europe/Berlin' as string | null,
     language = 'pt-br',
-    features = { settings: 1 } as object,
+    features = { settings: 1 } as Features,
     saved = { language: null, timeZone: null } as object,
     answer = 200,
   } = {}) {
