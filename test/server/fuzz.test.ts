@@ -94,6 +94,7 @@ const FIELDS: Readonly<
     timeZone: { kind: 'pattern', ...optional },
     quietFrom: { kind: 'pattern', ...optional },
     quietTo: { kind: 'pattern', ...optional },
+    urgentPassesQuiet: { kind: 'flag', isOptional: true },
     push: { kind: 'fields', isOptional: true },
     pausedUntil: { kind: 'pattern', ...optional },
     privacy: { kind: 'fields', isOptional: true },
