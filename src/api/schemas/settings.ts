@@ -16,7 +16,7 @@ const isTimeZone = (name: string): boolean => {
 /** BCP 47, in its canonical form: 'pt-br' is the same as 'pt-BR'; null when it is none. */
 const languageTag = (text: string): string | null => {
   try {
-    return (/^[A-Za-z]{2,3}(?:-|$)/.test(text) && Intl.getCanonicalLocales(text)[0]) || null;
+    return (/^[a-z]{2,3}(?:-|$)/.test(text) && Intl.getCanonicalLocales(text)[0]) || null;
   } catch {
     return null;
   }
