@@ -18,7 +18,7 @@ export type LazyStores = ReturnType<typeof createLazyStores>;
  * time zone and language where they have changed.
  */
 export function createLazyStores(
-  models: Pick<AppModels, 'services' | 'session' | 'notifications' | 'updates' | 'toasts' | 'clock'>,
+  models: Pick<AppModels, 'services' | 'session' | 'notifications' | 'toasts' | 'clock'>,
 ) {
   const { services, session, notifications } = models;
   const { http } = services;

@@ -42,5 +42,7 @@ export const unblockPerson = (name: string): string => `Unblock ${name}`;
 /** Of an own request that reports hide. */
 export const UNDER_REVIEW =
   'Several people have reported this request, so nobody else sees it until we have looked at it. We tell you what came of it.';
+/** In short, at the top of its page. */
+export const HIDDEN_BY_REPORTS = 'Nobody else sees this request until we have looked at it.';
 export const ASK_FOR_REVIEW = 'Ask for a quick look';
 export const REVIEW_ASKED = 'We will look at it as soon as we can';

@@ -19,6 +19,7 @@ import { useModels } from '../../state/models-context.ts';
 import type { RequestPageModel } from '../../state/request/page.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import { CARD_ACTION, EDIT_REQUEST, EXPIRES_IN } from '../../strings/home.ts';
+import { HIDDEN_BY_REPORTS } from '../../strings/moderation.ts';
 import { TIME_LEFT } from '../../strings/pause.ts';
 import { shortName } from '../../strings/person.ts';
 import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
@@ -42,7 +43,8 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const profile = page.author.value;
   const author = profile ?? request.author;
   // The warning of REQ-04 is more precise than the last known status.
-  const statusText = page.isRemoved.value ? '' : requestStatusText(requestState(request), role);
+  const reviewText = request.isUnderReview ? HIDDEN_BY_REPORTS : '';
+  const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
   const now = clock.read();
   return (
     <>

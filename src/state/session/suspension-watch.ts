@@ -8,18 +8,24 @@ import type { AppModels } from '../app-models.ts';
 const RECHECK_MS = 30_000;
 /** Longer timers overflow in browsers. */
 const MAX_TIMER_MS = 24 * 3_600_000;
+/** The session of a reload was checked at most so long before it (AUTH-09). */
+const MAX_SESSION_AGE_MS = 60_000;
+/** More messages do not come at once. */
+const NEWEST = 10;
 
 /**
- * Asks the backend at the known end of a ban, and when it sends a message, as it does when staff ban or unban somebody. The
+ * Asks the backend at the known end of a ban, and when it has sent a message, as it does when staff ban or unban somebody. The
  * session stays what it is; only what the backend leaves out for a banned person has to come anew.
  */
 export function watchSuspension({
   session,
-  updates,
+  notifications,
   toasts,
   clock,
   services,
-}: Pick<AppModels, 'session' | 'updates' | 'toasts' | 'clock' | 'services'>): void {
+}: Pick<AppModels, 'session' | 'notifications' | 'toasts' | 'clock' | 'services'>): void {
+  const startedAt = services.clock.now();
+  let lastMessageAt = 0;
   let watched = '';
   let isSuspended = false;
   let cancel = (): void => {};
@@ -50,10 +56,12 @@ export function watchSuspension({
       toasts.show(isNow ? SUSPENDED_TITLE : SUSPENSION_OVER, isNow ? 'error' : 'success');
     });
   });
-  updates.subscribe(({ notifications = [] }) => {
-    const isMessage = notifications.some(
-      (change) => change.type === 'new' && change.notification.type === 'system_message',
-    );
-    if (isMessage) void session.validate(0);
+  effect(() => {
+    const newest = notifications.order.value.slice(0, NEWEST).map((id) => notifications.item(id)?.value);
+    const at = Math.max(0, ...newest.map((one) => (one?.type === 'system_message' ? one.createdAt : 0)));
+    if (at <= lastMessageAt) return;
+    lastMessageAt = at;
+    const knownUntil = clock.read() - (services.clock.now() - startedAt) - MAX_SESSION_AGE_MS;
+    if (at > knownUntil) void untracked(() => session.validate(0));
   });
 }

@@ -12,6 +12,7 @@ test('initials are the first letters of the first two words, in any script', () 
   assert.is(initialsOf('  jonas '), 'J');
   assert.is(initialsOf('Ann-Sophie de la Tour'), 'AD');
   assert.is(initialsOf('Ли Вэй'), 'ЛВ');
+  assert.is(initialsOf('Support (user) Team (user)'), 'ST', 'without the mark of a look-alike');
   assert.is(initialsOf('🦊 Fox'), '🦊F', 'a character outside the basic plane is not cut in half');
   assert.is(initialsOf(''), '?');
 });

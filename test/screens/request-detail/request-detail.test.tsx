@@ -53,6 +53,13 @@ test('REQ-01 rate, created and expires dates, countdown, note', () => {
   assert.equal(getElement('[role=timer] span:last-child').textContent, '21:59:59');
 });
 
+test('RPT-01 the page of a request that reports hide says so, not that its author has paused it', () => {
+  const request = makeRequest({ pausedAt: FIXTURE_NOW, isUnderReview: true });
+  renderScreen(fakeApp(ANNA_ID), <RequestDetail page={fakeRequestPage(request, ANNA_ID)} />);
+  assert.match(screenText(), 'Nobody else sees this request until we have looked at it.');
+  assert.not.match(screenText(), 'You have paused');
+});
+
 test('REQ-01 the countdown is urgent in the last hour only', () => {
   for (const [left, attention] of [
     [HOUR, 'false'],

@@ -1,6 +1,7 @@
 // Suspension watch: a ban that begins or ends while the app is open is noticed without a reload (ACC-03).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { NotificationsChange } from '../../../worker/protocol.ts';
 import { makeNotification } from '../../screens/fixtures.ts';
 import {
   ALICE_USER,
@@ -29,12 +30,15 @@ const signInBanned = (until: number | null) =>
     server.on(ME, () => ({ body: fields() }));
   });
 
-const systemMessage = ({ models }: StateFixture) =>
-  models.updates.publish({
-    seq: 0,
-    isReset: false,
-    notifications: [{ type: 'new', notification: makeNotification('n1', { type: 'system_message' }) }],
-  });
+let messages = 0;
+const messageAt = (createdAt: number) => {
+  messages += 1;
+  return makeNotification(`n${messages}`, { type: 'system_message', createdAt });
+};
+const publish = ({ models }: StateFixture, change: NotificationsChange) =>
+  models.updates.publish({ seq: 0, isReset: false, notifications: [change] });
+const systemMessage = (fixture: StateFixture) =>
+  publish(fixture, { type: 'new', notification: messageAt(fixture.clock.now() + messages) });
 const refreshes = ({ worker }: StateFixture) => worker.sent.filter(({ type }) => type === 'refresh').length;
 
 test('ACC-03 the end of a ban is noticed when it comes: the notice goes, the feed comes anew', async () => {
@@ -83,6 +87,18 @@ test('ACC-03 a ban and its early end are noticed by the message of the backend',
   await flushMicrotasks();
   assert.is(models.session.announced.value.suspension, null);
   assert.is(refreshes(fixture), 2);
+});
+
+test('ACC-03 a message that came during a reload is found in the list; older ones were known at the check', async () => {
+  const fixture = await createSignedInFixture();
+  const { server } = fixture;
+  server.on(ME, { body: { ...ALICE_USER, suspension: suspension(null) } });
+  publish(fixture, { type: 'snapshot', notifications: [messageAt(TEST_NOW - 60_000)] });
+  await flushMicrotasks();
+  assert.is(server.of(ME).length, 0);
+  publish(fixture, { type: 'snapshot', notifications: [messageAt(TEST_NOW - 59_999)] });
+  await flushMicrotasks();
+  assert.ok(fixture.models.session.announced.value.suspension);
 });
 
 test('ACC-03 a ban that is kept from before is checked at once; one for good has no timer', async () => {
