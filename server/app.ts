@@ -7,6 +7,7 @@ import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createTickets } from './auth/tickets.ts';
 import { createUserCache } from './auth/user-cache.ts';
+import type { OnlineBackup } from './backup/online-backup.ts';
 import { startBot } from './bot/start-bot.ts';
 import { WEBHOOK_PATH } from './bot/webhook.ts';
 import type { WallClock } from './clock.ts';
@@ -35,6 +36,7 @@ import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAppFileScan, createAppJobs } from './jobs/app-jobs.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
+import { createStorageReader } from './metrics/storage.ts';
 import { OPENAPI_PATH } from './openapi/document.ts';
 import { createReadiness } from './readiness.ts';
 import { botWebhookRoute } from './routes/bot-webhook.ts';
@@ -70,6 +72,8 @@ export interface AppDeps {
   readonly files?: FileStorage;
   /** Null: there are no traces, and nothing of them is touched. */
   readonly tracing?: Tracing | null;
+  /** Backs up the embedded database; null or absent where the backend makes no backups. */
+  readonly backUp?: OnlineBackup | null;
   /** Adds memory, CPU and the like to the metrics: once per process, not in tests. */
   readonly withProcessMetrics?: boolean;
 }
@@ -121,6 +125,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const metrics = createBackendMetrics({
     ...{ database, hub, clock, clockSkewMs, deliveredSeq: () => deliveredSeq },
     ratesTakenAt: exchangeData.takenAt,
+    storage: createStorageReader({
+      ...{ database, clock, freeBytes: () => context.files.freeBytes() },
+      backupDir: config.backup?.directory ?? null,
+    }),
     withProcess: deps.withProcessMetrics ?? false,
   });
   const stopTail = await startOutboxTail(
@@ -189,11 +197,15 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       },
       stop: sequencer.stop,
     },
-    files: deps.files ?? (await openFileStore(config, clock.now())),
+    files:
+      deps.files ??
+      (await openFileStore(config, clock.now(), (error) =>
+        log.warn({ detail: error.message }, 'the storage of files is away'),
+      )),
     scan: createAppFileScan(config, () => context),
     metrics,
   };
-  const jobs = await createAppJobs(context, isClockOff);
+  const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);
   const pages = deps.distDir ? createStaticFiles(deps.distDir, pageOrigins(config)) : null;
   let isStopping = false;
 

@@ -37,6 +37,14 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+/** Backups that the backend makes of its embedded database; on PostgreSQL it only watches their age. */
+export interface BackupSettings {
+  readonly directory: string;
+  readonly everyMs: number;
+  /** How many stay. */
+  readonly keep: number;
+}
+
 /** Balancers ask every few seconds. */
 const PRODUCTION_DRAIN_MS = 5_000;
 
@@ -52,6 +60,8 @@ export interface Config {
   readonly listenDatabase: string;
   readonly databasePool: number;
   readonly dataDir: string;
+  /** Null: BACKUP_DIR is not set. */
+  readonly backup: BackupSettings | null;
   readonly botToken: string;
   readonly sessionSecret: string;
   /** '' when the secret was not changed within the last day. */
@@ -133,6 +143,14 @@ export function readConfig(
       listenDatabase: e.LISTEN_DATABASE_URL || database,
       databasePool: e.DATABASE_POOL,
       dataDir: e.DATA_DIR,
+      backup:
+        e.BACKUP_DIR === ''
+          ? null
+          : {
+              directory: e.BACKUP_DIR,
+              everyMs: e.BACKUP_EVERY_HOURS * 3_600_000,
+              keep: e.BACKUP_KEEP,
+            },
       botToken,
       // The demo's secret is derived from its token, so that a restart signs nobody out.
       sessionSecret:

@@ -1,4 +1,5 @@
 // Backend program: reads the environment and serves on the port. A start that fails prints one line per reason and exits with 1.
+import { openLogDestination } from './http/log-destination.ts';
 import { createPinoLogger, errorLogFields } from './http/logging.ts';
 import { loadConfig, StartupError, startServer } from './start.ts';
 
@@ -12,7 +13,7 @@ function fail(message: string): never {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  const log = createPinoLogger(config.logLevel);
+  const log = createPinoLogger(config.logLevel, openLogDestination());
   /** For the terminal; in production the structured log has the same. */
   const print = (line: string): void => {
     if (!config.isProduction) process.stdout.write(`kantor: ${line}\n`);

@@ -1,9 +1,12 @@
 // Start of the backend in this process: database, demo data, app, port. Shared by server/main.ts and the demo.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type AppDeps, type BackendApp, createApp } from './app.ts';
+import { openControlSocket } from './backup/control-socket.ts';
+import { createOnlineBackup, type OnlineBackup } from './backup/online-backup.ts';
 import { systemClock, type WallClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
@@ -55,6 +58,7 @@ export async function startServer(
   const tracing = await startTracing(config.tracing, log);
   let app: BackendApp | null = null;
   let databaseClock: DatabaseClock | null = null;
+  let backUp: OnlineBackup | null = null;
   const closeDatabase = async () => {
     await tracing?.shutdown();
     databaseClock?.stop();
@@ -72,8 +76,14 @@ export async function startServer(
     // The embedded database tells the time of this machine.
     const clock: WallClock = databaseClock ?? systemClock;
     if (config.seedDemo) await seedDemo(database, clock);
+    backUp = canBackUp(config, database)
+      ? createOnlineBackup({
+          ...{ database, clock, log },
+          filesDir: config.s3 ? null : join(config.dataDir, 'files'),
+        })
+      : null;
     const deps = {
-      ...{ config, clock, log, database },
+      ...{ config, clock, log, database, backUp },
       clockSkewMs: () => databaseClock?.skewMs ?? 0,
       tracing,
       distDir: DIST_DIR,
@@ -92,8 +102,10 @@ export async function startServer(
       isHealthy: app.isHealthy,
       log: { warn: (line) => log.warn(line) },
     });
+    const closeSocket = backUp && (await openSocket(config, backUp, log));
     const close = async () => {
       stopHeartbeat();
+      await closeSocket?.();
       await listening.stop(config.drainMs);
       await closeDatabase();
     };
@@ -115,6 +127,20 @@ async function migrateAll(config: Config, database: Database): Promise<Migration
     await migrationDatabase.close();
   }
 }
+
+/** On PostgreSQL pg_dump makes them, beside the backend. */
+const canBackUp = (config: Config, database: Database): boolean =>
+  database.kind === 'embedded' && config.database !== 'memory:';
+
+/** Null where there can be none; then backups by command need the backend to be stopped. */
+const openSocket = (config: Config, backUp: OnlineBackup, log: Logger) =>
+  openControlSocket(config.dataDir, backUp).catch((error: unknown) => {
+    log.warn(
+      { reason: messageOf(error) },
+      'there is no control socket in DATA_DIR: npm run backup works only while the backend is stopped',
+    );
+    return null;
+  });
 
 /** Checked before the database is created, which takes seconds the first time. */
 async function assertPortIsFree(config: Config): Promise<void> {

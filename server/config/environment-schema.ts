@@ -107,6 +107,10 @@ export const environmentSchema = v.object({
     text('data'),
     v.transform((value) => value || 'data'),
   ),
+  /** '': no backups by the backend itself, and no alert when they stop. */
+  BACKUP_DIR: text(),
+  BACKUP_EVERY_HOURS: wholeNumber(24, 1, 720),
+  BACKUP_KEEP: wholeNumber(7, 1, 1_000),
   BOT_TOKEN: v.pipe(
     text(),
     v.check((value) => value === '' || /^\d+:\S{10,}$/.test(value), "must look like '123456:ABC…'"),

@@ -9,6 +9,7 @@ const KNOWN = new Set([
 /** Prefixes that other programs of the same machine hardly use; 'LOG_' or 'PUBLIC_' would be too common. */
 const PREFIXES = [
   'ADMIN_TELEGRAM',
+  'BACKUP_',
   'BOT_',
   'COOLDOWN_',
   'CORS_',

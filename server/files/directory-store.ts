@@ -3,6 +3,10 @@ import { constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
 
+/** Where a directory store in `root` keeps the file `key`. */
+export const filePathOf = (root: string, key: string): string =>
+  join(root, key.slice(0, 2), key.slice(2, 4), key);
+
 const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
@@ -12,7 +16,7 @@ const hasErrorCode = (error: unknown, code: string): boolean =>
  */
 export function createDirectoryStore(root: string): FileStore {
   const home = resolve(root);
-  const pathOf = (key: string) => join(home, key.slice(0, 2), key.slice(2, 4), key);
+  const pathOf = (key: string) => filePathOf(home, key);
   return {
     async put(source, key = newFileKey()) {
       const path = pathOf(key);
@@ -57,14 +61,14 @@ async function moveInto(path: string, source: FileSource): Promise<void> {
 }
 
 /** A new directory survives a crash only when its parent directory has been synced too. */
-async function makeDirectory(path: string): Promise<void> {
+export async function makeDirectory(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncToDisk(dirname(made));
 }
 
 /** Before this, the bytes of a file or the entries of a directory may be in memory only. */
-async function syncToDisk(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

@@ -27,6 +27,11 @@ export interface FileStore {
   put(source: FileSource, key?: string): Promise<string>;
   /** Null when there is no such file, also for an invalid key. */
   open(key: string): Promise<OpenFile | null>;
+  /**
+   * Asked once at the start. Throws StorageUnavailable while it is away, and any other error when it cannot work with these
+   * settings. Absent where there is nothing to ask.
+   */
+  check?(): Promise<void>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
 }

@@ -3,9 +3,12 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { S3Settings } from '../config.ts';
 import { createDirectoryStore } from './directory-store.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, StorageUnavailable } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
 import { prepareTempDir } from './temporary-files.ts';
+
+/** A start does not wait longer for a storage that is away. */
+const CHECK_MS = 5_000;
 
 export interface FileStorage {
   readonly store: FileStore;
@@ -15,15 +18,36 @@ export interface FileStorage {
   freeBytes(): Promise<number>;
 }
 
-/** `s3` null: files live below `dataDir`/files. `now`: epoch ms. */
+/**
+ * `s3` null: files live below `dataDir`/files. `now`: epoch ms. Throws when the storage cannot work with these settings
+ * (RUN-35); one that is away is told to `onAway`.
+ */
 export async function openFileStore(
   config: { readonly dataDir: string; readonly s3: S3Settings | null },
   now: number,
+  onAway: (error: StorageUnavailable) => void = () => {},
 ): Promise<FileStorage> {
   const tempDir = join(config.dataDir, 'uploads');
   await prepareTempDir(tempDir, now);
   const store = config.s3 ? createS3Store(config.s3) : createDirectoryStore(join(config.dataDir, 'files'));
+  await checkWithin(store, CHECK_MS).catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    onAway(error);
+  });
   return { store, tempDir, freeBytes: () => freeBytesOf(tempDir) };
+}
+
+/** Rejects with StorageUnavailable after `ms`. */
+async function checkWithin(store: FileStore, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageUnavailable('file storage: no answer at the start')), ms);
+  });
+  try {
+    await Promise.race([store.check?.(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function freeBytesOf(directory: string): Promise<number> {

@@ -14,11 +14,17 @@ export interface S3Request {
 export interface S3Timing {
   /** Until the headers of the answer have arrived, upload included. */
   readonly timeoutMs: number;
+  /** Of a download, between two pieces that its reader waits for. */
+  readonly idleTimeoutMs: number;
   /** Delays between attempts: as many attempts follow the first. */
   readonly retryAfterMs: readonly number[];
 }
 
-export const S3_TIMING: S3Timing = { timeoutMs: 60_000, retryAfterMs: [200, 800, 2_400] };
+export const S3_TIMING: S3Timing = {
+  timeoutMs: 60_000,
+  idleTimeoutMs: 30_000,
+  retryAfterMs: [200, 800, 2_400],
+};
 
 const isRetryableStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../config.ts';
-import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
+import { type FileSource, type FileStore, isFileKey, newFileKey, StorageUnavailable } from './file-store.ts';
 import { createS3Client, S3_TIMING, type S3Timing } from './s3-client.ts';
 
 /** Only the code of an error answer is used. */
 const ERROR_CODE = /<Code>(\w{1,64})<\/Code>/;
+
+/** Of the storage's codes, those that no repetition changes. */
+const WRONG_SETTINGS = ['NoSuchBucket', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'InvalidBucketName'];
 
 /** Any storage that speaks S3 with path-style addresses and signature version 4. */
 export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING): FileStore {
@@ -36,8 +39,15 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
       }
       return {
         size: Number(response.headers.get('content-length')),
-        stream: Readable.fromWeb(response.body),
+        stream: readWithin(response.body, timing.idleTimeoutMs),
       };
+    },
+    async check() {
+      const response = await call({ method: 'GET', key: newFileKey() });
+      if (response.ok) return void (await response.body?.cancel());
+      const fault = await readS3Error('GET', response);
+      // Where listing is not allowed, a missing file is refused like a forbidden one.
+      if (WRONG_SETTINGS.includes(fault.code)) throw fault;
     },
     async remove(key) {
       if (!isFileKey(key)) return;
@@ -46,6 +56,39 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
       await response.body?.cancel();
     },
   };
+}
+
+/**
+ * The body as a stream that fails when the storage sends nothing for `idleMs` while its reader waits; a reader that takes its
+ * time does not count.
+ */
+function readWithin(body: ReadableStream<Uint8Array>, idleMs: number): Readable {
+  async function* pieces() {
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        const piece = await withinTime(reader.read(), idleMs);
+        if (piece.done) return;
+        yield piece.value;
+      }
+    } finally {
+      // Closes the connection, unless everything was read.
+      void reader.cancel().catch(() => {});
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false });
+}
+
+async function withinTime<T>(piece: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageUnavailable('file storage: GET fell silent')), ms);
+  });
+  try {
+    return await Promise.race([piece, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function fileBody(source: FileSource) {

@@ -1,4 +1,5 @@
 // Job runner and file scan of an app, created from its context.
+import { backupJob, type OnlineBackup } from '../backup/online-backup.ts';
 import type { Config } from '../config.ts';
 import { createScanner } from '../files/scan/scanner.ts';
 import type { AppContext } from '../http/context.ts';
@@ -10,7 +11,11 @@ import { recurringJobs } from './recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 
 /** Applies stored rates before it resolves. Runs no job yet, and none while `isPaused`. */
-export async function createAppJobs(context: AppContext, isPaused: () => boolean): Promise<JobRunner> {
+export async function createAppJobs(
+  context: AppContext,
+  isPaused: () => boolean,
+  backUp: OnlineBackup | null = null,
+): Promise<JobRunner> {
   const { config, clock, database, log, market, metrics, sequencer } = context;
   const { exchangeData } = market;
   const usesFetchedRates = config.ratesUrl !== '';
@@ -28,6 +33,7 @@ export async function createAppJobs(context: AppContext, isPaused: () => boolean
       ratesUrl: config.ratesUrl,
       files: context.files.store,
       scan: context.scan,
+      backup: backUp && config.backup ? backupJob(config.backup, backUp) : null,
       market,
       exports: {
         files: context.files,

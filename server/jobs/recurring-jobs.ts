@@ -1,4 +1,4 @@
-// Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files, trust.
+// Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files, trust, backups.
 import type { WallClock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
@@ -26,6 +26,8 @@ export interface RecurringJobDeps {
   readonly files: FileStore;
   /** Null: files are not scanned. */
   readonly scan: Pick<FileScan, 'run'> | null;
+  /** Null: the backend makes no backups. */
+  readonly backup: RecurringJob | null;
   readonly market: MarketConfig;
   /** What making exports needs beside the rest. */
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
@@ -39,6 +41,7 @@ export function recurringJobs({
   ratesUrl,
   files,
   scan,
+  backup,
   market,
   exports,
   onCommit,
@@ -73,6 +76,7 @@ export function recurringJobs({
   };
   return [
     ...(scan ? [scanFiles(scan)] : []),
+    ...(backup ? [backup] : []),
     {
       kind: 'trust_groups',
       everyMs: 24 * HOUR_MS,

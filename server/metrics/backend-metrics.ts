@@ -6,6 +6,7 @@ import type { Database } from '../store/database.ts';
 import { undeliveredAge } from '../store/event-outbox.ts';
 import { readMarketCounts } from '../store/market-counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import type { StorageNumbers } from './storage.ts';
 
 export interface BackendMetricsDeps {
   readonly database: Database;
@@ -14,6 +15,7 @@ export interface BackendMetricsDeps {
   readonly deliveredSeq: () => number;
   readonly ratesTakenAt: () => Date;
   readonly clock: WallClock;
+  readonly storage: () => Promise<StorageNumbers>;
   /** See AppDeps. */
   readonly clockSkewMs: () => number | null;
   /** See MetricsOptions. */
@@ -21,7 +23,7 @@ export interface BackendMetricsDeps {
 }
 
 export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
-  const { database, hub, deliveredSeq, ratesTakenAt, clock, clockSkewMs, withProcess } = deps;
+  const { database, hub, deliveredSeq, ratesTakenAt, storage, clock, clockSkewMs, withProcess } = deps;
   return createMetrics({
     withProcess,
     sources: {
@@ -32,6 +34,7 @@ export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
       market: () => readMarketCounts(database.background),
       backlogs: () => readBacklogs(database.background),
       ratesAge: () => Math.max(0, (clock.now() - ratesTakenAt().getTime()) / 1000),
+      storage,
       clockSkew() {
         const ms = clockSkewMs();
         return ms === null ? null : ms / 1000;

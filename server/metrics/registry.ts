@@ -121,6 +121,31 @@ export function createInstruments(withProcess: boolean) {
       help: 'This machine’s clock minus the database’s.',
       registers,
     }),
+    diskFree: new Gauge({
+      name: 'kantor_disk_free_bytes',
+      help: 'Free space on the disk of DATA_DIR.',
+      registers,
+    }),
+    databaseBytes: new Gauge({
+      name: 'kantor_database_bytes',
+      help: 'Size of the database; up to five minutes old.',
+      registers,
+    }),
+    fileCount: new Gauge({
+      name: 'kantor_files',
+      help: 'Stored files of chats; up to five minutes old.',
+      registers,
+    }),
+    fileBytes: new Gauge({
+      name: 'kantor_files_bytes',
+      help: 'Size of all stored files of chats; up to five minutes old.',
+      registers,
+    }),
+    backupAge: new Gauge({
+      name: 'kantor_backup_age_seconds',
+      help: 'Since the newest backup in BACKUP_DIR was begun; +Inf when there is none.',
+      registers,
+    }),
     jobs: new Histogram({
       name: 'kantor_job_duration_seconds',
       help: 'Runs of timed jobs.',

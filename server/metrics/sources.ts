@@ -3,6 +3,7 @@ import type { Gauge } from 'prom-client';
 import type { Backlogs } from '../store/backlogs.ts';
 import type { MarketCounts } from '../store/market-counts.ts';
 import type { Instruments } from './registry.ts';
+import type { StorageNumbers } from './storage.ts';
 
 /** The page must not hang with the database: that is when it is needed. */
 const SOURCE_TIMEOUT_MS = 1_000;
@@ -27,6 +28,8 @@ export interface MetricSources {
   readonly market?: () => Promise<MarketCounts>;
   /** Seconds since the exchange rates in use were quoted. */
   readonly ratesAge?: () => number;
+  /** Never rejects. */
+  readonly storage?: () => Promise<StorageNumbers>;
   /** Seconds; null on the embedded database, which has no clock of its own. */
   readonly clockSkew?: () => number | null;
 }
@@ -54,6 +57,12 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
   setOrRemove(instruments.oldestApproval, market && (market.oldestApproval ?? 0));
   instruments.openDeals.reset();
   for (const [status, count] of market?.deals ?? []) instruments.openDeals.set({ status }, count);
+  const storage = await withTimeout(async () => sources.storage?.() ?? null);
+  setOrRemove(instruments.diskFree, storage?.diskFreeBytes ?? null);
+  setOrRemove(instruments.databaseBytes, storage?.databaseBytes ?? null);
+  setOrRemove(instruments.fileCount, storage?.fileCount ?? null);
+  setOrRemove(instruments.fileBytes, storage?.fileBytes ?? null);
+  setOrRemove(instruments.backupAge, storage?.backupAgeSeconds ?? null);
 
   const pool = await withTimeout(async () => sources.pool?.() ?? null);
   instruments.pool.reset();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { AppliedMigration } from './catalog.ts';
 import { type Database, queryRows, type Tx } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -33,10 +34,15 @@ export interface MigrationResult {
 
 /**
  * Throws when an applied file was changed since, and when a newer version has applied a file that contracts
- * (`…_contract.sql`): this version cannot work with that schema (RUN-11).
+ * (`…_contract.sql`): this version cannot work with that schema (RUN-11). `only`: names of the files to apply, for a
+ * database whose rows are of an earlier version.
  */
-export async function migrate(database: Database, folder: URL = FOLDER): Promise<MigrationResult> {
-  const files = readFiles(folder);
+export async function migrate(
+  database: Database,
+  folder: URL = FOLDER,
+  only?: readonly string[],
+): Promise<MigrationResult> {
+  const files = readFiles(folder).filter(({ name }) => only?.includes(name) ?? true);
   const unlock = await lockMigrations(database);
   try {
     await database.reads.execute(
@@ -61,6 +67,10 @@ export async function migrate(database: Database, folder: URL = FOLDER): Promise
     await unlock();
   }
 }
+
+/** Name and hash of every file. */
+export const knownMigrations = (folder: URL = FOLDER): AppliedMigration[] =>
+  readFiles(folder).map(({ name, hash }) => ({ name, hash }));
 
 function readFiles(folder: URL): MigrationFile[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));

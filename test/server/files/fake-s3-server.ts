@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Credentials, signatureFault } from './verify-signature.ts';
 
-export type InjectedFault = number | 'hang up' | 'hang up in the middle' | 'no answer';
+export type InjectedFault =
+  | number
+  | 'hang up'
+  | 'hang up in the middle'
+  | 'silent in the middle'
+  | 'no answer';
 
 export interface S3Server {
   readonly settings: Credentials & { readonly endpoint: string; readonly bucket: string };
@@ -11,6 +16,8 @@ export interface S3Server {
   /** Outcomes of the next calls, one each; later ones succeed. */
   readonly next: InjectedFault[];
   readonly calls: string[];
+  /** Resolves when the client has closed the connection of a download 'silent in the middle'. */
+  readonly silentClosed: Promise<void>;
 }
 
 const BUCKET = 'kantor-files';
@@ -20,6 +27,10 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
   const objects: S3Server['objects'] = new Map();
   const next: InjectedFault[] = [];
   const calls: string[] = [];
+  let onSilentClosed = () => {};
+  const silentClosed = new Promise<void>((resolve) => {
+    onSilentClosed = resolve;
+  });
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const chunks: Buffer[] = [];
@@ -51,6 +62,10 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
       const found = objects.get(key);
       if (!found) return fail(request, response, 404, 'NoSuchKey');
       response.writeHead(200, { 'content-length': found.body.length, 'content-type': found.type });
+      if (outcome === 'silent in the middle') {
+        request.socket.once('close', onSilentClosed);
+        return void response.write(found.body.subarray(0, 10));
+      }
       if (outcome !== 'hang up in the middle') return void response.end(found.body);
       response.write(found.body.subarray(0, 10), () => response.destroy());
     }
@@ -59,7 +74,7 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
   const { port } = server.address() as AddressInfo;
   const settings = { ...credentials, endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET };
   try {
-    await run({ settings, objects, next, calls });
+    await run({ settings, objects, next, calls, silentClosed });
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -10,7 +10,7 @@ import { pictureOf } from './samples.ts';
 import { contentOf, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 import { signatureFault } from './verify-signature.ts';
 
-const AT_ONCE = { timeoutMs: 5_000, retryAfterMs: [0, 0] };
+const AT_ONCE = { timeoutMs: 5_000, idleTimeoutMs: 5_000, retryAfterMs: [0, 0] };
 const CONTENT = pictureOf(700_000);
 
 /** A store, the fake server behind it, and a file to put into it. */
@@ -136,8 +136,49 @@ test('a storage that does not answer times out', () =>
       server.next.push('no answer');
       assert.instance(await faultOf(store.put(source)), StorageUnavailable);
     },
-    { timeoutMs: 50, retryAfterMs: [] },
+    { ...AT_ONCE, timeoutMs: 50, retryAfterMs: [] },
   ));
+
+test('RUN-35 a download that falls silent fails, and its connection is closed', () =>
+  withStore(
+    async ({ server, store, source }) => {
+      const key = await store.put(source);
+      server.next.push('silent in the middle');
+      const opened = await store.open(key);
+      assert.ok(opened);
+      assert.instance(await faultOf(readStream(opened.stream)), StorageUnavailable);
+      await server.silentClosed;
+    },
+    { ...AT_ONCE, idleTimeoutMs: 50 },
+  ));
+
+test('RUN-35 a reader that takes its time is no silence of the storage', () =>
+  withStore(
+    async ({ store, source }) => {
+      const opened = await store.open(await store.put(source));
+      assert.ok(opened);
+      const parts: Buffer[] = [];
+      for await (const part of opened.stream) {
+        if (parts.length === 0) await new Promise((resolve) => setTimeout(resolve, 150));
+        parts.push(part);
+      }
+      assert.ok(Buffer.concat(parts).equals(CONTENT));
+    },
+    { ...AT_ONCE, idleTimeoutMs: 50 },
+  ));
+
+test('RUN-35 a storage that can never work is refused at the start; one that is away is not', () =>
+  withStore(async ({ server, store }) => {
+    await store.check?.();
+    const wrong = createS3Store({ ...server.settings, secretAccessKey: 'wrong' }, AT_ONCE);
+    assert.match((await faultOf(wrong.check?.() ?? Promise.resolve())).message, /SignatureDoesNotMatch$/);
+    const elsewhere = createS3Store({ ...server.settings, bucket: 'missing' }, AT_ONCE);
+    assert.match((await faultOf(elsewhere.check?.() ?? Promise.resolve())).message, /NoSuchBucket$/);
+    server.next.push(503, 503, 503);
+    assert.instance(await faultOf(store.check?.() ?? Promise.resolve()), StorageUnavailable);
+    server.next.push(403);
+    await store.check?.();
+  }));
 
 test('a refusal is thrown at once, with the code of the storage', () =>
   withStore(async ({ server, source }) => {

@@ -1,7 +1,11 @@
 // Metrics of a running backend: every number comes from the right source.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { backupName } from '../../../server/backup/manifest.ts';
 import { appendEvents, flushOutbox } from '../../../server/store/event-outbox.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
@@ -127,6 +131,37 @@ test('open streams are counted by kind, delivered events, and closed slow reader
     await new Promise((resolve) => setImmediate(resolve));
   assert.is((await numbers(backend)).get('kantor_streams_cut_total'), 1);
   await backend.close();
+});
+
+test('RUN-33 storage is measured: free disk, database, files, and the age of the last whole backup', async () => {
+  const backups = mkdtempSync(join(tmpdir(), 'kantor-backups-'));
+  const backend = await startTestBackend({ env: { BACKUP_DIR: backups } });
+  const { alice, chatPath: chat } = await createDealFixture(backend);
+  const first = await numbers(backend);
+  assert.ok((first.get('kantor_disk_free_bytes') ?? 0) > 0);
+  assert.ok((first.get('kantor_database_bytes') ?? 0) > 1_000_000);
+  assert.equal([first.get('kantor_files'), first.get('kantor_files_bytes')], [0, 0]);
+  const page = (await backend.app.context.metrics.renderMetrics()).body;
+  assert.match(page, /^kantor_backup_age_seconds \+Inf$/m, 'there is none');
+  await fetch(`${await backend.address()}/api${chat}/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alice.token}`, 'content-type': FORM_TYPE, 'idempotency-key': 'a' },
+    body: new Uint8Array(formOf(filePart(PNG))),
+  });
+  mkdirSync(join(backups, '.partial-kantor-2026-07-02T095950Z-1'));
+  mkdirSync(join(backups, backupName(new Date(backend.clock.now() - 90_000))));
+  const soon = await numbers(backend);
+  assert.is(soon.get('kantor_backup_age_seconds'), 90);
+  assert.is(soon.get('kantor_files'), 0, 'sizes cost a query and are kept for a while');
+  backend.clock.advance(5 * 60_000);
+  const later = await numbers(backend);
+  assert.equal([later.get('kantor_files'), later.get('kantor_files_bytes')], [1, PNG.length]);
+  assert.is(later.get('kantor_backup_age_seconds'), 390);
+  await backend.close();
+  const unwatched = await startTestBackend();
+  assert.not.ok((await numbers(unwatched)).has('kantor_backup_age_seconds'), 'without BACKUP_DIR');
+  await unwatched.close();
+  rmSync(backups, { recursive: true, force: true });
 });
 
 for (const engine of [memoryEngine, postgresEngine]) {

@@ -1,0 +1,84 @@
+// Files of chats in a backup: copied once, and shared with the backup before by hard links, because a stored file never changes.
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { filePathOf, makeDirectory, syncToDisk } from '../files/directory-store.ts';
+import { FILES_FOLDER, type ManifestFile } from './manifest.ts';
+
+/** The backup before, on the same file system. */
+export interface EarlierBackup {
+  readonly path: string;
+  readonly files: ReadonlyMap<string, ManifestFile>;
+}
+
+export interface FileCopier {
+  /** Copies those that are not copied yet. Resolves with the keys that the store does not have. */
+  copy(keys: readonly string[]): Promise<string[]>;
+  /** What was copied of `keys`. */
+  copied(keys: readonly string[]): ManifestFile[];
+}
+
+/** @param source root of the directory store; `backup` is the directory of the new backup */
+export function createFileCopier(source: string, backup: string, earlier: EarlierBackup | null): FileCopier {
+  const done = new Map<string, ManifestFile>();
+  const target = join(backup, FILES_FOLDER);
+
+  const copyOne = async (key: string): Promise<boolean> => {
+    const path = filePathOf(target, key);
+    await makeDirectory(dirname(path));
+    const known = earlier?.files.get(key);
+    if (known && earlier) {
+      const isLinked = await link(filePathOf(join(earlier.path, FILES_FOLDER), key), path).then(
+        () => true,
+        () => false,
+      );
+      if (isLinked) {
+        done.set(key, known);
+        return true;
+      }
+    }
+    const sums = await copyWithChecksum(filePathOf(source, key), path);
+    if (sums) done.set(key, { key, ...sums });
+    return sums !== null;
+  };
+
+  return {
+    async copy(keys) {
+      const missing: string[] = [];
+      for (const key of keys) if (!done.has(key) && !(await copyOne(key))) missing.push(key);
+      return missing;
+    },
+    copied: (keys) =>
+      keys.flatMap((key) => {
+        const file = done.get(key);
+        return file ? [file] : [];
+      }),
+  };
+}
+
+/** On disk when it resolves; null when there is no such file. */
+export async function copyWithChecksum(
+  from: string,
+  to: string,
+): Promise<{ readonly bytes: number; readonly sha256: string } | null> {
+  const source = await open(from, 'r').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (source === null) return null;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(source.createReadStream(), measure, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
+  await syncToDisk(to);
+  return { bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,32 @@
+// Restore of the files of chats into a directory store.
+import { rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { filePathOf, makeDirectory, syncToDisk } from '../files/directory-store.ts';
+import { copyWithChecksum } from './copy-files.ts';
+import { BackupError, entriesOf, FILES_FOLDER, type ManifestFile } from './manifest.ts';
+
+/** `filesDir` appears whole; what was there is moved to `<filesDir>.replaced-<stamp>`. */
+export async function restoreFiles(
+  backup: string,
+  files: readonly ManifestFile[],
+  filesDir: string,
+  stamp: string,
+): Promise<void> {
+  const restoring = `${filesDir}.restoring`;
+  await rm(restoring, { recursive: true, force: true });
+  await makeDirectory(restoring);
+  for (const { key, sha256 } of files) {
+    const path = filePathOf(restoring, key);
+    await makeDirectory(dirname(path));
+    const copied = await copyWithChecksum(filePathOf(join(backup, FILES_FOLDER), key), path);
+    if (copied?.sha256 !== sha256) throw new BackupError(`file ${key} is not what was backed up`);
+    await syncToDisk(dirname(path));
+  }
+  if (await hasEntries(filesDir)) await rename(filesDir, `${filesDir}.replaced-${stamp}`);
+  else await rm(filesDir, { recursive: true, force: true });
+  await rename(restoring, filesDir);
+  await syncToDisk(dirname(filesDir));
+}
+
+export const hasEntries = async (directory: string): Promise<boolean> =>
+  (await entriesOf(directory)).length > 0;

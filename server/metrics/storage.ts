@@ -1,0 +1,58 @@
+// Storage in numbers: free disk, sizes of database and files, age of the last backup. What costs a query is read every five minutes.
+import { newestBackupTime } from '../backup/manifest.ts';
+import type { WallClock } from '../clock.ts';
+import { countFiles, databaseBytes } from '../store/catalog.ts';
+import type { Database } from '../store/database.ts';
+
+const SIZES_KEPT_MS = 5 * 60_000;
+
+/** Bytes, a number, seconds; null when it is not known. */
+export interface StorageNumbers {
+  readonly diskFreeBytes: number | null;
+  readonly databaseBytes: number | null;
+  readonly fileCount: number | null;
+  readonly fileBytes: number | null;
+  /** Infinity while there is no backup; null without BACKUP_DIR. */
+  readonly backupAgeSeconds: number | null;
+}
+
+export interface StorageDeps {
+  readonly database: Database;
+  readonly clock: WallClock;
+  /** See `FileStorage`. */
+  readonly freeBytes: () => Promise<number>;
+  /** BACKUP_DIR; null when it is not set. */
+  readonly backupDir: string | null;
+}
+
+/** A reader that never rejects. */
+export function createStorageReader(deps: StorageDeps): () => Promise<StorageNumbers> {
+  const { database, clock, freeBytes, backupDir } = deps;
+  let sizes: Pick<StorageNumbers, 'databaseBytes' | 'fileCount' | 'fileBytes'> = {
+    databaseBytes: null,
+    fileCount: null,
+    fileBytes: null,
+  };
+  let readAt = Number.NEGATIVE_INFINITY;
+  const readSizes = async () => {
+    if (clock.now() - readAt < SIZES_KEPT_MS) return;
+    readAt = clock.now();
+    try {
+      const files = await countFiles(database.background);
+      const bytes = await databaseBytes(database.background);
+      sizes = { databaseBytes: bytes, fileCount: files.count, fileBytes: files.bytes };
+    } catch {
+      // The database is away: asked again with the next page.
+      readAt = Number.NEGATIVE_INFINITY;
+    }
+  };
+  const backupAge = async () => {
+    if (backupDir === null) return null;
+    const newest = await newestBackupTime(backupDir);
+    return newest === null ? Number.POSITIVE_INFINITY : Math.max(0, (clock.now() - newest) / 1000);
+  };
+  return async () => {
+    const [free, age] = await Promise.all([freeBytes(), backupAge(), readSizes()]);
+    return { ...sizes, diskFreeBytes: Number.isFinite(free) ? free : null, backupAgeSeconds: age };
+  };
+}

@@ -1,0 +1,95 @@
+// Start of the image's program as in a container: as a user without rights, with a file system that is read-only but for DATA_DIR and /tmp.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { freePort } from '../../scripts/free-port.ts';
+import { controlSocketPath } from '../../server/backup/control-socket.ts';
+import { findBackup, readManifest } from '../../server/backup/manifest.ts';
+import { migratedDirectory } from '../harness/database/engines.ts';
+
+const test = suite('start of the image');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
+/** The user of the image. */
+const [, USER = ''] = /^USER (\d+):\d+$/m.exec(DOCKERFILE) ?? [];
+const COMMAND: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(DOCKERFILE)?.[1] ?? '[]');
+/** Of the image: everything in it but HOST, PORT and DATA_DIR. */
+const ENV = { NODE_ENV: 'production', TSX_DISABLE_CACHE: '1' };
+
+/** Bubblewrap: a read-only view of this machine, where it may make one. */
+const sandbox = (dataDir: string): string[] => [
+  ...['bwrap', '--die-with-parent', '--ro-bind', '/', '/', '--dev-bind', '/dev', '/dev', '--proc', '/proc'],
+  ...['--tmpfs', '/tmp', '--ro-bind', ROOT, ROOT, '--bind', dataDir, dataDir, '--chdir', ROOT],
+  ...['--unshare-user', '--uid', USER, '--gid', USER],
+];
+const canSandbox = (): boolean => {
+  const [program = '', ...options] = sandbox(tmpdir());
+  return spawnSync(program, [...options, 'true']).status === 0;
+};
+const isRoot = process.getuid?.() === 0;
+
+const way = canSandbox() ? 'read-only' : isRoot ? 'another user' : null;
+if (way === null) console.log('left out: neither bwrap nor another user is available on this machine');
+else
+  test(`RUN-05 RUN-31 it serves, writes to DATA_DIR alone (${way}), and is backed up while it runs`, async () => {
+    assert.ok(Number(USER) > 0);
+    assert.equal(COMMAND, ['node', '--import', 'tsx', 'server/main.ts']);
+    const { directory, remove } = await migratedDirectory();
+    const dataDir = dirname(directory);
+    const port = await freePort();
+    if (way === 'another user') giveTo(dataDir, Number(USER));
+    const [program = '', ...options] = [...(way === 'read-only' ? sandbox(dataDir) : []), process.execPath];
+    const child = spawn(program, [...options, ...COMMAND.slice(1)], {
+      cwd: ROOT,
+      ...(way === 'another user' ? { uid: Number(USER), gid: Number(USER) } : {}),
+      env: {
+        ...{ PATH: process.env.PATH, ...ENV, PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '0' },
+        ...{ PUBLIC_URL: 'https://market.example', METRICS_TOKEN: 'm'.repeat(16) },
+        ...{ BOT_TOKEN: '123456:an-example-of-a-token', SESSION_SECRET: 's'.repeat(32) },
+      },
+      stdio: 'pipe',
+    });
+    let output = '';
+    const listening = new Promise<void>((resolve) => {
+      for (const pipe of [child.stdout, child.stderr])
+        pipe.setEncoding('utf8').on('data', (chunk: string) => {
+          output += chunk;
+          if (output.includes('"listening"')) resolve();
+        });
+      child.once('exit', () => resolve());
+    });
+    await listening;
+    const address = `http://127.0.0.1:${port}`;
+    assert.is((await fetch(`${address}/readyz`).catch(() => null))?.status, 200, output);
+    assert.is(statSync(controlSocketPath(dataDir)).isSocket(), true);
+
+    const target = join(dataDir, 'backups');
+    const made = spawnSync(process.execPath, ['--import', 'tsx', 'server/backup/backup-main.ts', target], {
+      ...{ cwd: ROOT, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+    });
+    assert.is(made.status, 0, made.stderr);
+    const backup = await findBackup(target);
+    assert.ok(made.stdout.startsWith(`${backup}\n`));
+    assert.ok((await readManifest(backup)).tables.length > 20);
+    assert.match(output, /"msg":"backup"/, 'the backend itself has made it');
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await exited;
+    assert.equal(
+      readdirSync(dataDir).filter((name) => !name.startsWith('db.lock')),
+      ['backups', 'control', 'db', 'uploads'],
+    );
+    remove();
+  });
+
+/** A directory and all in it to another user. */
+function giveTo(directory: string, id: number): void {
+  const all = readdirSync(directory, { recursive: true }).map((name) => join(directory, String(name)));
+  for (const path of [directory, ...all]) chownSync(path, id, id);
+}
+
+test.run();
