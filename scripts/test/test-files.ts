@@ -3,14 +3,18 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { filePattern, type SuiteStep, type TestStep } from './steps.ts';
 
+/** Run by a command of its own: `npm run rehearse-restore`. */
+const REHEARSALS = 'rehearsal/';
+
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** All test files below `directory`, as relative paths with '/'. */
+/** All test files of `npm test` below `directory`, as relative paths with '/'. */
 export async function findTestFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && isTestFile(entry.name))
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith(REHEARSALS))
     .sort();
 }
 
