@@ -1,4 +1,6 @@
-// Lazy screens: every page but home, and the parts of home that appear later. Their own entry, with their own stylesheet.
+// Lazy screens: every page but home, and the parts of home that appear later. Their own entry, with their own stylesheet. All
+// screens are in it: for each further chunk of screens esbuild divides the app's modules once more, by who shares them, and the
+// first load grows by 0.9 kB.
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { FeedEnd } from '../home/feed-end/feed-end.tsx';
 import { ApprovalScreen } from '../screens/approval/approval-screen.tsx';
