@@ -123,8 +123,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   };
   let deliveredSeq = 0;
   const metrics = createBackendMetrics({
-    ...{ database, hub, clock, clockSkewMs, deliveredSeq: () => deliveredSeq },
-    ratesTakenAt: exchangeData.takenAt,
+    ...{ database, hub, clock, clockSkewMs, exchangeData, deliveredSeq: () => deliveredSeq },
+    rateSources: config.rateSources,
     storage: createStorageReader({
       ...{ database, clock, freeBytes: () => context.files.freeBytes() },
       backupDir: config.backup?.directory ?? null,

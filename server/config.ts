@@ -4,12 +4,14 @@ import * as v from 'valibot';
 import type { TrustSettings } from '#domain/trust.ts';
 import { configFaults, configWarnings } from './config/checks.ts';
 import { type Environment, environmentSchema } from './config/environment-schema.ts';
+import { rateSources } from './config/rate-sources.ts';
 import { readSecretFiles } from './config/secret-files.ts';
 import { trustSettings } from './config/trust-variables.ts';
 import { warnAboutUnknownVariables } from './config/unknown-variables.ts';
 import { type Announced, type OfferedFeatures, offeredFeatures } from './features.ts';
 import type { MarketLimits } from './limits/market-limits.ts';
 import { LIMITS } from './limits/table.ts';
+import type { RateSource } from './services/rates/rate-source.ts';
 import type { TracingSettings } from './tracing/start-tracing.ts';
 
 /** Signs the demo's launch data. Publicly known, so it is used only with DEMO=1. */
@@ -83,7 +85,10 @@ export interface Config {
   readonly trustedProxies: number;
   /** DRAIN_MS: how long a stopping instance serves on after `/readyz` has begun to refuse. */
   readonly drainMs: number;
-  readonly ratesUrl: string;
+  /** None: the built-in rates are used. */
+  readonly rateSources: readonly RateSource[];
+  /** A rate that changes by more waits for confirmation. */
+  readonly ratesMaxJumpPercent: number;
   /** 'clamav://host:port' or http(s): each file is scanned before others may fetch it; '' for none. */
   readonly scanUrl: string;
   readonly s3: S3Settings | null;
@@ -164,7 +169,8 @@ export function readConfig(
       trust: trustSettings(e),
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
-      ratesUrl: e.RATES_URL,
+      rateSources: rateSources(e),
+      ratesMaxJumpPercent: e.RATES_MAX_JUMP_PERCENT,
       scanUrl: e.SCAN_URL,
       s3: s3Settings(e),
       botNotify: e.BOT_NOTIFY,

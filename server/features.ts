@@ -22,6 +22,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   account: 1,
   kinds: 1,
   push: 1,
+  rates: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

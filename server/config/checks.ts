@@ -1,5 +1,6 @@
 // Checks of settings together: combinations that are refused, and those that start with a warning. One line each, naming what to set.
 import type { Environment } from './environment-schema.ts';
+import { rateSources } from './rate-sources.ts';
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
@@ -34,6 +35,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
     [
       isProduction && e.DATABASE_URL.startsWith('memory:'),
       'DATABASE_URL=memory: loses everything at each restart and is refused in production; set a postgres:// address, or unset it to keep data in DATA_DIR',
+    ],
+    [
+      new Set(rateSources(e).map(({ url }) => url)).size < rateSources(e).length,
+      'RATES_URL and RATES_URLS name an address twice; a source cannot confirm itself',
     ],
     [
       s3.some((value) => value !== '') && s3.includes(''),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { FEATURE_NAMES } from '#api/features.ts';
 import { LIMITS } from '../limits/table.ts';
+import { MAX_RATE_SOURCES, parseRateSources } from '../services/rates/rate-source.ts';
 import { trustVariables } from './trust-variables.ts';
 
 const MIN_SECRET_BYTES = 32;
@@ -155,6 +156,15 @@ export const environmentSchema = v.object({
   DRAIN_MS: optionalWholeNumber(0, 600_000),
   ...trustVariables,
   RATES_URL: url('http:', 'https:'),
+  RATES_URLS: v.pipe(
+    text(),
+    v.check(
+      (value) => (parseRateSources(value)?.length ?? MAX_RATE_SOURCES) < MAX_RATE_SOURCES,
+      `must be at most ${MAX_RATE_SOURCES - 1} addresses starting with http:// or https://, each with 'timeout=5' (1 to 30 seconds) after it or without`,
+    ),
+    v.transform((value) => parseRateSources(value) ?? []),
+  ),
+  RATES_MAX_JUMP_PERCENT: wholeNumber(10, 1, 100),
   SCAN_URL: url('clamav:', 'http:', 'https:'),
   S3_ENDPOINT: url('http:', 'https:'),
   S3_BUCKET: text(),

@@ -3,10 +3,11 @@ import type { Config, ConfigResult } from '../config.ts';
 import { checkDatabase, checkFiles } from './database.ts';
 import { bad, type Finding } from './finding.ts';
 import { checkPublicAddress } from './public-address.ts';
+import { checkRates } from './rates.ts';
 import { checkSettings } from './settings.ts';
 import { checkTelegram } from './telegram.ts';
 
-export const PARTS = ['settings', 'bot', 'database', 'files', 'address'] as const;
+export const PARTS = ['settings', 'bot', 'database', 'files', 'rates', 'address'] as const;
 export type Part = (typeof PARTS)[number];
 export const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
 
@@ -31,6 +32,7 @@ const LOOKS: Readonly<Record<Part, Look>> = {
   },
   database: (config, { now }) => checkDatabase(config, now),
   files: (config, { now }) => checkFiles(config, now),
+  rates: (config, { now }) => checkRates(config, now),
   async address({ botToken, publicUrl: url, botWebhook, sessionSecret }, { distDir, now }) {
     const webhookFrom = botWebhook ? sessionSecret : null;
     return url === '' ? [] : checkPublicAddress({ url, botToken, distDir, now, webhookFrom });

@@ -28,9 +28,6 @@ export function checkSettings(config: Config): Finding[] {
           'the bot answers nobody',
           'set BOT_WEBHOOK=1 and run npm run bot:setup: /start does nothing until then',
         ),
-    config.ratesUrl !== ''
-      ? good('RATES_URL', 'is set')
-      : bad('RATES_URL', 'is not set', 'set it: the built-in exchange rates grow old'),
   );
   return found;
 }

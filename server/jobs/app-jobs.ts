@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { createScanner } from '../files/scan/scanner.ts';
 import type { AppContext } from '../http/context.ts';
 import { errorLogFields } from '../http/logging.ts';
+import { InvalidRatesError } from '../services/rates/parse-answer.ts';
 import { applyStoredRates } from '../services/rates/refresh-rates.ts';
 import { findAccount } from '../store/sessions.ts';
 import { createFileScan, type FileScan } from './file-scan.ts';
@@ -18,7 +19,7 @@ export async function createAppJobs(
 ): Promise<JobRunner> {
   const { config, clock, database, log, market, metrics, sequencer } = context;
   const { exchangeData } = market;
-  const usesFetchedRates = config.ratesUrl !== '';
+  const usesFetchedRates = config.rateSources.length > 0;
   if (usesFetchedRates) await applyStoredRates(database, exchangeData);
   const runner = createJobRunner({
     database,
@@ -29,8 +30,21 @@ export async function createAppJobs(
     recurring: recurringJobs({
       database,
       clock,
-      exchangeData,
-      ratesUrl: config.ratesUrl,
+      rates: {
+        exchangeData,
+        sources: config.rateSources,
+        rules: { maxJumpPercent: config.ratesMaxJumpPercent },
+        events: {
+          sourceFailed(source, error) {
+            metrics.rateSourceFailed(source);
+            log.warn({ source, reason: reasonOf(error) }, 'a source of rates gives none');
+          },
+          rateRefused(refused) {
+            metrics.rateRefused(refused);
+            log.warn(refused, 'a rate is refused');
+          },
+        },
+      },
       files: context.files.store,
       scan: context.scan,
       backup: backUp && config.backup ? backupJob(config.backup, backUp) : null,
@@ -58,6 +72,13 @@ export async function createAppJobs(
     },
   };
 }
+
+/** Without the address, which may contain a key. */
+const reasonOf = (error: unknown): unknown => {
+  if (error instanceof InvalidRatesError) return error.message;
+  if (!(error instanceof Error)) return 'fault';
+  return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : error.name;
+};
 
 /** Null without SCAN_URL. `context` is called when the first file is scanned. */
 export function createAppFileScan(config: Config, context: () => AppContext): FileScan | null {

@@ -4,8 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
 import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
 import { EXPORT_JOB } from '../services/export/request-export.ts';
-import type { ExchangeData } from '../services/rates/exchange-data.ts';
-import { refreshRates } from '../services/rates/refresh-rates.ts';
+import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-rates.ts';
 import { deleteExpiredRecords } from '../services/retention.ts';
 import { findTrustGroups } from '../services/trust/find-groups.ts';
 import { hideAllTrust, refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
@@ -20,9 +19,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export interface RecurringJobDeps {
   readonly database: Database;
   readonly clock: WallClock;
-  readonly exchangeData: ExchangeData;
-  /** '': the built-in rates are used. */
-  readonly ratesUrl: string;
+  /** Without sources the built-in rates are used. */
+  readonly rates: Omit<RefreshRatesDeps, 'database' | 'clock'>;
   readonly files: FileStore;
   /** Null: files are not scanned. */
   readonly scan: Pick<FileScan, 'run'> | null;
@@ -37,8 +35,7 @@ export interface RecurringJobDeps {
 export function recurringJobs({
   database,
   clock,
-  exchangeData,
-  ratesUrl,
+  rates,
   files,
   scan,
   backup,
@@ -46,12 +43,12 @@ export function recurringJobs({
   exports,
   onCommit,
 }: RecurringJobDeps): RecurringJob[] {
-  const rates: RecurringJob = {
+  const refresh: RecurringJob = {
     kind: 'refresh_rates',
     everyMs: 10 * MINUTE_MS,
     leaseMs: MINUTE_MS,
     async run(stopped) {
-      await refreshRates({ database, clock, exchangeData, url: ratesUrl }, stopped);
+      await refreshRates({ database, clock, ...rates }, stopped);
       return false;
     },
   };
@@ -93,7 +90,7 @@ export function recurringJobs({
       run: (stopped) => refreshStaleTrust(trust(stopped)),
     },
     ...(market.trust.isShown ? [] : [hideTrust]),
-    ...(ratesUrl === '' ? [] : [rates]),
+    ...(rates.sources.length === 0 ? [] : [refresh]),
     {
       kind: 'clean_up',
       everyMs: 10 * MINUTE_MS,

@@ -1,6 +1,9 @@
 // Metrics of one backend, with gauges of its hub, outbox and pool.
 import type { WallClock } from '../clock.ts';
 import type { Hub } from '../events/hub.ts';
+import type { ExchangeData } from '../services/rates/exchange-data.ts';
+import { rateAges } from '../services/rates/rate-ages.ts';
+import type { RateSource } from '../services/rates/rate-source.ts';
 import { readBacklogs } from '../store/backlogs.ts';
 import type { Database } from '../store/database.ts';
 import { undeliveredAge } from '../store/event-outbox.ts';
@@ -13,7 +16,8 @@ export interface BackendMetricsDeps {
   readonly hub: Pick<Hub, 'counts'>;
   /** The last event that this instance has published to its streams. */
   readonly deliveredSeq: () => number;
-  readonly ratesTakenAt: () => Date;
+  readonly exchangeData: Pick<ExchangeData, 'table'>;
+  readonly rateSources: readonly RateSource[];
   readonly clock: WallClock;
   readonly storage: () => Promise<StorageNumbers>;
   /** See AppDeps. */
@@ -23,7 +27,8 @@ export interface BackendMetricsDeps {
 }
 
 export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
-  const { database, hub, deliveredSeq, ratesTakenAt, storage, clock, clockSkewMs, withProcess } = deps;
+  const { database, hub, deliveredSeq, exchangeData, rateSources, storage, clock, clockSkewMs, withProcess } =
+    deps;
   return createMetrics({
     withProcess,
     sources: {
@@ -33,7 +38,7 @@ export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
       },
       market: () => readMarketCounts(database.background),
       backlogs: () => readBacklogs(database.background),
-      ratesAge: () => Math.max(0, (clock.now() - ratesTakenAt().getTime()) / 1000),
+      rates: () => rateAges(exchangeData.table(), rateSources, clock.now()),
       storage,
       clockSkew() {
         const ms = clockSkewMs();

@@ -39,6 +39,10 @@ export interface Metrics {
   botUpdate(kind: BotEvent['kind'] | 'unknown', outcome: BotUpdateOutcome): void;
   /** An attempt to send a message of the bot, or the end of one that is not sent. */
   botMessage(result: BotSendResult): void;
+  /** `source`: its name, never its address. */
+  rateSourceFailed(source: string): void;
+  /** `currency`: one of the market. */
+  rateRefused(refused: { readonly currency: string; readonly reason: string }): void;
   /** The page for `GET /metrics`. Resolves within about a second, also while the database is away. */
   renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
@@ -77,6 +81,8 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     uploadRefused: (code) => instruments.uploads.inc({ result: code }),
     botUpdate: (kind, outcome) => instruments.botUpdates.inc({ kind, outcome }),
     botMessage: (result) => instruments.botMessages.inc({ result }),
+    rateSourceFailed: (source) => instruments.rateSourceFailures.inc({ source }),
+    rateRefused: ({ currency, reason }) => instruments.ratesRefused.inc({ currency, reason }),
     async renderMetrics() {
       await readSources(options.sources ?? {}, instruments);
       return { contentType: instruments.registry.contentType, body: await instruments.registry.metrics() };

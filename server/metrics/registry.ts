@@ -113,7 +113,35 @@ export function createInstruments(withProcess: boolean) {
     }),
     ratesAge: new Gauge({
       name: 'kantor_rates_age_seconds',
-      help: 'Age of the exchange rates in use.',
+      help: 'Age of the exchange rate in use that was quoted last.',
+      registers,
+    }),
+    oldestRateAge: new Gauge({
+      name: 'kantor_rates_oldest_seconds',
+      help: 'Age of the exchange rate in use that was quoted first, of all currencies.',
+      registers,
+    }),
+    ratesHeld: new Gauge({
+      name: 'kantor_rates_held',
+      help: 'Currencies with a jump of their rate that waits for confirmation.',
+      registers,
+    }),
+    rateSourceAge: new Gauge({
+      name: 'kantor_rates_source_age_seconds',
+      help: 'Age of the rates in the last answer of a source; without one, of the built-in rates.',
+      labelNames: ['source'] as const,
+      registers,
+    }),
+    rateSourceFailures: new Counter({
+      name: 'kantor_rates_source_failures_total',
+      help: 'Calls of a source of rates that gave none.',
+      labelNames: ['source'] as const,
+      registers,
+    }),
+    ratesRefused: new Counter({
+      name: 'kantor_rates_refused_total',
+      help: 'Quotes that were not adopted, by currency and reason.',
+      labelNames: ['currency', 'reason'] as const,
       registers,
     }),
     clockSkew: new Gauge({

@@ -15,6 +15,17 @@ export interface PoolCounts {
   readonly waiting: number;
 }
 
+/** Seconds since exchange rates were quoted. */
+export interface RateAges {
+  /** Of the one that was quoted last, of all currencies. */
+  readonly newest: number;
+  readonly oldest: number;
+  /** Of each source's last answer, by its name. */
+  readonly sources: Readonly<Record<string, number>>;
+  /** Currencies with a jump that waits for confirmation. */
+  readonly held: number;
+}
+
 export interface MetricSources {
   /** Seconds; see `kantor_outbox_lag_seconds`. May query the database. */
   readonly outboxLag?: () => number | Promise<number>;
@@ -30,6 +41,7 @@ export interface MetricSources {
   readonly ratesAge?: () => number;
   /** Never rejects. */
   readonly storage?: () => Promise<StorageNumbers>;
+  readonly rates?: () => RateAges;
   /** Seconds; null on the embedded database, which has no clock of its own. */
   readonly clockSkew?: () => number | null;
 }
@@ -49,7 +61,12 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
   setOrRemove(instruments.oldestBotMessage, backlogs && (backlogs.oldestBotMessage ?? 0));
   setOrRemove(instruments.botHold, backlogs && (backlogs.botHold ?? 0));
   setOrRemove(instruments.oldestDispute, backlogs && (backlogs.oldestDispute ?? 0));
-  setOrRemove(instruments.ratesAge, await withTimeout(async () => sources.ratesAge?.() ?? null));
+  const rates = await withTimeout(async () => sources.rates?.() ?? null);
+  setOrRemove(instruments.ratesAge, rates?.newest ?? null);
+  setOrRemove(instruments.oldestRateAge, rates?.oldest ?? null);
+  setOrRemove(instruments.ratesHeld, rates?.held ?? null);
+  for (const [source, age] of Object.entries(rates?.sources ?? {}))
+    instruments.rateSourceAge.set({ source }, age);
   setOrRemove(instruments.clockSkew, await withTimeout(async () => sources.clockSkew?.() ?? null));
 
   const market = await withTimeout(async () => sources.market?.() ?? null);

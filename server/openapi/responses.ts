@@ -51,12 +51,18 @@ const newRequest = v.strictObject({
   data: v.strictObject({ ...schemas.requestFields, matchingRequestsCount }),
 });
 
+/** While the feature `rates` is on, by currency but USD: when its rate was quoted, and how many sources quoted about the same. */
+const ages = {
+  ratesAt: v.exactOptional(v.record(v.string(), schemas.timeSchema)),
+  rateSources: v.exactOptional(v.record(v.string(), count)),
+};
 const rates = v.strictObject({
   success,
   /** Keyed 'FROM-TO'. */
   rates: v.record(v.string(), v.number()),
   timestamp: schemas.timeSchema,
   ageSeconds: count,
+  ...ages,
 });
 const pair = v.strictObject({
   success,
@@ -65,6 +71,7 @@ const pair = v.strictObject({
   rate: v.number(),
   date: schemas.timeSchema,
   timestamp: schemas.timeSchema,
+  ...ages,
 });
 const converted = v.strictObject({
   success,

@@ -1,7 +1,9 @@
 // Routes of rates and payment methods: public, answered from memory.
 import * as v from 'valibot';
+import { hasFeature } from '#api/features.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
 import type { WallClock } from '../clock.ts';
+import type { OfferedFeatures } from '../features.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { listReply, rawReply } from '../http/envelope.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
@@ -11,14 +13,30 @@ import { invalidField, refuse } from '../services/result.ts';
 const MAX_MATRIX_CURRENCIES = 50;
 const normalizeCurrency = (text: string): string => text.trim().toUpperCase();
 
-export const exchangeDataRoutes = ({ publicRead: open }: Endpoints, data: ExchangeData, clock: WallClock) => {
+export const exchangeDataRoutes = (
+  { publicRead: open }: Endpoints,
+  data: ExchangeData,
+  clock: WallClock,
+  features: OfferedFeatures,
+) => {
+  const tellsAge = hasFeature(features, 'rates', 1);
+  /** Of each currency in `codes` but USD, in which all are quoted: when it was, and by how many sources (RATE-08). */
+  const ages = (codes: readonly string[]) => {
+    if (!tellsAge) return {};
+    const known = Object.entries(data.table().rates).filter(([code]) => codes.includes(code));
+    return {
+      ratesAt: Object.fromEntries(known.map(([code, { at }]) => [code, new Date(at).toISOString()])),
+      rateSources: Object.fromEntries(known.map(([code, { sources }]) => [code, sources])),
+    };
+  };
   const date = () => data.takenAt().toISOString();
-  const rates = (pairs: Record<string, number>) =>
+  const rates = (pairs: Record<string, number>, codes = data.currencies) =>
     rawReply({
       success: true,
       rates: pairs,
       timestamp: date(),
       ageSeconds: Math.max(0, Math.round((clock.now() - data.takenAt().getTime()) / 1000)),
+      ...ages(codes),
     });
   return {
     currencies: open(v.object({}), async () => listReply(data.currencies, new Date(clock.now()))),
@@ -31,7 +49,7 @@ export const exchangeDataRoutes = ({ publicRead: open }: Endpoints, data: Exchan
         .filter((one) => one !== '');
       if (codes.length > MAX_MATRIX_CURRENCIES)
         return invalidField('currencies', `must name at most ${MAX_MATRIX_CURRENCIES}`);
-      return rates(data.matrix(codes.length > 0 ? [...new Set(codes)] : undefined));
+      return codes.length > 0 ? rates(data.matrix([...new Set(codes)]), codes) : rates(data.matrix());
     }),
     ratesOf: open(v.object({}), async ({ param }) => {
       const pairs = data.ratesOf(normalizeCurrency(param('code')));
@@ -43,7 +61,10 @@ export const exchangeDataRoutes = ({ publicRead: open }: Endpoints, data: Exchan
       const rate = data.rate(from, to);
       return rate === null
         ? refuse('NOT_FOUND')
-        : rawReply({ success: true, from, to, rate: Number(rate), date: date(), timestamp: date() });
+        : rawReply({
+            ...{ success: true, from, to, rate: Number(rate), date: date(), timestamp: date() },
+            ...ages([from, to]),
+          });
     }),
     ratesConvert: open(QUERIES.ratesConvert, async ({ input }) => {
       const { amount, from, to } = input;

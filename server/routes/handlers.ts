@@ -39,7 +39,7 @@ export function createHandlers(context: AppContext): Handlers {
     ...dataExportRoutes(context, endpoints),
     ...blockRoutes(endpoints, context.config.features),
     ...reportRoutes(endpoints, context.config.features),
-    ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock),
+    ...exchangeDataRoutes(endpoints, context.market.exchangeData, context.clock, context.config.features),
     ...requestRoutes(endpoints, paging, context.config.features),
     ...dealRoutes(endpoints, paging, context.config.features),
     ...feedRoutes(endpoints, paging),

@@ -1,12 +1,15 @@
-// The rates fetched last, one row for all instances.
+// The exchange rates in use, one row for all instances.
 import type { Executor, Tx } from './database.ts';
-import { ratesSnapshot } from './tables/system.ts';
+import { type RateDetails, ratesSnapshot } from './tables/system.ts';
 
 export interface StoredRates {
   /** Units of each currency for one USD, as decimal text. */
   readonly perUsd: Readonly<Record<string, string>>;
+  /** When the newest of them was quoted. */
   readonly takenAt: Date;
   readonly fetchedAt: Date;
+  /** Null in a row of a version without it. */
+  readonly details: RateDetails | null;
 }
 
 export async function findRates(db: Executor): Promise<StoredRates | null> {
@@ -14,7 +17,13 @@ export async function findRates(db: Executor): Promise<StoredRates | null> {
   return row ?? null;
 }
 
-export async function saveRates(tx: Tx, rates: StoredRates): Promise<void> {
-  const row = { perUsd: { ...rates.perUsd }, takenAt: rates.takenAt, fetchedAt: rates.fetchedAt };
+/** Locked until the transaction ends: what is saved is decided from what is in use. */
+export async function lockRates(tx: Tx): Promise<StoredRates | null> {
+  const [row] = await tx.select().from(ratesSnapshot).for('update');
+  return row ?? null;
+}
+
+export async function saveRates(tx: Tx, { perUsd, takenAt, fetchedAt, details }: StoredRates): Promise<void> {
+  const row = { perUsd: { ...perUsd }, takenAt, fetchedAt, details };
   await tx.insert(ratesSnapshot).values(row).onConflictDoUpdate({ target: ratesSnapshot.one, set: row });
 }

@@ -21,6 +21,7 @@ export const FEATURE_NAMES = [
   'account', // the person's data: its copy, and its end
   'kinds', // KIND: what notifications and system messages are about, in words for programs
   'push', // PUSH: which messages the bot sends, and quiet hours
+  'rates', // RATE-08 to RATE-10
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 

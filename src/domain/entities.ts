@@ -77,6 +77,8 @@ export interface ExchangeRequest extends Terms {
   readonly waitingCount: number | null;
   /** Likewise: whether the viewer does. Null: not told. */
   readonly isWaiting: boolean | null;
+  /** How old the rate of its pay amount was when that was computed. Told when it was older than half an hour (RATE-09). */
+  readonly rateAgeSeconds?: number;
   /** Grows by one with each change; null from a backend that has none. */
   readonly version: number | null;
 }

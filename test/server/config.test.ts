@@ -53,6 +53,25 @@ test('every setting is read', () => {
   assert.is(read.logLevel, 'warn');
 });
 
+test('RATE-05 RATES_URL and RATES_URLS are one list of sources; an address twice is refused', () => {
+  const a = 'https://a.example/latest?key=x';
+  const b = 'https://b.example/latest';
+  const read = config({ RATES_URL: a, RATES_URLS: `${b} timeout=3`, RATES_MAX_JUMP_PERCENT: '15' });
+  assert.equal(read.rateSources, [
+    { name: 'a.example', url: a, timeoutMs: 10_000 },
+    { name: 'b.example', url: b, timeoutMs: 3_000 },
+  ]);
+  assert.is(read.ratesMaxJumpPercent, 15);
+  assert.equal(config().rateSources, []);
+  assert.is(config().ratesMaxJumpPercent, 10);
+  assert.match(
+    faults({ DEMO: '1', RATES_URL: a, RATES_URLS: a }).join(),
+    /^RATES_URL and RATES_URLS .* twice/,
+  );
+  const ten = Array.from({ length: 10 }, (_, at) => `${b}/${at}`).join(' ');
+  assert.match(faults({ DEMO: '1', RATES_URLS: ten }).join(), /^RATES_URLS must be at most 9/);
+});
+
 test('each error is one line that names its variable', () => {
   const bad = {
     NODE_ENV: 'prod',
@@ -67,6 +86,8 @@ test('each error is one line that names its variable', () => {
     CORS_ORIGINS: 'https://a.example/path',
     LOG_LEVEL: 'loud',
     PUBLIC_URL: 'k.example',
+    RATES_URLS: 'rates.example',
+    RATES_MAX_JUMP_PERCENT: '0',
   };
   const lines = faults(bad);
   for (const name of Object.keys(bad)) {

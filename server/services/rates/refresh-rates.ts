@@ -1,30 +1,110 @@
-// Rate refresh: one instance fetches and stores the rates, all instances use the stored ones.
+// Rate refresh: one instance asks all sources and stores what was decided, all instances use the stored rates.
 import type { WallClock } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
-import { findRates, saveRates } from '../../store/rates.ts';
-import type { ExchangeData } from './exchange-data.ts';
-import { fetchUpstreamRates } from './upstream.ts';
+import { findRates, lockRates, type StoredRates, saveRates } from '../../store/rates.ts';
+import { askSource } from './ask-source.ts';
+import { combineAnswers, type NamedAnswer, type RatesState, type RefusedRate } from './combine-answers.ts';
+import type { RateRules } from './decide-rate.ts';
+import {
+  BUILT_IN_PER_USD,
+  BUILT_IN_TABLE,
+  type ExchangeData,
+  newestQuote,
+  type RateTable,
+} from './exchange-data.ts';
+import { InvalidRatesError } from './parse-answer.ts';
+import type { RateSource } from './rate-source.ts';
+
+/** What is counted and logged of a refresh. */
+export interface RateEvents {
+  sourceFailed(source: string, error: unknown): void;
+  rateRefused(refused: RefusedRate): void;
+}
 
 export interface RefreshRatesDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly exchangeData: ExchangeData;
-  readonly url: string;
+  readonly sources: readonly RateSource[];
+  readonly rules: RateRules;
+  readonly events: RateEvents;
 }
 
-/** Throws when fetching fails: the stored rates and their age stay unchanged. */
+/** Throws when no source answers: the stored rates and their age stay unchanged (RATE-05). */
 export async function refreshRates(deps: RefreshRatesDeps, signal: AbortSignal): Promise<void> {
-  const { database, exchangeData, clock } = deps;
-  const now = new Date(clock.now());
-  const newRow = await fetchUpstreamRates(deps.url, exchangeData.currencies, now, signal);
-  await database.transaction(async (tx) => {
-    // Currencies missing in this answer keep their last rate, the same on every instance.
-    const stored = await findRates(tx);
-    const perUsd = { ...stored?.perUsd, ...newRow.perUsd };
-    await saveRates(tx, { perUsd, takenAt: newRow.takenAt, fetchedAt: new Date(clock.now()) });
+  const { database, clock, exchangeData, events } = deps;
+  const answers = await askAll(deps, signal);
+  signal.throwIfAborted();
+  if (answers.length === 0) throw new InvalidRatesError('no source of rates answers');
+  const refused = await database.transaction(async (tx) => {
+    const stored = await lockRates(tx);
+    const before = stateOf(stored);
+    const now = clock.now();
+    const { state, refused } = combineAnswers(answers, before, BUILT_IN_PER_USD, deps.rules, now);
+    await saveRates(tx, {
+      perUsd: {
+        ...Object.fromEntries(Object.entries(state.rates).map(([code, { perUsd }]) => [code, perUsd])),
+        USD: '1',
+      },
+      takenAt: new Date(newestQuote(state.rates)),
+      fetchedAt: new Date(now),
+      details: {
+        quotes: Object.fromEntries(
+          Object.entries(state.rates).map(([code, { at, sources }]) => [code, { at, sources }]),
+        ),
+        held: state.held,
+        sources: {
+          ...stored?.details?.sources,
+          ...Object.fromEntries(answers.map(({ source, at }) => [source, { quotedAt: at }])),
+        },
+      },
+    });
+    return refused;
   });
+  for (const one of refused) events.rateRefused(one);
   await applyStoredRates(database, exchangeData);
 }
+
+async function askAll(
+  { sources, clock, exchangeData, events }: RefreshRatesDeps,
+  signal: AbortSignal,
+): Promise<readonly NamedAnswer[]> {
+  const now = clock.now();
+  const asked = sources.map(async (source): Promise<readonly NamedAnswer[]> => {
+    try {
+      const answer = await askSource(source, exchangeData.currencies, now, signal);
+      return [{ ...answer, source: source.name }];
+    } catch (error) {
+      if (!signal.aborted) events.sourceFailed(source.name, error);
+      return [];
+    }
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+/** Currencies that no source has quoted yet have their built-in rates. */
+function stateOf(stored: StoredRates | null): RatesState {
+  if (!stored) return { rates: BUILT_IN_TABLE.rates, held: {} };
+  const { perUsd, takenAt, details } = stored;
+  const rates = Object.fromEntries(
+    Object.entries(BUILT_IN_TABLE.rates).map(([code, builtIn]) => {
+      const kept = perUsd[code];
+      const { at, sources } = details?.quotes[code] ?? { at: takenAt.getTime(), sources: 1 };
+      return [code, kept === undefined ? builtIn : { perUsd: kept, at, sources }];
+    }),
+  );
+  return { rates, held: details?.held ?? {} };
+}
+
+const tableOf = (stored: StoredRates): RateTable => {
+  const { rates, held } = stateOf(stored);
+  const sources = Object.entries(stored.details?.sources ?? {});
+  return {
+    rates,
+    held: Object.keys(held),
+    sources: Object.fromEntries(sources.map(([name, { quotedAt }]) => [name, quotedAt])),
+  };
+};
 
 /** Applies the stored rates. Resolves with the time when they were fetched, epoch ms; null when none are stored. */
 export async function applyStoredRates(
@@ -33,6 +113,6 @@ export async function applyStoredRates(
 ): Promise<number | null> {
   const stored = await findRates(database.reads);
   if (!stored) return null;
-  exchangeData.applyRates(stored);
+  exchangeData.applyRates(tableOf(stored));
   return stored.fetchedAt.getTime();
 }

@@ -1,8 +1,10 @@
 // Request DTO: the author's view, the accepter's, and everybody else's.
 
 import type { RequestDto } from '#api/dto.ts';
+import { hasFeature } from '#api/features.ts';
 import type { Terms } from '#domain/entities.ts';
 import type { FilterableRequest } from '#domain/feed-filter.ts';
+import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
@@ -121,9 +123,16 @@ export function requestView(
     deadlineAt: row.status === 'requested' && !row.pausedAt ? expiresAt : null,
     ...(isAuthor && row.pausedAt ? { pausedAt: toIso(row.pausedAt) } : {}),
     ...(isAuthor && row.pausedBy === 'reports' ? { isUnderReview: true as const } : {}),
+    ...rateAge(market, row),
     version: row.version,
   };
 }
+
+/** RATE-09: told when the rate was old, and while the feature is on. */
+const rateAge = ({ features }: MarketConfig, { rateAgeSeconds }: RequestRow): { rateAgeSeconds?: number } =>
+  rateAgeSeconds !== null && rateAgeSeconds * 1000 > STALE_RATE_MS && hasFeature(features, 'rates', 1)
+    ? { rateAgeSeconds }
+    : {};
 
 /** Requests with their authors, in the order of `rows`. */
 export async function withAuthors(

@@ -52,15 +52,18 @@ function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal 
   return null;
 }
 
-function termsColumnsOf(market: MarketConfig, input: RequestTermsInput) {
+function termsColumnsOf({ market, now }: UnitOfWork, input: RequestTermsInput) {
+  const { exchangeData } = market;
+  const quotedAt = exchangeData.quotedAt(input.payCurrency, input.receiveCurrency);
   const terms = {
     payCurrency: input.payCurrency,
     payMethods: [...input.payMethod],
-    payAmount: market.exchangeData.convert(input.amount, input.receiveCurrency, input.payCurrency),
+    payAmount: exchangeData.convert(input.amount, input.receiveCurrency, input.payCurrency),
     receiveCurrency: input.receiveCurrency,
     receiveMethods: [...input.receiveMethod],
     amount: input.amount,
     additionalDetails: input.additionalDetails ?? '',
+    rateAgeSeconds: quotedAt === null ? null : Math.max(0, Math.round((now.getTime() - quotedAt) / 1000)),
   };
   return { ...terms, ...termsSearchColumns(terms) };
 }
@@ -107,7 +110,7 @@ export async function createOpenRequest(
     id: work.newId(),
     ownerId: viewer.id,
     status: 'requested',
-    ...termsColumnsOf(work.market, input),
+    ...termsColumnsOf(work, input),
     ...authorSearchColumns(work.market, author),
     createdAt: work.now,
     updatedAt: work.now,
@@ -134,7 +137,7 @@ export async function editRequest(
   const fault = validateTerms(work.market, input);
   if (fault) return fault;
   const { row: before, author } = locked.value;
-  const terms = termsColumnsOf(work.market, input);
+  const terms = termsColumnsOf(work, input);
   if (termsKey(before) === termsKey(terms)) return ok({ row: before, author });
   const row = await updateRequestRow(work.tx, id, terms, work.now);
   if (row.pausedAt) emitOwnRequest(work, { row, author });

@@ -21,6 +21,8 @@ export const requests = pgTable(
       .notNull(),
     status: text({ enum: REQUEST_STATUSES }).notNull(),
     ...termsColumns(),
+    /** How old the rate was from which `payAmount` was computed; null without one, and of requests of earlier versions. */
+    rateAgeSeconds: integer(),
     pendingAccepterId: uuid().references(() => users.id),
     /** Derived from terms and author, for the filter's query: see `services/requests/search-columns.ts`. */
     searchText: text().notNull().default(''),

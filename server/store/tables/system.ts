@@ -90,6 +90,26 @@ export const jobs = pgTable(
   (t) => [unique('jobs_once').on(t.kind, t.subject), index('jobs_due').on(t.runAt)],
 );
 
+/** Times in epoch ms. */
+export interface RateDetails {
+  /** By currency: when its rate was quoted, and how many sources quoted about the same. */
+  readonly quotes: Readonly<Record<string, { readonly at: number; readonly sources: number }>>;
+  /** By currency: a jump that waits for confirmation. */
+  readonly held: Readonly<
+    Record<
+      string,
+      {
+        readonly perUsd: string;
+        readonly since: number;
+        readonly seenAt: number;
+        readonly readings: number;
+      }
+    >
+  >;
+  /** By the source's name: when the rates of its last answer were quoted. */
+  readonly sources: Readonly<Record<string, { readonly quotedAt: number }>>;
+}
+
 export const ratesSnapshot = pgTable(
   'rates_snapshot',
   {
@@ -98,6 +118,7 @@ export const ratesSnapshot = pgTable(
     perUsd: jsonb().$type<Record<string, string>>().notNull(),
     takenAt: timestampColumn().notNull(),
     fetchedAt: timestampColumn().notNull(),
+    details: jsonb().$type<RateDetails>(),
   },
   (t) => [check('rates_snapshot_single', sql`${t.one}`)],
 );

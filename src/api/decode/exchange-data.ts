@@ -10,7 +10,12 @@ export interface Rates {
   readonly rates: Readonly<Record<string, number>>;
   /** Epoch ms of the rates; null when the backend sends none. */
   readonly at: number | null;
+  /** Epoch ms by currency but USD; empty when the backend does not tell the age of its rates (RATE-08). */
+  readonly ratesAt: Readonly<Record<string, number>>;
+  /** How many sources quoted about the same, by currency; empty likewise. */
+  readonly rateSources: Readonly<Record<string, number>>;
 }
+export type RateAges = Pick<Rates, 'ratesAt' | 'rateSources'>;
 
 export function decodePaymentMethods(payload: unknown): MethodsByCurrency | null {
   const map = unwrapObject(payload, 'paymentMethods', 'methods');
@@ -32,7 +37,21 @@ export function decodeRates(payload: unknown): Rates | null {
     const rate = asNumber(value);
     if (pair.includes('-') && rate !== null && rate > 0) rates[pair.toUpperCase()] = rate;
   }
-  return Object.keys(rates).length > 0 ? { rates, at: timeOf(outer) } : null;
+  return Object.keys(rates).length > 0 ? { rates, at: timeOf(outer), ...agesOf(outer) } : null;
+}
+
+const agesOf = (answer: Readonly<Record<string, unknown>> | null): RateAges => ({
+  ratesAt: byCurrency(answer?.ratesAt, parseTime),
+  rateSources: byCurrency(answer?.rateSources, asNumber),
+});
+
+function byCurrency(value: unknown, decode: (one: unknown) => number | null): Record<string, number> {
+  const decoded: Record<string, number> = {};
+  for (const [code, one] of Object.entries(asObject(value) ?? {})) {
+    const known = decode(one);
+    if (known !== null) decoded[code] = known;
+  }
+  return decoded;
 }
 
 /** `GET /rates/:code`: keyed 'FROM-TO', or by the other currency alone. */
@@ -45,15 +64,20 @@ export function decodeRatesOfCurrency(payload: unknown, { code = '' }: PathParam
     const rate = asNumber(value);
     if (/^[A-Z0-9]{2,10}$/.test(to) && rate !== null && rate > 0) rates[`${code}-${to}`] = rate;
   }
-  return { rates, at: null };
+  return { rates, at: null, ...agesOf(outer) };
+}
+
+export interface PairRate extends RateAges {
+  readonly rate: number;
+  readonly at: number | null;
 }
 
 /** `GET /rates/:from/:to`: one rate and its date. */
-export function decodeRate(payload: unknown): { rate: number; at: number | null } | null {
+export function decodeRate(payload: unknown): PairRate | null {
   const outer = asObject(payload);
   const answer = unwrapObject(payload);
   const rate = asNumber(answer?.rate ?? outer?.rate);
-  return answer && rate !== null && rate > 0 ? { rate, at: timeOf(answer) } : null;
+  return answer && rate !== null && rate > 0 ? { rate, at: timeOf(answer), ...agesOf(answer) } : null;
 }
 
 const timeOf = (answer: Readonly<Record<string, unknown>>): number | null =>

@@ -59,6 +59,7 @@ export function decodeRequest(value: unknown): ExchangeRequest | null {
     ...(item.isUnderReview === true && { isUnderReview: true }),
     waitingCount: asNumber(item.waitingCount),
     isWaiting: typeof item.isWaiting === 'boolean' ? item.isWaiting : null,
+    ...(typeof item.rateAgeSeconds === 'number' && { rateAgeSeconds: item.rateAgeSeconds }),
     version: asNumber(item.version),
     ...decodeTerms(item, {}),
   };

@@ -114,6 +114,8 @@ export const requestFields = {
   isWaiting: v.exactOptional(v.boolean()),
   /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
   isUnderReview: v.exactOptional(v.literal(true)),
+  /** How old the rate was from which `payAmount` was computed; only when it was older than half an hour (RATE-09). */
+  rateAgeSeconds: v.exactOptional(countSchema),
   version: versionSchema,
 };
 export const requestSchema = v.strictObject(requestFields);

@@ -23,6 +23,7 @@ import { AUTHOR, shortName } from '../../strings/person.ts';
 import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../strings/request.ts';
 import { trustSentences } from '../../strings/trust.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
+import { RateNotice } from '../rates/rate-notice.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 import { WaitingPeople } from './waiting-people.tsx';
 
@@ -62,6 +63,9 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
           </DefinitionRow>
         )}
       </TermsReceipt>
+      {approvalStage(details.status) === 'pending' && (
+        <RateNotice terms={details.terms} role={isAuthor ? 'author' : 'other'} />
+      )}
       {person && (
         <PersonCard
           header={isAuthor ? ABOUT_ACCEPTER : ABOUT_AUTHOR}

@@ -26,6 +26,7 @@ import {
 import { EXCHANGE_WITH } from '../../strings/filter-summary.ts';
 import { BUY_GROUP, SELL_GROUP } from '../../strings/request-form.ts';
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
+import { RateAge } from '../currency-pair/rate-age.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';
@@ -140,9 +141,10 @@ function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
       />
       <AmountFields pair={pair} isDisabled={false} isRequired={false} />
       {rate && pair.areAmountsShown.value && (
-        <p className={styles.rate}>
-          {rateLine(pair.sell.currency.value, pair.buy.currency.value, formatRate(rate.rate))}
-        </p>
+        <div className={styles.rate}>
+          <p>{rateLine(pair.sell.currency.value, pair.buy.currency.value, formatRate(rate.rate))}</p>
+          <RateAge quotedAt={rate.quotedAt} />
+        </div>
       )}
     </>
   );

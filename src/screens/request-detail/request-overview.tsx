@@ -26,6 +26,7 @@ import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
 import { requestStatusText } from '../../strings/request-status.ts';
 import { trustSentences } from '../../strings/trust.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
+import { RateNotice } from '../rates/rate-notice.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';
 import { WaitingSection } from '../request-waiting/waiting-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
@@ -63,6 +64,14 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           </DefinitionRow>
         )}
       </TermsReceipt>
+      {request.status === 'requested' && !page.isRemoved.value && (
+        <RateNotice
+          terms={request}
+          role={isOwn ? 'author' : 'other'}
+          rateAgeSeconds={request.rateAgeSeconds}
+          canSaveAgain={isOwn}
+        />
+      )}
       {role === 'other' && request.status === 'pending_approval' && !page.isRemoved.value && (
         <WaitingSection request={request} />
       )}

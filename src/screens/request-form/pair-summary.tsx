@@ -1,9 +1,12 @@
-// Pair summary: the rate, and the amounts as a sentence (CREATE-04).
+// Pair summary: the rate with its age, and the amounts as a sentence (CREATE-04, RATE-08).
 import { COMPACT_FROM_INPUT, formatAmountCompact, formatRate } from '#domain/format.ts';
+import { OLD_RATE_MS } from '#domain/rate-age.ts';
 import { useModels } from '../../state/models-context.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { dayText } from '../../strings/dates.ts';
+import { checkOldRates } from '../../strings/rates.ts';
 import { createSummary, rateWithDate } from '../../strings/request-form.ts';
+import { RateAge } from '../currency-pair/rate-age.tsx';
 import styles from './pair-summary.module.css';
 
 /** Keeps a currency and its number on one line. */
@@ -19,6 +22,8 @@ export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
   const receive = buy.amount.value;
   if (!pair.areAmountsShown.value) return null;
   const now = clock.read();
+  const quotedAt = quote?.quotedAt ?? null;
+  const age = quotedAt === null ? 0 : now - quotedAt;
   const amount = (value: number, code: string): string =>
     formatAmountCompact(value, COMPACT_FROM_INPUT, code);
   return (
@@ -28,9 +33,11 @@ export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
           {rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}
         </p>
       )}
+      {age <= OLD_RATE_MS && <RateAge quotedAt={quotedAt} />}
       {pay !== null && receive !== null && pay > 0 && receive > 0 && (
         <p>{withNoBreakSpaces(createSummary(to, amount(receive, to), from, amount(pay, from)))}</p>
       )}
+      {age > OLD_RATE_MS && <p className={styles.old}>{checkOldRates(age)}</p>}
     </div>
   );
 }

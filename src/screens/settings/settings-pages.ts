@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FeatureName } from '#api/features.ts';
 import type { SettingsPage } from '#domain/page-paths.ts';
 import { BlockedPeopleScreen } from '../moderation/blocked-people-screen.tsx';
+import { ExchangeRatesScreen } from '../rates/exchange-rates-screen.tsx';
 import { SupportScreen } from '../support/support-screen.tsx';
 import { TrustScreen } from '../trust/trust-screen.tsx';
 import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
@@ -17,6 +18,7 @@ export interface AnnouncedPage {
 
 /** A page without a line here is a placeholder on every backend. */
 export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage } = {
+  'exchange-rates': { features: ['rates'], Screen: ExchangeRatesScreen },
   notifications: { features: ['away', 'push'], Screen: NotificationSettingsScreen },
   trust: { features: ['trust'], Screen: TrustScreen },
   support: { features: ['genuine'], Screen: SupportScreen },

@@ -3,6 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 import type { Rates } from '#api/decode/exchange-data.ts';
 import type { HttpClient } from '#api/http-client.ts';
+import { pairQuotedAt } from '#domain/rate-age.ts';
 import { type MethodsByCurrency, pairRate, withUsdFromUsdt } from '#domain/rates.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { readExchangeDataCache, writeExchangeDataCache } from './cache.ts';
@@ -13,6 +14,8 @@ export interface RateQuote {
   readonly rate: number;
   /** Epoch ms when the rate was taken, null when the backend does not say. */
   readonly at: number | null;
+  /** The same, of exactly these currencies; null where the backend does not tell the age of its rates (RATE-08). */
+  readonly quotedAt: number | null;
 }
 export interface ExchangeDataModel {
   /** Currency → methods, with USD added when USDT exists (RATE-03); null until known. */
@@ -23,6 +26,8 @@ export interface ExchangeDataModel {
   readonly isUnavailable: ReadonlySignal<boolean>;
   /** Subscribes when read in a render or computed; null while unknown. */
   rate(from: string, to: string): RateQuote | null;
+  /** How many sources quoted the rate of this currency; null where the backend does not tell. Subscribes likewise. */
+  sourceCount(currency: string): number | null;
   /** Subscribes likewise; empty while unknown. */
   methodsOf(currency: string): readonly string[];
   /** Loads at once, unless the data is fresh. Never rejects. */
@@ -90,7 +95,10 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
 
   const loadPair = async (from: string, to: string) => {
     const quote = await fetchPairRate(http, from, to);
-    if (quote) pairs.value = { ...pairs.peek(), [`${from}-${to}`]: quote };
+    if (!quote) return;
+    const { rate, at, ratesAt } = quote;
+    const quotedAt = pairQuotedAt((code) => ratesAt[code], from, to);
+    pairs.value = { ...pairs.peek(), [`${from}-${to}`]: { rate, at: quotedAt ?? at, quotedAt } };
   };
   /** Pair → epoch ms until which its rate is not loaded again. */
   const quotedUntil = new Map<string, number>();
@@ -105,10 +113,14 @@ export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): Exch
     rate(from, to) {
       const known = rates.value;
       const rate = pairRate(known?.rates ?? {}, from, to);
-      if (rate !== null) return { rate, at: known?.at ?? null };
+      if (rate !== null) {
+        const quotedAt = pairQuotedAt((code) => known?.ratesAt[code], from, to);
+        return { rate, at: quotedAt ?? known?.at ?? null, quotedAt };
+      }
       const inverse = pairs.value[`${to}-${from}`];
       return pairs.value[`${from}-${to}`] ?? (inverse ? { ...inverse, rate: 1 / inverse.rate } : null);
     },
+    sourceCount: (currency) => rates.value?.rateSources[currency] ?? null,
     methodsOf: (currency) => methods.value?.[currency] ?? [],
     ensure,
     async ensureRate(from, to) {

@@ -1,5 +1,5 @@
 // Exchange data calls with their specified fallbacks; a failed call is null (RATE-01, RATE-04).
-import type { Rates } from '#api/decode/exchange-data.ts';
+import type { PairRate, Rates } from '#api/decode/exchange-data.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import {
   paymentMethodsRoute,
@@ -30,12 +30,15 @@ export async function fetchAllRates(http: HttpClient, currencies: readonly strin
   );
   const rates: Record<string, number> = {};
   for (const part of parts) Object.assign(rates, part?.rates);
-  return Object.keys(rates).length > 0 ? { rates, at: parts.find((part) => part?.at)?.at ?? null } : null;
+  if (Object.keys(rates).length === 0) return null;
+  const first = parts.find((part) => part !== null);
+  return {
+    rates,
+    at: parts.find((part) => part?.at)?.at ?? null,
+    ratesAt: first?.ratesAt ?? {},
+    rateSources: first?.rateSources ?? {},
+  };
 }
 
-export const fetchPairRate = (
-  http: HttpClient,
-  from: string,
-  to: string,
-): Promise<{ rate: number; at: number | null } | null> =>
+export const fetchPairRate = (http: HttpClient, from: string, to: string): Promise<PairRate | null> =>
   orNull(http.call(ratesPairRoute, { params: { from, to } }));

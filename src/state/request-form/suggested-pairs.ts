@@ -38,6 +38,10 @@ const DEFAULT_PAIRS: readonly CurrencyPair[] = [
   { sell: 'EUR', buy: 'USDT' },
 ];
 
+/** Of a country that My Data offers; undefined for others. */
+export const currencyOfCountry = (country: string): CurrencyCode | undefined =>
+  CURRENCY_OF_COUNTRY.get(country);
+
 const keyOf = ({ sell, buy }: CurrencyPair): string => `${sell}-${buy}`;
 
 /**
@@ -49,7 +53,7 @@ export function suggestPairs(
   country: string,
   currencies: readonly CurrencyCode[],
 ): readonly CurrencyPair[] {
-  const own = CURRENCY_OF_COUNTRY.get(country);
+  const own = currencyOfCountry(country);
   const counts = new Map<string, number>();
   for (const pair of market) counts.set(keyOf(pair), (counts.get(keyOf(pair)) ?? 0) + 1);
   const isOwn = ({ sell, buy }: CurrencyPair): number => Number(sell === own || buy === own);

@@ -255,16 +255,18 @@ test('a name in one part, in two, or none', () => {
 test('RATE-01 methods and rates, bare or wrapped; invalid rates are left out', () => {
   assert.equal(decodePaymentMethods({ usd: ['A', 7], x: 'no' }), { USD: ['A'] });
   assert.equal(decodePaymentMethods({ success: true, data: { EUR: [] } }), { EUR: [] });
+  const noAges = { ratesAt: {}, rateSources: {} };
   const rates = { 'USD-RUB': '92.5', 'RUB-USD': 0, 'A-B': 'x', USD: 1 };
   assert.equal(decodeRates({ rates, timestamp: '2026-01-01T00:00:00Z' }), {
     rates: { 'USD-RUB': 92.5 },
     at: NOW,
+    ...noAges,
   });
   assert.equal(decodeRates({ data: { rates } })?.rates, { 'USD-RUB': 92.5 });
-  assert.equal(decodeRates(rates), { rates: { 'USD-RUB': 92.5 }, at: null });
+  assert.equal(decodeRates(rates), { rates: { 'USD-RUB': 92.5 }, at: null, ...noAges });
   assert.is(decodeRates({ rates: {} }), null);
-  assert.equal(decodeRate({ rate: 2, date: NOW }), { rate: 2, at: NOW });
-  assert.equal(decodeRate({ data: { rate: '2' } }), { rate: 2, at: null });
+  assert.equal(decodeRate({ rate: 2, date: NOW }), { rate: 2, at: NOW, ...noAges });
+  assert.equal(decodeRate({ data: { rate: '2' } }), { rate: 2, at: null, ...noAges });
   assert.is(decodeRate({ rate: 0 }), null);
 });
 

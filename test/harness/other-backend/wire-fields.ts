@@ -29,6 +29,8 @@ const TERMS = [
 ];
 /** Announced beside the user. */
 const ANNOUNCED = { features: 'all', operator: 'ACME Ltd', suspension: 'barred' };
+/** The hour of the day of the last update; the names of the banks. */
+const RATE_AGES = { ratesAt: 'noon', rateSources: ['ECB'] };
 const LIST = { serverTime: 1_780_000_000, lastEventId: 'evt_5f2c', nextCursor: 'page-2', ticket: 'none' };
 
 export const WIRE_OBJECTS = {
@@ -71,6 +73,7 @@ export const WIRE_OBJECTS = {
       waitingCount: 'many',
       isWaiting: 'yes',
       isUnderReview: 'maybe',
+      rateAgeSeconds: 'fresh',
       version: SCHEMA_VERSION,
     },
   },
@@ -151,8 +154,14 @@ export const WIRE_OBJECTS = {
     extras: { createdAt: OTHER_TIME, updatedAt: 1_700_000_000 },
   },
   login: { specified: ['token', 'user'], extras: { feed: '/feed?limit=100', device: 7, ...ANNOUNCED } },
-  rates: { specified: ['rates', 'timestamp'], extras: { success: 'yes', ageSeconds: 'fresh' } },
-  ratesPair: { specified: ['rate', 'date'], extras: { success: 'yes', from: 1, to: 1, timestamp: 'today' } },
+  rates: {
+    specified: ['rates', 'timestamp'],
+    extras: { success: 'yes', ageSeconds: 'fresh', ...RATE_AGES },
+  },
+  ratesPair: {
+    specified: ['rate', 'date'],
+    extras: { success: 'yes', from: 1, to: 1, timestamp: 'today', ...RATE_AGES },
+  },
   /** Its shape is not shown. */
   converted: {
     specified: ['success', 'from', 'to', 'amount', 'rate', 'result', 'convertedAmount', 'date'],

@@ -14,6 +14,7 @@ import {
   signInAlice,
 } from '../../app/app-harness.tsx';
 import { click, getControl, getElement, pressKey, unmountAll } from '../../harness/dom.ts';
+import { type FakeHandler, TEST_NOW } from '../../state/fixtures.ts';
 import {
   chooseOptions,
   payField,
@@ -25,8 +26,11 @@ import {
 
 test.after.each(unmountAll);
 
-async function page(filter?: Partial<FeedFilter>): Promise<AppHarness> {
-  const harness = createAppHarness('/home', withExchangeData);
+async function page(filter?: Partial<FeedFilter>, rates?: FakeHandler): Promise<AppHarness> {
+  const harness = createAppHarness('/home', (fixture) => {
+    withExchangeData(fixture);
+    if (rates) fixture.server.on('GET /rates/matrix', rates);
+  });
   await signInAlice(harness);
   harness.shell.navigation.navigate('/filter', filter ? { state: { filter } } : {});
   harness.render(<FilterScreen />);
@@ -52,6 +56,12 @@ test('FILTER-01 without a state it starts from the active filter; invalid values
   });
 });
 
+test('RATE-08 the age of a rate that is older than 30 min', async () => {
+  const ratesAt = { RUB: new Date(TEST_NOW - 2 * 3_600_000).toISOString() };
+  await page({ fromCurrency: 'USD', toCurrency: 'RUB' }, { body: { rates: { 'USD-RUB': 80 }, ratesAt } });
+  assert.match(pageText(), 'Rate: 1 USD = 80,00 RUBRates of 2 h ago');
+});
+
 test('FILTER-01 shows that exchange data is loading', async () => {
   const harness = createAppHarness('/filter', ({ server }) => server.on('GET /payment-methods', 'never'));
   await signInAlice(harness);
@@ -71,6 +81,7 @@ test('FILTER-02 amounts only with both currencies, converted after 300 ms to who
   await advanceClock(harness, 1);
   assert.is(receiveField().value, '832');
   assert.match(pageText(), 'Rate: 1 USD = 80,00 RUB');
+  assert.not.match(pageText(), 'Rates of');
 });
 
 test('FILTER-02 a currency can be cleared', async () => {

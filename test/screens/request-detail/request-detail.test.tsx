@@ -1,7 +1,11 @@
 // Request screen: terms, the author's card, accepting once, errors, removal (REQ-01…05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Features } from '#api/features.ts';
+import type { ExchangeRequest } from '#domain/entities.ts';
 import { RequestDetail } from '../../../src/screens/request-detail/request-detail-screen.tsx';
+import type { LazyStores } from '../../../src/state/lazy-stores.ts';
+import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,
@@ -11,6 +15,7 @@ import {
   FIXTURE_NOW,
   fakeApp,
   fakeRequestPage,
+  fakeSession,
   HOUR,
   MINUTE,
   makePerson,
@@ -239,6 +244,68 @@ test('a change of the request updates in place', () => {
   });
   assert.is(texts('.amount')[0], '95 000.00 RUB');
   assert.is(getElement('[role=timer]').getAttribute('data-attention'), 'true');
+});
+
+interface RateCase {
+  readonly viewer?: string;
+  readonly features?: object;
+  /** Dollars for a rouble now. */
+  readonly rate?: number;
+  readonly ageMs?: number;
+  readonly request?: Partial<ExchangeRequest>;
+}
+/** The offer: Anna pays 1 000 USD for 92 500 RUB. */
+function renderWithRates({
+  viewer = BORIS_ID,
+  features = { rates: 1 },
+  rate,
+  ageMs = 0,
+  request,
+}: RateCase): string[] {
+  const calls: string[] = [];
+  const exchangeData = {
+    rate: () => (rate === undefined ? null : { rate, at: null, quotedAt: FIXTURE_NOW - ageMs }),
+    ensureRate: async (from: string, to: string) => void calls.push(`${from}-${to}`),
+  };
+  renderScreen(
+    fakeApp(viewer, { session: fakeSession(viewer, { features: features as Features }) }),
+    <LazyStoresContext.Provider value={{ exchangeData } as unknown as LazyStores}>
+      <RequestDetail page={fakeRequestPage(makeRequest(request), viewer)} />
+    </LazyStoresContext.Provider>,
+  );
+  return calls;
+}
+
+test('RATE-09 an offer far from the present rate says so, from the side of its reader', () => {
+  const rate = 1 / 100;
+  const calls = renderWithRates({ rate });
+  assert.equal(calls, ['RUB-USD']);
+  assert.match(screenText(), "You receive 8.1 % more than at today's rate: 1 USD = 100,00 RUB.");
+  assert.equal(alertTexts(), [], 'a gain needs no alert');
+  renderWithRates({ rate, viewer: ANNA_ID });
+  assert.match(screenText(), "You pay 8.1 % more than at today's rate");
+  assert.match(screenText(), 'Edit the request and save it to use this rate.');
+  renderWithRates({ rate: 1 / 80, ageMs: 3 * HOUR });
+  assert.ok(
+    alertTexts().includes('You receive 14 % less than at the rate of 3 h ago: 1 USD = 80,00 RUB.'),
+    alertTexts().join(),
+  );
+  assert.ok(getControl('Accept Request'), 'nothing is refused');
+});
+
+test('RATE-09 an offer made from an old rate says so, unless a fresh rate is near', () => {
+  const request = { rateAgeSeconds: 5 * 3_600 };
+  renderWithRates({ request });
+  assert.match(screenText(), 'When this offer was posted, its rate was 5 h old.');
+  renderWithRates({ request, rate: 1 / 92.5 });
+  assert.not.match(screenText(), 'its rate was');
+});
+
+test('RATE-09 without the feature, and for a request that is not open, nothing is loaded or said', () => {
+  for (const more of [{ features: {} }, { request: { status: 'pending_approval' as const } }]) {
+    assert.equal(renderWithRates({ rate: 1 / 80, ...more }), []);
+    assert.not.match(screenText(), 'rate:');
+  }
 });
 
 test.after.each(unmountAll);

@@ -12,7 +12,7 @@ import {
   signInAlice,
 } from '../../app/app-harness.tsx';
 import { click, getControl, getElement, unmountAll } from '../../harness/dom.ts';
-import type { FakeHandler } from '../../state/fixtures.ts';
+import { type FakeHandler, TEST_NOW } from '../../state/fixtures.ts';
 import {
   blur,
   chooseOptions,
@@ -31,11 +31,18 @@ interface Setting {
   readonly create?: FakeHandler;
   readonly isNative?: boolean;
   readonly isOffline?: boolean;
+  readonly rates?: FakeHandler;
 }
 
-async function form({ create, isNative = false, isOffline = false }: Setting = {}): Promise<AppHarness> {
+async function form({
+  create,
+  isNative = false,
+  isOffline = false,
+  rates,
+}: Setting = {}): Promise<AppHarness> {
   const harness = createAppHarness('/create-request', (fixture) => {
     if (!isOffline) withExchangeData(fixture);
+    if (rates) fixture.server.on('GET /rates/matrix', rates);
     if (create) fixture.server.on('POST /create_request', create);
   });
   harness.native.hasMainButton = isNative;
@@ -86,6 +93,25 @@ test('CREATE-03, CREATE-04 amount fields appear with both currencies, convert af
   assert.is(payField().value.replace(/\u00a0/g, ' '), '1 156');
   assert.match(pageText(), 'Rate: 1 USD = 80,00 RUB (Today)');
   assert.match(pageText(), 'You will receive RUB 92.5K and pay USD 1 156');
+});
+
+test('RATE-08 rates older than 30 min say so; older than a day, the form asks to check, and still submits', async () => {
+  const open = async (ageMs: number | null) => {
+    unmountAll();
+    const at = ageMs === null ? {} : { ratesAt: { RUB: new Date(TEST_NOW - ageMs).toISOString() } };
+    const harness = await form({ rates: { body: { rates: { 'USD-RUB': 80 }, ...at } } });
+    await choosePair();
+    typeInto(receiveField(), '100');
+    await advanceClock(harness, 600);
+    return pageText();
+  };
+  assert.not.match(await open(null), /Rates of|last rates/);
+  assert.not.match(await open(29 * 60_000), /Rates of|last rates/);
+  assert.match(await open(31 * 60_000), 'Rates of 31 min ago');
+  const old = await open(72 * 3_600_000);
+  assert.match(old, 'The last rates are 3 days old. Check the amount to pay before you post.');
+  assert.not.match(old, 'Rates of');
+  assert.not(submit().disabled);
 });
 
 test('CREATE-06 enabled only when everything is chosen and the amount to receive is above 0', async () => {

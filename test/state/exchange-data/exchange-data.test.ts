@@ -103,12 +103,53 @@ test('RATE-01 a rate that the matrix lacks is loaded alone, once in 5 min', asyn
   });
   const exchangeData = models.exchangeData;
   await Promise.all([exchangeData.ensureRate('GEL', 'THB'), exchangeData.ensureRate('GEL', 'THB')]);
-  assert.equal(exchangeData.rate('GEL', 'THB'), { rate: 12.5, at: TEST_NOW });
+  assert.equal(exchangeData.rate('GEL', 'THB'), { rate: 12.5, at: TEST_NOW, quotedAt: null });
   await exchangeData.ensureRate('EUR', 'RUB');
   await clock.advance(60_000);
   await exchangeData.ensureRate('GEL', 'THB');
   assert.is(server.of('GET /rates/GEL/THB').length, 1);
   assert.is(server.of('GET /rates/EUR/RUB').length, 0);
+});
+
+test('RATE-08 a rate is as old as the older currency, also from the cache; other shapes tell no age', async () => {
+  const HOUR = 3_600_000;
+  const at = (ms: number) => new Date(TEST_NOW - ms).toISOString();
+  const answer = (ages: object) => ({
+    body: { rates: { 'EUR-RUB': 100, 'USD-RUB': 90 }, timestamp: TEST_NOW, ...ages },
+  });
+  const ages = { ratesAt: { EUR: at(HOUR), RUB: at(2 * HOUR) }, rateSources: { EUR: 3, RUB: 1 } };
+  const first = await createSignedInFixture(({ server }) => {
+    offer(server);
+    server.on('GET /rates/matrix', answer(ages));
+    server.on('GET /rates/GEL/EUR', {
+      body: { rate: 0.3, date: at(0), ratesAt: { GEL: at(3 * HOUR), EUR: at(0) } },
+    });
+  });
+  await first.models.exchangeData.ensureRate('GEL', 'EUR');
+  const gel = { rate: 0.3, at: TEST_NOW - 3 * HOUR, quotedAt: TEST_NOW - 3 * HOUR };
+  assert.equal(first.models.exchangeData.rate('GEL', 'EUR'), gel);
+  const second = await createSignedInFixture((fixture) => {
+    for (const [key, value] of first.tab.kept) fixture.tab.set(key, value);
+  });
+  await second.models.exchangeData.ensure();
+  for (const { exchangeData } of [first.models, second.models]) {
+    const old = TEST_NOW - 2 * HOUR;
+    assert.equal(exchangeData.rate('EUR', 'RUB'), { rate: 100, at: old, quotedAt: old });
+    assert.is(exchangeData.rate('USD', 'RUB')?.quotedAt, old);
+    assert.equal([exchangeData.sourceCount('EUR'), exchangeData.sourceCount('GBP')], [3, null]);
+  }
+  for (const other of [
+    { ratesAt: 'noon', rateSources: [3] },
+    { ratesAt: { EUR: at(0) } },
+    { ratesAt: null },
+  ]) {
+    const { models } = await createSignedInFixture(({ server }) => {
+      offer(server);
+      server.on('GET /rates/matrix', answer(other));
+    });
+    await models.exchangeData.ensure();
+    assert.equal(models.exchangeData.rate('EUR', 'RUB'), { rate: 100, at: TEST_NOW, quotedAt: null });
+  }
 });
 
 test('AUTH-10 public calls carry no authorization', async () => {

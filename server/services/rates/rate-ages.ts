@@ -1,0 +1,19 @@
+// Ages of the rates in use and of their sources' answers, in seconds, for the metrics.
+import { BUILT_IN_TABLE, newestQuote, type RateTable } from './exchange-data.ts';
+import type { RateSource } from './rate-source.ts';
+
+/** `now`: epoch ms. A source that has never answered is as old as the built-in rates. */
+export function rateAges(
+  { rates, held, sources }: RateTable,
+  configured: readonly RateSource[],
+  now: number,
+) {
+  const age = (at: number): number => Math.max(0, (now - at) / 1000);
+  const builtInAt = newestQuote(BUILT_IN_TABLE.rates);
+  return {
+    newest: age(newestQuote(rates)),
+    oldest: age(Math.min(...Object.values(rates).map(({ at }) => at))),
+    held: held.length,
+    sources: Object.fromEntries(configured.map(({ name }) => [name, age(sources[name] ?? builtInAt)])),
+  };
+}

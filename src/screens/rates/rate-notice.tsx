@@ -1,0 +1,48 @@
+// Rate notice: what somebody who is about to agree should know about an offer's rate (RATE-09).
+import { useEffect } from 'react';
+import { hasFeature } from '#api/features.ts';
+import type { Terms } from '#domain/entities.ts';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useModels } from '../../state/models-context.ts';
+import { judgeRate } from '../../state/request/judge-rate.ts';
+import { farRate, pairRateText, pricedFromOldRate, SAVE_AGAIN_FOR_RATE } from '../../strings/rates.ts';
+
+export interface RateNoticeProps {
+  readonly terms: Terms;
+  /** The reader's. */
+  readonly role: 'author' | 'other';
+  /** How old the offer's rate was when it was posted; undefined: not old, or not known. */
+  readonly rateAgeSeconds?: number | undefined;
+  /** Whether the reader may save the offer again, which takes the present rate. */
+  readonly canSaveAgain?: boolean;
+}
+
+/** Nothing on a backend that does not tell the age of its rates. */
+export function RateNotice(props: RateNoticeProps) {
+  const { features } = useModels().session.announced.value;
+  return hasFeature(features, 'rates', 1) ? <KnownRateNotice {...props} /> : null;
+}
+
+function KnownRateNotice({ terms, role, rateAgeSeconds, canSaveAgain = false }: RateNoticeProps) {
+  const { exchangeData } = useLazyStores();
+  const { clock } = useModels();
+  const { payCurrency, receiveCurrency } = terms;
+  useEffect(
+    () => void exchangeData.ensureRate(receiveCurrency, payCurrency),
+    [exchangeData, receiveCurrency, payCurrency],
+  );
+  const quote = exchangeData.rate(receiveCurrency, payCurrency);
+  const judged = judgeRate(terms, quote, rateAgeSeconds, clock.read());
+  if (!judged) return null;
+  if (judged.kind === 'old')
+    return <InlineNotice tone="attention">{pricedFromOldRate(judged.ageMs)}</InlineNotice>;
+  const { percent, rate, ageMs } = judged;
+  const text = farRate({ role, percent, rate: pairRateText(receiveCurrency, payCurrency, rate), ageMs });
+  const isLoss = role === 'author' ? percent > 0 : percent < 0;
+  return (
+    <InlineNotice tone={isLoss ? 'attention' : 'plain'}>
+      {canSaveAgain ? `${text} ${SAVE_AGAIN_FOR_RATE}` : text}
+    </InlineNotice>
+  );
+}

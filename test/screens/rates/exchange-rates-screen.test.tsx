@@ -1,0 +1,72 @@
+// Exchange rates screen: a placeholder without the feature, else the viewer's currencies, all others, ages and sources (RATE-10).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Features } from '#api/features.ts';
+import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  createAppHarness,
+  pageText,
+  signInAlice,
+} from '../../app/app-harness.tsx';
+import { click, getControl, unmountAll } from '../../harness/dom.ts';
+import { ALICE_USER, type FakeHandler, TEST_NOW, tokenFor } from '../../state/fixtures.ts';
+
+test.after.each(unmountAll);
+
+const iso = (ageMs: number) => new Date(TEST_NOW - ageMs).toISOString();
+const MINUTE = 60_000;
+const RATES: FakeHandler = {
+  body: {
+    rates: { 'USD-EUR': 0.8, 'USD-RUB': 92.5, 'USD-GBP': 0.75 },
+    ratesAt: { EUR: iso(0), RUB: iso(40 * MINUTE), GBP: iso(3 * 24 * 60 * MINUTE) },
+    rateSources: { EUR: 3, RUB: 1, GBP: 0 },
+  },
+};
+
+async function open(features: Features, rates: FakeHandler = RATES): Promise<AppHarness> {
+  const harness = createAppHarness('/settings/exchange-rates', ({ server }) => {
+    server.on('POST /auth/telegram-login', {
+      body: { token: tokenFor('alice'), user: ALICE_USER, features },
+    });
+    server.on('GET /payment-methods', {
+      body: { USD: ['Wise'], EUR: ['SEPA'], RUB: ['SBP'], GBP: ['Wise'] },
+    });
+    server.on('GET /rates/matrix', rates);
+  });
+  await signInAlice(harness);
+  harness.render(<SettingsPageScreen page="exchange-rates" />);
+  await actAndSettle(() => {});
+  return harness;
+}
+
+test('NAV-08 without the feature the page is a placeholder and calls nothing', async () => {
+  const { fixture } = await open({});
+  assert.match(pageText(), 'coming soon');
+  assert.is(fixture.server.of('GET /rates/matrix').length, 0);
+});
+
+test('RATE-10 every currency but the dollar, with sources and age', async () => {
+  await open({ rates: 1 });
+  const text = pageText();
+  for (const line of [
+    '1 EUR = 1,25 USDEuro3 sources, now',
+    '1 USD = 92,50 RUBRussian rouble1 source, 40 min ago',
+    '1 GBP = 1,33 USDPound sterlingno source, 3 days ago',
+  ])
+    assert.ok(text.includes(line), `${line} in ${text}`);
+  assert.not.ok(text.includes('1 USD = 1,00 USD'));
+});
+
+test('RATE-10 rates that cannot be loaded are an error with a retry', async () => {
+  const harness = await open({ rates: 1 }, { status: 500 });
+  await actAndSettle(() => harness.fixture.clock.advance(5_000));
+  assert.match(pageText(), 'The exchange rates could not be loaded.');
+  harness.fixture.server.on('GET /rates/matrix', RATES);
+  await actAndSettle(() => harness.fixture.clock.advance(5_000));
+  await actAndSettle(() => click(getControl('Retry')));
+  assert.match(pageText(), '1 EUR = 1,25 USD');
+});
+
+test.run();
