@@ -23,7 +23,7 @@ export const FILE_SECONDS: Readonly<Record<string, number>> = {
   'server/services/deadlines/deadlines.test.ts': 4,
   'server/processes.test.ts': 4,
   'server/bot/bot-delivery.test.ts': 4,
-  'server/services/rates/upstream.test.ts': 3,
+  'server/services/rates/refresh-rates.test.ts': 3,
   'server/services/deals/admins.test.ts': 3,
   'server/services/chat/files.test.ts': 3,
   'browser/a11y-axe.test.ts': 27,

@@ -174,7 +174,7 @@ async function metrics({ app }: TestBackend): Promise<Map<string, number>> {
   );
 }
 
-test('RATE-06 a slip of two places upstream is neither adopted nor priced from, however long it lasts', async () => {
+test('RATE-06 RATE-07 a slip of two places upstream is neither adopted nor priced from, however long it lasts', async () => {
   const { backend, source } = await start();
   source.respondWith(inUsd({ EUR: 86, GBP: 0.74 }));
   const author = await backend.signIn();
