@@ -17,7 +17,6 @@ import { examine, PARTS, type Part } from '../../../server/doctor/examine.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
 import { checkTls } from '../../../server/doctor/public-address.ts';
 import { BUILT_IN_PER_USD } from '../../../server/services/rates/exchange-data.ts';
-import { nameSources } from '../../../server/services/rates/rate-source.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
@@ -84,19 +83,8 @@ const answerAsTelegram: RequestListener = async (request, response) => {
   );
 };
 
-/** What the first of two sources of rates answers beside sound rates, and how old they are; null: it fails. */
-const rates = { change: {} as object | null, ageMs: 0 };
-const answerRates: RequestListener = (request, response) => {
-  const isFirst = request.url === '/';
-  response.statusCode = isFirst && rates.change === null ? 500 : 200;
-  response.end(
-    JSON.stringify({
-      base: 'USD',
-      timestamp: Date.now() - (isFirst ? rates.ageMs : 0),
-      rates: { ...BUILT_IN_PER_USD, ...(isFirst ? rates.change : {}) },
-    }),
-  );
-};
+const answerRates: RequestListener = (_request, response) =>
+  void response.end(JSON.stringify({ rates: BUILT_IN_PER_USD }));
 
 /** What the proxy in front of the backend does wrong. */
 type ProxyFault = (
@@ -186,9 +174,7 @@ const installation = lazyFixture(async () => {
       metricsToken: 'a-token-of-the-metrics',
       botNotify: true,
       botWebhook: true,
-      rateSources: nameSources(
-        [ratesUrl, `${ratesUrl}/2`].map((address) => ({ url: address, timeoutMs: 2_000 })),
-      ),
+      rateSources: [{ name: 'rates', url: ratesUrl, timeoutMs: 2_000 }],
       announced: {
         features: {},
         operator: { botUsername: 'kantor_bot', appName: 'market', languages: ['en'], currency: 'USD' },
@@ -223,7 +209,6 @@ async function reset(): Promise<void> {
     descriptions: 'Ours',
     aheadMs: 0,
   });
-  Object.assign(rates, { change: {}, ageMs: 0 });
   proxyFault = () => {};
   delayStreamMs = 0;
 }
@@ -334,38 +319,6 @@ const PLANTED: Readonly<Record<Part, Readonly<Record<string, Plant>>>> = {
   },
   rates: {
     'no rates': { config: () => ({ rateSources: [] }), expect: /^RATES_URLS/ },
-    'a source of rates that fails': {
-      plant() {
-        rates.change = null;
-      },
-      expect: /^rates of 127\.0\.0\.1:\d+: gives no rates: the source answered 500/,
-    },
-    'a source of old rates': {
-      plant() {
-        rates.ageMs = 3 * 3_600_000;
-      },
-      expect: /^rates of .*: are 180 minutes old/,
-    },
-    'a source with a slip of two places': {
-      plant() {
-        rates.change = { EUR: 86 };
-      },
-      expect: /^rates of .*: make no sense for EUR/,
-    },
-    'a single source with rates the wrong way round': {
-      config: ({ rateSources }) => ({ rateSources: rateSources.slice(0, 1) }),
-      plant() {
-        rates.change = { RUB: 1 / 79 };
-      },
-      expect: /^rates of .*: make no sense for RUB/,
-    },
-    'a currency that no source quotes': {
-      config: ({ rateSources }) => ({ rateSources: rateSources.slice(0, 1) }),
-      plant() {
-        rates.change = { TON: null };
-      },
-      expect: /^rates: no source quotes TON/,
-    },
   },
   address: {
     'another session secret in the instances': {
