@@ -24,7 +24,8 @@ export const EXPORT_AGAIN = 'Your next copy';
 export const EXPORT_ONCE_A_DAY = 'One copy a day. The last one has been deleted.';
 /** `at`: 'Tomorrow, 14:05'. */
 export const againText = (at: string): string => `${EXPORT_ONCE_A_DAY} Ask again from ${lowerFirst(at)}.`;
-export const EXPORT_FAILED = 'Your last copy could not be made. Please ask for it again.';
+export const EXPORT_FAILED = 'Your last copy could not be made';
+export const EXPORT_FAILED_HINT = 'Please ask for it again.';
 
 export const EXPORT_NOT_LOADED = 'The state of your copy could not be loaded.';
 export const EXPORT_NOT_STARTED = 'Your copy could not be asked for. Please try again.';

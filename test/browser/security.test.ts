@@ -56,7 +56,7 @@ scenario(
 );
 
 scenario(
-  'ACC-03 a banned person begins at the notice, and is free without a reload once staff lift the ban',
+  'ACC-03 DATA-15 a banned person begins at the notice, gets a copy of their data, and is free without a reload once staff lift the ban',
   async (env) => {
     const path = `/staff/users/${readId(await env.call(BOB, 'GET', '/auth/me'))}`;
     await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 91 });
@@ -66,6 +66,14 @@ scenario(
     await page.getByText('Your account is suspended').waitFor();
     await page.getByText('Fake receipts').waitFor();
     await markDocument(bob);
+    await page.getByRole('button', { name: 'Get a copy of your data' }).click();
+    await page.getByRole('button', { name: 'Download your copy' }).click();
+    // The messaging app downloads from https alone, so the link is opened outside.
+    const { url } = (await bob.waitForEvent('web_app_open_link')).data as { url: string };
+    const open = () => fetch(url.replace(/\w+\.localhost/, '127.0.0.1'));
+    const archive = Buffer.from(await (await open()).arrayBuffer());
+    assert.ok(archive.toString('latin1').startsWith('PK') && archive.includes('sanctions.json'));
+    assert.is((await open()).status, 404, 'a link works once');
     await page.evaluate(() => {
       history.pushState(null, '', '/home');
       dispatchEvent(new PopStateEvent('popstate'));

@@ -1,6 +1,5 @@
 // Export of one's data on the security page: asking for a copy, how far it is, and its download (DATA-15).
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { alertTriangleIcon } from '../../components/icons/icons.ts';
 import { copyIcon, downloadIcon } from '../../components/icons/screen-icons.ts';
@@ -28,15 +27,21 @@ export function DataExportSection({ model }: { readonly model: DataExportModel }
   const error = model.loadError.value;
   if (error) return <ErrorCard message={error} onRetry={() => void model.load()} />;
   return (
-    <>
+    <Section header={strings.YOUR_DATA} footer={strings.EXPORT_NOTE}>
       {model.state.value?.state === 'failed' && (
-        <InlineNotice icon={alertTriangleIcon}>{strings.EXPORT_FAILED}</InlineNotice>
+        <ListRow
+          icon={alertTriangleIcon}
+          title={strings.EXPORT_FAILED}
+          subtitle={strings.EXPORT_FAILED_HINT}
+        />
       )}
-      {model.error.value && <InlineNotice tone="attention">{model.error.value}</InlineNotice>}
-      <Section header={strings.YOUR_DATA} footer={strings.EXPORT_NOTE}>
-        <Rows model={model} />
-      </Section>
-    </>
+      <Rows model={model} />
+      {model.error.value && (
+        <div role="alert">
+          <ListRow icon={alertTriangleIcon} title={model.error.value} />
+        </div>
+      )}
+    </Section>
   );
 }
 

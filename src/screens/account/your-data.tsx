@@ -1,4 +1,4 @@
-// Your data: the parts of this section of the security page, each in a component of its own. A chunk, so none has styles.
+// Your data: the parts of this section of the security page, each in a component of its own.
 import { DataExportPart } from './data-export-part.tsx';
 
 export function YourData() {

@@ -98,7 +98,7 @@ test('DATA-15 used today: when the next one may be asked for; then the button is
 
 test('DATA-15 failed: it is told, and may be asked for again', () => {
   open({ state: 'failed' });
-  assert.match(screenText(), 'Your last copy could not be made.');
+  assert.match(screenText(), 'Your last copy could not be made');
   assert.equal(buttonNames(), ['Get a copy of your data']);
 });
 
