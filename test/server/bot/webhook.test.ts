@@ -7,8 +7,12 @@ import { webhookSecret } from '../../../server/bot/webhook.ts';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
-import { lazyFixture, REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
-import { freshMemoryEngine } from '../../harness/database/engines.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestBackend,
+} from '../../harness/backend/test-backend.ts';
 import { botServer } from './fake-bot-api.ts';
 import { memberUpdate, nextUpdateId, postUpdate, textUpdate, WEBHOOK_ENV } from './update-fixtures.ts';
 
@@ -17,6 +21,11 @@ const backend = lazyFixture(() =>
   startTestBackend({ env: { ...WEBHOOK_ENV, BOT_NOTIFY: '1', TELEGRAM_API_ROOT: 'http://127.0.0.1:1' } }),
 );
 test.after(async () => (await backend.peek())?.close());
+/** Another instance on the same database, with these settings. */
+async function startBeside(env: Record<string, string>): Promise<TestBackend> {
+  const { database, clock } = await backend();
+  return startTestBackend({ database, clock, env });
+}
 
 /** A person who has written nothing before. */
 const stranger = () => nextUpdateId() * 10;
@@ -28,7 +37,7 @@ const metric = async (name: string): Promise<number> => {
 
 test('BOT-01 without BOT_WEBHOOK, and with SPEC_ONLY, there is no such path', async () => {
   for (const env of [{}, { ...WEBHOOK_ENV, SPEC_ONLY: '1' }]) {
-    const off = await startTestBackend({ env });
+    const off = await startBeside(env);
     const { status } = await postUpdate(off, textUpdate(7, '/start'));
     assert.is(status, 404);
     assert.equal(await queryRows(off.database.reads, sql`select 1 from bot_updates`), []);
@@ -50,19 +59,23 @@ test('BOT-01 without the secret nothing happens, and nothing is said', async () 
   assert.is(await metric('kantor_bot_updates_total{kind="unknown",outcome="refused"}'), before + 6);
 });
 
-test('BOT-01 the secret of the session secret before works until bot:setup has run again', async () => {
-  const rotated = await startTestBackend({
-    env: {
-      ...WEBHOOK_ENV,
-      SESSION_SECRET: 'n'.repeat(32),
-      SESSION_SECRET_PREVIOUS: 'o'.repeat(32),
-    },
+test('BOT-01 BOT-02 the secret of the session secret before works too; the operator’s name, and no promise of messages', async () => {
+  const other = await startBeside({
+    ...WEBHOOK_ENV,
+    SESSION_SECRET: 'n'.repeat(32),
+    SESSION_SECRET_PREVIOUS: 'o'.repeat(32),
+    OPERATOR_NAME: 'Bazaar',
+    SUPPORT_URL: 'https://help.example',
   });
-  const post = (secret: string) => postUpdate(rotated, textUpdate(7, '/help'), webhookSecret(secret));
-  assert.is((await post('n'.repeat(32))).status, 200);
-  assert.is((await post('o'.repeat(32))).status, 200);
-  assert.is((await post('p'.repeat(32))).status, 404);
-  await rotated.close();
+  const post = (text: string, secret: string) =>
+    postUpdate(other, textUpdate(7, text), webhookSecret(secret.repeat(32)));
+  assert.is(
+    (await post('/start', 'n')).body.text,
+    'Welcome to Bazaar, where people exchange currencies with each other. Press the button to open the market.',
+  );
+  assert.match((await post('/help', 'o')).body.text, /https:\/\/help\.example$/);
+  assert.is((await post('/help', 'p')).status, 404);
+  await other.close();
 });
 
 test('BOT-01 what is too large or makes no sense is answered with 200, since Telegram would repeat it for a day', async () => {
@@ -108,19 +121,6 @@ test('BOT-02 /help explains the commands; other messages are helped once an hour
   assert.is((await postUpdate({ app }, textUpdate(person, 'hello'))).body.text, help.body.text);
   assert.is((await postUpdate({ app }, textUpdate(person, 'hello?'))).text, '{}');
   assert.is((await postUpdate({ app }, textUpdate(person, '/help'))).body.text, help.body.text);
-});
-
-test('BOT-02 the bot has the operator’s name, and promises no messages where it sends none', async () => {
-  const named = await startTestBackend({
-    env: { ...WEBHOOK_ENV, OPERATOR_NAME: 'Bazaar', SUPPORT_URL: 'https://help.example' },
-  });
-  const { body } = await postUpdate(named, textUpdate(7, '/start'));
-  assert.is(
-    body.text,
-    'Welcome to Bazaar, where people exchange currencies with each other. Press the button to open the market.',
-  );
-  assert.match((await postUpdate(named, textUpdate(7, '/help'))).body.text, /https:\/\/help\.example$/);
-  await named.close();
 });
 
 /** Two users, and what waits in the outbox for the first when the second accepts another request of the first. */
@@ -226,8 +226,8 @@ test('BOT-05 a repeated update changes nothing and is answered as before', async
 });
 
 test('BOT-05 an update whose effect fails is not kept: it is handled when Telegram repeats it', async () => {
-  const failing = await startTestBackend({ engine: freshMemoryEngine, env: WEBHOOK_ENV });
-  const update = textUpdate(7, '/start');
+  const failing = await startBeside(WEBHOOK_ENV);
+  const update = textUpdate(stranger(), '/start');
   await failing.database.reads.execute(sql`alter table bot_chats rename to elsewhere`);
   assert.is((await postUpdate(failing, update)).status, 500);
   await failing.database.reads.execute(sql`alter table elsewhere rename to bot_chats`);
