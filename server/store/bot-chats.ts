@@ -36,3 +36,14 @@ export async function deleteWaitingMessages(tx: Tx, telegramId: number): Promise
   const person = tx.select({ id: users.id }).from(users).where(eq(users.telegramId, telegramId));
   await tx.delete(botOutbox).where(inArray(botOutbox.userId, person));
 }
+
+/** As /stop and /start do, said in the app. */
+export async function setBotStopped(tx: Tx, userId: string, isStopped: boolean, now: Date): Promise<void> {
+  const [person] = await tx.select({ telegramId: users.telegramId }).from(users).where(eq(users.id, userId));
+  if (!person) return;
+  const { telegramId } = person;
+  const { stoppedAt } = await lockBotChat(tx, telegramId, now);
+  if ((stoppedAt !== null) === isStopped) return;
+  await updateBotChat(tx, telegramId, { stoppedAt: isStopped ? now : null });
+  if (isStopped) await deleteWaitingMessages(tx, telegramId);
+}

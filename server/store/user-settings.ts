@@ -1,14 +1,24 @@
 // Queries of users' settings.
 import { eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
+import { botChats } from './tables/bot.ts';
 import { userSettings } from './tables/settings.ts';
+import { users } from './tables/users.ts';
 
 export type UserSettingsRow = typeof userSettings.$inferSelect;
 
-/** Null while the user has changed nothing. */
-export async function findUserSettings(db: Executor, userId: string): Promise<UserSettingsRow | null> {
-  const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId));
-  return row ?? null;
+/** `row`: null while the user has changed nothing. `stoppedAt`: when the user has sent /stop to the bot. */
+export async function findUserSettings(
+  db: Executor,
+  userId: string,
+): Promise<{ readonly row: UserSettingsRow | null; readonly stoppedAt: Date | null }> {
+  const [found] = await db
+    .select({ row: userSettings, stoppedAt: botChats.stoppedAt })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .leftJoin(botChats, eq(botChats.telegramId, users.telegramId))
+    .where(eq(users.id, userId));
+  return found ?? { row: null, stoppedAt: null };
 }
 
 export async function saveUserSettings(tx: Tx, row: UserSettingsRow): Promise<void> {

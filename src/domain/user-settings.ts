@@ -22,6 +22,8 @@ export interface UserSettings {
   /** What is urgent comes during quiet hours too, without a sound. */
   readonly urgentPassesQuiet: boolean;
   readonly push: PushSettings;
+  /** The user has sent /stop to the bot, which sends nothing whatever `push` says. */
+  readonly isBotStopped: boolean;
   /** Away: until this time (ISO 8601), until switched off, or not at all. */
   readonly pausedUntil: string | 'on' | null;
   readonly privacy: Readonly<Required<PrivacySettings>>;
@@ -39,6 +41,7 @@ export const DEFAULT_SETTINGS: UserSettings = {
   quietTo: null,
   urgentPassesQuiet: false,
   push: {},
+  isBotStopped: false,
   pausedUntil: null,
   privacy: { showUsername: false },
   genuineWord: null,
@@ -64,7 +67,7 @@ export function mergeSettings(settings: UserSettings, patch: SettingsPatch): Use
 const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** Whether two settings say the same, whatever their version. */
+/** Whether two settings say the same, whatever their version and the state of the bot, which is kept elsewhere. */
 export const isSameSettings = (a: UserSettings, b: UserSettings): boolean =>
   JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
 

@@ -2,6 +2,10 @@
 
 export const BOT_MESSAGES = 'Messages from the bot';
 export const BOT_MESSAGES_NOTE = 'The bot writes to you only while the app is closed.';
+/** After /stop. */
+export const BOT_MAY_WRITE = 'The bot may write to me';
+export const BOT_STOPPED_NOTE =
+  'Off, because you sent /stop to the bot. You get no message from it, whatever happens.';
 export const PUSH_CHOICES_TEXT = [
   { key: 'on', text: 'With sound' },
   { key: 'silent', text: 'Without sound' },

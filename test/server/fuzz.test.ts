@@ -96,6 +96,7 @@ const FIELDS: Readonly<
     quietTo: { kind: 'pattern', ...optional },
     urgentPassesQuiet: { kind: 'flag', isOptional: true },
     push: { kind: 'fields', isOptional: true },
+    isBotStopped: { kind: 'flag', isOptional: true },
     pausedUntil: { kind: 'pattern', ...optional },
     privacy: { kind: 'fields', isOptional: true },
     genuineWord: { kind: 'word', ...optional },

@@ -1,6 +1,7 @@
-// Change of a user's settings with its effects on their requests: 'I am away' pauses them, the end of it brings them back (AWAY-06).
+// Change of a user's settings with its effects: 'I am away' pauses requests and its end brings them back (AWAY-06); the bot is silent or not (BOT-03).
 import { hasFeature } from '#api/features.ts';
 import type { SettingsPatch, UserSettings } from '#domain/user-settings.ts';
+import { setBotStopped } from '../../store/bot-chats.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';
 import { applyAbsence } from '../requests/absence.ts';
 import type { ServiceResult } from '../result.ts';
@@ -13,7 +14,9 @@ export async function changeSettings(
   viewer: Viewer,
   patch: SettingsPatch,
 ): Promise<ServiceResult<UserSettings>> {
-  const { pausedUntil } = patch;
+  const { pausedUntil, isBotStopped } = patch;
+  // Before the lock of the user, as when the bot gets /start or /stop.
+  if (isBotStopped !== undefined) await setBotStopped(work.tx, viewer.id, isBotStopped, work.now);
   if (pausedUntil === undefined || !hasFeature(work.market.features, 'away', 1))
     return updateSettings(work, viewer, patch);
   // Locks are taken in one order everywhere: requests first.

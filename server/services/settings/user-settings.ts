@@ -18,8 +18,8 @@ export const PAUSED_UNTIL_SWITCHED_OFF = new Date('9999-12-31T00:00:00.000Z');
 
 /** An absence that is over counts as none. */
 export async function readSettings(db: Executor, userId: string, now: Date): Promise<UserSettings> {
-  const row = await findUserSettings(db, userId);
-  return row ? settingsOf(row, now) : DEFAULT_SETTINGS;
+  const { row, stoppedAt } = await findUserSettings(db, userId);
+  return { ...(row ? settingsOf(row, now) : DEFAULT_SETTINGS), isBotStopped: stoppedAt !== null };
 }
 
 export const readOwnSettings = async (ctx: ReadContext, viewer: Viewer): Promise<UserSettings> =>
@@ -42,8 +42,9 @@ export async function updateSettings(
   const merged = mergeSettings(before, patch);
   if (isSameSettings(before, merged)) return ok(before);
   const after = { ...merged, version: before.version + 1 };
+  const { isBotStopped: _, ...kept } = after;
   await saveUserSettings(work.tx, {
-    ...after,
+    ...kept,
     userId: viewer.id,
     pausedUntil: pauseEnd(after.pausedUntil),
     updatedAt: work.now,
@@ -57,7 +58,7 @@ export async function updateSettings(
 const pauseEnd = (pausedUntil: UserSettings['pausedUntil']): Date | null =>
   pausedUntil === null ? null : pausedUntil === 'on' ? PAUSED_UNTIL_SWITCHED_OFF : new Date(pausedUntil);
 
-function settingsOf(row: UserSettingsRow, now: Date): UserSettings {
+function settingsOf(row: UserSettingsRow, now: Date): Omit<UserSettings, 'isBotStopped'> {
   const { language, timeZone, quietFrom, quietTo, urgentPassesQuiet, push } = row;
   const { pausedUntil, privacy, genuineWord, version } = row;
   const isAway = pausedUntil !== null && pausedUntil > now;

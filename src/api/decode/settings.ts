@@ -20,6 +20,7 @@ export function decodeSettings(payload: unknown): UserSettings | null {
     quietTo: asNullableText(settings.quietTo),
     urgentPassesQuiet: settings.urgentPassesQuiet === true,
     push: decodePush(settings.push),
+    isBotStopped: settings.isBotStopped === true,
     pausedUntil: asNullableText(settings.pausedUntil),
     privacy: { showUsername: asObject(settings.privacy)?.showUsername === true },
     genuineWord: asNullableText(settings.genuineWord),

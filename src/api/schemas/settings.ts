@@ -73,6 +73,7 @@ export const settingsBody = v.object({
   quietTo: v.optional(v.nullable(timeOfDaySchema)),
   urgentPassesQuiet: v.optional(v.boolean('must be true or false')),
   push: v.optional(fieldsOf(Object.fromEntries(PUSH_GROUPS.map((group) => [group, pushChoice])))),
+  isBotStopped: v.optional(v.boolean('must be true or false')),
   pausedUntil: v.optional(v.nullable(pausedUntilSchema)),
   privacy: v.optional(fieldsOf({ showUsername: v.optional(v.boolean('must be true or false')) })),
   genuineWord: v.optional(v.nullable(genuineWordSchema)),
@@ -87,6 +88,8 @@ export const settingsSchema = v.strictObject({
   quietTo: nullableText,
   urgentPassesQuiet: v.boolean(),
   push: v.record(v.picklist(PUSH_GROUPS), v.picklist(PUSH_CHOICES)),
+  /** After /stop the bot sends nothing. */
+  isBotStopped: v.boolean(),
   /** A time, 'on', or null when the user is not away. */
   pausedUntil: nullableText,
   privacy: v.strictObject({ showUsername: v.boolean() }),

@@ -16,12 +16,12 @@ export function NotificationSettingsScreen() {
   return (
     <PageLayout title={MENU.notifications} onBack={usePageBack(SETTINGS_PATH)}>
       <WithSettings
-        render={({ pausedUntil, push, ...settings }) => (
+        render={({ pausedUntil, push, isBotStopped, ...settings }) => (
           <>
             {hasFeature(features, 'away', 1) && <AwaySection pausedUntil={pausedUntil} />}
             {hasFeature(features, 'push', 1) && (
               <>
-                <PushSection push={push} />
+                <PushSection push={push} isBotStopped={isBotStopped} />
                 <QuietHoursSection {...settings} />
               </>
             )}

@@ -1,15 +1,18 @@
-// Push section: with a sound, without or not at all, for each group of messages that the bot sends (PUSH-01).
+// Push section: with a sound, without or not at all, for each group of messages that the bot sends (PUSH-01), and the end of /stop (BOT-03).
 import { useState } from 'react';
 import { DEFAULT_PUSH } from '#domain/push-rules.ts';
 import { PUSH_CHOICES, type PushSettings } from '#domain/user-settings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
+import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import {
+  BOT_MAY_WRITE,
   BOT_MESSAGES,
   BOT_MESSAGES_NOTE,
+  BOT_STOPPED_NOTE,
   MUST_OFF_MESSAGE,
   MUST_OFF_QUESTION,
   PUSH_CHOICES_TEXT,
@@ -19,7 +22,13 @@ import {
 
 const GROUPS = ['must', 'deal'] as const;
 
-export function PushSection({ push }: { readonly push: PushSettings }) {
+export interface PushSectionProps {
+  readonly push: PushSettings;
+  /** By /stop: then no choice counts. */
+  readonly isBotStopped: boolean;
+}
+
+export function PushSection({ push, isBotStopped }: PushSectionProps) {
   const { settings } = useLazyStores();
   const [isAsking, setAsking] = useState(false);
   const choose = (group: (typeof GROUPS)[number], key: string) => {
@@ -30,8 +39,15 @@ export function PushSection({ push }: { readonly push: PushSettings }) {
     else void settings.save({ push: { [group]: choice } });
   };
   return (
-    <Section header={BOT_MESSAGES} footer={BOT_MESSAGES_NOTE}>
-      {GROUPS.map((group) => {
+    <Section header={BOT_MESSAGES} footer={isBotStopped ? BOT_STOPPED_NOTE : BOT_MESSAGES_NOTE}>
+      {isBotStopped && (
+        <SwitchRow
+          title={BOT_MAY_WRITE}
+          isOn={false}
+          onChange={() => void settings.save({ isBotStopped: false })}
+        />
+      )}
+      {(isBotStopped ? [] : GROUPS).map((group) => {
         const { title, subtitle } = PUSH_GROUP_TEXTS[group];
         return (
           <div key={group}>

@@ -12,9 +12,9 @@ import { buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
 
 test.after.each(unmountAll);
 
-function open(features: Readonly<Record<string, number>>) {
+function open(features: Readonly<Record<string, number>>, initial: SettingsPatch = {}) {
   const saved: SettingsPatch[] = [];
-  const settings = signal(DEFAULT_SETTINGS);
+  const settings = signal(mergeSettings(DEFAULT_SETTINGS, initial));
   const stores = {
     settings: {
       settings,
@@ -66,6 +66,16 @@ test('PUSH-01 each group has its default, and a choice is saved; what needs the 
   press(getControl('Turn off'));
   assert.equal(saved[1], { push: { must: 'off' } });
   assert.is(document.querySelector('[role=alertdialog]'), null);
+});
+
+test('BOT-03 after /stop there is one switch in place of the choices, which ends it', () => {
+  const saved = open({ push: 1 }, { isBotStopped: true });
+  assert.match(screenText(), 'you sent /stop');
+  assert.is(chips('Your deals').length, 0);
+  press(getControl('The bot may write to me'));
+  assert.equal(saved, [{ isBotStopped: false }]);
+  assert.not.match(screenText(), '/stop');
+  assert.is(chips('Your deals').length, 3);
 });
 
 test('PUSH-04 quiet hours are switched on as suggested, changed, and switched off; the zone of the device comes with them', () => {

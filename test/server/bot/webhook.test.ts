@@ -27,6 +27,7 @@ async function startBeside(env: Record<string, string>): Promise<TestBackend> {
   return startTestBackend({ database, clock, env });
 }
 
+const SETTINGS = '/users/me/settings';
 /** A person who has written nothing before. */
 const stranger = () => nextUpdateId() * 10;
 const metric = async (name: string): Promise<number> => {
@@ -156,6 +157,21 @@ test('BOT-03 after /stop nothing waits and nothing is written for the person, un
   assert.is(await ask(), 1);
 });
 
+test('BOT-03 the settings of the app say that the bot is stopped, and end it', async () => {
+  const { alice, waiting, ask, send } = await withMessages();
+  const stopped = async () => (await alice.get(SETTINGS)).body.settings.isBotStopped;
+  assert.is(await stopped(), false);
+  await send('/stop');
+  assert.is(await stopped(), true);
+  const { body } = await alice.patch(SETTINGS, { isBotStopped: false, language: 'de' });
+  assert.equal([body.settings.isBotStopped, body.settings.language, await stopped()], [false, 'de', false]);
+  assert.is(await ask(), 1);
+  await alice.patch(SETTINGS, { isBotStopped: true });
+  assert.equal([await waiting(), await ask(), await stopped()], [0, 0, true]);
+  await send('/start');
+  assert.is(await stopped(), false);
+});
+
 test('BOT-03 a message that was claimed before /stop is not sent', async () => {
   const { alice, ask } = await withMessages();
   const { database, clock } = await backend();
@@ -262,7 +278,7 @@ test('BOT-05 updates and idle chats are forgotten after a day, /stop is not', as
 
 test('REAL-03 an answer to somebody with an account has their word and a code that can be checked', async () => {
   const { alice, send } = await withMessages();
-  await alice.patch('/users/me/settings', { genuineWord: 'walrus' });
+  await alice.patch(SETTINGS, { genuineWord: 'walrus' });
   const { body } = await send('/start');
   assert.match(body.text, /^walrus\nWelcome[\s\S]*\n\n#[\w-]+$/);
   const checked = await alice.post('/genuine/check', { code: body.text });
