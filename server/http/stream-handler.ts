@@ -182,7 +182,7 @@ function sendTickets(
   response.on('close', () => clearInterval(timer));
 }
 
-/** With the token, or with the ban: then the client connects again and gets the market. */
+/** With the token, or with the ban: a stream that begins anew has the market again, one that resumes only what comes. */
 const streamEnd = ({ expiresAt }: CheckedToken, { suspension }: Viewer): number =>
   suspension?.until ? Math.min(expiresAt, Date.parse(suspension.until)) : expiresAt;
 

@@ -20,7 +20,7 @@ export const CHECK_FAILED = 'This could not be checked. Please try again.';
 
 export const YOUR_WORD = 'Your word';
 export const WORD_NOTE =
-  'Our bot begins every message to you with this word. Tell it to nobody: we never ask for it.';
+  'Every message of our bot begins with this word, and so does what our admins write to you in a dispute. Tell it to nobody: we never ask for it.';
 export const USE_WORD = 'Use this word';
 export const ANOTHER_WORD = 'Propose another';
 export const WORD_SAVED = 'Your word is saved';

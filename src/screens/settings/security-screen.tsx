@@ -34,6 +34,7 @@ import {
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { BanNotice } from './ban-notice.tsx';
+import styles from './security-screen.module.css';
 
 /** What is asked before it is done. */
 type Question =
@@ -82,7 +83,12 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
           icon={smartphoneIcon}
           title={device.label || UNKNOWN_DEVICE}
           subtitle={device.isCurrent ? THIS_DEVICE : usedAt(device)}
-          {...(device.isCurrent ? {} : { trailing: SIGN_OUT_DEVICE, onClick: () => onSignOut(device) })}
+          {...(device.isCurrent
+            ? {}
+            : {
+                trailing: <span className={styles.signOut}>{SIGN_OUT_DEVICE}</span>,
+                onClick: () => onSignOut(device),
+              })}
         />
       ))}
     </Section>
