@@ -29,6 +29,5 @@ export const SUSPENDED_REASON = 'Reason';
 export const SUSPENDED_NOTE =
   'You can finish exchanges that have begun, write in their chats and read your own records. Your open offers were taken off the market.';
 
-/** Where the part of the page about the person's data could not be fetched. */
 /** Toast: the ban is over. */
 export const SUSPENSION_OVER = 'Your account is no longer suspended';
