@@ -12,6 +12,12 @@ const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|^[ \t]*export\s*\{[^}]*\bas\s+
 /** Brackets may follow, of a loop that runs a suite once for each database. */
 const RUNS_AT_END = /(^|[\s.])run\(\);[\s})\];]*$/;
 
+/** Those that stay left or right in a language that is written from right to left. */
+const PHYSICAL_CSS =
+  /^[ \t]*((scroll-)?(margin|padding)-(left|right)|border-(left|right)(-\w+)?|border-(top|bottom)-(left|right)-radius|left|right|float|text-align:\s*(left|right))\b\s*[:;]/m;
+/** Top, right, bottom, left. Spaces within brackets separate no values. */
+const FOUR_SIDES = /^[ \t]*(margin|padding|inset):((\s+([^\s;(]|\((?:[^()]|\([^()]*\))*\))+){4});/m;
+
 interface SourceFile {
   readonly path: string;
   readonly source: string;
@@ -54,6 +60,16 @@ function codeViolations({ path, source }: SourceFile): string[] {
   return violations;
 }
 
+function styleViolations({ path, source }: SourceFile): string[] {
+  if (PHYSICAL_CSS.test(source))
+    return [
+      `${path}${lineSuffix(source, PHYSICAL_CSS)}: start and end (margin-inline-start), not left and right`,
+    ];
+  return FOUR_SIDES.test(source)
+    ? [`${path}${lineSuffix(source, FOUR_SIDES)}: padding-block and padding-inline, not four sides`]
+    : [];
+}
+
 /** All violations in one file; `path` is relative to the repository's root, with '/'. */
 export function violationsIn(file: SourceFile): string[] {
   const { path, source } = file;
@@ -69,5 +85,6 @@ export function violationsIn(file: SourceFile): string[] {
   if ((isCode(path) || path.endsWith('.css')) && lines > maxLines) {
     violations.push(`${path}: ${lines} lines, more than ${maxLines}`);
   }
+  if (path.endsWith('.css') && inClient(path)) return [...violations, ...styleViolations(file)];
   return isCode(path) ? [...violations, ...codeViolations(file)] : violations;
 }

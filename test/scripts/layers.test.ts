@@ -150,6 +150,11 @@ const INVALID: readonly (readonly [string, string, string, string])[] = [
   ['storage through self', 'worker/main.ts', 'const store = self.sessionStorage;', "browser's storage"],
   ['no default exports', 'src/app/app.tsx', 'export default function App() {}', 'no default exports'],
   ['no default export by alias', 'src/app/app.tsx', 'export { App as default };', 'no default exports'],
+  ['no left in styles', 'src/app/app.css', '.a {\n  margin-left: 2px;\n}', 'app.css:3: start and end'],
+  ['no left edge', 'src/app/app.css', '.a {\n  left: 0;\n}', 'start and end'],
+  ['no text to the right', 'src/app/app.css', '.a {\n  text-align: right;\n}', 'start and end'],
+  ['no left corners', 'src/app/app.css', '.a {\n  border-top-left-radius: 0;\n}', 'start and end'],
+  ['no four sides', 'src/app/app.css', '.a {\n  padding: 0 calc(1px + var(--b)) 0 3px;\n}', 'not four sides'],
   ['300 lines', 'src/app/app.tsx', 'let a;\n'.repeat(300), '301 lines, more than 300'],
   ['a test file runs its tests', 'test/app/app.test.tsx', "test('a', () => {});", 'ends with test.run()'],
   [
@@ -208,6 +213,10 @@ const VALID: readonly (readonly [string, string])[] = [
   [
     'test/app/app.test.tsx',
     "import { feed } from '../../src/state/feed/feed.ts';\nlocalStorage.clear();\ntest.run();",
+  ],
+  [
+    'src/app/app.css',
+    '.a {\n  padding: 0 calc(1px + var(--b)) 3px;\n  inset-inline: 0;\n  --safe-left: 0;\n}',
   ],
   ['src/app/routes.tsx', "import { Home } from '../home/home-screen.tsx';\nconst home = '/home';"],
 ];
