@@ -86,7 +86,7 @@ export function createInstruments(withProcess: boolean) {
     }),
     oldestBotMessage: new Gauge({
       name: 'kantor_bot_oldest_message_seconds',
-      help: 'Age of the oldest message of the bot that is not sent yet; 0 when there is none.',
+      help: 'Age of the oldest message of the bot that is not sent yet, but for quiet hours; 0 when there is none.',
       registers,
     }),
     botHold: new Gauge({

@@ -8,6 +8,7 @@ export interface Backlogs {
   readonly jobLag: number | null;
   /** Messages of the bot that are not sent yet; 10,000 means that or more. */
   readonly botMessages: number;
+  /** Not of those that wait for the end of their receiver's quiet hours. */
   readonly oldestBotMessage: number | null;
   /** Until the end of the pause that Telegram has asked the bot for. */
   readonly botHold: number | null;
@@ -25,7 +26,9 @@ export async function readBacklogs(db: Executor): Promise<Backlogs> {
         (select deadline_at from transactions where deadline_at <= t.now order by deadline_at limit 1)
       ))) as "jobLag",
       (select count(*) from (select 1 from bot_outbox limit 10000) bounded) as "botMessages",
-      (select extract(epoch from t.now - created_at) from bot_outbox order by id limit 1) as "oldestBotMessage",
+      (select extract(epoch from t.now - created_at) from bot_outbox
+        where attempts > 0 or next_attempt_at < t.now + interval '1 minute'
+        order by id limit 1) as "oldestBotMessage",
       (select extract(epoch from until - t.now) from bot_hold where until > t.now) as "botHold",
       (select extract(epoch from t.now - updated_at) from transactions where status = 'disputed'
         order by updated_at limit 1) as "oldestDispute"

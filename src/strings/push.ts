@@ -14,7 +14,7 @@ export const PUSH_CHOICES_TEXT = [
 /** Only groups of which the bot sends messages. */
 export const PUSH_GROUP_TEXTS = {
   must: { title: 'Needs you now', subtitle: 'Acceptances of your requests, disputes' },
-  deal: { title: 'Your deals', subtitle: 'Approved or declined, completion, cancellation' },
+  deal: { title: 'Your deals', subtitle: 'Answers, completion, cancellation' },
 } as const;
 export const MUST_OFF_QUESTION = 'Turn these messages off?';
 export const MUST_OFF_MESSAGE = 'An acceptance of your request waits 30 minutes for you. You may miss it.';
@@ -27,5 +27,3 @@ export const QUIET_NOTE =
   'Between these times, by the clock of this device, messages wait. What is settled or over by the end is not sent any more.';
 export const URGENT_PASSES = 'Except what needs you now';
 export const URGENT_PASSES_NOTE = 'It comes without a sound';
-/** '23:00 – 08:00'. */
-export const quietTimes = (from: string, to: string): string => `${from} – ${to}`;

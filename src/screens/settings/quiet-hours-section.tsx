@@ -10,7 +10,6 @@ import {
   QUIET_HOURS,
   QUIET_NOTE,
   QUIET_TO,
-  quietTimes,
   URGENT_PASSES,
   URGENT_PASSES_NOTE,
 } from '../../strings/push.ts';
@@ -30,12 +29,7 @@ export function QuietHoursSection({ quietFrom, quietTo, urgentPassesQuiet }: Qui
   };
   return (
     <Section footer={QUIET_NOTE}>
-      <SwitchRow
-        title={QUIET_HOURS}
-        subtitle={isOn && quietTimes(quietFrom, quietTo)}
-        isOn={isOn}
-        onChange={(isNowOn) => save(isNowOn ? NIGHT : NONE)}
-      />
+      <SwitchRow title={QUIET_HOURS} isOn={isOn} onChange={(isNowOn) => save(isNowOn ? NIGHT : NONE)} />
       {isOn && (
         <>
           <TimeField label={QUIET_FROM} value={quietFrom} onChange={(time) => save({ quietFrom: time })} />

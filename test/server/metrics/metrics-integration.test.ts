@@ -233,6 +233,20 @@ for (const engine of [memoryEngine, postgresEngine]) {
     const found = await numbers(backend);
     assert.ok((found.get('kantor_rates_age_seconds') ?? 0) > 0);
     assert.is(found.get('kantor_clock_skew_seconds'), 1.5);
+
+    // In quiet hours a message waits because its receiver wants it; after a failed attempt it waits for the bot.
+    await backend.app.close();
+    for (const [attempts, age] of [
+      [0, 0],
+      [1, 60],
+    ] as const) {
+      await backend.database.reads.execute(
+        sql`update bot_outbox set next_attempt_at = clock_timestamp() + interval '3 hours', attempts = ${attempts},
+          created_at = ${ago(60.5)}`,
+      );
+      const { body } = await backend.app.context.metrics.renderMetrics();
+      assert.match(body, new RegExp(`^kantor_bot_oldest_message_seconds ${age}(\\.\\d+)?$`, 'm'));
+    }
     await backend.close();
   });
 }
