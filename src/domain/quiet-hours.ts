@@ -17,7 +17,8 @@ export interface QuietHours {
  * passes these times: one that a change of the clock leaves out counts as passed with the change. Without a time zone
  * that this runtime knows there are none.
  */
-export function quietUntil({ timeZone, quietFrom, quietTo }: QuietHours, now: EpochMs): EpochMs | null {
+export function quietUntil(hours: QuietHours, now: EpochMs): EpochMs | null {
+  const { timeZone, quietFrom, quietTo } = hours;
   const from = minuteOfDay(quietFrom);
   const to = minuteOfDay(quietTo);
   if (timeZone === null || from === null || to === null || from === to) return null;
@@ -37,7 +38,8 @@ export function quietUntil({ timeZone, quietFrom, quietTo }: QuietHours, now: Ep
   // The clock is changed in between: the end is by the time before the change or after it, or is the change itself.
   const change = firstMinute(start, end, (at) => clock(at).offset !== offset);
   const ends = [end, end - shift, change].filter((at) => at > now && !isQuiet(at));
-  return Math.min(...ends);
+  // All that is not quiet may be left out by the change: then they end a day later.
+  return ends.length > 0 ? Math.min(...ends) : quietUntil(hours, end);
 }
 
 function minuteOfDay(time: string | null): number | null {

@@ -39,6 +39,8 @@ const CASES: readonly (readonly [string, string, string, string, string | null])
   ['Asia/Kathmandu', '23:00', '08:00', '2026-05-01T20:00:00Z', '2026-05-02T02:15'],
   // Lord Howe moves by half an hour: 5 April 2026, 02:00 becomes 01:30.
   ['Australia/Lord_Howe', '22:00', '06:00', '2026-04-04T12:00:00Z', '2026-04-04T19:30'],
+  // 4 October 2026: 02:00 becomes 02:30, so that the only half hour that is not quiet is left out.
+  ['Australia/Lord_Howe', '02:30', '02:00', '2026-10-03T15:29:00Z', '2026-10-04T15:00'],
 ];
 for (const [zone, from, to, now, expected] of CASES)
   test(`PUSH-04 ${zone} ${from}–${to} at ${now}`, () => assert.is(end(zone, from, to, now), expected));
