@@ -7,13 +7,17 @@ export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Of the body. */
+  readonly bodyBytes?: number;
   /** Created for each attempt, since a stream can be read only once; always closed by `close`. */
   readonly body?: () => { readonly stream: ReadableStream<Uint8Array>; readonly close: () => void };
 }
 
 export interface S3Timing {
-  /** Until the headers of the answer have arrived, upload included. */
+  /** Until the headers of the answer have arrived, beside the time of the upload. */
   readonly timeoutMs: number;
+  /** The slowest upload that is waited for. */
+  readonly uploadBytesPerSecond: number;
   /** Of a download, between two pieces that its reader waits for. */
   readonly idleTimeoutMs: number;
   /** Delays between attempts: as many attempts follow the first. */
@@ -22,6 +26,7 @@ export interface S3Timing {
 
 export const S3_TIMING: S3Timing = {
   timeoutMs: 60_000,
+  uploadBytesPerSecond: 2 * 1024 * 1024,
   idleTimeoutMs: 30_000,
   retryAfterMs: [200, 800, 2_400],
 };
@@ -40,7 +45,8 @@ export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMIN
   const attempt = async (call: S3Request): Promise<Response> => {
     const body = call.body?.();
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), timing.timeoutMs);
+    const uploadMs = ((call.bodyBytes ?? 0) / timing.uploadBytesPerSecond) * 1000;
+    const timer = setTimeout(() => timeout.abort(), timing.timeoutMs + uploadMs);
     try {
       // Signed for each attempt: a signature is valid for minutes only.
       const signed = await new AwsV4Signer({

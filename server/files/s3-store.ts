@@ -24,7 +24,13 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
         // where an unsigned payload is not allowed.
         'x-amz-content-sha256': await sha256(source),
       };
-      const response = await call({ method: 'PUT', key, headers, body: () => fileBody(source) });
+      const response = await call({
+        method: 'PUT',
+        key,
+        headers,
+        bodyBytes: source.size,
+        body: () => fileBody(source),
+      });
       if (!response.ok) throw await readS3Error('PUT', response);
       await response.body?.cancel();
       return key;

@@ -10,7 +10,7 @@ import { ratingView } from '../deals/view.ts';
 import { notificationView } from '../notifications/view.ts';
 import { requestFacts, requestListView, toIso } from '../requests/view.ts';
 import { readAwaitedRequests, waitingFields } from '../requests/waiting-list.ts';
-import { readSettings } from '../settings/user-settings.ts';
+import { readOwnSettings } from '../settings/user-settings.ts';
 import { readOwnTrust } from '../trust/read-own-trust.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { readFundsDetails } from '../users/funds-details.ts';
@@ -50,7 +50,7 @@ export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly Arch
   const trust = whole('trust.json', async () => ofPerson(await readOwnTrust(ctx, viewer)));
   return [
     whole('profile.json', async () => ofPerson(await readMyData(ctx, viewer))),
-    whole('settings.json', () => readSettings(db, userId, ctx.now)),
+    whole('settings.json', () => readOwnSettings(ctx, viewer)),
     whole('funds-transfer-details.json', () => readFundsDetails(ctx, viewer)),
     list('requests.json', () => requestPages(ctx, viewer)),
     whole('waits.json', () => readAwaitedRequests(ctx, viewer)),

@@ -10,7 +10,10 @@ import { pictureOf } from './samples.ts';
 import { contentOf, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 import { signatureFault } from './verify-signature.ts';
 
-const AT_ONCE = { timeoutMs: 5_000, idleTimeoutMs: 5_000, retryAfterMs: [0, 0] };
+const AT_ONCE = {
+  ...{ timeoutMs: 5_000, uploadBytesPerSecond: Number.POSITIVE_INFINITY },
+  ...{ idleTimeoutMs: 5_000, retryAfterMs: [0, 0] },
+};
 const CONTENT = pictureOf(700_000);
 
 /** A store, the fake server behind it, and a file to put into it. */
@@ -137,6 +140,15 @@ test('a storage that does not answer times out', () =>
       assert.instance(await faultOf(store.put(source)), StorageUnavailable);
     },
     { ...AT_ONCE, timeoutMs: 50, retryAfterMs: [] },
+  ));
+
+test('DATA-16 a large file has more time to be stored', () =>
+  withStore(
+    async ({ server, store, source }) => {
+      await store.put(source);
+      assert.is(server.objects.size, 1);
+    },
+    { ...AT_ONCE, timeoutMs: 1, uploadBytesPerSecond: CONTENT.length / 5, retryAfterMs: [] },
   ));
 
 test('RUN-35 a download that falls silent fails, and its connection is closed', () =>
