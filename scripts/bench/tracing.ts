@@ -16,7 +16,7 @@ import { startTracing } from '../../server/tracing/start-tracing.ts';
 import { NO_LIMITS } from '../no-limits.ts';
 import { formatTable } from './support/table.ts';
 
-const ROUNDS = 60;
+const ROUNDS = 40;
 const CALLS_PER_ROUND = 40;
 const SHARE = 0.1;
 

@@ -1,5 +1,6 @@
 // Step scheduler: runs several steps at a time, captures their output, reports results in the order of the steps.
 import { spawn } from 'node:child_process';
+import { environmentOf } from './memory-directory.ts';
 import type { TestStep } from './steps.ts';
 import type { ProcessResult } from './summary.ts';
 
@@ -15,17 +16,18 @@ export interface StepResult extends ProcessResult {
   readonly seconds: number;
 }
 
-type RunCommand = (command: readonly string[]) => Promise<ProcessResult>;
+type RunCommand = (command: readonly string[], step: TestStep) => Promise<ProcessResult>;
 
 /** Runs one command to its end. The output is stdout and stderr in the order of arrival. */
 export const runCommand = (
   [program = '', ...args]: readonly string[],
   exitGraceMs: number = EXIT_GRACE_MS,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ProcessResult> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, TSX_TSCONFIG_PATH: 'test/tsconfig.json' },
+      env: { ...process.env, TSX_TSCONFIG_PATH: 'test/tsconfig.json', ...env },
     });
     let output = '';
     let exitTimer: NodeJS.Timeout | undefined;
@@ -78,7 +80,7 @@ export async function runSteps(
   width: number,
   commandOf: (step: TestStep) => readonly string[],
   report: (result: StepResult) => void,
-  run: RunCommand = (command) => runCommand(command),
+  run: RunCommand = (command, step) => runCommand(command, EXIT_GRACE_MS, environmentOf(step)),
 ): Promise<void> {
   const waiting = [...steps];
   const running = new Map<TestStep, Promise<TestStep>>();
@@ -97,7 +99,7 @@ export async function runSteps(
     const startedAt = performance.now();
     running.set(
       step,
-      run(commandOf(step)).then((ended) => {
+      run(commandOf(step), step).then((ended) => {
         done.set(step, { ...ended, step, seconds: (performance.now() - startedAt) / 1000 });
         return step;
       }),

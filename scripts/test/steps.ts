@@ -26,6 +26,8 @@ export interface SuiteStep extends TestStepBase {
   readonly options?: readonly string[];
   /** Modules imported before the tests, such as the DOM. */
   readonly preload: readonly string[];
+  /** Its temporary files are kept in memory where the system has room for them: databases are made and removed all the time. */
+  readonly isInMemory?: boolean;
   /** The step that must end before this one starts. */
   readonly after?: string;
   /** Runs beside its own shards only: its time limits are about the product, not about a busy machine. */
@@ -84,6 +86,7 @@ export const TEST_STEPS: readonly TestStep[] = [
     folders: ['server'],
     preload: [],
     processes: 2,
+    isInMemory: true,
     // The optimising WebAssembly compiler costs a fifth of the time: each embedded database is closed before that pays off.
     options: ['--liftoff-only'],
   },

@@ -106,6 +106,11 @@ test('LIVE-07 HTTP-02 kill -9 of the process during writes, twice: no acknowledg
   await writing.until(90);
   await assertInvariants(writing, [reading]);
   assert.equal([...writing.refusals.keys()], ['no answer'], 'a killed process refuses nothing');
+  const headers = { authorization: `Bearer ${writer}` };
+  for (const id of writing.acknowledged.values()) {
+    const { status } = await fetch(`${backend.url}/api/requests/${id}`, { headers });
+    assert.is(status, 200, 'an acknowledged write is there after the restarts');
+  }
   backend.process.kill('SIGTERM');
   assert.is((await backend.exited).code, 0);
   remove();

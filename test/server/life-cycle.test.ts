@@ -17,7 +17,8 @@ const test = suite('life cycle');
 test('RUN-08 a locked row, a slow statement and a read-only database are 503 with Retry-After; nothing is ready while it cannot be written', async () => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const database = await openDatabase(databaseSettings(url, 4));
+  // The product's 3 s are looked at below.
+  const database = await openDatabase(databaseSettings(`${url}?lock_timeout=400`, 4));
   const other = await openDatabase(databaseSettings(url, 2));
   const backend = await startTestBackend({ database });
   const alice = await backend.signIn('Alice');
