@@ -1,7 +1,7 @@
 // Route of the bot's webhook: outside the API, for Telegram alone, and only with BOT_WEBHOOK=1.
 import { handleUpdate } from '../bot/handle-update.ts';
 import { parseUpdate } from '../bot/parse-update.ts';
-import { updateSettings } from '../bot/update-settings.ts';
+import { replySettings } from '../bot/reply-settings.ts';
 import { isWebhookSecret, SECRET_HEADER, webhookSecret } from '../bot/webhook.ts';
 import type { AppContext, RouteHandler } from '../http/context.ts';
 import { respond } from '../http/envelope.ts';
@@ -20,7 +20,7 @@ export function botWebhookRoute({
   const secrets = [config.sessionSecret, config.previousSessionSecret]
     .filter((secret) => secret !== '')
     .map(webhookSecret);
-  const settings = updateSettings(config);
+  const settings = replySettings(config);
   return async (call) => {
     if (!isWebhookSecret(call.req.header(SECRET_HEADER), secrets)) {
       metrics.botUpdate('unknown', 'refused');

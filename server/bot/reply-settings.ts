@@ -11,7 +11,7 @@ const PRODUCT = 'Kantor';
 
 type Settings = Pick<Config, 'publicUrl' | 'botNotify' | 'announced' | 'features' | 'sessionSecret'>;
 
-export function updateSettings(config: Settings): UpdateSettings {
+export function replySettings(config: Settings): UpdateSettings {
   const { publicUrl, botNotify, announced, features, sessionSecret } = config;
   const operator = 'operator' in announced ? announced.operator : null;
   return {
