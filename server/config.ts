@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { TrustSettings } from '#domain/trust.ts';
+import { type AccountSettings, accountSettings } from './config/account-variables.ts';
 import { configFaults, configWarnings } from './config/checks.ts';
 import { type Environment, environmentSchema } from './config/environment-schema.ts';
 import { rateSources } from './config/rate-sources.ts';
@@ -75,6 +76,8 @@ export interface Config {
   readonly limits: RateLimitSettings;
   /** What each level of trust needs (TRST-01). */
   readonly trust: TrustSettings;
+  /** How accounts end, and what is kept for how long. */
+  readonly account: AccountSettings;
   /** Limits of what people may do to each other; null without the feature `limits`. */
   readonly marketLimits: MarketLimits | null;
   /** Open connections of this instance. */
@@ -137,6 +140,8 @@ export function readConfig(
   if (faults.length > 0) return { ok: false, faults };
   const botToken = e.BOT_TOKEN || DEMO_BOT_TOKEN;
   const database = e.DATABASE_URL || `${e.DATA_DIR}/db`;
+  // The demo's secret is derived from its token, so that a restart signs nobody out.
+  const sessionSecret = e.SESSION_SECRET || derive(`session:${botToken}`);
   return {
     ok: true,
     config: {
@@ -157,9 +162,7 @@ export function readConfig(
               keep: e.BACKUP_KEEP,
             },
       botToken,
-      // The demo's secret is derived from its token, so that a restart signs nobody out.
-      sessionSecret:
-        e.SESSION_SECRET || createHash('sha256').update(`session:${botToken}`).digest('base64url'),
+      sessionSecret,
       previousSessionSecret: e.SESSION_SECRET_PREVIOUS,
       adminTelegramIds: e.ADMIN_TELEGRAM_IDS,
       requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
@@ -167,6 +170,7 @@ export function readConfig(
       maxReportsPerDay: e.REPORT_LIMIT,
       ...limitSettings(e),
       trust: trustSettings(e),
+      account: accountSettings(e, derive(`tombstones:${sessionSecret}`)),
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
       rateSources: rateSources(e),
@@ -188,6 +192,8 @@ export function readConfig(
     },
   };
 }
+
+const derive = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 function limitSettings(
   e: Environment,

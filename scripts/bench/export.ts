@@ -102,7 +102,13 @@ export async function run(): Promise<void> {
     clock: { now: () => Date.now() },
     market: {
       ...{ requestTtlMs: 1, maxOpenRequests: 1, maxReportsPerDay: 1, limits: null, features: {} },
-      ...{ adminTelegramIds: new Set<number>(), hidesContacts: true, isLookAlike: null, botNotifies: false },
+      ...{
+        adminTelegramIds: new Set<number>(),
+        hidesContacts: true,
+        isLookAlike: null,
+        account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: String },
+        botNotifies: false,
+      },
       exchangeData: buildExchangeData(),
       trust: { settings: {} as never, isShown: false },
       onDealStep: () => {},

@@ -14,11 +14,13 @@ const MAX_CACHED_USERS = 50_000;
 const MAX_AGE_MS = 30_000;
 const LAST_SEEN_STEP_MS = 10 * 60_000;
 
+type ViewedAccount = Pick<AccountRow, 'telegramId' | 'roles' | 'deletionAt' | 'recoveryAt' | keyof BanFacts>;
+
 export interface UserCache {
   /** TOKEN_INVALID: no such user. SESSION_ENDED: the person has signed this session out (ACC-01). */
   viewer(userId: string, claims: SessionClaims): Promise<ServiceResult<Viewer>>;
   /** Of an account that was just read. */
-  viewerOf(userId: string, account: Pick<AccountRow, 'telegramId' | 'roles' | keyof BanFacts>): Viewer;
+  viewerOf(userId: string, account: ViewedAccount): Viewer;
   /** The account has changed: it is read again. */
   forget(userId: string): void;
 }
@@ -62,7 +64,15 @@ export function createUserCache({ database, clock, rolesOf }: UserCacheDeps): Us
     const suspension = suspensionOf(account, clock.now());
     // Nobody acts as staff while banned.
     const roles = suspension ? [] : rolesOf(account.telegramId, account.roles);
-    return { id: userId, isAdmin: isJudge(roles), roles, suspension };
+    const { deletionAt, recoveryAt } = account;
+    const notice =
+      deletionAt || recoveryAt
+        ? {
+            deletionAt: deletionAt?.toISOString() ?? null,
+            recoveryAt: recoveryAt?.toISOString() ?? null,
+          }
+        : null;
+    return { id: userId, isAdmin: isJudge(roles), roles, suspension, notice };
   };
 
   return {

@@ -38,6 +38,26 @@ const STATUS_TEXTS: Readonly<Record<DealStatus, (name: string) => string>> = {
   failed: () => 'Your deal has failed by the decision of an admin.',
 };
 
+/** Of the end of an account, for who may have lost the one of the two apps. */
+const ACCOUNT_MESSAGES: Readonly<Record<string, Omit<BotMessageText, 'path'>>> = {
+  'account.deletion': {
+    text: 'Your account will be deleted in some days, with everything in it. Until then you can stop it.',
+    button: 'Stop it',
+  },
+  'account.recovery': {
+    text: 'Another Telegram account has your recovery code and takes over your account in some days. Is it not you? Stop it now.',
+    button: 'Stop it',
+  },
+  'account.recovery_code': {
+    text: 'A recovery code was made for your account. Was it not you? Make a new one, and sign out everywhere.',
+    button: 'Open the settings',
+  },
+  'account.recovery_stopped': {
+    text: 'The recovery of your other account was stopped by somebody who is signed in to it.',
+    button: 'Open the settings',
+  },
+};
+
 /**
  * Null: the bot sends no message for this kind, so none is put into its outbox. `isLookAlike`: of names that could pass for
  * the staff's, which are marked (REAL-02).
@@ -53,13 +73,14 @@ export function botMessageText(
     content &&
     notificationPath({
       ...notification,
-      ...{ title: '', message: '', read: false, createdAt: 0, actor: null, about: null, until: null },
+      ...{ title: '', message: '', read: false, createdAt: 0, actor: null, until: null },
+      about: notification.kind ? { kind: notification.kind, params: {} } : null,
     });
   return content && path ? { ...content, path } : null;
 }
 
 function contentOf(
-  { type, status, transactionId }: BotNotification,
+  { type, status, transactionId, kind }: BotNotification,
   name: string,
 ): Omit<BotMessageText, 'path'> | null {
   switch (type) {
@@ -77,6 +98,7 @@ function contentOf(
     case 'transaction_confirmation':
       return status ? { text: STATUS_TEXTS[status](name), button: 'Open the deal' } : null;
     case 'system_message':
+      if (kind && Object.hasOwn(ACCOUNT_MESSAGES, kind)) return ACCOUNT_MESSAGES[kind] ?? null;
       // The only system message about a disputed deal is the one to the admins.
       return status === 'disputed' && transactionId
         ? { text: 'A deal is under dispute and waits for your decision.', button: 'Open the dispute' }

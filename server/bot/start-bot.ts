@@ -25,7 +25,14 @@ export interface Bot {
 export interface BotDeps {
   readonly config: Pick<
     Config,
-    'botToken' | 'telegramApiRoot' | 'publicUrl' | 'features' | 'announced' | 'trust' | 'sessionSecret'
+    | 'botToken'
+    | 'telegramApiRoot'
+    | 'publicUrl'
+    | 'features'
+    | 'announced'
+    | 'trust'
+    | 'account'
+    | 'sessionSecret'
   >;
   readonly database: Database;
   readonly clock: WallClock;

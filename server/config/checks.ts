@@ -29,6 +29,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET; set the secret before it, or unset it',
     ],
     [
+      isProduction && e.TOMBSTONE_KEY === '' && !e.SPEC_ONLY && !e.FEATURES_OFF.has('account'),
+      'TOMBSTONE_KEY is required in production: a secret of its own that never changes (openssl rand -hex 32), by which banned people who deleted their account are recognized',
+    ],
+    [
       !e.DEMO && e.SEED_DEMO,
       isProduction ? 'SEED_DEMO is refused in production; unset it' : 'SEED_DEMO=1 requires DEMO=1',
     ],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FEATURE_NAMES } from '#api/features.ts';
 import { LIMITS } from '../limits/table.ts';
 import { MAX_RATE_SOURCES, parseRateSources } from '../services/rates/rate-source.ts';
+import { accountVariables } from './account-variables.ts';
 import { trustVariables } from './trust-variables.ts';
 
 const MIN_SECRET_BYTES = 32;
@@ -155,6 +156,7 @@ export const environmentSchema = v.object({
   ),
   DRAIN_MS: optionalWholeNumber(0, 600_000),
   ...trustVariables,
+  ...accountVariables,
   RATES_URL: url('http:', 'https:'),
   RATES_URLS: v.pipe(
     text(),

@@ -11,6 +11,7 @@ import { type Database, queryRows } from '../store/database.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { isWritable, readDatabaseTime } from '../store/probe.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
+import { checkTombstones } from './tombstones.ts';
 
 /** `server_version_num` of the oldest release that is still maintained. */
 const OLDEST_VERSION = 140_000;
@@ -57,6 +58,7 @@ async function checkPostgres(database: Database, config: Config, now: () => numb
           `${row?.max}, and two instances need ${needed}`,
           'raise it, or lower DATABASE_POOL',
         ),
+    await checkTombstones(database, config),
     Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS
       ? good('clock', 'agrees with the database')
       : bad(

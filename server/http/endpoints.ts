@@ -50,6 +50,8 @@ export interface Endpoints {
 export interface WriteOptions {
   /** 'write' by default. */
   readonly budget?: CallBudget;
+  /** The answer is never stored, so a repeated call runs again: for secrets that are shown once. */
+  readonly isSecret?: boolean;
   /** Runs outside the transaction of the write: for work that is too much for one. */
   readonly before?: (viewer: Viewer) => Promise<void>;
 }
@@ -95,7 +97,7 @@ export function createEndpoints(context: AppContext): Endpoints {
       );
     },
     write:
-      (schema, run, { budget = 'write', before } = {}) =>
+      (schema, run, { budget = 'write', isSecret = false, before } = {}) =>
       async (call) => {
         const session = await admit(call, budget);
         if (session instanceof Response) return session;
@@ -112,7 +114,7 @@ export function createEndpoints(context: AppContext): Endpoints {
         const write = {
           userId: viewer.id,
           now: new Date(context.clock.now()),
-          key,
+          key: isSecret ? null : key,
           fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
         };
         return respond(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
 import type { Tx } from '../store/database.ts';
+import { holdAccount } from '../store/deletion.ts';
 import { claimIdempotencyKey, type IdempotencyClaim, storeResponse } from '../store/idempotency.ts';
 import type { AppContext } from './context.ts';
 import { type Reply, refusalReply } from './envelope.ts';
@@ -35,7 +36,7 @@ export interface WriteRequest {
   readonly fingerprint: string;
 }
 
-/** Runs `act` once per key. Decisions (2xx, 403, 404, 409) are stored and replayed; 400, 429 and 503 are not. */
+/** Runs `act` once per key. Decisions (2xx, 403, 404, 409) are stored and replayed; 400, 401, 429 and 503 are not. */
 export async function runIdempotentWrite(
   context: AppContext,
   write: WriteRequest,
@@ -44,6 +45,8 @@ export async function runIdempotentWrite(
   const { now, key, userId, fingerprint } = write;
   const run = (tx: Tx): Promise<Reply> =>
     runUnitOfWork(tx, now, context.market, async (work) => {
+      // A write that was on its way when the account was deleted.
+      if (!(await holdAccount(tx, userId))) throw new Rollback(refusalReply(refuse('SESSION_ENDED')));
       const result = await act(work);
       if (!result.ok) throw new Rollback(refusalReply(result));
       return result.value;
@@ -56,7 +59,7 @@ export async function runIdempotentWrite(
     }
     // A savepoint: a refusal leaves nothing but its stored answer.
     const reply = await catchRollback(() => tx.transaction(run));
-    if ([400, 429, 503].includes(reply.status)) throw new Rollback(reply);
+    if ([400, 401, 429, 503].includes(reply.status)) throw new Rollback(reply);
     await storeResponse(tx, claim, reply.status, reply.body);
     return reply;
   };

@@ -1,4 +1,6 @@
 // Job runner and file scan of an app, created from its context.
+
+import { hasFeature } from '#api/features.ts';
 import { backupJob, type OnlineBackup } from '../backup/online-backup.ts';
 import type { Config } from '../config.ts';
 import { createScanner } from '../files/scan/scanner.ts';
@@ -58,6 +60,7 @@ export async function createAppJobs(
         },
         onFault: (error, exportId) => log.error({ exportId, ...errorLogFields(error) }, 'an export failed'),
       },
+      retention: hasFeature(config.features, 'account', 1) ? config.account.retention : null,
       onCommit: sequencer.trigger,
     }),
     onCommit: sequencer.trigger,

@@ -1,4 +1,8 @@
 // Due jobs: deadlines, reminders and feed expiry. Each item is claimed by a row lock and processed in the same transaction, so it happens once.
+import { type FeatureName, hasFeature } from '#api/features.ts';
+import { runNextDeletion } from '../services/account/run-deletion.ts';
+import { runNextRecovery } from '../services/account/run-recovery.ts';
+import { DELETION_JOB } from '../services/account/schedule-deletion.ts';
 import { EXPIRE_FROM_FEED_JOB, expireNextFromFeed } from '../services/deadlines/expire-from-feed.ts';
 import { idleSince, remindNextIdleDeal } from '../services/deadlines/remind-idle-deals.ts';
 import {
@@ -19,12 +23,20 @@ const MAX_CONCURRENCY = 4;
 
 type RunNextDueJob = (work: UnitOfWork, claim: JobClaim) => Promise<boolean>;
 /** In this order, so that a deal that times out gets no reminder. */
-const DUE_JOBS: readonly { kind: string; when: keyof DueSummary; runNext: RunNextDueJob }[] = [
+const DUE_JOBS: readonly {
+  readonly kind: string;
+  readonly when: keyof DueSummary;
+  /** Runs only while it is on. */
+  readonly feature?: FeatureName;
+  readonly runNext: RunNextDueJob;
+}[] = [
   { kind: 'request_expiry', when: 'requests', runNext: expireNextRequest },
   { kind: 'approval_timeout', when: 'acceptances', runNext: timeOutNextAcceptance },
   { kind: 'deal_timeout', when: 'deals', runNext: timeOutNextDeal },
   { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
   { kind: ABSENCE_END_JOB, when: 'absenceEnds', runNext: endNextAbsence },
+  { kind: DELETION_JOB, when: 'deletions', feature: 'account', runNext: runNextDeletion },
+  { kind: 'recover_account', when: 'recoveries', feature: 'account', runNext: runNextRecovery },
   { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
 ];
 
@@ -78,8 +90,10 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
       const due = await findDue(database.reads, now, idleSince(now), {
         feedExpiry: EXPIRE_FROM_FEED_JOB,
         absenceEnd: ABSENCE_END_JOB,
+        deletion: DELETION_JOB,
       });
-      for (const job of DUE_JOBS.filter(({ when }) => due[when])) {
+      const isOn = (feature?: FeatureName) => !feature || hasFeature(market.features, feature, 1);
+      for (const job of DUE_JOBS.filter(({ when, feature }) => due[when] && isOn(feature))) {
         const drain = async () => {
           while (!isStopping() && (await runOne(job)));
         };

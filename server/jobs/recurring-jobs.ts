@@ -1,5 +1,6 @@
 // Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files, trust, backups.
 import type { WallClock } from '../clock.ts';
+import type { RetentionSettings } from '../config/account-variables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
 import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
@@ -29,6 +30,8 @@ export interface RecurringJobDeps {
   readonly market: MarketConfig;
   /** What making exports needs beside the rest. */
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
+  /** Null while the feature `account` is off. */
+  readonly retention: RetentionSettings | null;
   readonly onCommit: () => void;
 }
 
@@ -41,6 +44,7 @@ export function recurringJobs({
   backup,
   market,
   exports,
+  retention,
   onCommit,
 }: RecurringJobDeps): RecurringJob[] {
   const refresh: RecurringJob = {
@@ -95,7 +99,8 @@ export function recurringJobs({
       kind: 'clean_up',
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
-      run: (stopped) => deleteExpiredRecords({ database, clock, isStopping: () => stopped.aborted }),
+      run: (stopped) =>
+        deleteExpiredRecords({ database, clock, retention, isStopping: () => stopped.aborted }),
     },
     {
       // Woken by each export that is asked for; the interval is for those that an instance has left behind.

@@ -2,9 +2,11 @@
 import * as v from 'valibot';
 import type { RouteName } from '#api/routes.ts';
 import * as account from '#api/schemas/account-answers.ts';
+import * as accountEnd from '#api/schemas/account-end-answers.ts';
 import * as schemas from '#api/schemas/answers.ts';
 import * as moderation from '#api/schemas/moderation-answers.ts';
 import { settingsSchema } from '#api/schemas/settings.ts';
+import * as staff from '#api/schemas/staff-answers.ts';
 
 export interface RouteResponse {
   readonly status: 200 | 201;
@@ -124,6 +126,13 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
       }),
     ),
   ),
+  deletion: ok(itemBody(accountEnd.deletionSchema)),
+  scheduleDeletion: ok(itemBody(accountEnd.deletionSchema)),
+  stopDeletion: ok(itemBody(accountEnd.deletionSchema)),
+  makeRecoveryCode: ok(itemBody(accountEnd.recoveryCodeSchema)),
+  recovery: ok(itemBody(accountEnd.recoverySchema)),
+  stopRecovery: ok(itemBody(accountEnd.recoverySchema)),
+  recover: ok(itemBody(accountEnd.recoverySchema)),
   history: ok(pagedListBody(schemas.dealSchema)),
   publicProfile: ok(
     v.strictObject({
@@ -224,10 +233,10 @@ export const ROUTE_RESPONSES: Readonly<Record<RouteName, RouteResponse>> = {
   ticket: ok(itemBody(v.strictObject({ ticket: v.string(), expiresIn: count }))),
   chatEvents: stream,
 
-  staffRoles: ok(listBody(schemas.staffRoleSchema)),
-  grantRole: ok(itemBody(schemas.grantedRoleSchema)),
-  revokeRole: ok(itemBody(schemas.grantedRoleSchema)),
-  ban: ok(itemBody(schemas.banSchema)),
-  unban: ok(itemBody(schemas.banSchema)),
-  audit: ok(pagedListBody(schemas.auditEntrySchema)),
+  staffRoles: ok(listBody(staff.staffRoleSchema)),
+  grantRole: ok(itemBody(staff.grantedRoleSchema)),
+  revokeRole: ok(itemBody(staff.grantedRoleSchema)),
+  ban: ok(itemBody(staff.banSchema)),
+  unban: ok(itemBody(staff.banSchema)),
+  audit: ok(pagedListBody(staff.auditEntrySchema)),
 };

@@ -33,6 +33,22 @@ export const ROUTE_SUMMARIES: Readonly<Record<RouteName, readonly [Tag, string]>
     'People',
     'Changes what is named; `push` and `privacy` are merged, null is a setting that was never chosen.',
   ],
+  deletion: ['People', 'When the own account will be deleted, where `features.account` is announced.'],
+  scheduleDeletion: [
+    'People',
+    'Asks for the deletion of the own account, in 14 days by default; offers leave the market at once. The word is typed by the person.',
+  ],
+  stopDeletion: ['People', 'Stops the deletion: everything is as it was.'],
+  makeRecoveryCode: [
+    'People',
+    'Makes a recovery code in place of an earlier one. It is answered only now, and never stored: a repeated call makes another one.',
+  ],
+  recovery: ['People', 'Whether there is a recovery code, and which recovery waits.'],
+  stopRecovery: ['People', 'Stops a recovery, by either account; by the old one also the code.'],
+  recover: [
+    'People',
+    'Asks for the account of a recovery code, from an account without exchanges: it belongs to the caller after at least 7 days.',
+  ],
   history: ['People', 'Every deal of the viewer, newest first, in pages.'],
   publicProfile: ['People', 'Another user, with their reviews.'],
   userRatings: ['People', 'Reviews of a user, newest first.'],

@@ -3,6 +3,7 @@ import type { RouteName } from '#api/routes.ts';
 import type { AppContext, RouteHandler } from '../http/context.ts';
 import { createEndpoints } from '../http/endpoints.ts';
 import { accountRoutes } from './account.ts';
+import { accountEndRoutes } from './account-end.ts';
 import { blockRoutes } from './blocks.ts';
 import { chatRoutes } from './chat.ts';
 import { chatFileRoutes } from './chat-files.ts';
@@ -32,6 +33,7 @@ export function createHandlers(context: AppContext): Handlers {
   return {
     ...signInRoutes(context, endpoints, paging),
     ...accountRoutes(context, endpoints),
+    ...accountEndRoutes(context, endpoints),
     ...userRoutes(endpoints, context),
     ...trustRoutes(endpoints, context.config.features),
     ...settingsRoutes(endpoints, context.config.features),

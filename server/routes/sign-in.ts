@@ -14,6 +14,7 @@ import type { Endpoints } from '../http/endpoints.ts';
 import { rawReply, refusalReply, replyWith, respond } from '../http/envelope.ts';
 import { callLogFields, errorLogFields } from '../http/logging.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
+import { readRecoveryAt } from '../services/account/recover-account.ts';
 import { ok, refuse, type ServiceResult } from '../services/result.ts';
 import { keepIsStaff } from '../services/staff/keep-is-staff.ts';
 import { showTrust } from '../services/trust/refresh-trust.ts';
@@ -83,15 +84,19 @@ function login(context: AppContext, paging: Paging): RouteHandler {
       const opened = await openSession(tx, row, launch, now);
       if (!opened.ok) return opened;
       const user = await keepIsStaff(tx, row, opened.value.roles.length > 0);
-      return ok({ ...opened.value, user: context.market.trust.isShown ? await showTrust(tx, user) : user });
+      return ok({
+        ...opened.value,
+        recoveryAt: await readRecoveryAt(tx, user.id),
+        user: context.market.trust.isShown ? await showTrust(tx, user) : user,
+      });
     });
     if (!result.ok) return refused(result);
-    const { user, roles, session } = result.value;
+    const { user, roles, session, recoveryAt } = result.value;
     call.set('userId', user.id);
     const token = await tokens.issue(user.id, { epoch: user.sessionEpoch, sessionId: session?.id ?? null });
     const issued = await tokens.check(token);
     if (issued.ok) call.set('session', issued);
-    const viewer = users.viewerOf(user.id, { ...user, roles });
+    const viewer = users.viewerOf(user.id, { ...user, roles, recoveryAt });
     const max = query.value.feed;
     const feed = max === undefined ? null : await firstFeed(call, viewer, max);
     return respond({

@@ -25,6 +25,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
   REQUEST_CHANGED: 'The terms of this request have changed.',
   INVALID_STATE: 'This is not possible in the present state.',
   PAUSED: 'You are away, so your requests are paused.',
+  DELETION_BLOCKED: 'Your account cannot be deleted while an exchange or a dispute of yours is running.',
+  ACCOUNT_LEAVES: 'Your account is about to end. Stop that first.',
   LIMIT_REACHED: 'You have reached the limit.',
   ACCEPTANCE_LIMIT: 'Too many of your acceptances are waiting for an answer.',
   ALREADY_RATED: 'You have already rated this deal.',

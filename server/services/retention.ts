@@ -1,6 +1,15 @@
-// Retention: deletes events, idempotency keys, unsent bot messages and handled updates after a day, and notifications that are old or too many.
+// Retention: deletes or erases by age what docs/data.md names, in small batches, each a transaction of its own.
 import type { WallClock } from '../clock.ts';
+import type { RetentionSettings } from '../config/account-variables.ts';
 import type { Database, Tx } from '../store/database.ts';
+import {
+  clearOldReports,
+  deleteOldSessions,
+  deleteOldViews,
+  deleteUnneededIdentifiers,
+  eraseFinishedDeals,
+  removeOldRequests,
+} from '../store/erasure.ts';
 import {
   deleteExcessNotifications,
   deleteIdleBotChats,
@@ -25,19 +34,30 @@ const NOTIFIED_WITHIN_MS = 20 * 60_000;
 /** Users whose excess one statement looks for: 50 times 500 index entries take milliseconds. */
 const USERS_PER_BATCH = 50;
 const BATCH_SIZE = 500;
+/** Of one batch: each may have thousands of messages. */
+const DEALS_PER_BATCH = 5;
 /** The most that one run deletes of each kind; the next run follows at once when there is more. */
 const MAX_BATCHES = 100;
 
 export interface RetentionDeps {
   readonly database: Database;
   readonly clock: WallClock;
+  /** Null: only what the market itself needs is deleted (feature `account` off). */
+  readonly retention: RetentionSettings | null;
   /** True while the instance stops: the rest is left to the next run. */
   readonly isStopping: () => boolean;
 }
 
 /** True when there may be more to delete. Each batch is a transaction of its own. */
-export async function deleteExpiredRecords({ database, clock, isStopping }: RetentionDeps): Promise<boolean> {
+export async function deleteExpiredRecords({
+  database,
+  clock,
+  retention,
+  isStopping,
+}: RetentionDeps): Promise<boolean> {
   const now = clock.now();
+  const ago = (ms: number) => new Date(now - ms);
+  const notificationMs = retention?.notificationMs ?? NOTIFICATIONS_KEPT_MS;
   const later = new Date(now - DAY_MS - KEY_MARGIN_MS);
   const batches: ((tx: Tx) => Promise<number>)[] = [
     (tx) => deleteOldEvents(tx, BATCH_SIZE),
@@ -45,8 +65,9 @@ export async function deleteExpiredRecords({ database, clock, isStopping }: Rete
     (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE),
     (tx) => deleteOldBotUpdates(tx, later, BATCH_SIZE),
     (tx) => deleteIdleBotChats(tx, later, BATCH_SIZE),
-    (tx) => deleteOldSentMessages(tx, new Date(now - NOTIFICATIONS_KEPT_MS), BATCH_SIZE),
-    (tx) => deleteOldNotifications(tx, new Date(now - NOTIFICATIONS_KEPT_MS), BATCH_SIZE),
+    (tx) => deleteOldSentMessages(tx, ago(notificationMs), BATCH_SIZE),
+    (tx) => deleteOldNotifications(tx, ago(notificationMs), BATCH_SIZE),
+    ...(retention ? byAge(retention, now) : []),
   ];
   const notified = await usersNotifiedSince(database.reads, new Date(now - NOTIFIED_WITHIN_MS));
   for (let from = 0; from < notified.length; from += USERS_PER_BATCH) {
@@ -63,4 +84,21 @@ export async function deleteExpiredRecords({ database, clock, isStopping }: Rete
   }
   if (!isStopping()) await vacuum(database);
   return hasMore;
+}
+
+/** DATA-20: by the settings of docs/data.md. */
+function byAge(retention: RetentionSettings, now: number): ((tx: Tx) => Promise<number>)[] {
+  const ago = (ms: number) => new Date(now - ms);
+  const at = new Date(now);
+  return [
+    (tx) => deleteOldViews(tx, ago(retention.viewMs), BATCH_SIZE),
+    (tx) => removeOldRequests(tx, ago(retention.requestMs), at, BATCH_SIZE),
+    (tx) => clearOldReports(tx, ago(retention.reportMs), BATCH_SIZE),
+    (tx) => deleteOldSessions(tx, ago(retention.sessionMs), BATCH_SIZE),
+    (tx) => deleteUnneededIdentifiers(tx, at, BATCH_SIZE),
+    async (tx) => {
+      const erased = await eraseFinishedDeals(tx, ago(retention.dealMs), at, DEALS_PER_BATCH);
+      return erased === DEALS_PER_BATCH ? BATCH_SIZE : 0;
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 // Unit of work: one transaction, one point in time, and the events that are written with it. Reads get a ReadContext.
 
 import { uuidv7 } from 'uuidv7';
+import type { AccountNotice } from '#domain/account.ts';
 import type { DealAction, DealViewer } from '#domain/deal-table.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Suspension } from '#domain/suspension.ts';
@@ -9,6 +10,7 @@ import type { OfferedFeatures } from '../features.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
+import type { TombstoneOf } from './account/tombstone.ts';
 import type { IsLookAlike } from './names/look-alike-names.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
 
@@ -18,6 +20,17 @@ export interface Viewer extends DealViewer {
   readonly roles?: readonly StaffRole[];
   /** While banned: only own records and running deals (ACC-03). */
   readonly suspension?: Suspension | null;
+  /** What waits for the account; null for nothing. */
+  readonly notice?: AccountNotice | null;
+}
+
+/** How accounts end (feature `account`). */
+export interface AccountRules {
+  /** How long a deletion can be stopped. */
+  readonly deletionDelayMs: number;
+  /** How long a recovery can be stopped. */
+  readonly recoveryDelayMs: number;
+  readonly tombstoneOf: TombstoneOf;
 }
 
 export interface TrustConfig {
@@ -40,6 +53,7 @@ export interface MarketConfig {
   readonly hasRoles?: boolean;
   readonly exchangeData: ExchangeData;
   readonly trust: TrustConfig;
+  readonly account: AccountRules;
   /** Usernames and Telegram ids are those of who shows them (feature `privacy`, REAL-04). */
   readonly hidesContacts: boolean;
   /** Names that could pass for the staff's; null: none is marked (feature `names`, REAL-02). */

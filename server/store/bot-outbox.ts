@@ -33,6 +33,7 @@ export const botNotification = (
   transactionId: row.transactionId,
   requestId: row.requestId,
   status: dealStatus(row.status),
+  kind: row.kind,
 });
 
 /** Rows from before there were kinds count as a deal's step. */

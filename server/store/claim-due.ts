@@ -17,6 +17,8 @@ export interface DueSummary {
   readonly reminders: boolean;
   readonly feedExpiries: boolean;
   readonly absenceEnds: boolean;
+  readonly deletions: boolean;
+  readonly recoveries: boolean;
   /** Kinds of recurring jobs that are due. */
   readonly recurring: readonly string[];
   /** When the stored rates were fetched, epoch ms; null while none are stored. */
@@ -34,7 +36,7 @@ export async function findDue(
   db: Executor,
   now: Date,
   idleSince: Date,
-  kinds: { readonly feedExpiry: string; readonly absenceEnd: string },
+  kinds: { readonly feedExpiry: string; readonly absenceEnd: string; readonly deletion: string },
 ): Promise<DueSummary> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // The earliest one instead of `exists`: for that the planner reads the whole table when it estimates that many are
@@ -53,6 +55,8 @@ export async function findDue(
         order by last_activity_at limit 1) is not null as reminders,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.feedExpiry}) as "feedExpiries",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.absenceEnd}) as "absenceEnds",
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.deletion}) as deletions,
+      exists (select 1 from account_recoveries where next_at <= ${at}) as recoveries,
       array(select kind from jobs where run_at <= ${at} and subject = '') as recurring,
       (select extract(epoch from fetched_at) * 1000 from rates_snapshot) as "ratesFetchedAt"`,
   );

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
-import { requests, requestViews } from './tables/requests.ts';
+import { type PauseReason, requests, requestViews } from './tables/requests.ts';
 
 const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =
   getTableColumns(requests);
@@ -103,9 +103,14 @@ export async function lockOpenRequestsOf(tx: Tx, ...ownerIds: readonly string[])
 export const lockRequestsOnMarket = (tx: Tx, ownerId: string, now: Date): Promise<RequestRow[]> =>
   lockRequestsWhere(tx, and(eq(requests.ownerId, ownerId), isNull(requests.pausedAt)), now);
 
-/** Rows that the owner's absence has paused, locked. */
-export const lockRequestsPausedByAbsence = (tx: Tx, ownerId: string, now: Date): Promise<RequestRow[]> =>
-  lockRequestsWhere(tx, and(eq(requests.ownerId, ownerId), eq(requests.pausedBy, 'absence')), now);
+/** Rows of the owner that are paused for this reason, locked. */
+export const lockRequestsPausedBy = (
+  tx: Tx,
+  ownerId: string,
+  by: PauseReason,
+  now: Date,
+): Promise<RequestRow[]> =>
+  lockRequestsWhere(tx, and(eq(requests.ownerId, ownerId), eq(requests.pausedBy, by)), now);
 
 const lockRequestsWhere = (tx: Tx, condition: SQL | undefined, now: Date): Promise<RequestRow[]> =>
   tx

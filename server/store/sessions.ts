@@ -91,6 +91,9 @@ export interface AccountRow extends BanFacts {
   readonly roles: readonly StaffRole[];
   /** Null: the session has ended, or there is none. */
   readonly lastSeenAt: Date | null;
+  readonly deletionAt: Date | null;
+  /** When another Telegram account takes this one over. */
+  readonly recoveryAt: Date | null;
 }
 
 /** Everything that decides about a call of this user and session, in one statement. Null when no user has this id. */
@@ -107,9 +110,12 @@ export async function findAccount(
     banned_until: Date | string | null;
     ban_reason: string | null;
     last_seen_at: Date | string | null;
+    deletion_at: Date | string | null;
+    recovery_at: Date | string | null;
   }>(
     db,
-    sql`select u.telegram_id, u.session_epoch, u.banned_at, u.banned_until, u.ban_reason, s.last_seen_at,
+    sql`select u.telegram_id, u.session_epoch, u.banned_at, u.banned_until, u.ban_reason, s.last_seen_at, u.deletion_at,
+          (select r.due_at from account_recoveries r where r.user_id = u.id) as recovery_at,
           (select string_agg(r.role, ',') from staff_roles r
             where r.telegram_id = u.telegram_id and r.revoked_at is null) as roles
         from users u left join sessions s
@@ -126,5 +132,7 @@ export async function findAccount(
     bannedUntil: date(row.banned_until),
     banReason: row.ban_reason,
     lastSeenAt: date(row.last_seen_at),
+    deletionAt: date(row.deletion_at),
+    recoveryAt: date(row.recovery_at),
   };
 }

@@ -1,6 +1,15 @@
 // API routes by name: the server's handlers and the API document are total over this table. Clients import single routes.
 import type { ApiRoute } from './route.ts';
 import { endSessionRoute, logoutRoute, sessionsRoute } from './routes/account.ts';
+import {
+  deletionRoute,
+  makeRecoveryCodeRoute,
+  recoverRoute,
+  recoveryRoute,
+  scheduleDeletionRoute,
+  stopDeletionRoute,
+  stopRecoveryRoute,
+} from './routes/account-end.ts';
 import { blockRoute, blocksRoute, unblockRoute } from './routes/blocks.ts';
 import {
   chatFileRoute,
@@ -105,6 +114,13 @@ export const API_ROUTES = {
   updateSettings: updateSettingsRoute,
   ownTrust: ownTrustRoute,
   checkMessage: checkMessageRoute,
+  deletion: deletionRoute,
+  scheduleDeletion: scheduleDeletionRoute,
+  stopDeletion: stopDeletionRoute,
+  makeRecoveryCode: makeRecoveryCodeRoute,
+  recovery: recoveryRoute,
+  stopRecovery: stopRecoveryRoute,
+  recover: recoverRoute,
   history: historyRoute,
   publicProfile: publicProfileRoute,
   userRatings: userRatingsRoute,

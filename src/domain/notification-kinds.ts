@@ -103,6 +103,16 @@ export const NOTIFICATION_KINDS = {
   /** The copy of the person's data. */
   'export.ready': { ...people, urgency: 'soon', params: NONE },
   'export.failed': { ...people, urgency: 'soon', params: NONE },
+  /** `at`: when the account is deleted. */
+  'account.deletion': { ...people, push: 'must', urgency: 'now', params: { at: 'time' } },
+  'account.deletion_stopped': { ...people, params: NONE },
+  /** Something keeps the account: `at` is the next attempt. */
+  'account.deletion_waits': { ...people, urgency: 'soon', params: { at: 'time' } },
+  'account.recovery_code': { ...people, push: 'must', urgency: 'soon', params: NONE },
+  /** `at`: when another Telegram account takes this one over. */
+  'account.recovery': { ...people, push: 'must', urgency: 'now', params: { at: 'time' } },
+  /** To the other account. */
+  'account.recovery_stopped': { ...people, urgency: 'soon', params: NONE },
   /** `until`: '' for good. */
   'account.suspended': { ...people, urgency: 'soon', params: { reason: 'text', until: 'time' } },
   'account.restored': { ...people, urgency: 'soon', params: NONE },

@@ -1,15 +1,24 @@
 // Rules of notifications: the path that a tap opens (NOTIF-03), whether it marks as read, and whether one can be deleted.
 import type { Notification, NotificationType } from './entities.ts';
-import { activeDealPath, dealPath, HOME_PATH, LANDING_PATH, requestPath } from './page-paths.ts';
+import {
+  activeDealPath,
+  dealPath,
+  HOME_PATH,
+  LANDING_PATH,
+  requestPath,
+  settingsPath,
+} from './page-paths.ts';
 import { isSyntheticId } from './synthetic-id.ts';
 
 /** The path that a tap opens; null when the notification lacks the id that it needs (NOTIF-05). */
 export function notificationPath(notification: Notification): string | null {
-  const { type, transactionId, requestId } = notification;
+  const { type, transactionId, requestId, about } = notification;
   if (isSyntheticId(notification.id)) return null;
   if (type === 'acceptance_pending_approval' || type === 'request_declined') return HOME_PATH;
   const needsDeal =
     type === 'review_acceptance_needed' || type === 'request_approved' || type === 'transaction_status';
+  // What is about the account is answered on its page.
+  if (about?.kind.startsWith('account.')) return settingsPath('security');
   if (transactionId) {
     const isRunning = needsDeal && type !== 'review_acceptance_needed';
     return isRunning ? activeDealPath(transactionId) : dealPath(transactionId);

@@ -28,6 +28,8 @@ const ERROR_TEXT: Readonly<Record<ErrorCode, string>> = {
   REQUEST_CHANGED: 'The terms of this request have changed. Please look again.',
   INVALID_STATE: 'This has changed in the meantime and is no longer possible.',
   PAUSED: 'You are away, so your requests are paused. Switch that off first.',
+  DELETION_BLOCKED: 'Your account cannot be deleted while exchanges are running.',
+  ACCOUNT_LEAVES: 'Your account is about to end. Stop that first, in Settings, Security.',
   LIMIT_REACHED: 'You have too many open requests. Delete one first.',
   ACCEPTANCE_LIMIT: 'Too many of your acceptances are waiting for an answer. Wait for one, or take one back.',
   ALREADY_RATED: 'You have already rated this exchange.',

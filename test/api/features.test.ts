@@ -23,10 +23,11 @@ test('FEAT-01 login and GET /auth/me announce; a backend of the specification al
     user: { id: 'u', firstName: 'A', isAdmin: false },
     device: '',
     suspension: null,
+    accountNotice: null,
     ...announced,
   });
   assert.equal(decodeLogin({ data: { token: 'x.y', user, ...announced } })?.features, { search: 1 });
-  const none = { device: '', suspension: null, features: {}, operator: {} };
+  const none = { device: '', suspension: null, accountNotice: null, features: {}, operator: {} };
   assert.equal(decodeLogin({ token: 'x.y', user }), {
     token: 'x.y',
     user: { id: 'u', firstName: 'A', isAdmin: false },

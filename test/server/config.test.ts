@@ -102,7 +102,8 @@ test('each error is one line that names its variable', () => {
 });
 
 const SECRETS = { BOT_TOKEN: '123456:abcdefghijkl', SESSION_SECRET: 'x'.repeat(32) };
-const PRODUCTION = { NODE_ENV: 'production', TRUST_PROXY: '0', ...SECRETS };
+const TOMBSTONE_KEY = 'y'.repeat(32);
+const PRODUCTION = { NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY, ...SECRETS };
 
 test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NODE_ENV is', () => {
   const environments: Record<string, string>[] = [
@@ -121,7 +122,7 @@ test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NOD
     assert.match(faults({ ...env, ...SECRETS, SEED_DEMO: '1' }).join(), /^SEED_DEMO=1 requires DEMO=1$/);
     assert.equal(faults({ ...env, ...SECRETS }), []);
   }
-  assert.equal(faults({ NODE_ENV: 'production', TRUST_PROXY: '0' }), [
+  assert.equal(faults({ NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY }), [
     'BOT_TOKEN is required in production',
     'SESSION_SECRET is required in production',
   ]);
@@ -147,6 +148,33 @@ test('SAFE-01 DEMO=1 is for this machine alone, and never in production', () => 
       HOST,
     );
   assert.equal(faults({ ...PRODUCTION, DEMO: '1' }), ['DEMO=1 is refused in production; unset it']);
+});
+
+test('DATA-14 the key of tombstones is a secret of its own in production, and comes from the session secret elsewhere', () => {
+  const { TOMBSTONE_KEY: _, ...without } = PRODUCTION;
+  assert.match(faults(without).join(), /^TOMBSTONE_KEY is required in production/);
+  assert.equal(faults({ ...without, FEATURES_OFF: 'account' }), []);
+  assert.equal(faults({ ...without, SPEC_ONLY: '1' }), []);
+  assert.match(
+    faults({ ...PRODUCTION, TOMBSTONE_KEY: 'short' }).join(),
+    /^TOMBSTONE_KEY must have at least 32/,
+  );
+  const keyOf = (env: Record<string, string>) =>
+    config({ DEMO: '0', ...SECRETS, ...env }).account.tombstoneKey;
+  assert.is(keyOf({ TOMBSTONE_KEY }), TOMBSTONE_KEY);
+  assert.is(keyOf({}), keyOf({}));
+  assert.is.not(keyOf({}), keyOf({ SESSION_SECRET: 'z'.repeat(32) }));
+  assert.is.not(keyOf({}), SECRETS.SESSION_SECRET);
+});
+
+test('DATA-17 DATA-20 a recovery waits 7 days at least; what is kept for how long is a setting in days', () => {
+  const day = 24 * 3_600_000;
+  const { account } = config({ DEMO: '1' });
+  assert.equal([account.deletionDelayMs, account.recoveryDelayMs], [14 * day, 7 * day]);
+  assert.is(account.retention.dealMs, 365 * day);
+  assert.match(faults({ ...SECRETS, RECOVERY_DAYS: '6' }).join(), /^RECOVERY_DAYS must be at least 7$/);
+  assert.match(faults({ ...SECRETS, RETENTION_DAYS: 'x' }).join(), /^RETENTION_DAYS must be a whole number/);
+  assert.is(config({ DEMO: '1', RETENTION_VIEW_DAYS: '5' }).account.retention.viewMs, 5 * day);
 });
 
 test('SAFE-02 an unknown NODE_ENV is refused: only its exact name makes production', () => {

@@ -6,6 +6,7 @@ import { apiPath } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
+import { DELETION_WORD } from '#domain/account.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { createSessionTokens } from '../../server/auth/session-token.ts';
@@ -89,6 +90,9 @@ const FIELDS: Readonly<
     locationCountry: { ...text(0, 80, 'users.location_country'), ...optional },
     phone: { kind: 'phone', ...optional },
   },
+  scheduleDeletion: { word: { kind: 'choice', of: [DELETION_WORD] } },
+  makeRecoveryCode: {},
+  recover: { code: { kind: 'pattern' } },
   updateSettings: {
     language: { kind: 'pattern', ...optional },
     timeZone: { kind: 'pattern', ...optional },

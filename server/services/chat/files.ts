@@ -107,6 +107,7 @@ export async function openChatFile(
   const file = (await findMessage(ctx.db, transactionId, messageId))?.file;
   if (file?.scanState === 'blocked') return refuse('FILE_BLOCKED');
   if (file?.scanState === 'pending' && file.uploaderId !== viewer.id) return refuse('FILE_PENDING');
+  if (file?.name === '') return refuse('NOT_FOUND');
   const content = file ? await store.open(file.storageKey) : null;
   return file && content ? ok({ file, content }) : refuse('NOT_FOUND');
 }

@@ -9,6 +9,7 @@ import type { DealRow } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
 import { toIso } from '../requests/view.ts';
 import type { MarketConfig } from '../unit-of-work.ts';
+import { ERASED_FILE, ERASED_MESSAGE } from './erased-texts.ts';
 
 /** `isRead`: the other party has read up to this message. */
 export function messageView(
@@ -17,6 +18,8 @@ export function messageView(
   file: FileRow | null,
   isRead: boolean,
 ): ChatMessageDto {
+  const erased = erasedText(row, file);
+  if (erased) return messageView(market, { ...row, type: 'text', text: erased }, null, isRead);
   return {
     id: row.id,
     seq: row.seq,
@@ -38,6 +41,12 @@ export function messageView(
     createdAt: toIso(row.createdAt),
     status: isRead ? 'read' : 'sent',
   };
+}
+
+/** In place of what retention has erased: a text of a person is never empty otherwise, nor is the name of a file. */
+function erasedText(row: ChatMessageRow, file: FileRow | null): string {
+  if (file) return file.name === '' ? ERASED_FILE : '';
+  return row.type === 'text' && row.text === '' ? ERASED_MESSAGE : '';
 }
 
 /** By a party other than its sender; reading by admins does not count. */

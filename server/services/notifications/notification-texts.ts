@@ -1,6 +1,7 @@
 // Sentences of notifications: title and message of each kind, from its parameters alone (KIND-01).
 import type { Notice, NotificationKind, NotificationParams, Reopening } from '#domain/notification-kinds.ts';
 import type { SystemKind } from '#domain/system-kinds.ts';
+import { ACCOUNT_NOTICE_TEXTS } from '../account/account-texts.ts';
 import { suspended } from '../staff/ban-texts.ts';
 import { DEAL_STEP_TEXTS } from './deal-step-texts.ts';
 import { type NotificationText, nameOrFallback, withNote } from './notification-text.ts';
@@ -147,6 +148,7 @@ const TEXTS: { readonly [K in NotificationKind]: TextOf<K> } = {
     title: 'Your data',
     message: 'The copy of your data could not be made. Please ask for it again: Settings, Security.',
   }),
+  ...ACCOUNT_NOTICE_TEXTS,
   'account.suspended': ({ reason, until }) => ({
     title: 'Account suspended',
     message: suspended({ reason, until: until || null }),

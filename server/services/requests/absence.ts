@@ -2,11 +2,7 @@
 import type { UserSettings } from '#domain/user-settings.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
-import {
-  lockOpenRequestsOf,
-  lockRequestsOnMarket,
-  lockRequestsPausedByAbsence,
-} from '../../store/requests.ts';
+import { lockOpenRequestsOf, lockRequestsOnMarket, lockRequestsPausedBy } from '../../store/requests.ts';
 import { findUser, lockUser, type UserRow } from '../../store/users.ts';
 import type { JobClaim } from '../deadlines/run-timeouts.ts';
 import { notify } from '../notifications/notify.ts';
@@ -45,7 +41,7 @@ const scheduleReturn = (work: UnitOfWork, userId: string, until: Date): Promise<
   });
 
 async function bringBack(work: UnitOfWork, author: UserRow): Promise<number> {
-  const rows = await lockRequestsPausedByAbsence(work.tx, author.id, work.now);
+  const rows = await lockRequestsPausedBy(work.tx, author.id, 'absence', work.now);
   for (const row of rows) await resumeLockedRequest(work, row, author);
   return rows.length;
 }

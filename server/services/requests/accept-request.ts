@@ -4,6 +4,7 @@ import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
 import { type DealRow, insertDeal, insertDealStep } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { findUsers, lockUser } from '../../store/users.ts';
+import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { emitDealCreated } from '../deals/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
@@ -36,8 +37,8 @@ export async function acceptOpenRequest(
   const author = people.get(request.ownerId);
   const accepter = people.get(viewer.id);
   if (!author || !accepter) throw new Error(`request ${requestId} lacks its people`);
-  const banned = refuseBanned(accepter, work.now);
-  if (banned) return banned;
+  const refused = refuseBanned(accepter, work.now) ?? (await refuseLeaving(work, accepter));
+  if (refused) return refused;
   const facts = requestFacts(request);
   const decision = decideRequest(facts, 'accept', viewer, work.now.getTime());
   if (!decision.ok) {

@@ -4,6 +4,7 @@ import { decideRequest } from '#domain/request-table.ts';
 import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { PauseReason } from '../../store/tables/requests.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
+import { deletionScheduled } from '../account/account-texts.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { UNDER_REVIEW } from '../refusal-texts.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
@@ -36,6 +37,7 @@ export async function resumeRequest(
   const locked = await lockForChange(work, viewer, id, 'resume');
   if (!locked.ok) return locked;
   const { row, author } = locked.value;
+  if (author.deletionAt) return refuse('ACCOUNT_LEAVES', { message: deletionScheduled(author.deletionAt) });
   if (await isAway(work, viewer.id))
     return refuse('PAUSED', { data: requestView(work.market, row, author, viewer) });
   return ok({ row: await resumeLockedRequest(work, row, author), author });
@@ -67,7 +69,7 @@ export async function pauseLockedRequest(
 
 /**
  * `row` is locked and paused. It keeps its place in the feed: a pause brings no request to the top (RULE-03). It stays
- * hidden when enough reports came meanwhile (RPT-01).
+ * hidden when enough reports came meanwhile (RPT-01), and off the market while its author's account waits to be deleted.
  */
 export async function resumeLockedRequest(
   work: UnitOfWork,
@@ -75,7 +77,9 @@ export async function resumeLockedRequest(
   author: UserRow,
 ): Promise<RequestRow> {
   if (!row.pausedAt || row.remainingMs === null) throw new Error(`request ${row.id} is not paused`);
-  if (row.pausedBy !== 'reports' && (await isHidingDue(work, row))) return keepHidden(work, row, author);
+  if (row.pausedBy !== 'reports' && (await isHidingDue(work, row)))
+    return keepPaused(work, row, author, 'reports');
+  if (author.deletionAt) return keepPaused(work, row, author, 'deletion');
   const now = work.now.getTime();
   const resumed = await updateRequestRow(
     work.tx,
@@ -92,10 +96,15 @@ export async function resumeLockedRequest(
   return resumed;
 }
 
-async function keepHidden(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<RequestRow> {
-  const hidden = await updateRequestRow(work.tx, row.id, { pausedBy: 'reports' }, row.updatedAt);
-  emitOwnRequest(work, { row: hidden, author });
-  return hidden;
+async function keepPaused(
+  work: UnitOfWork,
+  row: RequestRow,
+  author: UserRow,
+  by: PauseReason,
+): Promise<RequestRow> {
+  const paused = await updateRequestRow(work.tx, row.id, { pausedBy: by }, row.updatedAt);
+  emitOwnRequest(work, { row: paused, author });
+  return paused;
 }
 
 async function lockForChange(

@@ -17,6 +17,7 @@ import {
   removeWaiter,
   takeWaiters,
 } from '../../store/waiting-list.ts';
+import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
@@ -45,6 +46,8 @@ export async function waitForRequest(
     );
   }
   await lockUser(work.tx, viewer.id);
+  const leaves = await refuseLeaving(work, await requireUser(work, viewer.id));
+  if (leaves) return leaves;
   if (!(await isWaiter(work.tx, id, viewer.id))) {
     const waiters = WAITING_LIMITS.waiters.value;
     const waits = WAITING_LIMITS.waits.value;

@@ -12,6 +12,7 @@ import {
   updateRequestRow,
 } from '../../store/requests.ts';
 import { findUser, lockUser, type UserRow } from '../../store/users.ts';
+import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
@@ -104,8 +105,8 @@ export async function createOpenRequest(
   const expiresAt = new Date(work.now.getTime() + requestTtlMs);
   const isPaused = await isAway(work, viewer.id);
   // Under the lock: a ban that was committed before it ends the call here.
-  const banned = refuseBanned(author, work.now);
-  if (banned) return banned;
+  const refused = refuseBanned(author, work.now) ?? (await refuseLeaving(work, author));
+  if (refused) return refused;
   const row = await insertRequest(work.tx, {
     id: work.newId(),
     ownerId: viewer.id,

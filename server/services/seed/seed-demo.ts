@@ -54,6 +54,8 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
     hidesContacts: true,
     isLookAlike: null,
+    // Nobody of the demo's past has deleted an account.
+    account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
     botNotifies: false,
     onDealStep: () => {},
   };
@@ -65,7 +67,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     );
     const isFirst = known.length === 0;
     const people = isFirst
-      ? await signUpAll(tx, nowMs)
+      ? await signUpAll(tx, nowMs, market)
       : new Map(known.map((user) => [user.telegramId, { id: user.id, isAdmin: false }]));
     const seed: SeedContext = { tx, nowMs, market, people };
     if (isFirst) {
@@ -80,14 +82,11 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
   });
 }
 
-async function signUpAll(tx: Tx, nowMs: number): Promise<Map<number, Viewer>> {
+async function signUpAll(tx: Tx, nowMs: number, market: MarketConfig): Promise<Map<number, Viewer>> {
   const people = new Map<number, Viewer>();
   for (const { telegramId, firstName, lastName, username, country, city } of SEED_PEOPLE) {
     const since = new Date(nowMs - 40 * 24 * HOUR_MS);
-    const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, {
-      hidesContacts: true,
-      isLookAlike: null,
-    });
+    const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, market);
     await updateUser(tx, user.id, { locationCountry: country, locationCity: city });
     people.set(telegramId, { id: user.id, isAdmin: false });
   }

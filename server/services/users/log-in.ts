@@ -3,9 +3,15 @@ import { uuidv7 } from 'uuidv7';
 import { cleanName, hasLetter } from '#domain/person-name.ts';
 import type { TelegramUser } from '../../auth/init-data.ts';
 import type { Tx } from '../../store/database.ts';
+import { findTombstone } from '../../store/deletion.ts';
 import { updateAuthorColumns } from '../../store/requests.ts';
-import { type UserRow, upsertUser } from '../../store/users.ts';
+import { type UserRow, updateUser, upsertUser } from '../../store/users.ts';
 import { authorSearchColumns, type SearchedContacts } from '../requests/search-columns.ts';
+import type { AccountRules } from '../unit-of-work.ts';
+
+interface LoginRules {
+  readonly account: Pick<AccountRules, 'tombstoneOf'>;
+}
 
 /** Telegram's fields may be longer than ours. Counts code points, so that no emoji is cut in half. */
 const clip = (text: string, max: number): string =>
@@ -21,10 +27,11 @@ export async function logIn(
   tx: Tx,
   user: TelegramUser,
   now: Date,
-  market: SearchedContacts,
+  market: SearchedContacts & LoginRules,
 ): Promise<UserRow> {
-  const row = await upsertUser(tx, {
-    id: uuidv7(),
+  const id = uuidv7();
+  const saved = await upsertUser(tx, {
+    id,
     telegramId: user.id,
     username: clip(user.username, 64) || null,
     firstName: firstNameOf(user, market),
@@ -32,7 +39,14 @@ export async function logIn(
     createdAt: now,
     updatedAt: now,
   });
+  const row = saved.id === id ? await keepBan(tx, saved, market) : saved;
   // The username may be another than at the last login.
   await updateAuthorColumns(tx, row.id, authorSearchColumns(market, row));
   return row;
+}
+
+/** DATA-14: a new account of somebody who was banned, and has deleted their former one, is banned. */
+async function keepBan(tx: Tx, row: UserRow, { account }: LoginRules): Promise<UserRow> {
+  const ban = await findTombstone(tx, account.tombstoneOf(row.telegramId));
+  return ban ? updateUser(tx, row.id, ban) : row;
 }

@@ -85,7 +85,7 @@ export async function readPublicProfile(
   const user = await findUser(ctx.db, id);
   if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
   const { trust: _short, ...person } = personView(ctx.market, user, contactFor(ctx.market, user, viewer));
-  return ok({ ...person, ...(await wholeTrust(ctx, user)), reviews: await reviewsOf(ctx, id) });
+  return ok({ ...person, ...(await wholeTrust(ctx, user)), reviews: await reviewsOf(ctx, user) });
 }
 
 export async function readRatings(
@@ -95,15 +95,16 @@ export async function readRatings(
 ): Promise<ServiceResult<ReviewDto[]>> {
   const user = await findUser(ctx.db, id);
   if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
-  return ok(await reviewsOf(ctx, id));
+  return ok(await reviewsOf(ctx, user));
 }
 
 /** All facts, in place of the two that cards show. Nothing while the feature is off. */
 const wholeTrust = async (ctx: ReadContext, user: UserRow): Promise<{ trust?: TrustDto }> =>
   user.trustLevel === null ? {} : { trust: trustView(user, await findTrust(ctx.db, user.id)) };
 
-async function reviewsOf(ctx: ReadContext, userId: string): Promise<ReviewDto[]> {
-  const rows = await ratingsReceived(ctx.db, userId, REVIEW_LIMIT);
+/** None of a deleted account: they are about somebody who is no longer here. */
+async function reviewsOf(ctx: ReadContext, user: UserRow): Promise<ReviewDto[]> {
+  const rows = user.deletedAt ? [] : await ratingsReceived(ctx.db, user.id, REVIEW_LIMIT);
   return rows.map((row) => ({
     rating: ratingPoints(row),
     comment: row.comment,

@@ -18,7 +18,8 @@ export async function rateUser(
   userId: string,
   input: RatingInput & { readonly transactionId?: string | null | undefined },
 ): Promise<ServiceResult<RatingDto>> {
-  if (!(await findUser(work.tx, userId))) return refuse('NOT_FOUND');
+  const rated = await findUser(work.tx, userId);
+  if (!rated || rated.deletedAt) return refuse('NOT_FOUND');
   const candidates = input.transactionId
     ? await findOwnDeal(work, viewer, input.transactionId)
     : ok(await listFinishedDealsBetween(work.tx, viewer.id, userId));

@@ -20,6 +20,10 @@ export const emitAccountChanged = (
   sessionId: string | null,
 ): void => work.emit({ topic: ACCOUNTS_TOPIC, type: 'account_changed', payload: { userId, sessionId } });
 
+/** As `emitAccountChanged`, but streams go on, because none has such a session: what the account is told of itself has changed. */
+export const emitNoticeChanged = (work: Pick<UnitOfWork, 'emit'>, userId: string): void =>
+  emitAccountChanged(work, userId, 'none');
+
 /** ACC-02: the last seen first. */
 export async function readSessions(
   ctx: ReadContext,

@@ -23,7 +23,8 @@ export function personView(
     lastName,
     name: `${firstName} ${lastName}`.trim(),
     username: contact.username ? user.username : null,
-    telegramId: contact.telegramId ? user.telegramId : null,
+    // That of a deleted account is nobody's.
+    telegramId: contact.telegramId && user.telegramId > 0 ? user.telegramId : null,
     rating: averageRating(user),
     completedTransactionsCount: user.completedCount,
     failedTransactionsCount: user.failedCount,

@@ -26,7 +26,7 @@ export const sessions = pgTable(
     /** Signed out from another device: launches from before do not sign this one in again. */
     endedAt: timestampColumn(),
   },
-  (t) => [unique('sessions_device').on(t.userId, t.deviceId)],
+  (t) => [unique('sessions_device').on(t.userId, t.deviceId), index('sessions_expiry').on(t.expiresAt)],
 );
 
 /** By Telegram id, because the first owners are configured before they have signed in. Revoked rows stay. */

@@ -63,6 +63,8 @@ export const transactions = pgTable(
     updatedAt: timestampColumn().notNull(),
     approvedAt: timestampColumn(),
     finishedAt: timestampColumn(),
+    /** When its texts and files were erased, RETENTION_DAYS after its end. */
+    erasedAt: timestampColumn(),
   },
   (t) => [
     // Each foreign key has an index: deleting what it refers to would otherwise read the whole table.
@@ -100,6 +102,9 @@ export const transactions = pgTable(
     index('transactions_quiet')
       .on(t.lastActivityAt)
       .where(sql`${t.status} = 'initiated' and ${t.remindedAt} is null`),
+    index('transactions_to_erase')
+      .on(t.finishedAt)
+      .where(sql`${t.finishedAt} is not null and ${t.erasedAt} is null`),
     index('transactions_disputed').on(t.updatedAt, t.id).where(sql`${t.status} = 'disputed'`),
     check(
       'transactions_status',

@@ -6,8 +6,8 @@ import { REQUEST_STATUSES } from '#domain/entities.ts';
 import { bigintColumn, termsColumns, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-/** `reports`: hidden until staff have looked at reports about it. */
-export const PAUSE_REASONS = ['author', 'absence', 'reports'] as const;
+/** `reports`: hidden until staff have looked at reports about it. `deletion`: its author's account is to be deleted. */
+export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 const isOpen = (t: { readonly status: SQLWrapper }) => sql`${t.status} in ('requested', 'pending_approval')`;
@@ -43,6 +43,8 @@ export const requests = pgTable(
     remainingMs: bigintColumn(),
     /** Milliseconds of earlier pauses. */
     pausedMs: bigintColumn().notNull().default(0),
+    /** When its texts were erased: it is kept because a deal refers to it. */
+    clearedAt: timestampColumn(),
   },
   (t) => [
     index('requests_accepter').on(t.pendingAccepterId),
@@ -61,6 +63,10 @@ export const requests = pgTable(
     // Words of a search, anywhere in the texts.
     index('requests_words').using('gin', t.searchText.op('gin_trgm_ops')).where(isOpen(t)),
     index('requests_author_words').using('gin', t.authorSearchText.op('gin_trgm_ops')).where(isOpen(t)),
+    // Those whose texts retention erases.
+    index('requests_removed')
+      .on(t.updatedAt)
+      .where(sql`${t.status} in ('approved', 'expired', 'deleted') and ${t.clearedAt} is null`),
     index('requests_expiry').on(t.expiresAt).where(sql`${t.status} = 'requested'`),
     check(
       'requests_status',
@@ -106,5 +112,9 @@ export const requestViews = pgTable(
       .notNull(),
     viewedAt: timestampColumn().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.requestId, t.viewerId] }), index('request_views_viewer').on(t.viewerId)],
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.viewerId] }),
+    index('request_views_viewer').on(t.viewerId),
+    index('request_views_age').on(t.viewedAt),
+  ],
 );

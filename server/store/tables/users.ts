@@ -1,46 +1,58 @@
 // Tables of users and their saved funds-transfer details.
 
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  telegramId: bigintColumn().notNull().unique(),
-  username: text(),
-  firstName: text().notNull(),
-  lastName: text().notNull().default(''),
-  phone: text(),
-  locationCountry: text(),
-  locationCity: text(),
-  kycStatus: text({ enum: ['verified', 'unverified'] })
-    .notNull()
-    .default('unverified'),
-  /** Sum and count of final ratings, up = 5, down = 1: the average is derived. */
-  ratingSum: integer().notNull().default(0),
-  ratingCount: integer().notNull().default(0),
-  completedCount: integer().notNull().default(0),
-  failedCount: integer().notNull().default(0),
-  /** As others are shown it; null while the feature is off. The whole is in `user_trust`. */
-  trustLevel: text({ enum: TRUST_LEVELS }),
-  trustPartners: integer(),
-  /** Copy of `privacy.showUsername` of the settings: every card reads it. */
-  showsUsername: boolean().notNull().default(false),
-  /** Whether the user has a role: names of staff are not marked. */
-  isStaff: boolean().notNull().default(false),
-  /** Set when the user blocked the bot or left Telegram; a login clears it. */
-  botBlockedAt: timestampColumn(),
-  /** Claim of the session tokens: those of an earlier epoch are no longer valid. */
-  sessionEpoch: integer().notNull().default(0),
-  /** When all sessions were ended: launch data that was signed before it is refused. */
-  sessionsEndedAt: timestampColumn(),
-  /** A ban, with the reason that the person is told; until null for good. */
-  bannedAt: timestampColumn(),
-  bannedUntil: timestampColumn(),
-  banReason: text(),
-  createdAt: timestampColumn().notNull(),
-  updatedAt: timestampColumn().notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Of a deleted account a random negative number: nobody has it. */
+    telegramId: bigintColumn().notNull().unique(),
+    username: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull().default(''),
+    phone: text(),
+    locationCountry: text(),
+    locationCity: text(),
+    kycStatus: text({ enum: ['verified', 'unverified'] })
+      .notNull()
+      .default('unverified'),
+    /** Sum and count of final ratings, up = 5, down = 1: the average is derived. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    completedCount: integer().notNull().default(0),
+    failedCount: integer().notNull().default(0),
+    /** As others are shown it; null while the feature is off. The whole is in `user_trust`. */
+    trustLevel: text({ enum: TRUST_LEVELS }),
+    trustPartners: integer(),
+    /** Copy of `privacy.showUsername` of the settings: every card reads it. */
+    showsUsername: boolean().notNull().default(false),
+    /** Whether the user has a role: names of staff are not marked. */
+    isStaff: boolean().notNull().default(false),
+    /** Set when the user blocked the bot or left Telegram; a login clears it. */
+    botBlockedAt: timestampColumn(),
+    /** Claim of the session tokens: those of an earlier epoch are no longer valid. */
+    sessionEpoch: integer().notNull().default(0),
+    /** When all sessions were ended: launch data that was signed before it is refused. */
+    sessionsEndedAt: timestampColumn(),
+    /** A ban, with the reason that the person is told; until null for good. */
+    bannedAt: timestampColumn(),
+    bannedUntil: timestampColumn(),
+    banReason: text(),
+    createdAt: timestampColumn().notNull(),
+    updatedAt: timestampColumn().notNull(),
+    /** When the account will be deleted; null unless the person has asked for it. */
+    deletionAt: timestampColumn(),
+    /** When it was deleted: of the person nothing is left in this row. */
+    deletedAt: timestampColumn(),
+    /** Of a deleted account: `services/account/tombstone.ts`. */
+    tombstone: text(),
+  },
+  (t) => [index('users_tombstone').on(t.tombstone).where(sql`${t.tombstone} is not null`)],
+);
 
 export const fundsTransferDetails = pgTable(
   'funds_transfer_details',

@@ -14,6 +14,8 @@ export interface Announcement {
   readonly operator: JsonObject;
   /** Of a banned person, to be read by `decodeSuspension`; null for everybody else (ACC-03). */
   readonly suspension: JsonObject | null;
+  /** While the account waits to be deleted or taken over; else null (DATA-18). */
+  readonly accountNotice: JsonObject | null;
 }
 export interface CheckedUser extends Announcement {
   readonly user: SessionUser;
@@ -39,6 +41,7 @@ export const decodeAnnouncement = (payload: unknown): Announcement => {
     features: asObject(answer?.features) ?? {},
     operator: asObject(answer?.operator) ?? {},
     suspension: asObject(answer?.suspension),
+    accountNotice: asObject(answer?.accountNotice),
   };
 };
 

@@ -3,7 +3,6 @@
 import * as v from 'valibot';
 import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { kindFields, systemSchema } from './kinds.ts';
 
@@ -209,10 +208,12 @@ export const profileSchema = v.strictObject({
 /** ACC-03: why somebody is banned, and until when (null: for good). */
 export const suspensionSchema = v.strictObject({ reason: textSchema, until: nullable(timeSchema) });
 
+const waitsUntil = { deletionAt: nullable(timeSchema), recoveryAt: nullable(timeSchema) };
 /** Extra to the specification: fields of login and profile answers. Absent with SPEC_ONLY. */
 export const announcedFields = {
-  /** Only for a banned person. */
+  /** Only for a banned person, and while the account waits to be deleted or taken over. */
   suspension: v.exactOptional(suspensionSchema),
+  accountNotice: v.exactOptional(v.strictObject(waitsUntil)),
   /** Versions of the additions that the backend offers, by name. */
   features: v.exactOptional(v.record(textSchema, versionSchema)),
   operator: v.exactOptional(
@@ -274,27 +275,4 @@ export const sessionSchema = v.strictObject({
   createdAt: timeSchema,
   lastSeenAt: timeSchema,
   isCurrent: v.boolean(),
-});
-
-const telegramIdSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
-export const roleSchema = v.picklist(STAFF_ROLES);
-export const grantedRoleSchema = v.strictObject({ telegramId: telegramIdSchema, role: roleSchema });
-/** Somebody with a role; the user is null before their first login. */
-export const staffRoleSchema = v.strictObject({
-  ...grantedRoleSchema.entries,
-  grantedAt: timeSchema,
-  grantedBy: nullable(uuidSchema),
-  userId: nullable(uuidSchema),
-  firstName: nullable(textSchema),
-});
-export const banSchema = v.strictObject({ userId: uuidSchema, suspension: nullable(suspensionSchema) });
-export const auditEntrySchema = v.strictObject({
-  id: uuidSchema,
-  at: timeSchema,
-  actorId: nullable(uuidSchema),
-  actorRoles: v.array(textSchema),
-  action: textSchema,
-  userId: nullable(uuidSchema),
-  transactionId: nullable(uuidSchema),
-  details: v.record(textSchema, v.unknown()),
 });

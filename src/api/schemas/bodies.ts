@@ -1,5 +1,6 @@
 // Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
+import { DELETION_WORD } from '#domain/account.ts';
 import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import {
@@ -123,6 +124,11 @@ export const resolveReportBody = v.object({
 /** A code, or the whole message with it. */
 export const checkMessageBody = v.object({ code: boundedText(1, 4000) });
 
+/** DATA-18: typed by the person. */
+export const deletionBody = v.object({ word: v.literal(DELETION_WORD, `must be '${DELETION_WORD}'`) });
+/** A code as it was printed, whatever case and hyphens it is typed with. */
+export const recoverBody = v.object({ code: boundedText(1, 100) });
+
 export const BODIES = {
   login: loginBody,
   logout: logoutBody,
@@ -133,6 +139,9 @@ export const BODIES = {
   updateProfile: profileBody,
   updateSettings: settingsBody,
   checkMessage: checkMessageBody,
+  scheduleDeletion: deletionBody,
+  makeRecoveryCode: v.object({}),
+  recover: recoverBody,
   rateUser: rateUserBody,
   block: blockBody,
   report: reportBody,

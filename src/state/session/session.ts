@@ -5,6 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import {
   type Announcement,
   type CheckedUser,
+  decodeAnnouncement,
   type SessionUser,
   USER_DATA_MESSAGE,
   type UserSession,
@@ -14,11 +15,12 @@ import type { HttpResponse } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
 import { meRoute } from '#api/routes/session.ts';
 import { deepLinkPath, isInternalPath } from '#domain/deep-link.ts';
-import { HOME_PATH, settingsPath } from '#domain/page-paths.ts';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { launchId } from '../../boot/launch.ts';
 import { DEVICE_KEY } from '../../boot/storage-keys.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../../strings/home-errors.ts';
+import { noticePath } from './notice-path.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
 import { createSignOut, type SignOutDeps } from './sign-out.ts';
 import { clearStoredSession, readStoredSession, storeSession } from './storage.ts';
@@ -60,7 +62,7 @@ export interface SessionModel {
   onVisible(): void;
   /** The guard saves the path that was requested before it redirects to '/' (NAV-04). */
   saveRequestedPath(url: string): void;
-  /** Where to go after login: for a banned person the notice, else the requested path, else the deep link, else '/home'. Each is taken once. */
+  /** Where to go after login: for a banned person, and while the account waits for its end, the notice, else the requested path, else the deep link, else '/home'. Each is taken once. */
   takeInitialPath(): string;
   /** NAV-11: the path of the start parameter, once per launch and not again after a reload; else null. */
   takeDeepLink(): string | null;
@@ -85,7 +87,7 @@ export function createSession(deps: SessionDeps): SessionModel {
   const phase = signal<SessionPhase>('initializing');
   const user = signal<SessionUser | null>(null);
   const token = signal<string | null>(null);
-  const announced = signal<Announcement>({ features: {}, operator: {}, suspension: null });
+  const announced = signal(decodeAnnouncement(null));
   const error = signal('');
   const isExpired = signal(false);
   const isLoading = computed(() => state.value === 'unauthenticated' || state.value === 'authenticating');
@@ -270,8 +272,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       if (isInternalPath(url)) requestedPath ||= url;
     },
     takeInitialPath() {
-      const ban = announced.peek().suspension && settingsPath('security');
-      const page = ban || requestedPath || takeDeepLink() || HOME_PATH;
+      const page = noticePath(announced.peek()) || requestedPath || takeDeepLink() || HOME_PATH;
       requestedPath = '';
       return page;
     },

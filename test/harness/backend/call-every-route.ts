@@ -128,6 +128,14 @@ export async function callEveryRoute(
     record('exportFile', { status: file.status, body: await file.arrayBuffer(), headers: file.headers });
     await call('unban', admin, { params, body: { note: 'A mistake' } });
     await call('audit', admin, { query: { limit: 2 } });
+    await call('deletion', again);
+    await call('scheduleDeletion', again, { body: { word: 'DELETE' } });
+    await call('me', again);
+    await call('stopDeletion', again);
+    const { code } = (await call('makeRecoveryCode', again)).data;
+    await call('recover', await backend.signIn('Dora2'), { body: { code } });
+    await call('recovery', again);
+    await call('stopRecovery', again);
   }
   async function exchangeData() {
     await call('currencies', null);

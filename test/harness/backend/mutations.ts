@@ -85,6 +85,28 @@ export const MUTATIONS = {
     return { by: admin, params: { id }, body: { note: 'A mistake' } };
   },
   updateProfile: async ({ alice }) => ({ by: alice, params: {}, body: { locationCity: `City ${unique()}` } }),
+  // Of somebody else: the actors keep their accounts.
+  scheduleDeletion: async ({ signIn }) => ({
+    by: await signIn('Dora'),
+    params: {},
+    body: { word: 'DELETE' },
+  }),
+  stopDeletion: async ({ signIn }) => {
+    const dora = await signIn('Dora');
+    requireOk(await dora.post('/users/me/deletion', { word: 'DELETE' }));
+    return { by: dora, params: {}, body: {} };
+  },
+  makeRecoveryCode: async ({ alice }) => ({ by: alice, params: {}, body: {} }),
+  stopRecovery: async ({ signIn }) => {
+    const dora = await signIn('Dora');
+    const { code } = requireOk(await dora.post('/users/me/recovery-code')).data;
+    requireOk(await (await signIn('Dora')).post('/users/recover', { code }));
+    return { by: dora, params: {}, body: {} };
+  },
+  recover: async ({ signIn }) => {
+    const { code } = requireOk(await (await signIn('Dora')).post('/users/me/recovery-code')).data;
+    return { by: await signIn('Dora'), params: {}, body: { code } };
+  },
   updateSettings: async ({ alice }) => ({
     by: alice,
     params: {},
@@ -282,6 +304,11 @@ export const MUTATION_NAMES = Object.keys(MUTATIONS) as MutationName[];
 /** Mutations that every signed-in user may send with the same path and body. */
 export const ANY_USER_MUTATIONS: readonly MutationName[] = [
   'logout',
+  'scheduleDeletion',
+  'stopDeletion',
+  'makeRecoveryCode',
+  'stopRecovery',
+  'recover',
   'updateProfile',
   'updateSettings',
   'startExport',

@@ -16,6 +16,7 @@ import * as bot from '../../../server/store/tables/bot.ts';
 import * as exports from '../../../server/store/tables/data-exports.ts';
 import * as deals from '../../../server/store/tables/deals.ts';
 import * as notices from '../../../server/store/tables/notifications.ts';
+import * as recovery from '../../../server/store/tables/recovery.ts';
 import * as reported from '../../../server/store/tables/reports.ts';
 import * as market from '../../../server/store/tables/requests.ts';
 import * as settings from '../../../server/store/tables/settings.ts';
@@ -143,6 +144,7 @@ test('the schema in the code needs no further migration', async () => {
       ...notices,
       ...people,
       ...reported,
+      ...recovery,
       ...settings,
       ...system,
       ...trust,

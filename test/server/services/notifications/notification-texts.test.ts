@@ -254,6 +254,36 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     'The copy of your data could not be made. Please ask for it again: Settings, Security.',
   ],
   [
+    { kind: 'account.deletion', params: { at: '2026-07-03T10:00:00.000Z' } },
+    'Your account will be deleted',
+    'On 2026-07-03 10:00 UTC. Until then you can stop it in Settings, Security.',
+  ],
+  [
+    { kind: 'account.deletion_stopped', params: {} },
+    'Your account stays',
+    'The deletion was stopped. Your offers are back.',
+  ],
+  [
+    { kind: 'account.deletion_waits', params: { at: '2026-07-03T10:00:00.000Z' } },
+    'Your account is not deleted yet',
+    'An exchange or a role of yours has not ended. The next attempt is on 2026-07-03 10:00 UTC.',
+  ],
+  [
+    { kind: 'account.recovery_code', params: {} },
+    'New recovery code',
+    'A recovery code was made for your account. Was it not you? Make a new one, and sign out everywhere.',
+  ],
+  [
+    { kind: 'account.recovery', params: { at: '2026-07-03T10:00:00.000Z' } },
+    'Somebody takes over your account',
+    'Another Telegram account has your recovery code and gets this account on 2026-07-03 10:00 UTC. Is it not you? Stop it in Settings, Security.',
+  ],
+  [
+    { kind: 'account.recovery_stopped', params: {} },
+    'Recovery stopped',
+    'It was stopped by somebody who is signed in to the other account.',
+  ],
+  [
     { kind: 'account.suspended', params: { reason: 'Scam.', until: '2026-07-03T10:00:00.000Z' } },
     'Account suspended',
     'Your account is suspended until 2026-07-03 10:00 UTC. Reason: Scam.',

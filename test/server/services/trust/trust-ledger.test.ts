@@ -26,6 +26,7 @@ const MARKET: MarketConfig = {
   hidesContacts: true,
   isLookAlike: null,
   trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
+  account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
   botNotifies: false,
   onDealStep: () => {},
 };

@@ -119,7 +119,11 @@ test('RULE-04 at login a name is cleaned; without a letter the username takes it
     id += 1;
     const user = { id, ...names };
     const row = await database.transaction((tx) =>
-      logIn(tx, user, new Date(), { hidesContacts: false, isLookAlike: null }),
+      logIn(tx, user, new Date(), {
+        hidesContacts: false,
+        isLookAlike: null,
+        account: { tombstoneOf: String },
+      }),
     );
     assert.equal([row.firstName, row.lastName], [firstName, lastName]);
   }

@@ -1,0 +1,133 @@
+// Deletion of an account: one transaction that applies the table of fates, ends every session and takes the name off every page.
+import { randomInt } from 'node:crypto';
+import { DELETED_NAME } from '#domain/account.ts';
+import { DEAL_ACTIONS } from '#domain/deal-table.ts';
+import { suspensionOf } from '#domain/suspension.ts';
+import {
+  clientTopic,
+  FEED_TOPIC,
+  feedTopic,
+  notificationsTopic,
+  PROFILES_TOPIC,
+  REQUESTS_TOPIC,
+  requestsTopic,
+} from '../../events/topics.ts';
+import { findDataExport } from '../../store/data-exports.ts';
+import * as store from '../../store/deletion.ts';
+import { endAllSessions } from '../../store/sessions.ts';
+import type { UserRow } from '../../store/users.ts';
+import { discardExportFile } from '../export/request-export.ts';
+import { stepNotice, systemText } from '../notifications/deal-step-texts.ts';
+import { withNote } from '../notifications/notification-text.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { emitProfileChanged } from '../users/events.ts';
+import { emitAccountChanged } from '../users/sessions.ts';
+import { FATES } from './fates.ts';
+import { withoutPerson } from './without-person.ts';
+
+export interface Deletion {
+  /** By which a ban finds the person when they come back. */
+  readonly tombstone: string;
+  /** The job that does it, which is not deleted with the person's others; null for none. */
+  readonly jobId: string | null;
+}
+
+/** `user` is locked by `lockAccount`, and has neither deals that run nor a role. */
+export async function deleteAccount(
+  work: UnitOfWork,
+  user: UserRow,
+  { tombstone, jobId }: Deletion,
+): Promise<UserRow> {
+  const { tx, now } = work;
+  const { id } = user;
+  const isBanned = suspensionOf(user, now.getTime()) !== null;
+  await rewriteLastDay(work, id);
+  await store.deleteNotificationsAbout(tx, id);
+  const dataExport = await findDataExport(tx, id);
+  if (dataExport) await discardExportFile(tx, dataExport, now);
+  await store.forgetBotChat(tx, user.telegramId);
+  for (const [table, { deletedBy }] of Object.entries(FATES))
+    if (deletedBy) await store.deleteRowsOf(tx, table, deletedBy, id);
+  if (!isBanned) await store.deleteRowsOf(tx, 'user_identifiers', ['user_id'], id);
+  await store.deleteJobsOf(tx, id, jobId);
+  await store.clearRequestsOf(tx, id, now);
+  await store.clearReportsOf(tx, id);
+  await store.rewriteSystemMessages(tx, id, DELETED_NAME, SENTENCES);
+  const telegramId = nobodysTelegramId();
+  await store.replaceStaffId(tx, user.telegramId, telegramId);
+  await endAllSessions(tx, id, now);
+  const row = await store.replaceUser(tx, id, {
+    ...emptied(user, isBanned, now),
+    telegramId,
+    tombstone,
+    deletedAt: now,
+  });
+  await emitProfileChanged(work, row);
+  emitAccountChanged(work, id, null);
+  return row;
+}
+
+/** Of the columns that a deletion changes: a new one does not compile without its value here. */
+type Emptied = Omit<
+  UserRow,
+  | 'id'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'sessionEpoch'
+  | 'sessionsEndedAt'
+  | 'telegramId'
+  | 'tombstone'
+  | 'deletedAt'
+>;
+
+/** `botBlockedAt`: so that nothing is ever written to the bot's outbox for the account. */
+const emptied = (user: UserRow, isBanned: boolean, now: Date): Emptied => ({
+  firstName: DELETED_NAME,
+  lastName: '',
+  username: null,
+  phone: null,
+  locationCountry: null,
+  locationCity: null,
+  kycStatus: 'unverified',
+  ratingSum: 0,
+  ratingCount: 0,
+  completedCount: 0,
+  failedCount: 0,
+  trustLevel: null,
+  trustPartners: null,
+  showsUsername: false,
+  isStaff: false,
+  botBlockedAt: now,
+  deletionAt: null,
+  bannedAt: isBanned ? user.bannedAt : null,
+  bannedUntil: isBanned ? user.bannedUntil : null,
+  banReason: isBanned ? user.banReason : null,
+});
+
+/** Telegram's ids of people are positive, and other negative ones are never sent to: the bot writes to nobody without an account. */
+const nobodysTelegramId = (): number => -randomInt(1, 2 ** 48);
+
+/** The sentence of each step as it is when the actor has no name any more. */
+const SENTENCES = DEAL_ACTIONS.flatMap((action) => {
+  const notice = stepNotice(action, DELETED_NAME, '');
+  return notice ? [{ action, text: systemText(notice), beforeNote: withNote('', ' ').slice(0, -1) }] : [];
+});
+
+/** Events that streams may still send again, and answers that a repeated call would get (a day). */
+async function rewriteLastDay(work: UnitOfWork, userId: string): Promise<void> {
+  const { tx } = work;
+  const topicsOf = (id: string) => [
+    feedTopic(id),
+    clientTopic(id),
+    notificationsTopic(id),
+    requestsTopic(id),
+  ];
+  const others = (await store.listAcquaintances(tx, userId)).filter((id) => id !== userId);
+  await store.emptyEventsOn(tx, topicsOf(userId));
+  const found = await store.listJsonAbout(tx, userId, {
+    topics: others.flatMap(topicsOf),
+    publicTopics: [FEED_TOPIC, REQUESTS_TOPIC, PROFILES_TOPIC],
+    userIds: others,
+  });
+  for (const row of found) await store.replaceJson(tx, { ...row, json: withoutPerson(row.json, userId) });
+}

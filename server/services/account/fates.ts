@@ -1,0 +1,200 @@
+// Table of fates: what becomes of every column of the database when an account is deleted. A test holds it to the schema.
+
+/**
+ * - `gone`: at once, with its row or out of it.
+ * - `gone unless banned`: the same, but kept while the person is banned.
+ * - `replaced`: by something that says nothing about the person.
+ * - `erased later`: stays with the partner of the deal for RETENTION_DAYS after its end, then it is erased.
+ * - `stays`: a record of the market, which knows the person by the id of an account that is nobody's any more.
+ * - `ages out`: deleted by age in any case, within the time that docs/data.md names; until then rewritten by `scrub.ts`.
+ * - `nobody`: says nothing about a person.
+ */
+export type Fate =
+  | 'gone'
+  | 'gone unless banned'
+  | 'replaced'
+  | 'erased later'
+  | 'stays'
+  | 'ages out'
+  | 'nobody';
+
+export interface TableFate {
+  /** Columns with the id of the person whose row it is: such rows are deleted. Without it `delete-account.ts` treats the table itself. */
+  readonly deletedBy?: readonly string[];
+  readonly columns: Readonly<Record<string, Fate>>;
+}
+
+const all = (fate: Fate, ...columns: readonly string[]): Readonly<Record<string, Fate>> =>
+  Object.fromEntries(columns.map((column) => [column, fate]));
+/** Every row of the person is deleted. */
+const deleted = (deletedBy: readonly string[], ...others: readonly string[]): TableFate => ({
+  deletedBy,
+  columns: all('gone', ...deletedBy, ...others),
+});
+const nobody = (...columns: readonly string[]): TableFate => ({ columns: all('nobody', ...columns) });
+
+/** DATA-11. Rows are deleted in this order: what refers to others comes first. */
+export const FATES: Readonly<Record<string, TableFate>> = {
+  users: {
+    columns: {
+      ...all('stays', 'id', 'created_at', 'updated_at', 'deleted_at', 'session_epoch', 'sessions_ended_at'),
+      ...all('replaced', 'telegram_id', 'first_name', 'tombstone'),
+      ...all('gone', 'username', 'last_name', 'phone', 'location_country', 'location_city', 'kyc_status'),
+      ...all('gone', 'rating_sum', 'rating_count', 'completed_count', 'failed_count'),
+      ...all('gone', 'trust_level', 'trust_partners', 'shows_username', 'is_staff', 'bot_blocked_at'),
+      deletion_at: 'gone',
+      ...all('gone unless banned', 'banned_at', 'banned_until', 'ban_reason'),
+    },
+  },
+
+  bot_outbox: deleted(
+    ['user_id'],
+    'id',
+    'notification_id',
+    'attempts',
+    'next_attempt_at',
+    'created_at',
+    'traceparent',
+  ),
+  sent_bot_messages: deleted(['user_id'], 'code', 'text', 'sent_at'),
+  // With those of others about the person and about deals with them, whose sentences name them.
+  notifications: {
+    columns: {
+      ...all('gone', 'id', 'user_id', 'type', 'title', 'message', 'is_read', 'actor_id'),
+      ...all('gone', 'transaction_id', 'request_id', 'status', 'created_at'),
+      ...all('gone', 'kind', 'params', 'urgency', 'until'),
+    },
+  },
+  sessions: deleted(
+    ['user_id'],
+    ...['id', 'device_id', 'label', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
+  ),
+  user_settings: deleted(
+    ['user_id'],
+    ...['language', 'time_zone', 'quiet_from', 'quiet_to', 'push', 'paused_until', 'privacy'],
+    ...['genuine_word', 'urgent_passes_quiet', 'version', 'updated_at'],
+  ),
+  funds_transfer_details: deleted(
+    ['user_id'],
+    ...['id', 'label', 'details_text', 'created_at', 'updated_at'],
+  ),
+  user_blocks: deleted(['blocker_id', 'blocked_id'], 'reason', 'created_at'),
+  request_views: deleted(['viewer_id'], 'request_id', 'viewed_at'),
+  request_waiters: deleted(['user_id'], 'request_id', 'created_at'),
+  user_trust: deleted(
+    ['user_id'],
+    ...['weight', 'partners', 'level', 'level_since', 'facts', 'cluster', 'ring', 'computed_at'],
+  ),
+  user_identifiers: { columns: all('gone unless banned', 'hash', 'user_id', 'first_seen_at') },
+  recovery_codes: deleted(['user_id'], 'hash', 'created_at'),
+  account_recoveries: deleted(['user_id', 'new_user_id'], 'started_at', 'due_at', 'next_at'),
+  data_exports: deleted(
+    ['user_id'],
+    ...['id', 'state', 'requested_at', 'run_at', 'attempts', 'size', 'storage_key', 'expires_at'],
+    ...['link_id', 'link_expires_at', 'link_used_at'],
+  ),
+  // By Telegram id, not by account: `forgetBotChat`.
+  bot_chats: { columns: all('gone', 'telegram_id', 'stopped_at', 'helped_at', 'seen_at') },
+  bot_updates: { columns: all('gone', 'id', 'chat_id', 'topic', 'sent_at', 'reply', 'received_at') },
+  idempotency: deleted(['user_id'], 'key', 'fingerprint', 'status', 'body', 'created_at'),
+  live_users: deleted(['user_id'], 'until'),
+  open_streams: deleted(['user_id'], 'id', 'client', 'stream', 'instance_id', 'opened_at'),
+  jobs: {
+    columns: all('gone', 'id', 'kind', 'subject', 'run_at', 'attempts', 'last_error', 'created_at'),
+  },
+
+  requests: {
+    columns: {
+      ...all('stays', 'id', 'owner_id', 'status', 'pay_currency', 'pay_methods', 'pay_amount'),
+      ...all(
+        'stays',
+        'receive_currency',
+        'receive_methods',
+        'amount',
+        'method_keys',
+        'view_count',
+        'version',
+      ),
+      ...all('stays', 'pending_accepter_id', 'created_at', 'updated_at', 'expires_at', 'paused_at'),
+      ...all('stays', 'paused_by', 'remaining_ms', 'paused_ms', 'cleared_at'),
+      ...all('gone', 'additional_details', 'search_text', 'author_search_text', 'author_country'),
+      author_city: 'gone',
+    },
+  },
+  transactions: {
+    columns: {
+      ...all('stays', 'id', 'request_id', 'initiator_id', 'accepter_id', 'status', 'pay_currency'),
+      ...all('stays', 'pay_methods', 'pay_amount', 'receive_currency', 'receive_methods', 'amount'),
+      ...all('stays', 'usd_value', 'completion_proposed_by', 'cancellation_requested_by', 'disputed_by'),
+      ...all('stays', 'status_before', 'resolved_by', 'fault_user_id', 'decision_note', 'deadline_at'),
+      ...all('stays', 'last_activity_at', 'reminded_at', 'chat_seq', 'has_messages', 'version'),
+      ...all('stays', 'created_at', 'updated_at', 'approved_at', 'finished_at', 'erased_at'),
+      ...all('erased later', 'additional_details', 'cancellation_reason'),
+    },
+  },
+  transaction_steps: {
+    columns: {
+      ...all('stays', 'transaction_id', 'version', 'action', 'actor_id', 'status', 'at'),
+      note: 'erased later',
+    },
+  },
+  // Reviews that the person gave stay, signed by nobody.
+  ratings: {
+    columns: all(
+      'stays',
+      ...['id', 'transaction_id', 'from_user_id', 'to_user_id', 'value', 'comment', 'is_final', 'created_at'],
+    ),
+  },
+  files: {
+    columns: {
+      ...all('stays', 'id', 'transaction_id', 'uploader_id', 'mime', 'size', 'sha256', 'created_at'),
+      ...all('stays', 'scan_state', 'scan_at', 'scan_attempts'),
+      ...all('erased later', 'storage_key', 'name'),
+    },
+  },
+  // Sentences of the system that name the person are written anew at once.
+  chat_messages: {
+    columns: {
+      ...all('stays', 'id', 'transaction_id', 'seq', 'sender_id', 'sender_role', 'type', 'file_id'),
+      ...all('stays', 'created_at', 'system_kind'),
+      ...all('erased later', 'text', 'system_params'),
+    },
+  },
+  chat_reads: { columns: all('stays', 'transaction_id', 'user_id', 'last_read_seq', 'read_at') },
+  reports: {
+    columns: {
+      ...all('stays', 'id', 'reporter_id', 'user_id', 'subject', 'subject_id', 'reason', 'urgent_at'),
+      ...all('stays', 'status', 'created_at', 'resolved_at', 'resolved_by'),
+      text: 'gone',
+    },
+  },
+  // Nobody with a role can delete their account; what is left here are roles that were revoked.
+  staff_roles: {
+    columns: {
+      telegram_id: 'replaced',
+      ...all('stays', 'role', 'granted_at', 'granted_by', 'revoked_at', 'revoked_by'),
+    },
+  },
+  /** Append-only. Acts of staff about the account, by its id. */
+  audit_log: {
+    columns: all(
+      'stays',
+      ...['id', 'at', 'actor_id', 'actor_roles', 'action', 'user_id', 'transaction_id', 'details'],
+    ),
+  },
+
+  outbox: {
+    columns: {
+      ...all('nobody', 'id', 'seq', 'type', 'created_at', 'traceparent', 'is_urgent'),
+      ...all('ages out', 'topic', 'payload', 'except_users', 'shown_user_id', 'client_view'),
+    },
+  },
+  rate_limits: { columns: all('ages out', 'key', 'points', 'expire') },
+  pending_uploads: { columns: all('ages out', 'storage_key', 'created_at', 'swept_at') },
+  stream_leases: { columns: all('ages out', 'instance_id', 'user_id', 'streams') },
+  stream_instances: nobody('id', 'until'),
+  bot_hold: nobody('one', 'until'),
+  outbox_head: nobody('one', 'last_seq', 'epoch', 'place'),
+  rates_snapshot: nobody('one', 'per_usd', 'taken_at', 'fetched_at'),
+  migrations: nobody('name', 'hash', 'applied_at'),
+};

@@ -1,0 +1,19 @@
+// Refusal of new business by an account that waits for its end: to be deleted, or to be taken in by the one that it recovers.
+import { hasFeature } from '#api/features.ts';
+import { findRecoveryBy } from '../../store/recovery.ts';
+import type { UserRow } from '../../store/users.ts';
+import { type Refusal, refuse } from '../result.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { deletionScheduled, RECOVERY_UNDER_WAY } from './account-texts.ts';
+
+/** Null: the person may post and accept. The row was read after it was locked, so that a deletion at the same moment is seen. */
+export async function refuseLeaving(
+  work: Pick<UnitOfWork, 'tx' | 'market'>,
+  user: Pick<UserRow, 'id' | 'deletionAt'>,
+): Promise<Refusal | null> {
+  if (!hasFeature(work.market.features, 'account', 1)) return null;
+  if (user.deletionAt) return refuse('ACCOUNT_LEAVES', { message: deletionScheduled(user.deletionAt) });
+  if (await findRecoveryBy(work.tx, user.id))
+    return refuse('ACCOUNT_LEAVES', { message: RECOVERY_UNDER_WAY });
+  return null;
+}

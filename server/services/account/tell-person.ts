@@ -1,0 +1,24 @@
+// Notices of an account to its person: what waits for the account, as a notification and by the bot.
+import type { Notice } from '#domain/notification-kinds.ts';
+import { notify } from '../notifications/notify.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { emitNoticeChanged } from '../users/sessions.ts';
+
+/** With what `accountNotice` answers from now on. `until`: after it this is no news. */
+export async function tellPerson(
+  work: UnitOfWork,
+  userId: string,
+  notice: Notice,
+  until: Date | null = null,
+): Promise<void> {
+  emitNoticeChanged(work, userId);
+  await notify(work, { to: userId, notice, until, actor: null });
+}
+
+/** What happens at a time, until then. */
+export const tellWhen = (
+  work: UnitOfWork,
+  userId: string,
+  kind: 'account.deletion' | 'account.deletion_waits' | 'account.recovery',
+  at: Date,
+): Promise<void> => tellPerson(work, userId, { kind, params: { at: at.toISOString() } }, at);

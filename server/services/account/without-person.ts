@@ -1,0 +1,41 @@
+// Answers and events that were stored before an account was deleted, without what they said about the person.
+import { DELETED_NAME } from '#domain/account.ts';
+
+/** What others are shown of a person without an account, in place of the same fields. */
+const DELETED_PERSON: Readonly<Record<string, unknown>> = {
+  firstName: DELETED_NAME,
+  lastName: '',
+  name: DELETED_NAME,
+  username: null,
+  telegramId: null,
+  rating: null,
+  completedTransactionsCount: 0,
+  failedTransactionsCount: 0,
+  locationCity: null,
+  locationCountry: null,
+  location: { city: null, country: null },
+  reason: '',
+};
+
+/** The same JSON without the person: wherever their id stands with a name, and the sentences of notifications by them. */
+export function withoutPerson(json: unknown, userId: string): unknown {
+  if (Array.isArray(json)) return json.map((one) => withoutPerson(one, userId));
+  if (typeof json !== 'object' || json === null) return json;
+  const fields = Object.entries(json).map(([name, value]) => [name, withoutPerson(value, userId)] as const);
+  const object: Record<string, unknown> = Object.fromEntries(fields);
+  if (object.id === userId && 'firstName' in object) return blankPerson(object);
+  if (object.userId === userId && isObject(object.changes))
+    return { ...object, changes: blankPerson(object.changes) };
+  if (isObject(object.actionByUser) && object.actionByUser.id === userId)
+    return { ...object, message: '', ...('params' in object ? { params: {} } : {}) };
+  return object;
+}
+
+/** Fields that a person may have and that are not named above go: a new one must not be forgotten. */
+function blankPerson(person: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = Object.keys(person).filter((name) => name === 'id' || Object.hasOwn(DELETED_PERSON, name));
+  return Object.fromEntries(names.map((name) => [name, name === 'id' ? person.id : DELETED_PERSON[name]]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,238 @@
+// Deletion of an account: statements that erase a person from each table, and the lock that ends their writes. Contains no rules.
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Executor, queryRows, type Tx } from './database.ts';
+import { transactions } from './tables/deals.ts';
+import { users } from './tables/users.ts';
+import type { UserRow } from './users.ts';
+
+/**
+ * Whether the account still exists; until the transaction ends nobody can delete it. False for a write that had to wait for
+ * its deletion.
+ */
+export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/** The row, after every write of the person has ended and before any other begins. */
+export async function lockAccount(tx: Tx, userId: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return row ?? null;
+}
+
+/** Replaces the Telegram id too, which nothing else changes. */
+export async function replaceUser(
+  tx: Tx,
+  userId: string,
+  row: Partial<Omit<UserRow, 'id'>>,
+): Promise<UserRow> {
+  const [saved] = await tx.update(users).set(row).where(eq(users.id, userId)).returning();
+  if (!saved) throw new Error('no such user');
+  return saved;
+}
+
+/** The ban of the newest deleted account with one of these tombstones; null when there is none. */
+export async function findTombstone(
+  db: Executor,
+  tombstone: string,
+): Promise<Pick<UserRow, 'bannedAt' | 'bannedUntil' | 'banReason'> | null> {
+  const [row] = await db
+    .select({ bannedAt: users.bannedAt, bannedUntil: users.bannedUntil, banReason: users.banReason })
+    .from(users)
+    .where(and(eq(users.tombstone, tombstone), isNotNull(users.bannedAt)))
+    .orderBy(sql`${users.bannedUntil} desc nulls first`)
+    .limit(1);
+  return row ?? null;
+}
+
+/** Deals of this party that have not ended, acceptances that wait included; at most `limit`, the oldest first. */
+export const listUnfinishedDealsOf = (db: Executor, userId: string, limit: number) =>
+  db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        isNull(transactions.finishedAt),
+        sql`${userId}::uuid in (${transactions.initiatorId}, ${transactions.accepterId})`,
+      ),
+    )
+    .orderBy(transactions.createdAt, transactions.id)
+    .limit(limit);
+
+const dealsOf = (userId: string): SQL =>
+  sql`select id from transactions where initiator_id = ${userId}
+      union all select id from transactions where accepter_id = ${userId}`;
+
+/** Everybody who had a deal with the person or has blocked them: only they have answers and events that name the person. */
+export async function listAcquaintances(db: Executor, userId: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select accepter_id as id from transactions where initiator_id = ${userId}
+        union select initiator_id from transactions where accepter_id = ${userId}
+        union select blocker_id from user_blocks where blocked_id = ${userId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Rows of a table in which one of the columns is the person. Names are those of the table of fates. */
+export async function deleteRowsOf(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  userId: string,
+): Promise<void> {
+  const isTheirs = columns.map((column) => sql`${sql.identifier(column)} = ${userId}::uuid`);
+  await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.join(isTheirs, sql` or `)}`);
+}
+
+/** The person's own, and those of others about the person, their requests and their deals. */
+export async function deleteNotificationsAbout(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(
+    sql`delete from notifications where id = any(array(
+          select id from notifications where user_id = ${userId}
+          union select id from notifications where actor_id = ${userId}
+          union select n.id from notifications n join (${dealsOf(userId)}) d on n.transaction_id = d.id
+          union select n.id from notifications n join requests r on n.request_id = r.id where r.owner_id = ${userId}))`,
+  );
+}
+
+/** Jobs whose subject begins with the person's id. */
+export async function deleteJobsOf(tx: Tx, userId: string, exceptId: string | null): Promise<void> {
+  await tx.execute(
+    sql`delete from jobs where subject like ${`${userId}%`} and id is distinct from ${exceptId}::uuid`,
+  );
+}
+
+/** Texts of the person's requests. Those that are open are deleted. */
+export async function clearRequestsOf(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.execute(
+    sql`update requests set
+          status = case when status = 'requested' then 'deleted' else status end,
+          paused_at = null, paused_by = null, remaining_ms = null,
+          additional_details = '', search_text = '', author_search_text = '', author_country = '', author_city = '',
+          cleared_at = ${at.toISOString()}::timestamptz, version = version + 1
+        where owner_id = ${userId}`,
+  );
+}
+
+/** Sentences of the system that begin with the person's name: for each action of theirs the same with `name`. */
+export async function rewriteSystemMessages(
+  tx: Tx,
+  userId: string,
+  name: string,
+  sentences: readonly { readonly action: string; readonly text: string; readonly beforeNote: string }[],
+): Promise<void> {
+  const rows = sentences.map(({ action, text, beforeNote }) => sql`(${action}, ${text}, ${beforeNote})`);
+  await tx.execute(
+    sql`update chat_messages m set text = v.text || coalesce(v.before_note || nullif(s.note, ''), ''),
+          system_params = case when m.system_params ->> 'name' <> ''
+            then m.system_params || jsonb_build_object('name', ${name}::text) else m.system_params end
+        from transaction_steps s, (values ${sql.join(rows, sql`, `)}) as v (action, text, before_note)
+        where s.actor_id = ${userId} and s.action = v.action and m.transaction_id = s.transaction_id
+          and m.created_at = s.at and m.sender_role = 'system'`,
+  );
+}
+
+/** What the person wrote into their reports. */
+export async function clearReportsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`update reports set text = '' where reporter_id = ${userId} and text <> ''`);
+}
+
+/** What the bot keeps by Telegram id. */
+export async function forgetBotChat(tx: Tx, telegramId: number): Promise<void> {
+  await tx.execute(sql`delete from bot_updates where chat_id = ${telegramId}`);
+  await tx.execute(sql`delete from bot_chats where telegram_id = ${telegramId}`);
+}
+
+/** Of roles that were revoked. */
+export async function replaceStaffId(tx: Tx, telegramId: number, by: number): Promise<void> {
+  await tx.execute(sql`update staff_roles set telegram_id = ${by} where telegram_id = ${telegramId}`);
+}
+
+export interface StoredJson {
+  readonly table: 'outbox' | 'idempotency';
+  /** Identity of the row: the id of an event, the place of an answer. */
+  readonly at: string;
+  readonly json: unknown;
+}
+
+/** Events and answers of the last day that name the person: on these topics, about their offers and profile, or to these users. */
+export async function listJsonAbout(
+  tx: Tx,
+  userId: string,
+  about: {
+    readonly topics: readonly string[];
+    readonly publicTopics: readonly string[];
+    readonly userIds: readonly string[];
+  },
+): Promise<StoredJson[]> {
+  const list = (values: readonly string[]) =>
+    sql`array[${sql.join(
+      values.map((one) => sql`${one}`),
+      sql`, `,
+    )}]::text[]`;
+  const mentions = `%${userId}%`;
+  const events = await queryRows<{ at: string; json: unknown }>(
+    tx,
+    sql`select id::text as at, payload as json from outbox
+        where (topic = any(${list(about.topics)}) and payload::text like ${mentions})
+          or (topic = any(${list(about.publicTopics)}) and shown_user_id = ${userId})`,
+  );
+  const answers =
+    about.userIds.length === 0
+      ? []
+      : await queryRows<{ at: string; json: unknown }>(
+          tx,
+          sql`select user_id || ' ' || key as at, body as json from idempotency
+              where user_id = any(${`{${about.userIds.join()}}`}::uuid[]) and body::text like ${mentions}`,
+        );
+  return [
+    ...events.map((row) => ({ table: 'outbox' as const, ...row })),
+    ...answers.map((row) => ({ table: 'idempotency' as const, ...row })),
+  ];
+}
+
+export async function replaceJson(tx: Tx, { table, at, json }: StoredJson): Promise<void> {
+  const value = sql`${JSON.stringify(json)}::json`;
+  await tx.execute(
+    table === 'outbox'
+      ? sql`update outbox set payload = ${value}, client_view = null where id = ${at}::bigint`
+      : sql`update idempotency set body = ${value} where user_id = ${at.slice(0, 36)}::uuid and key = ${at.slice(37)}`,
+  );
+}
+
+/** Events that only the person could read. */
+export async function emptyEventsOn(tx: Tx, topics: readonly string[]): Promise<void> {
+  for (const topic of topics)
+    await tx.execute(sql`update outbox set payload = '{}'::json, client_view = null where topic = ${topic}`);
+}
+
+/** Whether the person has an open request, a deal that runs, or one that was ever approved. */
+export async function hasBusiness(db: Executor, userId: string): Promise<boolean> {
+  const [row] = await queryRows<{ has: boolean }>(
+    db,
+    sql`select exists (select 1 from requests where owner_id = ${userId} and status in ('requested', 'pending_approval'))
+          or exists (select 1 from transactions where ${userId}::uuid in (initiator_id, accepter_id)
+            and (finished_at is null or approved_at is not null)) as has`,
+  );
+  return row?.has ?? false;
+}
+
+/** Deleted accounts whose tombstone is not like `pattern`; 0 before there is such a column. */
+export async function countTombstonesExcept(db: Executor, pattern: string): Promise<number> {
+  const [column] = await queryRows(
+    db,
+    sql`select 1 from information_schema.columns
+        where table_schema = current_schema() and table_name = 'users' and column_name = 'tombstone'`,
+  );
+  if (!column) return 0;
+  const [row] = await queryRows<{ n: string | number }>(
+    db,
+    sql`select count(*) as n from users where tombstone is not null and tombstone not like ${pattern}`,
+  );
+  return Number(row?.n ?? 0);
+}

@@ -1,0 +1,113 @@
+// Erasure by age in small batches: texts and files of finished deals, removed requests, views, reports, devices. Contains no rules.
+import { sql } from 'drizzle-orm';
+import { queryRows, type Tx } from './database.ts';
+
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const idList = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
+const count = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
+  (await queryRows(tx, query)).length;
+const idsOf = async (tx: Tx, query: ReturnType<typeof sql>): Promise<string[]> =>
+  (await queryRows<{ id: string }>(tx, query)).map(({ id }) => id);
+
+/**
+ * Erases what people wrote and sent in deals that ended before `before`; terms, steps, decisions, reviews and the hashes of
+ * files stay. Files go into the list of uploads without a message, whose sweep removes them from the file store. Resolves
+ * with the number of deals.
+ */
+export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: number): Promise<number> {
+  const ids = await idsOf(
+    tx,
+    sql`select id from transactions where finished_at < ${time(before)} and erased_at is null
+        order by finished_at limit ${max} for update skip locked`,
+  );
+  if (ids.length === 0) return 0;
+  const isTheirs = sql`transaction_id = any(${idList(ids)})`;
+  await tx.execute(
+    sql`insert into pending_uploads (storage_key, created_at)
+        select storage_key, ${time(before)} from files where ${isTheirs} and name <> '' on conflict do nothing`,
+  );
+  await tx.execute(
+    sql`update files set name = '', storage_key = 'erased ' || id where ${isTheirs} and name <> ''`,
+  );
+  await tx.execute(
+    sql`update chat_messages set
+          text = case when sender_role = 'system' then split_part(text, ' Reason: ', 1) else '' end,
+          system_params = system_params || '{"reason": ""}'::jsonb
+        where ${isTheirs}`,
+  );
+  await tx.execute(
+    sql`update transaction_steps set note = null where ${isTheirs} and action not like 'resolve%' and note is not null`,
+  );
+  await tx.execute(
+    sql`update transactions set additional_details = '', cancellation_reason = null, erased_at = ${time(at)}
+        where id = any(${idList(ids)})`,
+  );
+  return ids.length;
+}
+
+/** Deletes requests that are no longer open and were never accepted, and clears the texts of the others. */
+export async function removeOldRequests(tx: Tx, before: Date, at: Date, max: number): Promise<number> {
+  const ids = await idsOf(
+    tx,
+    sql`select id from requests
+        where status in ('approved', 'expired', 'deleted') and cleared_at is null and updated_at < ${time(before)}
+        order by updated_at limit ${max} for update skip locked`,
+  );
+  if (ids.length === 0) return 0;
+  await tx.execute(
+    sql`update requests set additional_details = '', search_text = '', author_search_text = '', author_country = '',
+          author_city = '', cleared_at = ${time(at)}
+        where id = any(${idList(ids)})`,
+  );
+  const unused = await idsOf(
+    tx,
+    sql`select id from requests r where id = any(${idList(ids)})
+          and not exists (select 1 from transactions t where t.request_id = r.id)`,
+  );
+  if (unused.length > 0) {
+    const isTheirs = sql`request_id = any(${idList(unused)})`;
+    await tx.execute(sql`delete from request_views where ${isTheirs}`);
+    await tx.execute(sql`delete from request_waiters where ${isTheirs}`);
+    await tx.execute(sql`update notifications set request_id = null where ${isTheirs}`);
+    await tx.execute(sql`delete from requests where id = any(${idList(unused)})`);
+  }
+  return ids.length;
+}
+
+/** Who looked at which request; its count stays. */
+export const deleteOldViews = (tx: Tx, before: Date, max: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from request_views where ctid = any(array(
+          select ctid from request_views where viewed_at < ${time(before)}
+          order by viewed_at limit ${max} for update skip locked
+        )) returning 1`,
+  );
+
+/** What was written in reports that were answered before `before`. */
+export const clearOldReports = (tx: Tx, before: Date, max: number): Promise<number> =>
+  count(
+    tx,
+    sql`update reports set text = '' where id in (
+          select id from reports where resolved_at < ${time(before)} and text <> '' limit ${max} for update skip locked
+        ) returning 1`,
+  );
+
+/** Devices whose last token expired before `before`. */
+export const deleteOldSessions = (tx: Tx, before: Date, max: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from sessions where id in (
+          select id from sessions where expires_at < ${time(before)} limit ${max} for update skip locked
+        ) returning 1`,
+  );
+
+/** Hashes of deleted accounts whose ban has ended. */
+export const deleteUnneededIdentifiers = (tx: Tx, now: Date, max: number): Promise<number> =>
+  count(
+    tx,
+    sql`delete from user_identifiers where ctid = any(array(
+          select i.ctid from user_identifiers i join users u on u.id = i.user_id
+          where u.tombstone is not null and (u.banned_at is null or u.banned_until <= ${time(now)}) limit ${max}
+        )) returning 1`,
+  );

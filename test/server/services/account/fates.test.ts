@@ -1,0 +1,56 @@
+// Table of fates: every column of every table has one, and the page about data names each table.
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { FATES } from '../../../../server/services/account/fates.ts';
+import { queryRows } from '../../../../server/store/database.ts';
+import { memoryEngine } from '../../../harness/database/engines.ts';
+
+const test = suite('fates');
+
+test('DATA-11 every column of the schema has a fate, and every fate has its column', async () => {
+  const { database, release } = await memoryEngine.open();
+  const rows = await queryRows<{ table: string; column: string }>(
+    database.reads,
+    sql`select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+        join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, c.ordinal_position`,
+  );
+  await release();
+  const found = rows.map(({ table, column }) => `${table}.${column}`);
+  const known = Object.entries(FATES).flatMap(([table, { columns }]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  assert.equal(
+    found.filter((one) => !known.includes(one)),
+    [],
+    'What becomes of these columns when a person deletes their account? Say it in server/services/account/fates.ts ' +
+      "(mostly 'gone', with `deletedBy`, or 'nobody'), and the table in docs/data.md.",
+  );
+  assert.equal(
+    known.filter((one) => !found.includes(one)),
+    [],
+    'server/services/account/fates.ts has fates of columns that no longer exist',
+  );
+});
+
+test('DATA-11 a table whose rows are deleted says by which column, and keeps none', () => {
+  for (const [table, { deletedBy, columns }] of Object.entries(FATES)) {
+    if (!deletedBy) continue;
+    assert.ok(deletedBy.length > 0 && deletedBy.every((one) => one in columns), table);
+    assert.equal(new Set(Object.values(columns)), new Set(['gone']), table);
+  }
+});
+
+test('DATA-11 docs/data.md names every table', () => {
+  const page = readFileSync(new URL('../../../../docs/data.md', import.meta.url), 'utf8');
+  const named = new Set(page.split('`').filter((_, at) => at % 2 === 1));
+  assert.equal(
+    Object.keys(FATES).filter((table) => !named.has(table)),
+    [],
+    'docs/data.md says of each table what is kept, why and how long',
+  );
+});
+
+test.run();
