@@ -50,6 +50,10 @@ class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
+const ignoreInterrupted = (error: unknown): void => {
+  if (!(error instanceof Interrupted)) throw error;
+};
+
 /** Makes every export that is due, one after another, and removes the files of expired ones. Any instance may call it at any time. */
 export async function makeDueExports(deps: ExportDeps, stopped: AbortSignal): Promise<void> {
   await removeExpiredFiles(deps);
@@ -96,7 +100,8 @@ async function makeExport(deps: ExportDeps, first: ExportLease, stopped: AbortSi
       await change({ runAt: new Date(clock.now() + backoffDelay(RETRY, lease.attempts - 1)) });
       return;
     }
-    await finish(deps, lease, { state: 'failed', runAt: null, size: 0 }, { kind: 'export.failed' });
+    const failed = { state: 'failed', runAt: null, size: 0 } as const;
+    await finish(deps, lease, failed, { kind: 'export.failed' }).catch(ignoreInterrupted);
   } finally {
     await rm(path, { force: true });
   }
@@ -179,7 +184,7 @@ async function finish(
   onCommit();
 }
 
-/** After a crash in between the sweep of uploads removes the file. */
+/** After a crash in between, and while the store is away, the file is left to the sweep of uploads. */
 async function removeExpiredFiles({ database, clock, files }: ExportDeps): Promise<void> {
   for (;;) {
     const now = new Date(clock.now());
@@ -189,6 +194,6 @@ async function removeExpiredFiles({ database, clock, files }: ExportDeps): Promi
       return taken;
     });
     if (key === null) return;
-    await dropUpload({ database, clock, store: files.store }, key);
+    await dropUpload({ database, clock, store: files.store }, key).catch(() => {});
   }
 }

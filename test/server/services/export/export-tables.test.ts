@@ -39,6 +39,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   audit_log: "the staff's record of the staff",
   outbox: 'events that the person has got, for a day',
   bot_updates: 'commands to the bot, for a day',
+  recovery_codes: 'a hash of a code that the person alone has',
   account_recoveries: 'shown on the page of the account while it runs',
 };
 
