@@ -59,6 +59,9 @@ function Rates() {
   );
 }
 
+/** A rate is not broken over two lines. */
+const withNoBreakSpaces = (rate: string): string => rate.replaceAll(' ', '\u00a0');
+
 interface RatesSectionProps {
   readonly title: string;
   readonly currencies: readonly CurrencyCode[];
@@ -77,9 +80,9 @@ function RatesSection({ title, currencies, note }: RatesSectionProps) {
         return (
           <ListRow
             key={code}
-            title={quote ? pairRateText('USD', code, quote.rate) : code}
-            subtitle={currencyName(code)}
-            trailing={quotedBy(exchangeData.sourceCount(code), quotedAt === null ? null : now - quotedAt)}
+            title={currencyName(code) || code}
+            subtitle={quotedBy(exchangeData.sourceCount(code), quotedAt === null ? null : now - quotedAt)}
+            trailing={quote && withNoBreakSpaces(pairRateText('USD', code, quote.rate))}
           />
         );
       })}
