@@ -1,8 +1,10 @@
 #!/bin/sh
 # Backups with a copy in S3-compatible storage, and the drill that restores the newest copy and compares it.
 #   backup.sh          backs up into BACKUP_DIR and uploads the backup
-#   backup.sh drill    downloads the newest one, restores it into the scratch database DRILL_DATABASE_URL, compares every table
-#   backup.sh loop     both by themselves: a backup every BACKUP_EVERY_HOURS (24), a drill every seventh time
+#   backup.sh drill    downloads the newest one, restores it into the scratch database DRILL_DATABASE_URL (or …_FILE), compares
+#                      every table, and empties it again
+#   backup.sh loop     both by themselves: a backup every BACKUP_EVERY_HOURS (24), and a drill every seventh time, if there is a
+#                      scratch database
 # Settings: those of the backend (DATABASE_URL or DATABASE_URL_FILE, DATA_DIR, BACKUP_DIR, BACKUP_KEEP), and of the copy
 # BACKUP_S3_URL (https://host/bucket), BACKUP_S3_REGION, BACKUP_S3_KEYS_FILE (one line, id:secret). Without BACKUP_S3_URL nothing is
 # uploaded, and the drill takes the newest backup in BACKUP_DIR. Needs node, pg_dump, pg_restore, psql, curl, tar. Old copies
@@ -39,6 +41,7 @@ backup() {
 }
 
 drill() {
+  [ -z "${DRILL_DATABASE_URL_FILE:-}" ] || DRILL_DATABASE_URL=$(cat "$DRILL_DATABASE_URL_FILE")
   : "${DRILL_DATABASE_URL:?is an empty scratch database}"
   scratch=$(mktemp -d)
   trap 'rm -rf "$scratch"' EXIT
@@ -69,8 +72,10 @@ case "${1:-backup}" in
     times=0
     while :; do
       # A failure rings by the age of the newest backup.
-      (backup) || echo 'the backup failed' >&2
-      [ $((times % 7)) -ne 0 ] || (drill) || echo 'the drill failed' >&2
+      # In a shell of its own: 'set -e' does not hold on the left side of '||'.
+      deploy/backup.sh backup || echo 'the backup failed' >&2
+      [ $((times % 7)) -ne 0 ] || [ -z "${DRILL_DATABASE_URL:-}${DRILL_DATABASE_URL_FILE:-}" ] ||
+        deploy/backup.sh drill || echo 'the drill failed' >&2
       times=$((times + 1))
       sleep $((${BACKUP_EVERY_HOURS:-24} * 3600)) &
       wait $!

@@ -1,24 +1,35 @@
 #!/bin/sh
 # Base backup of PostgreSQL, from which the archived write-ahead log goes on: base-backup.sh <directory of base backups> <wal archive>
 # Connects by PGHOST, PGPORT, PGUSER and PGPASSWORD as a role that may replicate. Keeps the newest KEEP (2), and the log since
-# the oldest of them.
+# the oldest of them. With EVERY_HOURS it goes on, and makes one that often.
 set -eu
 bases=$1
 wal=$2
-partial=$bases/.partial
-rm -rf "$partial"
-mkdir -p "$bases"
-# The log that makes it consistent is in it, so that it can be restored even without the archive.
-pg_basebackup --pgdata="$partial" --format=plain --wal-method=stream --checkpoint=fast --no-password
-# The name is the time at whose end it was whole: recovery can reach any later one.
-name=base-$(date -u +%Y%m%dT%H%M%SZ)
-mv "$partial" "$bases/$name"
-sync "$bases"
-echo "$bases/$name"
 
-keep=${KEEP:-2}
-ls "$bases" | grep '^base-' | sort | head -n "-$keep" | while read -r old; do rm -rf "${bases:?}/$old"; done
-oldest=$bases/$(ls "$bases" | grep '^base-' | sort | head -n 1)
-# 'START WAL LOCATION: 0/2000028 (file 000000010000000000000002)'
-first=$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\))$/\1/p' "$oldest/backup_label")
-pg_archivecleanup "$wal" "$first"
+make_one() {
+  partial=$bases/.partial
+  rm -rf "$partial"
+  mkdir -p "$bases"
+  # The log that makes it consistent is in it, so that it can be restored even without the archive.
+  pg_basebackup --pgdata="$partial" --format=plain --wal-method=stream --checkpoint=fast --no-password
+  # The name is the time at whose end it was whole: recovery can reach any later one.
+  name=base-$(date -u +%Y%m%dT%H%M%SZ)
+  mv "$partial" "$bases/$name"
+  sync "$bases"
+  echo "$bases/$name"
+
+  list() { ls "$bases" | grep '^base-' | sort; }
+  list | head -n "-${KEEP:-2}" | while read -r old; do rm -rf "${bases:?}/$old"; done
+  oldest=$bases/$(list | head -n 1)
+  # 'START WAL LOCATION: 0/2000028 (file 000000010000000000000002)'
+  first=$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\))$/\1/p' "$oldest/backup_label")
+  pg_archivecleanup -x .gz "$wal" "$first"
+}
+
+[ -n "${EVERY_HOURS:-}" ] || { make_one; exit; }
+while :; do
+  # In a shell of its own: 'set -e' does not hold on the left side of '||'.
+  EVERY_HOURS='' "$0" "$bases" "$wal" || echo 'the base backup failed' >&2
+  sleep $((EVERY_HOURS * 3600)) &
+  wait $!
+done

@@ -27,7 +27,7 @@ mkdir -p "$data"
 cp -a "$bases/$base/." "$data/"
 chmod 700 "$data"
 {
-  echo "restore_command = 'cp \"$wal/%f\" \"%p\"'"
+  echo "restore_command = 'test -f \"$wal/%f.gz\" && gzip -dc \"$wal/%f.gz\" >\"%p\"'"
   echo "recovery_target_action = 'promote'"
   [ -z "$time" ] || echo "recovery_target_time = '$time'"
 } >>"$data/postgresql.auto.conf"

@@ -38,7 +38,7 @@ function parseYaml(path: string): Document[] {
 const COMPOSE_KEYS = {
   file: /^(name|services|secrets|volumes|x-\w+)$/,
   service:
-    /^(build|image|init|read_only|cap_drop|security_opt|tmpfs|restart|stop_grace_period|environment|secrets|volumes|depends_on|healthcheck|ports|command|entrypoint|shm_size|profiles)$/,
+    /^(build|image|init|read_only|cap_drop|security_opt|tmpfs|restart|stop_grace_period|environment|secrets|volumes|depends_on|healthcheck|ports|command|entrypoint|shm_size|profiles|network_mode)$/,
 } as const;
 const readCompose = (): Document => parse(read('deploy/compose.yml'), { merge: true });
 
@@ -82,6 +82,20 @@ test('RUN-05 the Dockerfile has no mistake, and its image runs as a user of its 
   for (const [, image] of text.matchAll(/^FROM (\S+)/gm)) assert.match(image ?? '', /^node:22-slim$/);
   for (const [, path = ''] of final.matchAll(/^COPY --from=build \/app\/(\S+)/gm))
     assert.ok(path === 'dist' || existsSync(ROOT + path), `${path} is not in the repository`);
+});
+
+test('RUN-05 the image of backups has the code of the backend beside the programs of the same PostgreSQL', () => {
+  const text = read('deploy/Dockerfile.backup');
+  assert.equal(
+    lintDockerfile(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
+    [],
+  );
+  const final = text.slice(text.lastIndexOf('\nFROM '));
+  const { image } = readCompose().services.postgres as ComposeService;
+  assert.is(/^FROM (\S+)/m.exec(final)?.[1], image, 'an older pg_dump refuses a newer server');
+  assert.match(final, /^USER 10001:10001$/m);
+  for (const [, path = ''] of final.matchAll(/^COPY ([a-z]\S*)/gm))
+    assert.ok(existsSync(ROOT + path), `${path} is not in the repository`);
 });
 
 interface ComposeService {

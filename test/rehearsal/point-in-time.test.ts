@@ -77,7 +77,7 @@ else
     const { seq: lastSent } = await readHead(database.reads);
     const segment = await textOf(database, sql`select pg_walfile_name(pg_current_wal_lsn()) as value`);
     await database.reads.execute(sql`select pg_switch_wal()`);
-    while (!existsSync(join(wal, segment))) await sleep(20);
+    while (!existsSync(join(wal, `${segment}.gz`))) await sleep(20);
     await backend.close();
     await database.close();
     await cluster.stop();

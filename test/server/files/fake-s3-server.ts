@@ -61,7 +61,10 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
     } else {
       const found = objects.get(key);
       if (!found) return fail(request, response, 404, 'NoSuchKey');
-      response.writeHead(200, { 'content-length': found.body.length, 'content-type': found.type });
+      response.writeHead(200, {
+        'content-length': found.body.length,
+        'content-type': found.type ?? 'application/octet-stream',
+      });
       if (outcome === 'silent in the middle') {
         request.socket.once('close', onSilentClosed);
         return void response.write(found.body.subarray(0, 10));
