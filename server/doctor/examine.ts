@@ -1,5 +1,6 @@
 // Examination of an installation: all checks of the doctor in the order in which a market is set up, or some of them.
 import type { Config, ConfigResult } from '../config.ts';
+import { checkBackups } from './backups.ts';
 import { checkDatabase, checkFiles } from './database.ts';
 import { bad, type Finding } from './finding.ts';
 import { checkPublicAddress } from './public-address.ts';
@@ -31,7 +32,10 @@ const LOOKS: Readonly<Record<Part, Look>> = {
     return checkTelegram({ ...config, ...names }, now);
   },
   database: (config, { now }) => checkDatabase(config, now),
-  files: (config, { now }) => checkFiles(config, now),
+  files: async (config, { now }) => [
+    ...(await checkFiles(config, now)),
+    ...(await checkBackups(config, now)),
+  ],
   rates: (config, { now }) => checkRates(config, now),
   async address({ botToken, publicUrl: url, botWebhook, sessionSecret }, { distDir, now }) {
     const webhookFrom = botWebhook ? sessionSecret : null;

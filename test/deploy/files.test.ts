@@ -84,6 +84,16 @@ test('RUN-05 the Dockerfile has no mistake, and its image runs as a user of its 
     assert.ok(path === 'dist' || existsSync(ROOT + path), `${path} is not in the repository`);
 });
 
+test('RUN-05 packages of the images are installed with the settings of npm, without which it refuses the lock file', () => {
+  for (const path of ['deploy/Dockerfile', 'deploy/Dockerfile.backup']) {
+    const stages = read(path).split(/^FROM /m);
+    for (const stage of stages.filter((one) => one.includes('npm ci')))
+      assert.match(stage, /^COPY package\.json package-lock\.json \.npmrc \.\/$[\s\S]*npm ci/m, path);
+  }
+  assert.ok(existsSync(`${ROOT}.npmrc`));
+  assert.not.match(read('.dockerignore'), /npmrc/);
+});
+
 test('RUN-05 the image of backups has the code of the backend beside the programs of the same PostgreSQL', () => {
   const text = read('deploy/Dockerfile.backup');
   assert.equal(

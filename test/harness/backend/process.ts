@@ -15,10 +15,14 @@ export interface BackendProcess {
 }
 
 /** Starts the process without waiting until it listens. */
-export async function spawnBackend(env: Readonly<Record<string, string>>): Promise<BackendProcess> {
+export async function spawnBackend(
+  env: Readonly<Record<string, string>>,
+  isOptimised = false,
+): Promise<BackendProcess> {
   const port = env.PORT ?? String(await freePort());
   // Optimised machine code for the embedded database does not pay off in a process that lives for seconds.
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'server/main.ts'], {
+  const options = isOptimised ? [] : ['--liftoff-only'];
+  const child = spawn(process.execPath, [...options, '--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'silent', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,8 +48,11 @@ export async function spawnBackend(env: Readonly<Record<string, string>>): Promi
 }
 
 /** Starts the process and waits until it listens; rejects with its error output when it exits instead. */
-export async function startBackendProcess(env: Readonly<Record<string, string>>): Promise<BackendProcess> {
-  const backend = await spawnBackend(env);
+export async function startBackendProcess(
+  env: Readonly<Record<string, string>>,
+  isOptimised = false,
+): Promise<BackendProcess> {
+  const backend = await spawnBackend(env, isOptimised);
   await new Promise<void>((resolve, reject) => {
     backend.process.stdout?.on('data', () => backend.stdout().includes('listening') && resolve());
     void backend.exited.then(({ code }) =>
