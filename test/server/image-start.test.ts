@@ -3,12 +3,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../scripts/free-port.ts';
 import { controlSocketPath } from '../../server/backup/control-socket.ts';
-import { findBackup, readManifest } from '../../server/backup/manifest.ts';
+import { findBackup, listBackups, readManifest } from '../../server/backup/manifest.ts';
 import { migratedDirectory } from '../harness/database/engines.ts';
 
 const test = suite('start of the image');
@@ -48,7 +49,11 @@ else
       ...(way === 'another user' ? { uid: Number(USER), gid: Number(USER) } : {}),
       env: {
         ...{ PATH: process.env.PATH, ...ENV, PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '0' },
-        ...{ PUBLIC_URL: 'https://market.example', METRICS_TOKEN: 'm'.repeat(16) },
+        ...{
+          BACKUP_DIR: join(dataDir, 'scheduled'),
+          PUBLIC_URL: 'https://market.example',
+          METRICS_TOKEN: 'm'.repeat(16),
+        },
         ...{ BOT_TOKEN: '123456:an-example-of-a-token', SESSION_SECRET: 's'.repeat(32) },
       },
       stdio: 'pipe',
@@ -67,6 +72,9 @@ else
     assert.is((await fetch(`${address}/readyz`).catch(() => null))?.status, 200, output);
     assert.is(statSync(controlSocketPath(dataDir)).isSocket(), true);
 
+    // By the job, as soon as it runs.
+    while ((await listBackups(join(dataDir, 'scheduled'))).length === 0) await sleep(20);
+
     const target = join(dataDir, 'backups');
     const made = spawnSync(process.execPath, ['--import', 'tsx', 'server/backup/backup-main.ts', target], {
       ...{ cwd: ROOT, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
@@ -81,7 +89,7 @@ else
     await exited;
     assert.equal(
       readdirSync(dataDir).filter((name) => !name.startsWith('db.lock')),
-      ['backups', 'control', 'db', 'uploads'],
+      ['backups', 'control', 'db', 'scheduled', 'uploads'],
     );
     remove();
   });

@@ -20,12 +20,22 @@ export async function* copyTableOut(tx: Executor, table: TableShape): AsyncGener
     sql`select pg_relation_size(${quoted(table.name)}::regclass) / current_setting('block_size')::int as blocks`,
   );
   const blocks = Number(size?.blocks ?? 0);
-  for (let from = 0; from < blocks; from += BLOCKS_PER_CHUNK) {
+  const read = async (from: number): Promise<Buffer | null> => {
+    if (from >= blocks) return null;
     const rows = `select ${columnList(table)} from only ${quoted(table.name)}
       where ctid >= '(${from},0)'::tid and ctid < '(${from + BLOCKS_PER_CHUNK},0)'::tid`;
     const result: unknown = await tx.execute(sql.raw(`copy (${rows}) to '/dev/blob'`));
     const { blob } = result as { blob?: Blob };
-    if (blob && blob.size > 0) yield Buffer.from(await blob.arrayBuffer());
+    return blob ? Buffer.from(await blob.arrayBuffer()) : Buffer.alloc(0);
+  };
+  let next = read(0);
+  for (let from = BLOCKS_PER_CHUNK; ; from += BLOCKS_PER_CHUNK) {
+    const chunk = await next;
+    if (chunk === null) return;
+    // Read while the caller writes the one before.
+    next = read(from);
+    next.catch(() => {});
+    if (chunk.length > 0) yield chunk;
   }
 }
 
