@@ -1,15 +1,13 @@
 // Doctor: an installation in order has nothing to look at; each planted mistake is found, with what to do (RUN-01).
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
-import { backupName } from '../../../server/backup/manifest.ts';
 import { COMMANDS } from '../../../server/bot/reply-texts.ts';
 import { runBotSetup } from '../../../server/bot/setup.ts';
 import { webhookSecret } from '../../../server/bot/webhook.ts';
@@ -177,7 +175,6 @@ const installation = lazyFixture(async () => {
       botNotify: true,
       botWebhook: true,
       rateSources: [{ name: 'rates', url: ratesUrl, timeoutMs: 2_000 }],
-      backup: { directory: BACKUPS, everyMs: DAY_MS, keep: 7 },
       announced: {
         features: {},
         operator: { botUsername: 'kantor_bot', appName: 'market', languages: ['en'], currency: 'USD' },
@@ -249,11 +246,6 @@ const telegramHas = (change: Partial<typeof telegram>) => () => {
 const webhookHas = (change: object) => () => {
   Object.assign(telegram.webhook, change);
 };
-const DAY_MS = 86_400_000;
-/** With a backup of now. */
-const BACKUPS = mkdtempSync(join(tmpdir(), 'kantor-backups-'));
-mkdirSync(join(BACKUPS, backupName(new Date())));
-process.once('exit', () => rmSync(BACKUPS, { recursive: true, force: true }));
 /** Nothing listens there. */
 const CLOSED_PORT = await freePort();
 /** By the part that must find it, which alone is looked at. */
@@ -323,19 +315,6 @@ const PLANTED: Readonly<Record<Part, Readonly<Record<string, Plant>>>> = {
     'a data directory that cannot be written': {
       config: () => ({ dataDir: '/dev/null/data' }),
       expect: /^files/,
-    },
-    'no backups': {
-      config: () => ({ database: '/data/db', backup: null }),
-      expect: /^backups: BACKUP_DIR is not set/,
-    },
-    'backups that were never made': {
-      config: () => ({ backup: { directory: '/nowhere', everyMs: DAY_MS, keep: 7 } }),
-      expect: /^backups: none in \/nowhere/,
-    },
-    'backups that are not made any more': {
-      config: () => ({ backup: { directory: BACKUPS, everyMs: DAY_MS, keep: 7 } }),
-      now: () => Date.now() + 2 * DAY_MS,
-      expect: /^backups: the newest is 48 hours old/,
     },
   },
   rates: {
