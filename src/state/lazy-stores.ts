@@ -1,5 +1,6 @@
 // Lazy stores: the app-wide stores that only lazy screens use; home needs none, so their code is no part of the first load.
 import { untracked } from '@preact/signals';
+import { createAccountEnd } from './account/account-end.ts';
 import type { AppModels } from './app-models.ts';
 import { createDisputes } from './deal/disputes.ts';
 import { createPastDeals } from './deal/past-deals.ts';
@@ -32,6 +33,7 @@ export function createLazyStores(
     disputes: createDisputes(http, isPaged),
     settings: createSettings(http, session),
     devices: createDevices(http, session),
+    accountEnd: createAccountEnd(http, session),
     notificationPages: createNotificationPages(http, notifications.pages),
   };
 }

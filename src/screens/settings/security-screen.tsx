@@ -31,6 +31,7 @@ import {
   THIS_DEVICE,
   UNKNOWN_DEVICE,
 } from '../../strings/security.ts';
+import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { BanNotice } from './ban-notice.tsx';
@@ -43,7 +44,7 @@ type Question =
 
 export function SecurityScreen() {
   const { devices } = useLazyStores();
-  const { suspension } = useModels().session.announced.value;
+  const { suspension, accountNotice } = useModels().session.announced.value;
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => void devices.load(), [devices]);
   const ask = (next: Question) => {
@@ -53,6 +54,7 @@ export function SecurityScreen() {
   return (
     <PageLayout title={SECURITY_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
       {suspension && <BanNotice suspension={suspension} />}
+      {accountNotice && <AccountNotice notice={accountNotice} />}
       <DeviceList onSignOut={(device) => ask({ what: 'device', device })} />
       <Section footer={SIGN_OUT_NOTE}>
         <ListRow title={SIGN_OUT_HERE} tone="accent" onClick={() => ask({ what: 'here' })} />

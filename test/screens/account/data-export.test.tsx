@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import type { DataExport } from '#api/decode/data-export.ts';
 import { DataExportSection } from '../../../src/screens/account/data-export-part.tsx';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
+import { createAccountEnd } from '../../../src/state/account/account-end.ts';
 import type { DataExportModel } from '../../../src/state/account/data-export.ts';
 import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
@@ -115,6 +116,9 @@ test('DATA-15 FEAT-01 the section is on the security page where the backend anno
     ...{ devices: signal([]), loadError: signal(''), isBusy: signal(false), error: signal('') },
     load: async () => undefined,
   };
+  const accountEnd = createAccountEnd({ call: async () => null } as never, {
+    validate: async () => undefined,
+  });
   const openPage = async (features: Readonly<Record<string, number>>) => {
     const app = fakeApp(BORIS_ID, {
       session: fakeSession(BORIS_ID, { features }),
@@ -123,7 +127,7 @@ test('DATA-15 FEAT-01 the section is on the security page where the backend anno
     await actUntilSettled(() => {
       renderScreen(
         app,
-        <LazyStoresContext.Provider value={{ devices } as never}>
+        <LazyStoresContext.Provider value={{ devices, accountEnd } as never}>
           <SettingsPageScreen page="security" />
         </LazyStoresContext.Provider>,
       );

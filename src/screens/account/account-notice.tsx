@@ -1,0 +1,54 @@
+// Account notice: that the account will be deleted or taken over, with one tap to stop it (DATA-17, DATA-18).
+import type { JsonObject } from '#api/decode/json.ts';
+import { parseTime } from '#domain/parse-fields.ts';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useModels } from '../../state/models-context.ts';
+import * as strings from '../../strings/account-end.ts';
+import { dateTimeText } from '../../strings/dates.ts';
+
+/** `notice`: as the login announced it; what has been changed on this page since counts more. */
+export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
+  const { clock } = useModels();
+  const { accountEnd } = useLazyStores();
+  const deletion = accountEnd.deletion.value;
+  const recovery = accountEnd.recovery.value;
+  const deletionAt = deletion ? deletion.deletionAt : parseTime(notice.deletionAt);
+  const recoveryAt = recovery ? recovery.recoveryAt : parseTime(notice.recoveryAt);
+  const timeText = (at: number): string => dateTimeText(at, clock.read());
+  const isBusy = accountEnd.isBusy.value;
+  return (
+    <>
+      {deletionAt !== null && (
+        <>
+          <InlineNotice tone="attention">{strings.deletedOn(timeText(deletionAt))}</InlineNotice>
+          <Section footer={strings.DELETION_STOP_NOTE}>
+            <ListRow
+              tone="accent"
+              title={strings.DELETION_STOP}
+              disabled={isBusy}
+              onClick={() => void accountEnd.stopDeletion()}
+            />
+          </Section>
+        </>
+      )}
+      {recoveryAt !== null && (
+        <>
+          <InlineNotice tone="attention">{strings.takenOverOn(timeText(recoveryAt))}</InlineNotice>
+          <Section footer={strings.RECOVERY_STOP_NOTE}>
+            <ListRow
+              tone="destructive"
+              title={strings.RECOVERY_STOP}
+              disabled={isBusy}
+              onClick={() => void accountEnd.stopRecovery()}
+            />
+          </Section>
+        </>
+      )}
+      <InlineError text={accountEnd.error.value} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// Deletion on the security page: what goes and what stays, the word to type, and what has to end first (DATA-18).
+import { useState } from 'react';
+import { DELETION_WORD } from '#domain/account.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { PastDealRow } from '../../components/deal/past-deal-row.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useModels } from '../../state/models-context.ts';
+import * as strings from '../../strings/account-end.ts';
+import styles from './account-end.module.css';
+
+export function DeletionPart() {
+  const { accountEnd } = useLazyStores();
+  const [isAsked, setAsked] = useState(false);
+  const deletion = accountEnd.deletion.value;
+  // Once it is scheduled the notice on top of the page stops it.
+  if (!deletion || deletion.deletionAt !== null) return null;
+  return (
+    <Section header={strings.DELETE_HEADER} footer={strings.DELETE_NOTE}>
+      <ListRow
+        tone="destructive"
+        title={strings.DELETE_ACTION}
+        onClick={() => {
+          accountEnd.forget();
+          setAsked(true);
+        }}
+      />
+      {isAsked && <DeletionSheet onClose={() => setAsked(false)} />}
+    </Section>
+  );
+}
+
+function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
+  const { accountEnd } = useLazyStores();
+  const [word, setWord] = useState('');
+  const submit = async (): Promise<void> => {
+    if (!(await accountEnd.requestDeletion(word.trim()))) return;
+    onClose();
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Sheet
+      title={strings.DELETE_ACTION}
+      onClose={onClose}
+      footer={
+        <>
+          <InlineError text={accountEnd.error.value} />
+          <Button
+            wide
+            variant="destructive"
+            disabled={word.trim() !== DELETION_WORD}
+            loading={accountEnd.isBusy.value}
+            onClick={() => void submit()}
+          >
+            {strings.DELETE_ACTION}
+          </Button>
+        </>
+      }
+    >
+      <Blocks />
+      <p className={styles.text}>{strings.DELETE_WHAT_GOES}</p>
+      <p className={styles.text}>{strings.DELETE_WHAT_STAYS}</p>
+      <p className={styles.text}>{strings.DELETE_NOTE}</p>
+      <div className={styles.field}>
+        <TextField label={strings.deleteField(DELETION_WORD)} value={word} onInput={setWord} maxLength={20} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** What keeps the account. */
+function Blocks() {
+  const { accountEnd } = useLazyStores();
+  const { session, clock } = useModels();
+  const blocks = accountEnd.blocks.value;
+  if (!blocks) return null;
+  return (
+    <>
+      {blocks.roles.length > 0 && <p className={styles.text}>{strings.BLOCKED_BY_ROLE}</p>}
+      {blocks.deals.length > 0 && (
+        <Section header={strings.BLOCKED_BY_DEALS}>
+          {blocks.deals.map((deal) => (
+            <PastDealRow key={deal.id} deal={deal} viewerId={session.viewerId.value} now={clock.read()} />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}

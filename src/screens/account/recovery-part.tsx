@@ -1,0 +1,125 @@
+// Recovery on the security page: the code to print, shown once, and taking over an old account with one (DATA-17, DATA-19).
+import { useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { InlineError } from '../../components/feedback/inline-error.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { copyIcon } from '../../components/icons/screen-icons.ts';
+import { ListRow } from '../../components/layout/list-row.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { copyText } from '../../platform/clipboard.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useModels } from '../../state/models-context.ts';
+import { useShell } from '../../state/shell-context.ts';
+import * as strings from '../../strings/account-end.ts';
+import { dateTimeText } from '../../strings/dates.ts';
+import styles from './account-end.module.css';
+
+export function RecoveryPart() {
+  const { accountEnd } = useLazyStores();
+  const { clock } = useModels();
+  const [isTyping, setTyping] = useState(false);
+  const recovery = accountEnd.recovery.value;
+  if (!recovery) return null;
+  const { codeMadeAt, takesOverAt } = recovery;
+  const timeText = (at: number): string => dateTimeText(at, clock.read());
+  const isBusy = accountEnd.isBusy.value;
+  if (takesOverAt !== null)
+    return (
+      <Section header={strings.CODE_HEADER} footer={strings.TAKING_OVER_NOTE}>
+        <ListRow title={strings.takesOverOn(timeText(takesOverAt))} />
+        <ListRow
+          tone="accent"
+          title={strings.TAKING_OVER_STOP}
+          disabled={isBusy}
+          onClick={() => void accountEnd.stopRecovery()}
+        />
+      </Section>
+    );
+  return (
+    <>
+      <Section header={strings.CODE_HEADER} footer={strings.CODE_NOTE}>
+        <ListRow
+          tone="accent"
+          title={codeMadeAt === null ? strings.CODE_MAKE : strings.CODE_REPLACE}
+          subtitle={codeMadeAt === null ? undefined : strings.codeMadeOn(timeText(codeMadeAt))}
+          disabled={isBusy}
+          onClick={() => void accountEnd.makeCode()}
+        />
+        <ListRow
+          tone="accent"
+          title={strings.RECOVER_ACTION}
+          onClick={() => {
+            accountEnd.forget();
+            setTyping(true);
+          }}
+        />
+      </Section>
+      {!isTyping && <InlineError text={accountEnd.error.value} />}
+      {accountEnd.code.value && <CodeSheet code={accountEnd.code.value} />}
+      {isTyping && <RecoverSheet onClose={() => setTyping(false)} />}
+    </>
+  );
+}
+
+function CodeSheet({ code }: { readonly code: string }) {
+  const { accountEnd } = useLazyStores();
+  const { toasts } = useModels();
+  const { native } = useShell();
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(code);
+    native.haptic(isCopied ? 'success' : 'error');
+    toasts.show(isCopied ? strings.CODE_COPIED : strings.CODE_NOT_COPIED, isCopied ? 'success' : 'error');
+  };
+  return (
+    <Sheet
+      title={strings.CODE_YOURS}
+      onClose={accountEnd.forget}
+      footer={
+        <>
+          <Button wide variant="secondary" icon={copyIcon} onClick={() => void copy()}>
+            {strings.CODE_COPY}
+          </Button>
+          <Button wide onClick={accountEnd.forget}>
+            {strings.CODE_DONE}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.code}>{code}</p>
+      <p className={styles.text}>{strings.CODE_ONCE}</p>
+    </Sheet>
+  );
+}
+
+function RecoverSheet({ onClose }: { readonly onClose: () => void }) {
+  const { accountEnd } = useLazyStores();
+  const [code, setCode] = useState('');
+  const submit = async (): Promise<void> => {
+    if (await accountEnd.recover(code)) onClose();
+  };
+  return (
+    <Sheet
+      title={strings.RECOVER_ACTION}
+      onClose={onClose}
+      footer={
+        <>
+          <InlineError text={accountEnd.error.value} />
+          <Button
+            wide
+            disabled={code.trim() === ''}
+            loading={accountEnd.isBusy.value}
+            onClick={() => void submit()}
+          >
+            {strings.RECOVER_SUBMIT}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{strings.RECOVER_NOTE}</p>
+      <div className={styles.field}>
+        <TextField label={strings.RECOVER_FIELD} value={code} onInput={setCode} maxLength={60} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,143 @@
+// Account end store: deletion and recovery of the viewer's account, as they are and as the viewer changes them (DATA-17 to DATA-19).
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { ApiError } from '#api/api-error.ts';
+import {
+  type DeletionBlocks,
+  type DeletionState,
+  decodeDeletionBlocks,
+  type RecoveryState,
+} from '#api/decode/account-end.ts';
+import type { HttpClient } from '#api/http-client.ts';
+import {
+  deletionRoute,
+  makeRecoveryCodeRoute,
+  recoverRoute,
+  recoveryRoute,
+  scheduleDeletionRoute,
+  stopDeletionRoute,
+  stopRecoveryRoute,
+} from '#api/routes/account-end.ts';
+import { readRecoveryCode } from '#domain/recovery-code.ts';
+import {
+  ACCOUNT_END_FAILED,
+  ACCOUNT_END_NOT_LOADED,
+  RECOVER_MISREAD,
+  RECOVER_UNKNOWN,
+} from '../../strings/account-end.ts';
+import { serverMessageOr } from '../../strings/home-errors.ts';
+import type { SessionModel } from '../session/session.ts';
+
+export interface AccountEndModel {
+  /** Null until loaded. */
+  readonly deletion: ReadonlySignal<DeletionState | null>;
+  readonly recovery: ReadonlySignal<RecoveryState | null>;
+  /** Why the last request for a deletion was refused; null for no such reason. */
+  readonly blocks: ReadonlySignal<DeletionBlocks | null>;
+  /** The code that was just made, until `forget`; '' for none. */
+  readonly code: ReadonlySignal<string>;
+  readonly loadError: ReadonlySignal<string>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last action failed, else ''. */
+  readonly error: ReadonlySignal<string>;
+  /** Never rejects. */
+  load(): Promise<void>;
+  /** `word`: as the person typed it. These five answer whether it was done. */
+  requestDeletion(word: string): Promise<boolean>;
+  stopDeletion(): Promise<boolean>;
+  makeCode(): Promise<boolean>;
+  /** A code that was misread costs no attempt. */
+  recover(typed: string): Promise<boolean>;
+  stopRecovery(): Promise<boolean>;
+  /** Errors, what blocks a deletion, and the code. */
+  forget(): void;
+}
+
+export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, 'validate'>): AccountEndModel {
+  const deletion = signal<DeletionState | null>(null);
+  const recovery = signal<RecoveryState | null>(null);
+  const blocks = signal<DeletionBlocks | null>(null);
+  const code = signal('');
+  const loadError = signal('');
+  const isBusy = signal(false);
+  const error = signal('');
+
+  const forget = () => {
+    error.value = '';
+    blocks.value = null;
+    code.value = '';
+  };
+  /** `act` answers false when the answer cannot be read. */
+  const run = async (act: () => Promise<boolean>, messageOf?: (failure: ApiError) => string) => {
+    if (isBusy.peek()) return false;
+    forget();
+    isBusy.value = true;
+    try {
+      const isDone = await act();
+      if (!isDone) error.value = ACCOUNT_END_FAILED;
+      // What the login announced has changed: the notice on top of the page.
+      void session.validate(0);
+      return isDone;
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'DELETION_BLOCKED')
+        blocks.value = decodeDeletionBlocks(failure.data);
+      const own = failure instanceof ApiError ? messageOf?.(failure) : '';
+      error.value = own || serverMessageOr(failure, ACCOUNT_END_FAILED);
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  const keepDeletion = (state: DeletionState | null): boolean => {
+    if (state) deletion.value = state;
+    return state !== null;
+  };
+  const keepRecovery = (state: RecoveryState | null): boolean => {
+    if (state) recovery.value = state;
+    return state !== null;
+  };
+
+  return {
+    deletion,
+    recovery,
+    blocks,
+    code,
+    loadError,
+    isBusy,
+    error,
+    forget,
+    async load() {
+      loadError.value = '';
+      try {
+        const isRead = [
+          keepDeletion(await http.call(deletionRoute)),
+          keepRecovery(await http.call(recoveryRoute)),
+        ];
+        if (isRead.includes(false)) loadError.value = ACCOUNT_END_NOT_LOADED;
+      } catch (failure) {
+        loadError.value = serverMessageOr(failure, ACCOUNT_END_NOT_LOADED);
+      }
+    },
+    requestDeletion: (word) =>
+      run(async () => keepDeletion(await http.call(scheduleDeletionRoute, { body: { word } }))),
+    stopDeletion: () => run(async () => keepDeletion(await http.call(stopDeletionRoute))),
+    makeCode: () =>
+      run(async () => {
+        const made = await http.call(makeRecoveryCodeRoute, { body: {} });
+        code.value = made;
+        keepRecovery(await http.call(recoveryRoute).catch(() => null));
+        return made !== '';
+      }),
+    async recover(typed) {
+      const read = readRecoveryCode(typed);
+      if (read === null) {
+        error.value = RECOVER_MISREAD;
+        return false;
+      }
+      return run(
+        async () => keepRecovery(await http.call(recoverRoute, { body: { code: read } })),
+        ({ status }) => (status === 404 ? RECOVER_UNKNOWN : ''),
+      );
+    },
+    stopRecovery: () => run(async () => keepRecovery(await http.call(stopRecoveryRoute))),
+  };
+}
