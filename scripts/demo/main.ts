@@ -6,6 +6,7 @@ import { isBuildUpToDate, saveBuildFingerprint } from '../build/cache.ts';
 import { startInProcessBackend } from '../in-process-backend.ts';
 import { createConnectionSwitch } from './connection-switch.ts';
 import { createDemoHandler } from './handler.ts';
+import { startDemoRateSource } from './rate-source.ts';
 import { DEMO_ADMIN } from './users.ts';
 
 /** Two phones on one address call more often than one user may, and one person plays everybody, refusals and retries too. */
@@ -31,7 +32,8 @@ async function startDemo(): Promise<void> {
     await saveBuildFingerprint();
   }
   const connections = createConnectionSwitch();
-  const backend = await startInProcessBackend({ ...DEMO_ENV, ...env }, (config) =>
+  const rates = await startDemoRateSource();
+  const backend = await startInProcessBackend({ ...DEMO_ENV, RATES_URL: rates.url, ...env }, (config) =>
     createDemoHandler({ botToken: config.botToken, now: Date.now, connections }),
   );
   connections.attachTo(backend.server);
@@ -46,6 +48,7 @@ async function startDemo(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await backend.close();
+    rates.close();
     exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

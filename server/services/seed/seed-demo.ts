@@ -10,7 +10,7 @@ import { countOpenRequests } from '../../store/market.ts';
 import { markNotificationsReadBefore } from '../../store/notifications.ts';
 import { findUsersByTelegramIds, updateUser } from '../../store/users.ts';
 import { applyDealAction, type DealActionDetails } from '../deals/apply-deal-action.ts';
-import { buildExchangeData } from '../rates/exchange-data.ts';
+import { buildExchangeData, type ExchangeData } from '../rates/exchange-data.ts';
 import { acceptOpenRequest } from '../requests/accept-request.ts';
 import { createOpenRequest } from '../requests/write-requests.ts';
 import type { ServiceResult } from '../result.ts';
@@ -41,6 +41,17 @@ interface SeedContext {
   readonly people: ReadonlyMap<number, Viewer>;
 }
 
+/** In the demo's past the rates were fresh. */
+function exchangeDataOf(now: number): ExchangeData {
+  const data = buildExchangeData();
+  const { rates, ...table } = data.table();
+  data.applyRates({
+    ...table,
+    rates: Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, { ...rate, at: now }])),
+  });
+  return data;
+}
+
 /** Seeds once per database; a later start only posts the requests again when they have run out. */
 export async function seedDemo(database: Database, clock: WallClock): Promise<void> {
   const market: MarketConfig = {
@@ -50,7 +61,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     limits: null,
     features: {},
     adminTelegramIds: new Set(),
-    exchangeData: buildExchangeData(),
+    exchangeData: exchangeDataOf(clock.now()),
     trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
     hidesContacts: true,
     isLookAlike: null,

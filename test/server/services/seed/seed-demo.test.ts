@@ -33,6 +33,10 @@ test('Alice and Bob have about thirty requests in ten currencies and deals in se
     const offers = items.filter((item) => item.itemType === 'request');
     assert.ok(offers.length >= 29, String(offers.length));
     assert.ok(new Set(offers.flatMap((item) => [item.payCurrency, item.receiveCurrency])).size >= 10);
+    assert.ok(
+      offers.every((offer) => !('rateAgeSeconds' in offer)),
+      'their rates were fresh',
+    );
     const deals = items.filter((item) => item.itemType === 'transaction');
     assert.ok(deals.length >= 2);
     assert.is(new Set(items.map((item) => item.id)).size, items.length, 'seeding twice adds nothing');
