@@ -12,7 +12,7 @@ if [ -n "$(ls -A "$data" 2>/dev/null)" ]; then
   echo "$data is not empty" >&2
   exit 1
 fi
-limit=base-99991231T235959Z
+limit='base-99991231T235959Z'
 [ -z "$time" ] || limit=base-$(date -u -d "$time" +%Y%m%dT%H%M%SZ)
 base=
 for name in $(ls "$bases" | grep '^base-' | sort); do
