@@ -55,6 +55,7 @@ else
           METRICS_TOKEN: 'm'.repeat(16),
         },
         ...{ BOT_TOKEN: '123456:an-example-of-a-token', SESSION_SECRET: 's'.repeat(32) },
+        TOMBSTONE_KEY: 't'.repeat(32),
       },
       stdio: 'pipe',
     });
