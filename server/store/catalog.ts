@@ -46,14 +46,16 @@ export async function listMigrations(db: Executor): Promise<AppliedMigration[]> 
   return table ? queryRows(db, sql`select name, hash from migrations order by name`) : [];
 }
 
+/** Files that a scanner has blocked, and those of deleted accounts, are not stored any more. */
+const IS_STORED = sql`scan_state <> 'blocked' and storage_key ~ '^[0-9a-f]{32}$'`;
+
 /**
- * Keys of all files that the database names: those of messages but the ones that a scanner has blocked, which are not stored
- * any more, and exports of personal data. Uploads that are under way (`pending_uploads`) may be there or not.
+ * Keys of all files that the database names: those of messages, and exports of personal data. Uploads that are under way (`pending_uploads`) may be there or not.
  */
 export async function listFileKeys(db: Executor): Promise<string[]> {
   const rows = await queryRows<{ key: string }>(
     db,
-    sql`select storage_key as key from files where scan_state <> 'blocked'
+    sql`select storage_key as key from files where ${IS_STORED}
         union select storage_key from data_exports where storage_key is not null order by 1`,
   );
   return rows.map(({ key }) => key);
@@ -72,7 +74,7 @@ export async function databaseBytes(db: Executor): Promise<number> {
 export async function countFiles(db: Executor): Promise<{ readonly count: number; readonly bytes: number }> {
   const [row] = await queryRows<{ count: string | number; bytes: string | number }>(
     db,
-    sql`select count(*) as count, coalesce(sum(size), 0) as bytes from files where scan_state <> 'blocked'`,
+    sql`select count(*) as count, coalesce(sum(size), 0) as bytes from files where ${IS_STORED}`,
   );
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
