@@ -43,7 +43,8 @@ backup() {
 drill() {
   [ -z "${DRILL_DATABASE_URL_FILE:-}" ] || DRILL_DATABASE_URL=$(cat "$DRILL_DATABASE_URL_FILE")
   : "${DRILL_DATABASE_URL:?is an empty scratch database}"
-  scratch=$(mktemp -d)
+  # Not in /tmp, which may be in memory.
+  scratch=$(mktemp -d "$BACKUP_DIR/.drill-XXXXXX")
   trap 'rm -rf "$scratch"' EXIT
   source=$BACKUP_DIR
   if [ -n "${BACKUP_S3_URL:-}" ]; then
