@@ -38,11 +38,11 @@ export const RECOVER_SUBMIT = 'Recover';
 
 export const DELETE_HEADER = 'Delete account';
 export const DELETE_ACTION = 'Delete my account';
-export const DELETE_NOTE = 'It takes 14 days, in which you can stop it.';
+export const DELETE_NOTE = 'It is deleted some days later. Until then you can stop it with one tap.';
 export const DELETE_WHAT_GOES =
   'What goes: your names, phone, place, settings, saved transfer details, notifications, devices and offers. Others see ‘Deleted user’. Your trust and ratings do not come back.';
 export const DELETE_WHAT_STAYS =
-  'What stays: the terms and steps of your exchanges, and reviews that you gave, without your name. Chats and files stay with your partners for a year, then they are erased.';
+  'What stays: the terms and steps of your exchanges, and reviews that you gave, without your name. Chats and files stay with your partners for claims, and are erased when their time is over.';
 export const deleteField = (word: string): string => `Type ${word}`;
 
 export const BLOCKED_BY_DEALS = 'These exchanges have to end first:';

@@ -55,6 +55,7 @@ export const FATES: Readonly<Record<string, TableFate>> = {
     'next_attempt_at',
     'created_at',
     'traceparent',
+    'is_urgent',
   ),
   sent_bot_messages: deleted(['user_id'], 'code', 'text', 'sent_at'),
   // With those of others about the person and about deals with them, whose sentences name them.
@@ -116,7 +117,7 @@ export const FATES: Readonly<Record<string, TableFate>> = {
         'version',
       ),
       ...all('stays', 'pending_accepter_id', 'created_at', 'updated_at', 'expires_at', 'paused_at'),
-      ...all('stays', 'paused_by', 'remaining_ms', 'paused_ms', 'cleared_at'),
+      ...all('stays', 'paused_by', 'remaining_ms', 'paused_ms', 'cleared_at', 'rate_age_seconds'),
       ...all('gone', 'additional_details', 'search_text', 'author_search_text', 'author_country'),
       author_city: 'gone',
     },
@@ -185,7 +186,7 @@ export const FATES: Readonly<Record<string, TableFate>> = {
 
   outbox: {
     columns: {
-      ...all('nobody', 'id', 'seq', 'type', 'created_at', 'traceparent', 'is_urgent'),
+      ...all('nobody', 'id', 'seq', 'type', 'created_at', 'traceparent'),
       ...all('ages out', 'topic', 'payload', 'except_users', 'shown_user_id', 'client_view'),
     },
   },
@@ -195,6 +196,6 @@ export const FATES: Readonly<Record<string, TableFate>> = {
   stream_instances: nobody('id', 'until'),
   bot_hold: nobody('one', 'until'),
   outbox_head: nobody('one', 'last_seq', 'epoch', 'place'),
-  rates_snapshot: nobody('one', 'per_usd', 'taken_at', 'fetched_at'),
+  rates_snapshot: nobody('one', 'per_usd', 'taken_at', 'fetched_at', 'details'),
   migrations: nobody('name', 'hash', 'applied_at'),
 };
