@@ -80,7 +80,8 @@ export const LIMITS = {
   checks: {
     ...rateLimited,
     value: 10,
-    counts: 'codes of messages that a user checks; they count as calls and as changes too',
+    counts:
+      'codes of messages that a user checks, and recovery codes; they count as calls and as changes too',
     variable: { name: 'RATE_LIMIT_CHECKS', min: 1, max: MANY },
   },
   streams: {
