@@ -52,11 +52,12 @@ export const ALL_CURRENCIES = 'All currencies';
 export const RATES_NOTE =
   'Rates are indicative: they turn one amount of a new request into the other. You both settle the exact amounts in the chat.';
 export const RATES_NOT_LOADED = 'The exchange rates could not be loaded.';
-/** '2 sources, 5 min ago'; without sources the rate is the one that was shipped. */
-export const quotedBy = (sources: number | null, ageMs: number | null): string =>
+/** 'Euro · 2 sources · 5 min ago'; without sources the rate is the one that was shipped. */
+export const rateFacts = (name: string, sources: number | null, ageMs: number | null): string =>
   [
+    name,
     sources === 0 ? 'no source' : sources !== null && counted(sources, 'source', 'sources'),
     ageMs !== null && (ageMs < MINUTE_MS ? 'now' : `${ageText(ageMs)} ago`),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');

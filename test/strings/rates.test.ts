@@ -1,7 +1,7 @@
 // Sentences about exchange rates: ages, sides, directions.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ageText, farRate, pairRateText, quotedBy, ratesOf } from '../../src/strings/rates.ts';
+import { ageText, farRate, pairRateText, rateFacts, ratesOf } from '../../src/strings/rates.ts';
 
 const HOUR = 3_600_000;
 
@@ -32,8 +32,13 @@ test('a pair in the direction that gives a number above 1', () => {
 
 test('RATE-10 sources and age; a rate of no source is the built-in one', () => {
   assert.equal(
-    [quotedBy(3, 0), quotedBy(1, 5 * 60_000), quotedBy(0, 144 * 24 * HOUR), quotedBy(null, null)],
-    ['3 sources, now', '1 source, 5 min ago', 'no source, 144 days ago', ''],
+    [
+      rateFacts('Euro', 3, 0),
+      rateFacts('Euro', 1, 5 * 60_000),
+      rateFacts('', 0, 144 * 24 * HOUR),
+      rateFacts('Euro', null, null),
+    ],
+    ['Euro · 3 sources · now', 'Euro · 1 source · 5 min ago', 'no source · 144 days ago', 'Euro'],
   );
 });
 

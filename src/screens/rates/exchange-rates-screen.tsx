@@ -15,9 +15,9 @@ import { currencyName } from '../../strings/currencies.ts';
 import {
   ALL_CURRENCIES,
   pairRateText,
-  quotedBy,
   RATES_NOT_LOADED,
   RATES_NOTE,
+  rateFacts,
   YOUR_CURRENCIES,
 } from '../../strings/rates.ts';
 import { MENU } from '../../strings/settings.ts';
@@ -59,9 +59,6 @@ function Rates() {
   );
 }
 
-/** A rate is not broken over two lines. */
-const withNoBreakSpaces = (rate: string): string => rate.replaceAll(' ', '\u00a0');
-
 interface RatesSectionProps {
   readonly title: string;
   readonly currencies: readonly CurrencyCode[];
@@ -80,9 +77,12 @@ function RatesSection({ title, currencies, note }: RatesSectionProps) {
         return (
           <ListRow
             key={code}
-            title={currencyName(code) || code}
-            subtitle={quotedBy(exchangeData.sourceCount(code), quotedAt === null ? null : now - quotedAt)}
-            trailing={quote && withNoBreakSpaces(pairRateText('USD', code, quote.rate))}
+            title={quote ? pairRateText('USD', code, quote.rate) : code}
+            subtitle={rateFacts(
+              currencyName(code),
+              exchangeData.sourceCount(code),
+              quotedAt === null ? null : now - quotedAt,
+            )}
           />
         );
       })}

@@ -6,15 +6,15 @@ import { currencyOfCountry } from '../request-form/suggested-pairs.ts';
 
 const OF_OTHERS: readonly CardState[] = ['open', 'pending_for_other', 'closed'];
 
-/** Without USD, in which all are quoted. Not subscribed to changes of the feed. */
+/** Without USD, in which all are quoted. Subscribes to the feed's order when read in a render. */
 export function ownCurrencies({
   feed,
   profile,
 }: Pick<AppModels, 'feed' | 'profile'>): readonly CurrencyCode[] {
   const own = new Set<CurrencyCode>();
-  const home = currencyOfCountry(profile.profile.peek()?.country ?? '');
+  const home = currencyOfCountry(profile.profile.value?.country ?? '');
   if (home) own.add(home);
-  for (const id of feed.order.peek()) {
+  for (const id of feed.order.value) {
     const card = feed.card(id);
     if (!card || OF_OTHERS.includes(card.state.peek())) continue;
     own.add(card.payCurrency.peek());

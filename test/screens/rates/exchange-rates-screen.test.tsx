@@ -51,9 +51,9 @@ test('RATE-10 every currency but the dollar, with sources and age', async () => 
   await open({ rates: 1 });
   const text = pageText();
   for (const line of [
-    'Euro3 sources, now1 EUR = 1,25 USD',
-    'Russian rouble1 source, 40 min ago1 USD = 92,50 RUB',
-    'Pound sterlingno source, 3 days ago1 GBP = 1,33 USD',
+    '1 EUR = 1,25 USDEuro · 3 sources · now',
+    '1 USD = 92,50 RUBRussian rouble · 1 source · 40 min ago',
+    '1 GBP = 1,33 USDPound sterling · no source · 3 days ago',
   ])
     assert.ok(text.includes(line), `${line} in ${text}`);
   assert.not.ok(text.includes('1 USD = 1,00 USD'));
