@@ -8,7 +8,8 @@ const DEFAULT_SECONDS = 1;
 export const FILE_SECONDS: Readonly<Record<string, number>> = {
   'server/fault-injection.test.ts': 21,
   'server/store/data-dir-lock.test.ts': 12,
-  'server/fuzz.test.ts': 16,
+  'server/fuzz.test.ts': 50,
+  'server/authorization.test.ts': 12,
   'server/properties.test.ts': 10,
   'server/jobs/jobs.test.ts': 10,
   'server/services/deals/deal-transitions.test.ts': 9,
