@@ -11,6 +11,7 @@ import * as assert from 'uvu/assert';
 import { askForBackup } from '../../server/backup/control-socket.ts';
 import { filePathOf } from '../../server/files/directory-store.ts';
 import { newFileKey } from '../../server/files/file-store.ts';
+import { seedDemo } from '../../server/services/seed/seed-demo.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { createDealFixture } from '../harness/backend/deal-fixtures.ts';
 import { startBackendProcess } from '../harness/backend/process.ts';
@@ -39,7 +40,10 @@ test('RUN-31 100,000 requests and 100 MB of files: backed up under calls, restor
   const { directory, remove } = await migratedDirectory();
   const dataDir = dirname(directory);
   const database = await openDatabase(databaseSettings(directory));
-  const backend = await startTestBackend({ database, clock: createTestClock(Date.now()) });
+  const clock = createTestClock(Date.now());
+  // So that every kind of table has rows: the restore compares them all.
+  await seedDemo(database, clock);
+  const backend = await startTestBackend({ database, clock });
   const { alice, id: dealId } = await createDealFixture(backend);
   const { id } = (await alice.post('/create_request', REQUEST_BODY)).body;
   await copyRequest(database, id, REQUESTS, 1);
