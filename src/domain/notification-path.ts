@@ -17,8 +17,8 @@ export function notificationPath(notification: Notification): string | null {
   if (type === 'acceptance_pending_approval' || type === 'request_declined') return HOME_PATH;
   const needsDeal =
     type === 'review_acceptance_needed' || type === 'request_approved' || type === 'transaction_status';
-  // What is about the account is answered on its page.
-  if (about?.kind.startsWith('account.')) return settingsPath('security');
+  // What is about the account and the copy of its data is answered on its page.
+  if (about && /^(account|export)\./.test(about.kind)) return settingsPath('security');
   if (transactionId) {
     const isRunning = needsDeal && type !== 'review_acceptance_needed';
     return isRunning ? activeDealPath(transactionId) : dealPath(transactionId);

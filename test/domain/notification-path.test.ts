@@ -34,6 +34,13 @@ const TARGETS: Record<NotificationType, [string | null, string | null, string | 
   other: ['/transactions/t1', '/requests/r1', '/'],
 };
 
+for (const kind of ['account.deletion', 'export.ready']) {
+  test(`KIND-04 ${kind} opens the page on which it is answered`, () => {
+    const about = { kind, params: {} };
+    assert.is(notificationPath(notification({ type: 'system_message', about })), '/settings/security');
+  });
+}
+
 for (const type of NOTIFICATION_TYPES) {
   test(`NOTIF-03 NOTIF-05 the path of ${type}`, () => {
     const [withDeal, withRequest, withNothing] = TARGETS[type];
