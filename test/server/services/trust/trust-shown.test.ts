@@ -167,7 +167,7 @@ test('accounts that share a payment detail weigh nothing, and nobody is told why
   for (const answer of answers) assert.not.match(answer, /cluster|ring"|hash|identifier|weight/i);
 });
 
-const OTHER_FIELDS = ['trust', 'username', 'telegramId'];
+const OTHER_FIELDS = ['trust', 'username', 'telegramId', 'rateAgeSeconds'];
 for (const [name, env] of [
   ['FEATURES_OFF=trust', { FEATURES_OFF: 'trust' }],
   ['SPEC_ONLY=1', { SPEC_ONLY: '1' }],
@@ -191,7 +191,7 @@ for (const [name, env] of [
       const ids = new Map([ann, ben, cyd].map((client, n) => [client.id, `user ${n}`]));
       return { answers, ids };
     };
-    /** Without `trust` and contacts, which other features hide, and with ids that do not depend on the run. */
+    /** Without `trust` and what belongs to other features, and with ids that do not depend on the run. */
     const comparable = ({ answers, ids }: Awaited<ReturnType<typeof seen>>) =>
       JSON.parse(
         JSON.stringify(answers, (key, value) => (OTHER_FIELDS.includes(key) ? undefined : value)).replace(
