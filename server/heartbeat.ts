@@ -7,7 +7,7 @@ export const HEARTBEAT_EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 export interface HeartbeatDeps {
-  /** '': no heartbeat. Whoever has it can silence the switch, so it is never logged. */
+  /** '': no heartbeat. Anyone who has it can silence the switch, so it is never logged. */
   readonly url: string;
   /** Whether this minute may be reported. A rejection counts as no. */
   readonly isHealthy: () => Promise<boolean>;
@@ -33,7 +33,7 @@ async function getStatus(url: string, signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Calls once a minute while the instance is healthy, never otherwise, and never again within the minute: whoever watches
+ * Calls once a minute while the instance is healthy, never otherwise, and never again within the minute: the watcher
  * allows for a lost call. The log has one line when calls begin to fail, and none until one has succeeded. Returns the
  * function that ends it.
  */

@@ -15,7 +15,7 @@ type Answer =
   | { readonly ok: true; readonly summary: BackupSummary }
   | { readonly ok: false; readonly message: string };
 
-/** In a folder that only the backend's user may enter: whoever can connect may make it write. */
+/** In a folder that only the backend's user may enter: anyone who can connect may make it write. */
 export const controlSocketPath = (dataDir: string): string => join(dataDir, 'control', 'backend.sock');
 
 /** Rejects where the path is too long for a socket (about 100 characters). Resolves with the function that closes it. */

@@ -5,7 +5,7 @@ import type { Tx } from '../store/database.ts';
 import type { BotEvent, BotUpdate } from './parse-update.ts';
 import { helpReply, type ReplySettings, type ReplyText, startReply, stopReply } from './reply-texts.ts';
 
-/** Whoever writes more than commands is helped this often at most. */
+/** A person who writes more than commands gets the help this often at most. */
 const HELP_INTERVAL_MS = 3_600_000;
 
 const TOPICS = {

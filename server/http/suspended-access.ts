@@ -31,7 +31,7 @@ export const ANSWERED_WHILE_BANNED: Readonly<Record<RouteName, 'yes' | 'own' | '
   publicProfile: 'no',
   userRatings: 'no',
   rateUser: 'no',
-  // Whoever is banned may still take their data with them.
+  // A banned person may still take their data with them.
   dataExport: 'yes',
   startExport: 'yes',
   exportLink: 'yes',

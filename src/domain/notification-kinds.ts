@@ -32,7 +32,7 @@ const finished = { type: 'transaction_confirmation', urgency: 'soon', push: 'dea
 const offer = { type: 'system_message', urgency: 'news', push: 'offers' } as const;
 const people = { type: 'system_message', urgency: 'news', push: 'people' } as const;
 
-/** Total: whoever writes a notification names one of these. Names never change; a client may know fewer. */
+/** Total: each notification that is written names one of these. Names never change; a client may know fewer. */
 export const NOTIFICATION_KINDS = {
   'acceptance.review': { type: 'review_acceptance_needed', urgency: 'now', push: 'must', params: NAME },
   'acceptance.waiting': {

@@ -4,7 +4,7 @@ import { convertAmount, minorDigits } from './money.ts';
 
 /** Older rates are shown with their age. */
 export const STALE_RATE_MS = 30 * 60_000;
-/** Whoever posts an offer from older rates is asked to check the amounts. */
+/** The author of an offer from older rates is asked to check the amounts. */
 export const OLD_RATE_MS = 24 * 3_600_000;
 /** An offer whose rate is this far from the present one is marked. */
 export const FAR_RATE_PERCENT = 3;

@@ -7,7 +7,7 @@ import { type ParamsOf, readParams, type SentKind } from './kind-params.ts';
  */
 const STEP = { name: 'text', reason: 'text' } as const;
 
-/** Total: whoever writes a system message names one of these. Names never change; a client may know fewer. */
+/** Total: each system message that is written names one of these. Names never change; a client may know fewer. */
 export const SYSTEM_KINDS = {
   'deal.approve': STEP,
   'deal.propose_completion': STEP,

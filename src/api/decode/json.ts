@@ -31,7 +31,7 @@ export function asNumber(value: unknown): number | null {
 /** What a notification or a system message is about (KIND-04); null where the backend does not tell. */
 export function asSentKind(sent: JsonObject | null): SentKind | null {
   const kind = asText(sent?.kind);
-  // Whoever reads a parameter checks it.
+  // The code that reads a parameter checks it.
   return kind ? { kind, params: (asObject(sent?.params) ?? {}) as KindParams } : null;
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { URGENCIES } from '#domain/notification-kinds.ts';
 
-/** Flat, so that whoever does not know the kind can keep them all the same. */
+/** Flat, so that code that does not know the kind can keep them all the same. */
 const paramsSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
 
 /** Of a notification; absent in those from before there were kinds. */

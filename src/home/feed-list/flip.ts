@@ -4,7 +4,7 @@ import { createRowAnimator } from './row-animator.ts';
 /** A smaller move is not visible. */
 const MIN_MOVE_PX = 1;
 const FLIP_DURATION_MS = 180;
-/** Without new rows for so long, the list is no longer scrolled. */
+/** After this time without new rows the list is no longer scrolled, ms. */
 const REST_MS = 100;
 
 interface RowBox {

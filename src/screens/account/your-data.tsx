@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { DataExportPart } from './data-export-part.tsx';
-import { DeletionPart } from './deletion-part.tsx';
-import { RecoveryPart } from './recovery-part.tsx';
+import { AccountDeletion } from './account-deletion.tsx';
+import { AccountRecovery } from './account-recovery.tsx';
+import { DataExport } from './data-export.tsx';
 
 export function YourData() {
   const { accountEnd } = useLazyStores();
@@ -15,10 +15,10 @@ export function YourData() {
   const error = accountEnd.loadError.value;
   return (
     <>
-      <DataExportPart />
+      <DataExport />
       {error && <ErrorCard message={error} onRetry={() => void accountEnd.load()} />}
-      <RecoveryPart />
-      <DeletionPart />
+      <AccountRecovery />
+      <AccountDeletion />
     </>
   );
 }

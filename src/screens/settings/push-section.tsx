@@ -34,7 +34,7 @@ export function PushSection({ push, isBotStopped }: PushSectionProps) {
   const choose = (group: (typeof GROUPS)[number], key: string) => {
     const choice = PUSH_CHOICES.find((one) => one === key);
     if (!choice) return;
-    // Whoever turns these off may lose a deal by it.
+    // A person who turns these off may lose a deal by it.
     if (group === 'must' && choice === 'off') setAsking(true);
     else void settings.save({ push: { [group]: choice } });
   };

@@ -8,7 +8,7 @@ import type { AppModels } from '../app-models.ts';
 const RECHECK_MS = 30_000;
 /** Longer timers overflow in browsers. */
 const MAX_TIMER_MS = 24 * 3_600_000;
-/** The session of a reload was checked at most so long before it (AUTH-09). */
+/** The session of a reload was checked at most this long before it, ms (AUTH-09). */
 const MAX_SESSION_AGE_MS = 60_000;
 /** More messages do not come at once. */
 const NEWEST = 10;

@@ -5,9 +5,9 @@ import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { formatRecoveryCode, RECOVERY_CODE_VALUES } from '#domain/recovery-code.ts';
+import { AccountDeletion } from '../../../src/screens/account/account-deletion.tsx';
 import { AccountNotice } from '../../../src/screens/account/account-notice.tsx';
-import { DeletionPart } from '../../../src/screens/account/deletion-part.tsx';
-import { RecoveryPart } from '../../../src/screens/account/recovery-part.tsx';
+import { AccountRecovery } from '../../../src/screens/account/account-recovery.tsx';
 import { createAccountEnd } from '../../../src/state/account/account-end.ts';
 import type { AppModels } from '../../../src/state/app-models.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
@@ -50,8 +50,8 @@ async function open(
     fakeApp(BORIS_ID, { session: session as unknown as AppModels['session'] }),
     <LazyStoresContext.Provider value={{ accountEnd } as unknown as LazyStores}>
       {Object.keys(notice).length > 0 && <AccountNotice notice={notice} />}
-      <RecoveryPart />
-      <DeletionPart />
+      <AccountRecovery />
+      <AccountDeletion />
     </LazyStoresContext.Provider>,
   );
   return { calls, accountEnd };

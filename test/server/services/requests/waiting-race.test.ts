@@ -91,7 +91,7 @@ async function race(wait: Wait): Promise<number> {
   return broken;
 }
 
-test('WAIT-02 whoever was promised to be told while the author declines is told once, and nobody else', async () => {
+test('WAIT-02 a person who was promised to be told while the author declines is told once, and nobody else', async () => {
   assert.is(await race(overHttp), 0);
 });
 

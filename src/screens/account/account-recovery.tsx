@@ -15,7 +15,7 @@ import * as strings from '../../strings/account-end.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import styles from './account-end.module.css';
 
-export function RecoveryPart() {
+export function AccountRecovery() {
   const { accountEnd } = useLazyStores();
   const { clock } = useModels();
   const [isTyping, setTyping] = useState(false);

@@ -13,7 +13,7 @@ import { useModels } from '../../state/models-context.ts';
 import * as strings from '../../strings/account-end.ts';
 import styles from './account-end.module.css';
 
-export function DeletionPart() {
+export function AccountDeletion() {
   const { accountEnd } = useLazyStores();
   const [isAsked, setAsked] = useState(false);
   const deletion = accountEnd.deletion.value;

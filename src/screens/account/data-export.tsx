@@ -19,7 +19,7 @@ const createPage = (models: AppModels): DataExportModel =>
     onReady: () => models.toasts.show(strings.EXPORT_READY, 'success'),
   });
 
-export function DataExportPart() {
+export function DataExport() {
   return <DataExportSection model={usePageModel(createPage, '')} />;
 }
 
