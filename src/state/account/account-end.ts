@@ -25,6 +25,7 @@ import {
   RECOVER_UNKNOWN,
 } from '../../strings/account-end.ts';
 import { serverMessageOr } from '../../strings/home-errors.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 import type { SessionModel } from '../session/session.ts';
 
 export interface AccountEndModel {
@@ -58,8 +59,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
   const blocks = signal<DeletionBlocks | null>(null);
   const code = signal('');
   const loadError = signal('');
-  const isBusy = signal(false);
-  const error = signal('');
+  const { isBusy, error, run: runSingle } = createSingleAction();
 
   const forget = () => {
     error.value = '';
@@ -68,24 +68,23 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
   };
   /** `act` answers false when the answer cannot be read. */
   const run = async (act: () => Promise<boolean>, messageOf?: (failure: ApiError) => string) => {
-    if (isBusy.peek()) return false;
-    forget();
-    isBusy.value = true;
-    try {
-      const isDone = await act();
-      if (!isDone) error.value = ACCOUNT_END_FAILED;
-      // What the login announced has changed: the notice on top of the page.
-      void session.validate(0);
-      return isDone;
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'DELETION_BLOCKED')
-        blocks.value = decodeDeletionBlocks(failure.data);
-      const own = failure instanceof ApiError ? messageOf?.(failure) : '';
-      error.value = own || serverMessageOr(failure, ACCOUNT_END_FAILED);
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
+    let isDone = false;
+    await runSingle(
+      async () => {
+        forget();
+        isDone = await act();
+        if (!isDone) error.value = ACCOUNT_END_FAILED;
+        // What the login announced has changed: the notice on top of the page.
+        void session.validate(0);
+      },
+      (failure) => {
+        if (failure instanceof ApiError && failure.code === 'DELETION_BLOCKED')
+          blocks.value = decodeDeletionBlocks(failure.data);
+        const own = failure instanceof ApiError ? messageOf?.(failure) : '';
+        return own || serverMessageOr(failure, ACCOUNT_END_FAILED);
+      },
+    );
+    return isDone;
   };
   const keepDeletion = (state: DeletionState | null): boolean => {
     if (state) deletion.value = state;

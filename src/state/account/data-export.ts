@@ -14,6 +14,7 @@ import { ticketRoute } from '#api/routes/streams.ts';
 import { EXPORT_LINK_FAILED, EXPORT_NOT_LOADED, EXPORT_NOT_STARTED } from '../../strings/account.ts';
 import { serverMessageOr } from '../../strings/home-errors.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 
 /** While one is made. */
 export const EXPORT_POLL_MS = 3_000;
@@ -51,8 +52,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
   const { http, clock, apiBase } = services;
   const state = signal<DataExport | null>(null);
   const loadError = signal('');
-  const isBusy = signal(false);
-  const error = signal('');
+  const { isBusy, error, run } = createSingleAction();
   let isMounted = false;
   let cancelPoll = () => {};
 
@@ -76,19 +76,6 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
       else loadError.value = serverMessageOr(failure, EXPORT_NOT_LOADED);
     }
   };
-  const run = async <T>(act: () => Promise<T>, failed: string): Promise<T | null> => {
-    if (isBusy.peek()) return null;
-    isBusy.value = true;
-    error.value = '';
-    try {
-      return await act();
-    } catch (failure) {
-      error.value = serverMessageOr(failure, failed);
-      return null;
-    } finally {
-      isBusy.value = false;
-    }
-  };
   /** What the messaging app and other browsers open sends no headers. */
   const credential = async (path: string): Promise<Readonly<Record<string, string>>> =>
     hasFeature(session.announced.peek().features, 'tickets', 1)
@@ -110,15 +97,26 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
       };
     },
     async start() {
-      const started = await run(() => http.call(startExportRoute, { body: {} }), EXPORT_NOT_STARTED);
-      if (started) show(started);
+      await run(
+        async () => {
+          const started = await http.call(startExportRoute, { body: {} });
+          if (started) show(started);
+        },
+        (failure) => serverMessageOr(failure, EXPORT_NOT_STARTED),
+      );
     },
-    address: () =>
-      run(async () => {
-        const link = await http.call(exportLinkRoute, { body: {} });
-        if (!link) throw new Error('no link');
-        const query = await credential(apiPath(exportFileRoute, { id: link.id }));
-        return { url: apiBase + apiPath(exportFileRoute, { id: link.id }, query), name: link.name };
-      }, EXPORT_LINK_FAILED),
+    async address() {
+      let address = null as ExportAddress | null;
+      await run(
+        async () => {
+          const link = await http.call(exportLinkRoute, { body: {} });
+          if (!link) throw new Error('no link');
+          const query = await credential(apiPath(exportFileRoute, { id: link.id }));
+          address = { url: apiBase + apiPath(exportFileRoute, { id: link.id }, query), name: link.name };
+        },
+        (failure) => serverMessageOr(failure, EXPORT_LINK_FAILED),
+      );
+      return address;
+    },
   };
 }

@@ -1,11 +1,11 @@
 // Person actions store: blocking and reporting another person, one call at a time (BLK, RPT).
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { hasFeature } from '#api/features.ts';
 import { blockRoute } from '#api/routes/blocks.ts';
 import { reportRoute } from '#api/routes/reports.ts';
 import type { ReportReason, ReportSubject } from '#domain/reports.ts';
-import { messageFor } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 
 /** What a report is about: exactly one id. */
 export type ReportedId = {
@@ -28,22 +28,7 @@ export function createPersonActions(
   { session, write }: Pick<AppModels, 'session' | 'write'>,
   userId: string,
 ): PersonActionsModel {
-  const isBusy = signal(false);
-  const error = signal('');
-  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    error.value = '';
-    try {
-      await call();
-      return true;
-    } catch (failure) {
-      error.value = messageFor(failure);
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
-  };
+  const { isBusy, error, run } = createSingleAction();
   return {
     canBlock: computed(() => hasFeature(session.announced.value.features, 'blocks', 1)),
     canReport: computed(() => hasFeature(session.announced.value.features, 'reports', 1)),

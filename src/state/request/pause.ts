@@ -10,6 +10,7 @@ import type { ExchangeRequest } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
 import { messageFor } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 
 export interface RequestPauseModel {
   /** Whether the backend announces `away`. */
@@ -32,48 +33,25 @@ export function createRequestPause(
   id: string,
 ): RequestPauseModel {
   const answer = signal<ExchangeRequest | null>(null);
-  const isBusy = signal(false);
-  const error = signal('');
+  const { isBusy, error, run } = createSingleAction();
 
   const take = (request: ExchangeRequest | null): void => {
     if (!request) return;
     answer.value = request;
     services.worker.send({ type: 'applyFeed', change: { type: 'upsert', item: request } });
   };
-  const run = async (route: typeof pauseRequestRoute | typeof resumeRequestRoute): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    error.value = '';
-    try {
-      take(await write(route, { params: { id } }));
-      return true;
-    } catch (failure) {
-      error.value = messageFor(failure);
-      // Most often somebody has accepted it: the refusal carries the request as it is.
-      if (failure instanceof ApiError) take(decodeRequest(failure.data));
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
-  };
-
-  const askForReview = async (): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    error.value = '';
-    try {
-      await write(askForReviewRoute, { params: { id } });
-      return true;
-    } catch (failure) {
-      error.value = messageFor(failure);
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
-  };
+  const change = (route: typeof pauseRequestRoute | typeof resumeRequestRoute): Promise<boolean> =>
+    run(
+      async () => take(await write(route, { params: { id } })),
+      (failure) => {
+        // Most often somebody has accepted it: the refusal carries the request as it is.
+        if (failure instanceof ApiError) take(decodeRequest(failure.data));
+        return messageFor(failure);
+      },
+    );
 
   return {
-    askForReview,
+    askForReview: () => run(() => write(askForReviewRoute, { params: { id } })),
     isOffered: computed(() => hasFeature(session.announced.value.features, 'away', 1)),
     isBusy,
     error,
@@ -81,8 +59,8 @@ export function createRequestPause(
       const { value } = answer;
       return value && compareVersion(value, known) > 0 ? value : known;
     },
-    pause: () => run(pauseRequestRoute),
-    resume: () => run(resumeRequestRoute),
+    pause: () => change(pauseRequestRoute),
+    resume: () => change(resumeRequestRoute),
     mount: () => () => {},
   };
 }

@@ -3,8 +3,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { hasFeature } from '#api/features.ts';
 import { awaitedRequestsRoute, requestRoute, stopWaitingRoute, waitRoute } from '#api/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
-import { messageFor } from '../../strings/errors.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 
 const isQueueOffered = (session: AppModels['session']): boolean =>
   hasFeature(session.announced.value.features, 'queue', 1);
@@ -28,30 +28,22 @@ export function createRequestWaiting(
   id: string,
 ): RequestWaitingModel {
   const answer = signal<boolean | null>(null);
-  const isBusy = signal(false);
-  const error = signal('');
-  const run = async (call: () => Promise<unknown>, isWaiting: boolean): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    error.value = '';
-    try {
-      await call();
-      answer.value = isWaiting;
-      return true;
-    } catch (failure) {
-      error.value = messageFor(failure);
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
-  };
+  const { isBusy, error, run } = createSingleAction();
   return {
     isOffered: computed(() => isQueueOffered(session)),
     isBusy,
     error,
     isWaiting: (known) => answer.value ?? known.isWaiting === true,
-    wait: () => run(() => write(waitRoute, { params: { id } }), true),
-    stop: () => run(() => write(stopWaitingRoute, { params: { id } }), false),
+    wait: () =>
+      run(async () => {
+        await write(waitRoute, { params: { id } });
+        answer.value = true;
+      }),
+    stop: () =>
+      run(async () => {
+        await write(stopWaitingRoute, { params: { id } });
+        answer.value = false;
+      }),
     mount: () => () => {},
   };
 }

@@ -6,6 +6,7 @@ import type { HttpClient } from '#api/http-client.ts';
 import { endSessionRoute, logoutRoute, sessionsRoute } from '#api/routes/account.ts';
 import { serverMessageOr } from '../../strings/home-errors.ts';
 import { DEVICES_LOAD_FAILED, SIGN_OUT_FAILED } from '../../strings/security.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 import type { SessionModel } from './session.ts';
 
 export interface DevicesModel {
@@ -28,8 +29,8 @@ export interface DevicesModel {
 export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end'>): DevicesModel {
   const devices = signal<readonly Device[] | null>(null);
   const loadError = signal('');
-  const isBusy = signal(false);
-  const error = signal('');
+  const { isBusy, error, run } = createSingleAction();
+  const signOutFailure = (failure: unknown): string => serverMessageOr(failure, SIGN_OUT_FAILED);
 
   const load = async () => {
     loadError.value = '';
@@ -39,20 +40,6 @@ export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end
       if (!list) loadError.value = DEVICES_LOAD_FAILED;
     } catch (failure) {
       loadError.value = serverMessageOr(failure, DEVICES_LOAD_FAILED);
-    }
-  };
-  const run = async (act: () => Promise<void>): Promise<boolean> => {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    error.value = '';
-    try {
-      await act();
-      return true;
-    } catch (failure) {
-      error.value = serverMessageOr(failure, SIGN_OUT_FAILED);
-      return false;
-    } finally {
-      isBusy.value = false;
     }
   };
 
@@ -66,15 +53,17 @@ export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end
       run(async () => {
         await http.call(endSessionRoute, { params: { id } });
         devices.value = devices.peek()?.filter((device) => device.id !== id) ?? null;
-      }),
+      }, signOutFailure),
     signOut: (everywhere) =>
-      run(() =>
-        session.end(() =>
-          http.call(logoutRoute, { body: everywhere ? { everywhere } : {} }).catch((failure) => {
-            // The session had ended already.
-            if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
-          }),
-        ),
+      run(
+        () =>
+          session.end(() =>
+            http.call(logoutRoute, { body: everywhere ? { everywhere } : {} }).catch((failure) => {
+              // The session had ended already.
+              if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
+            }),
+          ),
+        signOutFailure,
       ),
     forgetError() {
       error.value = '';
