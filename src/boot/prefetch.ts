@@ -39,7 +39,7 @@ export function prefetchFirstLoad(): void {
   const user = launchUser(initData);
   if (!user) return;
   const launch = launchId(initData);
-  if (storedText(() => sessionStorage, SIGNED_OUT_KEY) === launch) return;
+  if (storedText(() => sessionStorage, KEY_PREFIX + SIGNED_OUT_KEY) === launch) return;
   const token = wasReset ? storedTokenOf(launch) : null;
   const isHome = [LANDING_PATH, ...HOME_PATHS].some((path) => path === location.pathname);
   const login = token === null && sendLogin(user, initData, isHome);
@@ -52,13 +52,13 @@ export function prefetchFirstLoad(): void {
 }
 
 function isReset(): boolean {
-  return Boolean(storedText(() => sessionStorage, STARTED_KEY.slice(KEY_PREFIX.length)));
+  return Boolean(storedText(() => sessionStorage, STARTED_KEY));
 }
 
-/** The value under a key of ours; null where storage is blocked, as in some webviews. */
+/** Null where storage is blocked, as in some webviews. */
 function storedText(storage: () => Storage, key: string): string | null {
   try {
-    return storage().getItem(KEY_PREFIX + key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
@@ -72,7 +72,7 @@ function storedTokenOf(launch: string): string | null {
 }
 
 async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): Promise<HttpResponse> {
-  const device = storedText(() => localStorage, DEVICE_KEY) || undefined;
+  const device = storedText(() => localStorage, KEY_PREFIX + DEVICE_KEY) || undefined;
   const path = LOGIN_PATH + queryString({ feed: isHome ? FEED_PAGE_SIZE : undefined, device });
   const body = JSON.stringify(loginBody(user, initData));
   return request(path, { 'content-type': 'application/json' }, { method: 'POST', body });

@@ -1,4 +1,5 @@
 // Decoder of a suspension: why the person is banned, and until when (ACC-03).
+import { parseTime } from '#domain/parse-fields.ts';
 import { asText, type JsonObject } from './json.ts';
 
 export interface SuspensionView {
@@ -8,6 +9,5 @@ export interface SuspensionView {
 }
 
 export function decodeSuspension({ reason, until }: JsonObject): SuspensionView {
-  const end = Date.parse(asText(until));
-  return { reason: asText(reason), until: Number.isNaN(end) ? null : end };
+  return { reason: asText(reason), until: parseTime(until) };
 }

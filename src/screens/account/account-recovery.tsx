@@ -7,12 +7,11 @@ import { copyIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { copyText } from '../../platform/clipboard.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
 import * as strings from '../../strings/account-end.ts';
 import { dateTimeText } from '../../strings/dates.ts';
+import { useCopy } from '../use-copy.ts';
 import styles from './account-end.module.css';
 
 export function AccountRecovery() {
@@ -64,20 +63,19 @@ export function AccountRecovery() {
 
 function CodeSheet({ code }: { readonly code: string }) {
   const { accountEnd } = useLazyStores();
-  const { toasts } = useModels();
-  const { native } = useShell();
-  const copy = async (): Promise<void> => {
-    const isCopied = await copyText(code);
-    native.haptic(isCopied ? 'success' : 'error');
-    toasts.show(isCopied ? strings.CODE_COPIED : strings.CODE_NOT_COPIED, isCopied ? 'success' : 'error');
-  };
+  const copy = useCopy();
   return (
     <Sheet
       title={strings.CODE_YOURS}
       onClose={accountEnd.forget}
       footer={
         <>
-          <Button wide variant="secondary" icon={copyIcon} onClick={() => void copy()}>
+          <Button
+            wide
+            variant="secondary"
+            icon={copyIcon}
+            onClick={() => void copy(code, strings.CODE_COPIED, strings.CODE_NOT_COPIED)}
+          >
             {strings.CODE_COPY}
           </Button>
           <Button wide onClick={accountEnd.forget}>

@@ -5,13 +5,13 @@ import { alertTriangleIcon } from '../../components/icons/icons.ts';
 import { copyIcon, downloadIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { copyText } from '../../platform/clipboard.ts';
 import { createDataExport, type DataExportModel } from '../../state/account/data-export.ts';
 import type { AppModels } from '../../state/app-models.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import * as strings from '../../strings/account.ts';
 import { dateTimeText } from '../../strings/dates.ts';
+import { useCopy } from '../use-copy.ts';
 
 const createPage = (models: AppModels): DataExportModel =>
   createDataExport({
@@ -74,8 +74,8 @@ function Rows({ model }: { readonly model: DataExportModel }) {
 }
 
 function FileRows({ model, subtitle }: { readonly model: DataExportModel; readonly subtitle: string }) {
-  const { toasts } = useModels();
   const { native } = useShell();
+  const copy = useCopy();
   const download = async (): Promise<void> => {
     const file = await model.address();
     if (!file) return;
@@ -84,12 +84,9 @@ function FileRows({ model, subtitle }: { readonly model: DataExportModel; readon
       await native.download(file.url, file.name);
     else native.openLink(file.url);
   };
-  const copy = async (): Promise<void> => {
+  const copyLink = async (): Promise<void> => {
     const file = await model.address();
-    if (!file) return;
-    const isCopied = await copyText(file.url);
-    native.haptic(isCopied ? 'success' : 'error');
-    toasts.show(isCopied ? strings.LINK_COPIED : strings.LINK_NOT_COPIED, isCopied ? 'success' : 'error');
+    if (file) await copy(file.url, strings.LINK_COPIED, strings.LINK_NOT_COPIED);
   };
   const isBusy = model.isBusy.value;
   return (
@@ -109,7 +106,7 @@ function FileRows({ model, subtitle }: { readonly model: DataExportModel; readon
           title={strings.EXPORT_COPY_LINK}
           subtitle={strings.LINK_HINT}
           disabled={isBusy}
-          onClick={() => void copy()}
+          onClick={() => void copyLink()}
         />
       )}
     </>

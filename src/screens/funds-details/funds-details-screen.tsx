@@ -10,24 +10,22 @@ import { walletIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { copyText } from '../../platform/clipboard.ts';
 import { createFundsDetails, type FundsDetailsModel } from '../../state/funds-details/funds-details.ts';
-import { useModels, usePageModel } from '../../state/models-context.ts';
+import { usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { LOADING } from '../../strings/common.ts';
 import { DELETE, EDIT } from '../../strings/controls.ts';
 import {
   ADD_FUNDS,
   CANNOT_BE_UNDONE,
-  COPY_FAILED,
   DELETE_FUNDS_TITLE,
-  DETAILS_COPIED,
   FUNDS_EMPTY,
   FUNDS_EMPTY_HINT,
   FUNDS_NOTE,
   FUNDS_TITLE,
 } from '../../strings/funds-details.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
+import { useCopy } from '../use-copy.ts';
 import { usePageBack } from '../use-page-back.ts';
 import styles from './funds-details-screen.module.css';
 import { FundsEditor } from './funds-editor.tsx';
@@ -94,17 +92,12 @@ function LoadErrors({ page }: FundsPageProps) {
 }
 
 function SavedDetails({ page }: FundsPageProps) {
-  const { toasts } = useModels();
   const { native } = useShell();
+  const copy = useCopy();
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const items = page.items.value;
   const pending = page.pending.value;
 
-  async function copy(details: string): Promise<void> {
-    const isCopied = await copyText(details);
-    native.haptic(isCopied ? 'success' : 'error');
-    toasts.show(isCopied ? DETAILS_COPIED : COPY_FAILED, isCopied ? 'success' : 'error');
-  }
   async function confirmDeletion(id: string): Promise<void> {
     const answer = await native.confirm({
       title: DELETE_FUNDS_TITLE,

@@ -6,7 +6,6 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { copyIcon, downloadIcon, fileTextIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { copyText } from '../../platform/clipboard.ts';
 import { saveBlob } from '../../platform/download.ts';
 import type { DealExport, DealExportModel } from '../../state/deal/export.ts';
 import { useModels } from '../../state/models-context.ts';
@@ -28,6 +27,7 @@ import {
   PRINTABLE_HINT,
   PRINTABLE_PAGE,
 } from '../../strings/deal-export.ts';
+import { useCopy } from '../use-copy.ts';
 import { exportText } from './export-content.ts';
 import { exportHtml } from './export-html.ts';
 import styles from './export-sheet.module.css';
@@ -70,6 +70,7 @@ interface ExportOptionsProps {
 function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
   const { toasts } = useModels();
   const { native } = useShell();
+  const copy = useCopy();
   const [error, setError] = useState('');
   const missing = record.messages.filter(({ file }) => file && file.content === null).length;
   const name = `kantor-${record.savedAt.slice(0, 10)}-${record.deal.id}`;
@@ -82,11 +83,8 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
     toasts.show(EXPORT_SAVED, 'success');
     onClose();
   };
-  const copy = async (): Promise<void> => {
-    const isCopied = await copyText(exportText(record));
-    native.haptic(isCopied ? 'success' : 'error');
-    toasts.show(isCopied ? EXPORT_COPIED : EXPORT_COPY_FAILED, isCopied ? 'success' : 'error');
-    if (isCopied) onClose();
+  const copyRecord = async (): Promise<void> => {
+    if (await copy(exportText(record), EXPORT_COPIED, EXPORT_COPY_FAILED)) onClose();
   };
   return (
     <>
@@ -110,7 +108,7 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
         tone="accent"
         title={COPY_AS_TEXT}
         subtitle={COPY_HINT}
-        onClick={() => void copy()}
+        onClick={() => void copyRecord()}
       />
       {missing > 0 && <p className={styles.hint}>{filesLeftOut(missing)}</p>}
     </>

@@ -107,10 +107,10 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
     async load() {
       loadError.value = '';
       try {
-        const isRead = [
-          keepDeletion(await http.call(deletionRoute)),
-          keepRecovery(await http.call(recoveryRoute)),
-        ];
+        const isRead = await Promise.all([
+          http.call(deletionRoute).then(keepDeletion),
+          http.call(recoveryRoute).then(keepRecovery),
+        ]);
         if (isRead.includes(false)) loadError.value = ACCOUNT_END_NOT_LOADED;
       } catch (failure) {
         loadError.value = serverMessageOr(failure, ACCOUNT_END_NOT_LOADED);

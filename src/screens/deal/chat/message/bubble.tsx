@@ -22,6 +22,7 @@ import {
   SEND_AGAIN,
 } from '../../../../strings/chat.ts';
 import { dateTimeText } from '../../../../strings/dates.ts';
+import { useCopy } from '../../../use-copy.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { isShownAsPicture } from '../file-kind.ts';
 import { isAdmin, isOutsider, senderName } from '../message-labels.ts';
@@ -33,7 +34,6 @@ import { parseDetails } from './parse-details.ts';
 import { ReportButton } from './report-message.tsx';
 import { SystemLine } from './system-line.tsx';
 import { MessageText } from './text.tsx';
-import { useCopy } from './use-copy.ts';
 
 export interface BubbleProps {
   readonly context: ChatContext;

@@ -1,0 +1,20 @@
+// Copies a text with one tap and shows a toast: in some webviews text cannot be selected.
+import { copyText } from '../platform/clipboard.ts';
+import { useModels } from '../state/models-context.ts';
+import { useShell } from '../state/shell-context.ts';
+import { COPY_FAILED, DETAILS_COPIED } from '../strings/funds-details.ts';
+
+/**
+ * Call the result in the tap's handler: the clipboard requires a user gesture. `copied` and `failed` are the toasts. True when
+ * it was copied.
+ */
+export function useCopy(): (text: string, copied?: string, failed?: string) => Promise<boolean> {
+  const { toasts } = useModels();
+  const { native } = useShell();
+  return async (text, copied = DETAILS_COPIED, failed = COPY_FAILED) => {
+    const isCopied = await copyText(text);
+    native.haptic(isCopied ? 'success' : 'error');
+    toasts.show(isCopied ? copied : failed, isCopied ? 'success' : 'error');
+    return isCopied;
+  };
+}
