@@ -160,6 +160,9 @@ export interface StoredJson {
   readonly json: unknown;
 }
 
+/** One parameter for any number of topics, which contain neither commas nor quotes. */
+const topicList = (topics: readonly string[]) => sql`${`{${topics.join()}}`}::text[]`;
+
 /** Events and answers of the last day that name the person: on these topics, about their offers and profile, or to these users. */
 export async function listJsonAbout(
   tx: Tx,
@@ -170,26 +173,18 @@ export async function listJsonAbout(
     readonly userIds: readonly string[];
   },
 ): Promise<StoredJson[]> {
-  const list = (values: readonly string[]) =>
-    sql`array[${sql.join(
-      values.map((one) => sql`${one}`),
-      sql`, `,
-    )}]::text[]`;
   const mentions = `%${userId}%`;
   const events = await queryRows<{ at: string; json: unknown }>(
     tx,
     sql`select id::text as at, payload as json from outbox
-        where (topic = any(${list(about.topics)}) and payload::text like ${mentions})
-          or (topic = any(${list(about.publicTopics)}) and shown_user_id = ${userId})`,
+        where (topic = any(${topicList(about.topics)}) and payload::text like ${mentions})
+          or (topic = any(${topicList(about.publicTopics)}) and shown_user_id = ${userId})`,
   );
-  const answers =
-    about.userIds.length === 0
-      ? []
-      : await queryRows<{ at: string; json: unknown }>(
-          tx,
-          sql`select user_id || ' ' || key as at, body as json from idempotency
-              where user_id = any(${`{${about.userIds.join()}}`}::uuid[]) and body::text like ${mentions}`,
-        );
+  const answers = await queryRows<{ at: string; json: unknown }>(
+    tx,
+    sql`select user_id || ' ' || key as at, body as json from idempotency
+        where user_id = any(${`{${about.userIds.join()}}`}::uuid[]) and body::text like ${mentions}`,
+  );
   return [
     ...events.map((row) => ({ table: 'outbox' as const, ...row })),
     ...answers.map((row) => ({ table: 'idempotency' as const, ...row })),
@@ -207,8 +202,9 @@ export async function replaceJson(tx: Tx, { table, at, json }: StoredJson): Prom
 
 /** Events that only the person could read. */
 export async function emptyEventsOn(tx: Tx, topics: readonly string[]): Promise<void> {
-  for (const topic of topics)
-    await tx.execute(sql`update outbox set payload = '{}'::json, client_view = null where topic = ${topic}`);
+  await tx.execute(
+    sql`update outbox set payload = '{}'::json, client_view = null where topic = any(${topicList(topics)})`,
+  );
 }
 
 /** Whether the person has an open request, a deal that runs, or one that was ever approved. */

@@ -11,6 +11,13 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | null
   return row ?? null;
 }
 
+/** Of an id that another row refers to: throws when there is none. */
+export async function requireUser(db: Executor, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (!user) throw new Error(`no user ${id}`);
+  return user;
+}
+
 export async function findUsers(db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, UserRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

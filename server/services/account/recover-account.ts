@@ -64,7 +64,8 @@ export async function startRecovery(
   if ((await findUserOfCode(work.tx, hash)) !== found) return refuse('NOT_FOUND');
   const running = await findRecoveryOf(work.tx, found);
   if (running?.newUserId === viewer.id) return ok(await readRecovery({ db: work.tx }, viewer));
-  const refused = (await refuseAccount(work, viewer)) ?? (await refuseOccupied(work, found, running));
+  const refused =
+    (await refuseAccount(work, viewer)) ?? (await refuseOccupied(work, running, found, viewer.id));
   if (refused) return refused;
   const dueAt = new Date(work.now.getTime() + work.market.account.recoveryDelayMs);
   await insertRecovery(work.tx, {
@@ -88,11 +89,19 @@ async function refuseAccount(work: UnitOfWork, viewer: Viewer) {
   return isInUse ? refuse('INVALID_STATE', { message: ACCOUNT_IN_USE }) : null;
 }
 
-/** One recovery at a time for each of the two accounts, in either part. */
-async function refuseOccupied(work: UnitOfWork, oldId: string, running: RecoveryRow | null) {
-  const { recoveryAt, takesOverAt } = await readRecovery({ db: work.tx }, { id: oldId, isAdmin: false });
-  const isOccupied = running !== null || recoveryAt !== null || takesOverAt !== null;
-  return isOccupied ? refuse('INVALID_STATE', { message: RECOVERY_UNDER_WAY }) : null;
+/** One recovery at a time for each of the two accounts, in either part. `running`: the one of the old account. */
+async function refuseOccupied(
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  running: RecoveryRow | null,
+  oldId: string,
+  newId: string,
+) {
+  const occupying =
+    running ??
+    (await findRecoveryBy(tx, oldId)) ??
+    (await findRecoveryBy(tx, newId)) ??
+    (await findRecoveryOf(tx, newId));
+  return occupying ? refuse('INVALID_STATE', { message: RECOVERY_UNDER_WAY }) : null;
 }
 
 /** By either account; nothing happens without a recovery. The word of the old account makes the code worthless too. */

@@ -44,7 +44,7 @@ export function messageView(
 }
 
 /** In place of what retention has erased: a text of a person is never empty otherwise, nor is the name of a file. */
-function erasedText(row: ChatMessageRow, file: FileRow | null): string {
+export function erasedText(row: ChatMessageRow, file: FileRow | null): string {
   if (file) return file.name === '' ? ERASED_FILE : '';
   return row.type === 'text' && row.text === '' ? ERASED_MESSAGE : '';
 }

@@ -2,6 +2,7 @@
 import { listMessages, type MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
+import { erasedText } from '../chat/message-view.ts';
 import { shownName } from '../names/shown-name.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import * as texts from './export-texts.ts';
@@ -43,7 +44,8 @@ export async function* chatPage(
       if (path && row.file) onFile({ storageKey: row.file.storageKey, path });
       const className = row.message.senderId === viewer.id ? ' class="own"' : '';
       const from = `${escapeHtml(senderOf(row))} · ${utcTime(row.message.createdAt)}`;
-      const text = row.message.text === '' ? '' : `<p dir="auto">${escapeHtml(row.message.text)}</p>`;
+      const shown = erasedText(row.message, row.file) || row.message.text;
+      const text = shown === '' ? '' : `<p dir="auto">${escapeHtml(shown)}</p>`;
       yield `<article${className}><p class="from" dir="auto">${from}</p>${text}${fileLine(row, path)}</article>\n`;
     }
     const last = page[page.length - 1];
@@ -59,12 +61,12 @@ function fullName(ctx: ReadContext, person: PersonRow | undefined): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Null for a message without a file, and for a file that stays out. */
+/** Null for a message without a file, and for a file that stays out or was erased. */
 function includedPath(
   { message, file }: MessageWithFile,
   takeRoom: (bytes: number) => boolean,
 ): string | null {
-  if (file?.scanState !== 'clean' || !takeRoom(file.size)) return null;
+  if (file?.scanState !== 'clean' || file.name === '' || !takeRoom(file.size)) return null;
   return `files/${message.transactionId}/${message.seq}-${archivedName(file.name)}`;
 }
 
@@ -72,7 +74,7 @@ function includedPath(
 const archivedName = (name: string): string => [...name.replace(/[<>:"|?*\\/]/g, '_')].slice(-60).join('');
 
 function fileLine({ file }: MessageWithFile, path: string | null): string {
-  if (!file) return '';
+  if (!file || file.name === '') return '';
   const name = escapeHtml(file.name);
   if (path === null) return `<p dir="auto">${name} (${texts.NOT_INCLUDED})</p>`;
   const address = `../${path.split('/').map(encodeURIComponent).join('/')}`;

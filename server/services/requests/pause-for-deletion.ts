@@ -1,7 +1,6 @@
 // Pause of a person's requests while their account waits to be deleted: off the market at once, and back when it is stopped (DATA-13).
-import { lockRequestsOnMarket, lockRequestsPausedBy, updateRequestRow } from '../../store/requests.ts';
+import { lockRequestsOnMarket, lockRequestsPausedBy } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
-import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { pauseLockedRequest, resumeLockedRequest } from './pause-request.ts';
 import { endWaiting } from './waiting-list.ts';
@@ -16,9 +15,6 @@ export async function pauseForDeletion(work: UnitOfWork, author: UserRow): Promi
 
 /** Also those that would have come back while the account waited. Somebody who is away gets them back later. */
 export async function resumeAfterDeletion(work: UnitOfWork, author: UserRow): Promise<void> {
-  const away = await isAway(work, author.id);
-  for (const row of await lockRequestsPausedBy(work.tx, author.id, 'deletion', work.now)) {
-    if (away) await updateRequestRow(work.tx, row.id, { pausedBy: 'absence' }, row.updatedAt);
-    else await resumeLockedRequest(work, row, author);
-  }
+  for (const row of await lockRequestsPausedBy(work.tx, author.id, 'deletion', work.now))
+    await resumeLockedRequest(work, row, author);
 }

@@ -3,7 +3,7 @@ import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { PauseReason } from '../../store/tables/requests.ts';
-import { findUser, type UserRow } from '../../store/users.ts';
+import { requireUser, type UserRow } from '../../store/users.ts';
 import { deletionScheduled } from '../account/account-texts.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { UNDER_REVIEW } from '../refusal-texts.ts';
@@ -69,7 +69,8 @@ export async function pauseLockedRequest(
 
 /**
  * `row` is locked and paused. It keeps its place in the feed: a pause brings no request to the top (RULE-03). It stays
- * hidden when enough reports came meanwhile (RPT-01), and off the market while its author's account waits to be deleted.
+ * hidden when enough reports came meanwhile (RPT-01), and off the market while its author's account waits to be deleted, or
+ * while they are away (AWAY-06).
  */
 export async function resumeLockedRequest(
   work: UnitOfWork,
@@ -80,6 +81,7 @@ export async function resumeLockedRequest(
   if (row.pausedBy !== 'reports' && (await isHidingDue(work, row)))
     return keepPaused(work, row, author, 'reports');
   if (author.deletionAt) return keepPaused(work, row, author, 'deletion');
+  if (await isAway(work, row.ownerId)) return keepPaused(work, row, author, 'absence');
   const now = work.now.getTime();
   const resumed = await updateRequestRow(
     work.tx,
@@ -115,8 +117,7 @@ async function lockForChange(
 ): Promise<ServiceResult<OwnRequest>> {
   const row = await lockRequest(work.tx, id);
   if (!row || (await isRequestHidden(work.tx, row, viewer))) return refuse('NOT_FOUND');
-  const author = await findUser(work.tx, row.ownerId);
-  if (!author) throw new Error(`no user ${row.ownerId}`);
+  const author = await requireUser(work.tx, row.ownerId);
   const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());
   if (decision.ok && action === 'resume' && row.pausedBy === 'reports')
     return refuse('INVALID_STATE', {

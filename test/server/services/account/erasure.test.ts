@@ -12,6 +12,7 @@ import {
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { PDF_SAMPLE } from '../../files/samples.ts';
 import { createDealFixtures, HOUR_MS, readSystemMessages } from '../../fixtures/deals.ts';
+import { exportOf } from '../export/export-fixtures.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 const test = suite('erasure');
@@ -69,6 +70,14 @@ test('DATA-20 texts and files of a deal are erased 365 days after its end, not a
   assert.is(await count(sql`files where transaction_id = ${id} and sha256 is not null and name = ''`), 1);
   await deals.pass(20 * 60_000);
   assert.is(await count(sql`pending_uploads`), 0, 'the file is out of the store');
+  const archive = await exportOf(await backend(), b);
+  const page = String(archive[`chats/${id}.html`]);
+  for (const what of ['message', 'file']) assert.ok(page.includes(gone(what)), page);
+  assert.not.match(page, /files\//, 'no link to a file that is not there');
+  assert.equal(
+    Object.keys(archive).filter((path) => path.startsWith('files/')),
+    [],
+  );
   const rows = await queryRows<{ row: string }>(
     (await backend()).database.reads,
     sql`select to_jsonb(m)::text as row from chat_messages m union all select to_jsonb(f)::text from files f

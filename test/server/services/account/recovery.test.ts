@@ -201,6 +201,8 @@ test('DATA-17 only an account without exchanges, offers and roles; one recovery 
   assert.is((await recover(second, code)).body.code, 'INVALID_STATE');
   const chained = await makeCode(first);
   assert.is((await recover(second, chained)).body.code, 'INVALID_STATE', 'an account that will end');
+  const others = await makeCode(await signIn('Third'));
+  assert.is((await recover(first, others)).body.code, 'INVALID_STATE', 'a second one at a time');
   for (const wrong of ['', 'x', `${code}0`, code.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))])
     assert.is((await recover(second, wrong)).body.code, 'VALIDATION_ERROR', wrong);
 });

@@ -104,6 +104,18 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.not(await isInFeed(reader, id));
   });
 
+  test('AWAY-06 a request without a breach stays off the market while its author is away', async () => {
+    const { author, reader, id } = await offer();
+    const reports = await reportAll(await known(3), id);
+    assert.is((await author.patch('/users/me/settings', { pausedUntil: 'on' })).status, 200);
+    assert.is((await resolve(reports[0], 'no_breach')).status, 200);
+    assert.not(await isInFeed(reader, id));
+    const own = (await author.get(`/requests/${id}`)).body.data;
+    assert.equal([typeof own.pausedAt, own.isUnderReview ?? false], ['string', false]);
+    assert.is((await author.patch('/users/me/settings', { pausedUntil: null })).status, 200);
+    assert.ok(await isInFeed(reader, id));
+  });
+
   test('RPT-01 accounts of one cluster count once', async () => {
     const { reader, id } = await offer();
     await reportAll(await known(4, randomUUID()), id);
