@@ -1,6 +1,7 @@
 // Heartbeat to a dead-man's switch: one GET after each healthy minute, so that somebody hears of an instance that is gone (RUN-20).
 import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
+import { afterUnreferenced } from './clock.ts';
 
 export const HEARTBEAT_EVERY_MS = 60_000;
 /** Of one call; the next minute calls again anyway. */
@@ -17,15 +18,6 @@ export interface HeartbeatDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** They do not keep the process alive. */
-const systemTimers: Pick<Clock, 'after'> = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    timer.unref();
-    return () => clearTimeout(timer);
-  },
-};
-
 async function getStatus(url: string, signal: AbortSignal): Promise<number> {
   const response = await fetch(url, { signal });
   await response.body?.cancel();
@@ -38,7 +30,7 @@ async function getStatus(url: string, signal: AbortSignal): Promise<number> {
  * function that ends it.
  */
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
-  const { url, isHealthy, get = getStatus, clock = systemTimers, log } = deps;
+  const { url, isHealthy, get = getStatus, clock = { after: afterUnreferenced }, log } = deps;
   if (url === '') return () => {};
   const stopped = new AbortController();
   let hasFailed = false;

@@ -1,10 +1,9 @@
 // Restore of the embedded database: into a new directory beside the old one, compared table by table, and only then in its place.
 import { createReadStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { syncToDisk } from '../files/directory-store.ts';
 import { lockDataDir } from '../store/data-dir-lock.ts';
 import { createDatabase } from '../store/database.ts';
 import { copyTableIn } from '../store/embedded/copy-table.ts';
@@ -14,7 +13,7 @@ import { renewEventEpoch } from '../store/event-epoch.ts';
 import { migrate } from '../store/migrate.ts';
 import { digestEmbedded, tablePart } from './dump-embedded.ts';
 import { BackupError, type Manifest, type ManifestTable } from './manifest.ts';
-import { hasEntries, restoreFiles } from './restore-files.ts';
+import { hasEntries, putInPlace, restoreFiles } from './restore-files.ts';
 
 export interface RestoreTarget {
   /** DATA_DIR: the database is below it in `db`, files in `files`. */
@@ -45,10 +44,7 @@ export async function restoreEmbedded(
     await rm(restoring, { recursive: true, force: true });
     await loadDatabase(restoring, backup, manifest);
     if (manifest.files !== null) await restoreFiles(backup, manifest.files, join(dataDir, 'files'), stamp);
-    if (taken.includes(directory)) await rename(directory, `${directory}.replaced-${stamp}`);
-    else await rm(directory, { recursive: true, force: true });
-    await rename(restoring, directory);
-    await syncToDisk(dirname(directory));
+    await putInPlace(restoring, directory, stamp);
     return taken.map((place) => `${place}.replaced-${stamp}`);
   } finally {
     unlock();

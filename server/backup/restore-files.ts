@@ -22,10 +22,15 @@ export async function restoreFiles(
     if (copied?.sha256 !== sha256) throw new BackupError(`file ${key} is not what was backed up`);
     await syncToDisk(dirname(path));
   }
-  if (await hasEntries(filesDir)) await rename(filesDir, `${filesDir}.replaced-${stamp}`);
-  else await rm(filesDir, { recursive: true, force: true });
-  await rename(restoring, filesDir);
-  await syncToDisk(dirname(filesDir));
+  await putInPlace(restoring, filesDir, stamp);
+}
+
+/** `place` becomes what is in `restoring`; what was there is moved to `<place>.replaced-<stamp>`. */
+export async function putInPlace(restoring: string, place: string, stamp: string): Promise<void> {
+  if (await hasEntries(place)) await rename(place, `${place}.replaced-${stamp}`);
+  else await rm(place, { recursive: true, force: true });
+  await rename(restoring, place);
+  await syncToDisk(dirname(place));
 }
 
 export const hasEntries = async (directory: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 // Bot of the backend: connects the sender with the outbox in the database, presence and timers.
 import type { Logger } from 'pino';
 import { hasFeature } from '#api/features.ts';
-import type { WallClock } from '../clock.ts';
+import { afterUnreferenced, type WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Hub } from '../events/hub.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -43,15 +43,8 @@ export interface BotDeps {
 }
 
 export function startBot({ config, database, clock, hub, log, metrics, tracing }: BotDeps): Bot {
-  const timed = {
-    now: clock.now,
-    after(ms: number, run: () => void) {
-      const timer = setTimeout(run, ms);
-      // Waiting messages do not keep the process alive: they are sent after its next start.
-      timer.unref();
-      return () => clearTimeout(timer);
-    },
-  };
+  // Waiting messages do not keep the process alive: they are sent after its next start.
+  const timed = { now: clock.now, after: afterUnreferenced };
   const presence = startPresence({
     localUserIds: hub.onlineUserIds,
     isOnlineHere: hub.isOnline,

@@ -6,6 +6,7 @@ import { createDirectoryStore } from './directory-store.ts';
 import { type FileStore, StorageUnavailable } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
 import { prepareTempDir } from './temporary-files.ts';
+import { withinTime } from './within-time.ts';
 
 /** A start does not wait longer for a storage that is away. */
 const CHECK_MS = 5_000;
@@ -30,24 +31,12 @@ export async function openFileStore(
   const tempDir = join(config.dataDir, 'uploads');
   await prepareTempDir(tempDir, now);
   const store = config.s3 ? createS3Store(config.s3) : createDirectoryStore(join(config.dataDir, 'files'));
-  await checkWithin(store, CHECK_MS).catch((error: unknown) => {
+  const checked = Promise.resolve(store.check?.());
+  await withinTime(checked, CHECK_MS, 'file storage: no answer at the start').catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error;
     onAway(error);
   });
   return { store, tempDir, freeBytes: () => freeBytesOf(tempDir) };
-}
-
-/** Rejects with StorageUnavailable after `ms`. */
-async function checkWithin(store: FileStore, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageUnavailable('file storage: no answer at the start')), ms);
-  });
-  try {
-    await Promise.race([store.check?.(), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function freeBytesOf(directory: string): Promise<number> {

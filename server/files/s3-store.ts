@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../config.ts';
-import { type FileSource, type FileStore, isFileKey, newFileKey, StorageUnavailable } from './file-store.ts';
+import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
 import { createS3Client, S3_TIMING, type S3Timing } from './s3-client.ts';
+import { withinTime } from './within-time.ts';
 
 /** Only the code of an error answer is used. */
 const ERROR_CODE = /<Code>(\w{1,64})<\/Code>/;
@@ -73,7 +74,7 @@ function readWithin(body: ReadableStream<Uint8Array>, idleMs: number): Readable 
     const reader = body.getReader();
     try {
       for (;;) {
-        const piece = await withinTime(reader.read(), idleMs);
+        const piece = await withinTime(reader.read(), idleMs, 'file storage: GET fell silent');
         if (piece.done) return;
         yield piece.value;
       }
@@ -83,18 +84,6 @@ function readWithin(body: ReadableStream<Uint8Array>, idleMs: number): Readable 
     }
   }
   return Readable.from(pieces(), { objectMode: false });
-}
-
-async function withinTime<T>(piece: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageUnavailable('file storage: GET fell silent')), ms);
-  });
-  try {
-    return await Promise.race([piece, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function fileBody(source: FileSource) {

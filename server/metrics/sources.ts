@@ -37,8 +37,6 @@ export interface MetricSources {
   readonly backlogs?: () => Promise<Backlogs>;
   /** Queries the database. */
   readonly market?: () => Promise<MarketCounts>;
-  /** Seconds since the exchange rates in use were quoted. */
-  readonly ratesAge?: () => number;
   /** Never rejects. */
   readonly storage?: () => Promise<StorageNumbers>;
   readonly rates?: () => RateAges;
@@ -48,40 +46,46 @@ export interface MetricSources {
 
 /** Never rejects: a source that fails or takes longer than a second has no value this time. */
 export async function readSources(sources: MetricSources, instruments: Instruments): Promise<void> {
-  const lag = await withTimeout(async () => sources.outboxLag?.() ?? null);
+  // All at once: together they take no longer than one that hangs.
+  const [lag, slowReadersClosed, backlogs, rates, clockSkew, market, storage, pool] = await Promise.all([
+    withTimeout(async () => sources.outboxLag?.() ?? null),
+    withTimeout(async () => sources.slowReadersClosed?.() ?? null),
+    withTimeout(async () => sources.backlogs?.() ?? null),
+    withTimeout(async () => sources.rates?.() ?? null),
+    withTimeout(async () => sources.clockSkew?.() ?? null),
+    withTimeout(async () => sources.market?.() ?? null),
+    withTimeout(async () => sources.storage?.() ?? null),
+    withTimeout(async () => sources.pool?.() ?? null),
+  ]);
   setOrRemove(instruments.outboxLag, lag);
 
-  const slowReadersClosed = await withTimeout(async () => sources.slowReadersClosed?.() ?? null);
   instruments.slowReaders.reset();
   if (slowReadersClosed !== null) instruments.slowReaders.inc(slowReadersClosed);
 
-  const backlogs = await withTimeout(async () => sources.backlogs?.() ?? null);
   setOrRemove(instruments.jobLag, backlogs && (backlogs.jobLag ?? 0));
   setOrRemove(instruments.botBacklog, backlogs?.botMessages ?? null);
   setOrRemove(instruments.oldestBotMessage, backlogs && (backlogs.oldestBotMessage ?? 0));
   setOrRemove(instruments.botHold, backlogs && (backlogs.botHold ?? 0));
   setOrRemove(instruments.oldestDispute, backlogs && (backlogs.oldestDispute ?? 0));
-  const rates = await withTimeout(async () => sources.rates?.() ?? null);
+
   setOrRemove(instruments.ratesAge, rates?.newest ?? null);
   setOrRemove(instruments.oldestRateAge, rates?.oldest ?? null);
   setOrRemove(instruments.ratesHeld, rates?.held ?? null);
   for (const [source, age] of Object.entries(rates?.sources ?? {}))
     instruments.rateSourceAge.set({ source }, age);
-  setOrRemove(instruments.clockSkew, await withTimeout(async () => sources.clockSkew?.() ?? null));
+  setOrRemove(instruments.clockSkew, clockSkew);
 
-  const market = await withTimeout(async () => sources.market?.() ?? null);
   setOrRemove(instruments.openRequests, market?.openRequests ?? null);
   setOrRemove(instruments.oldestApproval, market && (market.oldestApproval ?? 0));
   instruments.openDeals.reset();
   for (const [status, count] of market?.deals ?? []) instruments.openDeals.set({ status }, count);
-  const storage = await withTimeout(async () => sources.storage?.() ?? null);
+
   setOrRemove(instruments.diskFree, storage?.diskFreeBytes ?? null);
   setOrRemove(instruments.databaseBytes, storage?.databaseBytes ?? null);
   setOrRemove(instruments.fileCount, storage?.fileCount ?? null);
   setOrRemove(instruments.fileBytes, storage?.fileBytes ?? null);
   setOrRemove(instruments.backupAge, storage?.backupAgeSeconds ?? null);
 
-  const pool = await withTimeout(async () => sources.pool?.() ?? null);
   instruments.pool.reset();
   if (!pool) return;
   instruments.pool.set({ state: 'busy' }, pool.total - pool.idle);

@@ -64,7 +64,8 @@ export async function findDue(
   return { ...row, ratesFetchedAt: row.ratesFetchedAt === null ? null : Number(row.ratesFetchedAt) };
 }
 
-const notExcluded = (id: AnyPgColumn, { excludedIds: except }: ClaimFilter): SQL | undefined =>
+/** The condition that keeps items out which have just failed; undefined without any. */
+export const notExcluded = (id: AnyPgColumn, { excludedIds: except }: ClaimFilter): SQL | undefined =>
   except.length > 0 ? notInArray(id, [...except]) : undefined;
 
 /** An expired open request, locked; null when none is left to claim. */

@@ -1,11 +1,9 @@
 // Erasure by age in small batches: texts and files of finished deals, removed requests, views, reports, devices. Contains no rules.
 import { sql } from 'drizzle-orm';
 import { queryRows, type Tx } from './database.ts';
+import { countRows, deleteOlder, timestampLiteral } from './retention.ts';
 
-const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const idList = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
-const count = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
-  (await queryRows(tx, query)).length;
 const idsOf = async (tx: Tx, query: ReturnType<typeof sql>): Promise<string[]> =>
   (await queryRows<{ id: string }>(tx, query)).map(({ id }) => id);
 
@@ -17,14 +15,14 @@ const idsOf = async (tx: Tx, query: ReturnType<typeof sql>): Promise<string[]> =
 export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: number): Promise<number> {
   const ids = await idsOf(
     tx,
-    sql`select id from transactions where finished_at < ${time(before)} and erased_at is null
+    sql`select id from transactions where finished_at < ${timestampLiteral(before)} and erased_at is null
         order by finished_at limit ${max} for update skip locked`,
   );
   if (ids.length === 0) return 0;
   const isTheirs = sql`transaction_id = any(${idList(ids)})`;
   await tx.execute(
     sql`insert into pending_uploads (storage_key, created_at)
-        select storage_key, ${time(before)} from files where ${isTheirs} and name <> '' on conflict do nothing`,
+        select storage_key, ${timestampLiteral(before)} from files where ${isTheirs} and name <> '' on conflict do nothing`,
   );
   await tx.execute(
     sql`update files set name = '', storage_key = 'erased ' || id where ${isTheirs} and name <> ''`,
@@ -39,7 +37,7 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
     sql`update transaction_steps set note = null where ${isTheirs} and action not like 'resolve%' and note is not null`,
   );
   await tx.execute(
-    sql`update transactions set additional_details = '', cancellation_reason = null, erased_at = ${time(at)}
+    sql`update transactions set additional_details = '', cancellation_reason = null, erased_at = ${timestampLiteral(at)}
         where id = any(${idList(ids)})`,
   );
   return ids.length;
@@ -50,13 +48,13 @@ export async function removeOldRequests(tx: Tx, before: Date, at: Date, max: num
   const ids = await idsOf(
     tx,
     sql`select id from requests
-        where status in ('approved', 'expired', 'deleted') and cleared_at is null and updated_at < ${time(before)}
+        where status in ('approved', 'expired', 'deleted') and cleared_at is null and updated_at < ${timestampLiteral(before)}
         order by updated_at limit ${max} for update skip locked`,
   );
   if (ids.length === 0) return 0;
   await tx.execute(
     sql`update requests set additional_details = '', search_text = '', author_search_text = '', author_country = '',
-          author_city = '', cleared_at = ${time(at)}
+          author_city = '', cleared_at = ${timestampLiteral(at)}
         where id = any(${idList(ids)})`,
   );
   const unused = await idsOf(
@@ -76,38 +74,27 @@ export async function removeOldRequests(tx: Tx, before: Date, at: Date, max: num
 
 /** Who looked at which request; its count stays. */
 export const deleteOldViews = (tx: Tx, before: Date, max: number): Promise<number> =>
-  count(
-    tx,
-    sql`delete from request_views where ctid = any(array(
-          select ctid from request_views where viewed_at < ${time(before)}
-          order by viewed_at limit ${max} for update skip locked
-        )) returning 1`,
-  );
+  deleteOlder(tx, 'request_views', 'viewed_at', before, max);
 
 /** What was written in reports that were answered before `before`. */
 export const clearOldReports = (tx: Tx, before: Date, max: number): Promise<number> =>
-  count(
+  countRows(
     tx,
     sql`update reports set text = '' where id in (
-          select id from reports where resolved_at < ${time(before)} and text <> '' limit ${max} for update skip locked
+          select id from reports where resolved_at < ${timestampLiteral(before)} and text <> '' limit ${max} for update skip locked
         ) returning 1`,
   );
 
 /** Devices whose last token expired before `before`. */
 export const deleteOldSessions = (tx: Tx, before: Date, max: number): Promise<number> =>
-  count(
-    tx,
-    sql`delete from sessions where id in (
-          select id from sessions where expires_at < ${time(before)} limit ${max} for update skip locked
-        ) returning 1`,
-  );
+  deleteOlder(tx, 'sessions', 'expires_at', before, max);
 
 /** Hashes of deleted accounts whose ban has ended. */
 export const deleteUnneededIdentifiers = (tx: Tx, now: Date, max: number): Promise<number> =>
-  count(
+  countRows(
     tx,
     sql`delete from user_identifiers where ctid = any(array(
           select i.ctid from user_identifiers i join users u on u.id = i.user_id
-          where u.tombstone is not null and (u.banned_at is null or u.banned_until <= ${time(now)}) limit ${max}
+          where u.tombstone is not null and (u.banned_at is null or u.banned_until <= ${timestampLiteral(now)}) limit ${max}
         )) returning 1`,
   );

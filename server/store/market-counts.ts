@@ -1,13 +1,13 @@
 // Counts of the market at this moment: open requests and unfinished deals, for the metrics of the operator.
 import { sql } from 'drizzle-orm';
+import { isTerminal } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import { type Executor, queryRows } from './database.ts';
 
 /** More are not counted: the page of metrics is asked for every few seconds. */
 const MOST = 100_000;
-const ENDED: readonly DealStatus[] = ['completed', 'failed', 'cancelled'];
 
-export const UNFINISHED_STATUSES = DEAL_STATUSES.filter((status) => !ENDED.includes(status));
+export const UNFINISHED_STATUSES = DEAL_STATUSES.filter((status) => !isTerminal(status));
 
 export interface MarketCounts {
   /** 100,000 means that or more. */

@@ -1,6 +1,6 @@
 // Queries of recovery: hashes of codes, and accounts that wait to be taken over. Contains no rules.
-import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
-import type { ClaimFilter } from './claim-due.ts';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { type ClaimFilter, notExcluded } from './claim-due.ts';
 import type { Executor, Tx } from './database.ts';
 import { accountRecoveries, recoveryCodes } from './tables/recovery.ts';
 
@@ -66,14 +66,7 @@ export async function findDueRecovery(db: Executor, filter: ClaimFilter): Promis
   const [row] = await db
     .select()
     .from(accountRecoveries)
-    .where(
-      and(
-        lte(accountRecoveries.nextAt, filter.now),
-        filter.excludedIds.length > 0
-          ? notInArray(accountRecoveries.userId, [...filter.excludedIds])
-          : undefined,
-      ),
-    )
+    .where(and(lte(accountRecoveries.nextAt, filter.now), notExcluded(accountRecoveries.userId, filter)))
     .orderBy(asc(accountRecoveries.nextAt))
     .limit(1);
   return row ?? null;

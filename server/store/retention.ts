@@ -2,16 +2,17 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 
-const countDeleted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
+/** How many rows the statement returns. */
+export const countRows = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
   (await queryRows(tx, query)).length;
-const timestampLiteral = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+export const timestampLiteral = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 /**
  * Deletes events older than a day by the database's clock, up to the last such event: the rest has no gap, so that a
  * stream either resumes exactly or gets a snapshot. A row with a time in the future is deleted with its neighbours.
  */
 export const deleteOldEvents = (tx: Tx, max: number): Promise<number> =>
-  countDeleted(
+  countRows(
     tx,
     sql`with oldest as (
           select seq, created_at from outbox where seq is not null order by seq limit ${max}
@@ -21,20 +22,34 @@ export const deleteOldEvents = (tx: Tx, max: number): Promise<number> =>
         delete from outbox where seq <= (select seq from bound) returning seq`,
   );
 
+/**
+ * Deletes rows of `table` whose time in `column` is before `before`, the oldest first. By ctid: by key the planner would read
+ * the whole table for each batch.
+ */
+export function deleteOlder(
+  tx: Tx,
+  table: string,
+  column: string,
+  before: Date,
+  max: number,
+): Promise<number> {
+  const [from, at] = [sql.identifier(table), sql.identifier(column)];
+  return countRows(
+    tx,
+    sql`delete from ${from} where ctid = any(array(
+          select ctid from ${from} where ${at} < ${timestampLiteral(before)}
+          order by ${at} limit ${max} for update skip locked
+        )) returning 1`,
+  );
+}
+
 /** Deletes idempotency keys older than `before`. */
 export const deleteOldIdempotencyKeys = (tx: Tx, before: Date, max: number): Promise<number> =>
-  countDeleted(
-    tx,
-    // By ctid: by key the planner would read the whole table for each batch.
-    sql`delete from idempotency where ctid = any(array(
-          select ctid from idempotency where created_at < ${timestampLiteral(before)}
-          order by created_at limit ${max} for update skip locked
-        )) returning key`,
-  );
+  deleteOlder(tx, 'idempotency', 'created_at', before, max);
 
 /** Deletes bot messages that have waited since before `before`: they are out of date. */
 export const deleteOldBotMessages = (tx: Tx, before: Date, max: number): Promise<number> =>
-  countDeleted(
+  countRows(
     tx,
     sql`delete from bot_outbox where id in (
           select id from bot_outbox where created_at < ${timestampLiteral(before)} limit ${max} for update skip locked
@@ -43,27 +58,15 @@ export const deleteOldBotMessages = (tx: Tx, before: Date, max: number): Promise
 
 /** Deletes what the bot has sent before `before`: it can no longer be checked. */
 export const deleteOldSentMessages = (tx: Tx, before: Date, max: number): Promise<number> =>
-  countDeleted(
-    tx,
-    sql`delete from sent_bot_messages where ctid = any(array(
-          select ctid from sent_bot_messages where sent_at < ${timestampLiteral(before)}
-          order by sent_at limit ${max} for update skip locked
-        )) returning code`,
-  );
+  deleteOlder(tx, 'sent_bot_messages', 'sent_at', before, max);
 
 /** Deletes updates of the bot that arrived before `before`: Telegram repeats none that is a day old. */
 export const deleteOldBotUpdates = (tx: Tx, before: Date, max: number): Promise<number> =>
-  countDeleted(
-    tx,
-    sql`delete from bot_updates where id in (
-          select id from bot_updates where received_at < ${timestampLiteral(before)}
-          order by received_at limit ${max} for update skip locked
-        ) returning id`,
-  );
+  deleteOlder(tx, 'bot_updates', 'received_at', before, max);
 
 /** Deletes chats with the bot that were silent since `before`, but for those that want no messages. */
 export const deleteIdleBotChats = (tx: Tx, before: Date, max: number): Promise<number> =>
-  countDeleted(
+  countRows(
     tx,
     sql`delete from bot_chats where telegram_id in (
           select telegram_id from bot_chats where stopped_at is null and seen_at < ${timestampLiteral(before)}
@@ -73,13 +76,7 @@ export const deleteIdleBotChats = (tx: Tx, before: Date, max: number): Promise<n
 
 /** Deletes notifications older than `before`. */
 export const deleteOldNotifications = (tx: Tx, before: Date, max: number): Promise<number> =>
-  countDeleted(
-    tx,
-    sql`delete from notifications where id in (
-          select id from notifications where created_at < ${timestampLiteral(before)}
-          order by created_at limit ${max} for update skip locked
-        ) returning id`,
-  );
+  deleteOlder(tx, 'notifications', 'created_at', before, max);
 
 /** Users who got a notification since `since`: nobody else can have come to have too many. */
 export async function usersNotifiedSince(db: Executor, since: Date): Promise<string[]> {
@@ -97,7 +94,7 @@ export const deleteExcessNotifications = (
   kept: number,
   max: number,
 ): Promise<number> =>
-  countDeleted(
+  countRows(
     tx,
     sql`delete from notifications where id in (
           select n.id from (values ${sql.join(

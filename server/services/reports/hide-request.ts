@@ -1,12 +1,11 @@
 // Requests that reports hide: off the market as a pause that its author cannot end, until staff have looked at them (RPT-01).
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import { markReportsUrgent } from '../../store/reports.ts';
-import { findRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
+import { findRequest, type RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
-import { emitRequestDeleted } from '../requests/events.ts';
+import { deleteLockedRequest } from '../requests/delete-request.ts';
 import { pauseLockedRequest, resumeLockedRequest } from '../requests/pause-request.ts';
-import { endWaiting } from '../requests/waiting-list.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isHidingDue } from './count-reporters.ts';
@@ -29,9 +28,7 @@ export async function showRequest(work: UnitOfWork, row: RequestRow, author: Use
 /** A breach: an open request is deleted. One that waits for its author's approval, or has a deal, stays. `row` is locked. */
 export async function takeDown(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
   if (row.status !== 'requested') return;
-  const deleted = await updateRequestRow(work.tx, row.id, { status: 'deleted', ...NOT_PAUSED }, work.now);
-  emitRequestDeleted(work, deleted);
-  await endWaiting(work, deleted, author, 'gone');
+  await deleteLockedRequest(work, row, author);
   await tellAuthor(work, row, 'request.taken_down');
 }
 

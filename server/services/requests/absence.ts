@@ -3,7 +3,7 @@ import type { UserSettings } from '#domain/user-settings.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import { lockOpenRequestsOf, lockRequestsOnMarket, lockRequestsPausedBy } from '../../store/requests.ts';
-import { findUser, lockUser, type UserRow } from '../../store/users.ts';
+import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
 import type { JobClaim } from '../deadlines/run-timeouts.ts';
 import { notify } from '../notifications/notify.ts';
 import { isAway } from '../settings/user-settings.ts';
@@ -21,7 +21,7 @@ export async function applyAbsence(
   userId: string,
   pausedUntil: UserSettings['pausedUntil'],
 ): Promise<void> {
-  const author = await requireUser(work, userId);
+  const author = await requireUser(work.tx, userId);
   if (pausedUntil === null) {
     await bringBack(work, author);
     return;
@@ -55,7 +55,7 @@ export async function endNextAbsence(work: UnitOfWork, claim: JobClaim): Promise
   await lockOpenRequestsOf(work.tx, userId);
   await lockUser(work.tx, userId);
   if (!(await isAway(work, userId))) {
-    const author = await requireUser(work, userId);
+    const author = await requireUser(work.tx, userId);
     const count = await bringBack(work, author);
     if (count > 0)
       await notify(work, {
@@ -66,10 +66,4 @@ export async function endNextAbsence(work: UnitOfWork, claim: JobClaim): Promise
   }
   await deleteJob(work.tx, job.id);
   return true;
-}
-
-async function requireUser(work: UnitOfWork, id: string): Promise<UserRow> {
-  const user = await findUser(work.tx, id);
-  if (!user) throw new Error(`no user ${id}`);
-  return user;
 }

@@ -6,7 +6,7 @@ import { requestIsVisible } from '#domain/request-table.ts';
 import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
 import type { ViewerPlace } from '../../store/market-filter.ts';
 import { findRequest, type RequestRow } from '../../store/requests.ts';
-import { findUser } from '../../store/users.ts';
+import { findUser, requireUser } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -26,8 +26,7 @@ export async function readRequest(
   if (!row || !requestIsVisible(requestFacts(row), viewer)) return refuse('NOT_FOUND');
   if (await isRequestHidden(ctx.db, row, viewer)) return refuse('NOT_FOUND');
   if (viewer.suspension && row.ownerId !== viewer.id) return refuse('NOT_FOUND');
-  const author = await findUser(ctx.db, row.ownerId);
-  if (!author) throw new Error(`no user ${row.ownerId}`);
+  const author = await requireUser(ctx.db, row.ownerId);
   return ok({
     ...requestView(ctx.market, row, author, viewer),
     ...(await waitingFields(ctx, row, viewer)),

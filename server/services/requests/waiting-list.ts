@@ -7,7 +7,7 @@ import { WAITING_LIMITS } from '../../limits/waiting-limits.ts';
 import { isBlockedPair } from '../../store/blocks.ts';
 import { countOpenRequestsOfOthers } from '../../store/market.ts';
 import { findRequest, lockRequest, type RequestRow } from '../../store/requests.ts';
-import { findUser, lockUser, type UserRow } from '../../store/users.ts';
+import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
 import {
   addWaiter,
   countWaitersOf,
@@ -36,7 +36,7 @@ export async function waitForRequest(
   // The lock makes the two counts exact, and lets the entry come before or after the author's answer, never in between.
   const row = await lockRequest(work.tx, id);
   if (!row || (await isRequestHidden(work.tx, row, viewer))) return refuse('NOT_FOUND');
-  const author = await requireUser(work, row.ownerId);
+  const author = await requireUser(work.tx, row.ownerId);
   const decision = decideRequest(requestFacts(row), 'wait', viewer);
   if (!decision.ok) {
     const includesCurrent = decision.code === 'INVALID_STATE';
@@ -46,7 +46,7 @@ export async function waitForRequest(
     );
   }
   await lockUser(work.tx, viewer.id);
-  const leaves = await refuseLeaving(work, await requireUser(work, viewer.id));
+  const leaves = await refuseLeaving(work, await requireUser(work.tx, viewer.id));
   if (leaves) return leaves;
   if (!(await isWaiter(work.tx, id, viewer.id))) {
     const waiters = WAITING_LIMITS.waiters.value;
@@ -72,7 +72,7 @@ export async function stopWaiting(
   if ((await removeWaiter(work.tx, id, viewer.id)) && row.status === 'pending_approval')
     emitWaitingCount(
       work,
-      { row, author: await requireUser(work, row.ownerId) },
+      { row, author: await requireUser(work.tx, row.ownerId) },
       await countWaitersOf(work.tx, id),
     );
   return ok({ id });
@@ -154,9 +154,3 @@ const countSimilar = (work: UnitOfWork, row: RequestRow, viewerId: string): Prom
       toCurrency: row.payCurrency,
     },
   });
-
-async function requireUser(work: UnitOfWork, id: string): Promise<UserRow> {
-  const user = await findUser(work.tx, id);
-  if (!user) throw new Error(`no user ${id}`);
-  return user;
-}

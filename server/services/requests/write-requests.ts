@@ -6,12 +6,11 @@ import {
   findRequest,
   insertRequest,
   lockRequest,
-  NOT_PAUSED,
   type RequestRow,
   recordView,
   updateRequestRow,
 } from '../../store/requests.ts';
-import { findUser, lockUser, type UserRow } from '../../store/users.ts';
+import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { openRequestLimit } from '../refusal-texts.ts';
@@ -19,11 +18,11 @@ import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../r
 import { isAway } from '../settings/user-settings.ts';
 import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { emitOpenRequest, emitOwnRequest, emitRequestDeleted, emitViewCount } from './events.ts';
+import { deleteLockedRequest } from './delete-request.ts';
+import { emitOpenRequest, emitOwnRequest, emitViewCount } from './events.ts';
 import { pauseColumns } from './pause-request.ts';
 import { authorSearchColumns, termsSearchColumns } from './search-columns.ts';
 import { requestFacts, requestView } from './view.ts';
-import { endWaiting } from './waiting-list.ts';
 
 export interface RequestTermsInput {
   readonly payCurrency: string;
@@ -101,7 +100,7 @@ export async function createOpenRequest(
   if ((await countOpenRequests(work.tx, viewer.id, work.now)) >= maxOpenRequests) {
     return refuse('LIMIT_REACHED', { message: openRequestLimit(maxOpenRequests) });
   }
-  const author = await findAuthor(work, viewer.id);
+  const author = await requireUser(work.tx, viewer.id);
   const expiresAt = new Date(work.now.getTime() + requestTtlMs);
   const isPaused = await isAway(work, viewer.id);
   // Under the lock: a ban that was committed before it ends the call here.
@@ -153,10 +152,7 @@ export async function deleteRequest(
 ): Promise<ServiceResult<{ id: string }>> {
   const locked = await lockOwnRequest(work, viewer, id, 'delete');
   if (!locked.ok) return locked;
-  const deleted = { status: 'deleted', ...NOT_PAUSED } as const;
-  const row = await updateRequestRow(work.tx, id, deleted, work.now);
-  emitRequestDeleted(work, row);
-  await endWaiting(work, row, locked.value.author, 'gone');
+  await deleteLockedRequest(work, locked.value.row, locked.value.author);
   return ok({ id });
 }
 
@@ -172,7 +168,7 @@ export async function viewRequest(
   if (!decision.ok) return refuse(decision.code);
   if (viewer.id === request.ownerId) return ok({ id });
   const row = await recordView(work.tx, id, viewer.id, work.now);
-  if (row) emitViewCount(work, { row, author: await findAuthor(work, row.ownerId) });
+  if (row) emitViewCount(work, { row, author: await requireUser(work.tx, row.ownerId) });
   return ok({ id });
 }
 
@@ -185,17 +181,11 @@ async function lockOwnRequest(
   const row = await lockRequest(work.tx, id);
   if (!row || (await isRequestHidden(work.tx, row, viewer))) return refuse('NOT_FOUND');
   const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());
-  const author = await findAuthor(work, row.ownerId);
+  const author = await requireUser(work.tx, row.ownerId);
   if (decision.ok) return ok({ row, author });
   const includesCurrent = decision.code === 'REQUEST_NOT_OPEN';
   return refuse(
     decision.code,
     includesCurrent ? { data: requestView(work.market, row, author, viewer) } : {},
   );
-}
-
-async function findAuthor(work: UnitOfWork, id: string): Promise<UserRow> {
-  const author = await findUser(work.tx, id);
-  if (!author) throw new Error(`no user ${id}`);
-  return author;
 }
