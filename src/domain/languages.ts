@@ -1,0 +1,40 @@
+// Languages of the product: which are offered, their own names and directions, and the choice among them (LANG-06).
+
+/** Tags as in BCP 47. English is the language of the sources, and stands in for every language that is not offered. */
+export const LANGUAGES = ['en', 'ru', 'uk', 'tr', 'es', 'pt-BR', 'id', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** English in longer words with accents and marks of direction: for tests and reviews, never offered to people. */
+export const PSEUDO_LANGUAGE = 'qps';
+export type PageLanguage = Language | typeof PSEUDO_LANGUAGE;
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ru: 'Русский',
+  uk: 'Українська',
+  tr: 'Türkçe',
+  es: 'Español',
+  'pt-BR': 'Português (Brasil)',
+  id: 'Bahasa Indonesia',
+  ar: 'العربية',
+};
+
+/** Of a whole page in that language, as the attribute `dir`. */
+export const directionOf = (language: PageLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** Indonesian had another code until 1989, which old systems still send. */
+const FORMER_CODES: Readonly<Record<string, string>> = { in: 'id' };
+
+/**
+ * The offered language of a tag such as 'pt', 'pt-br' or 'ru_RU': an exact match, else one with the same first part. Null
+ * when none is offered.
+ */
+export function findLanguage(tag: string): Language | null {
+  const wanted = tag.trim().toLowerCase().replace(/_/g, '-');
+  const exact = LANGUAGES.find((language) => language.toLowerCase() === wanted);
+  if (exact) return exact;
+  const [code = ''] = wanted.split('-');
+  const first = FORMER_CODES[code] ?? code;
+  return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === first) ?? null;
+}
