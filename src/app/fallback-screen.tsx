@@ -4,8 +4,7 @@ import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { alertTriangleIcon } from '../components/icons/icons.ts';
 import { useShell } from '../state/shell-context.ts';
-import { RETRY } from '../strings/common.ts';
-import { GO_HOME, SCREEN_FAILED, SCREEN_FAILED_HINT } from '../strings/landing.ts';
+import { strings } from '../strings/strings.ts';
 import styles from './fallback-screen.module.css';
 
 /** Uses navigation only, so that it cannot fail for the screen's reason. */
@@ -13,12 +12,18 @@ export function FallbackScreen() {
   const { navigation } = useShell();
   return (
     <main className={styles.page}>
-      <EmptyState icon={alertTriangleIcon} title={SCREEN_FAILED} hint={SCREEN_FAILED_HINT}>
+      <EmptyState
+        icon={alertTriangleIcon}
+        title={strings.landing.SCREEN_FAILED}
+        hint={strings.landing.SCREEN_FAILED_HINT}
+      >
         <div className={styles.actions}>
-          <Button onClick={() => navigation.navigate(HOME_PATH, { replace: true })}>{GO_HOME}</Button>
+          <Button onClick={() => navigation.navigate(HOME_PATH, { replace: true })}>
+            {strings.landing.GO_HOME}
+          </Button>
           {/* A reload also fetches the new version after a deploy has removed the old one's files. */}
           <Button variant="plain" onClick={() => navigation.reload()}>
-            {RETRY}
+            {strings.common.RETRY}
           </Button>
         </div>
       </EmptyState>

@@ -2,7 +2,7 @@
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import { ErrorCard } from '../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../components/feedback/spinner.tsx';
-import { LOADING, PAGE_NOT_LOADED } from '../strings/common.ts';
+import { strings } from '../strings/strings.ts';
 import type { LazyScreens } from './lazy-screens.ts';
 import { focusLoadedScreen } from './route-focus.ts';
 import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
@@ -27,8 +27,8 @@ function ScreenPlaceholder() {
   // Before the first paint, so that the failure of an earlier attempt is not shown for a frame.
   useLayoutEffect(() => void loader.load(), [loader]);
   if (loader.hasFailed.value)
-    return <ErrorCard message={PAGE_NOT_LOADED} onRetry={() => void loader.load()} />;
-  return <FullScreenSpinner label={LOADING} />;
+    return <ErrorCard message={strings.common.PAGE_NOT_LOADED} onRetry={() => void loader.load()} />;
+  return <FullScreenSpinner label={strings.common.LOADING} />;
 }
 
 /** Throws outside `<App>`: a bug of the caller. */

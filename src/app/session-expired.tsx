@@ -2,8 +2,7 @@
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
-import { RETRY } from '../strings/common.ts';
-import { CLOSE_APP, SESSION_EXPIRED, SESSION_EXPIRED_HINT } from '../strings/landing.ts';
+import { strings } from '../strings/strings.ts';
 
 export function SessionExpired() {
   const { session } = useModels();
@@ -11,10 +10,10 @@ export function SessionExpired() {
   if (!session.isExpired.value) return null;
   return (
     <Dialog
-      title={SESSION_EXPIRED}
-      message={SESSION_EXPIRED_HINT}
-      confirmText={RETRY}
-      cancelText={CLOSE_APP}
+      title={strings.landing.SESSION_EXPIRED}
+      message={strings.landing.SESSION_EXPIRED_HINT}
+      confirmText={strings.common.RETRY}
+      cancelText={strings.landing.CLOSE_APP}
       error={session.error.value || undefined}
       busy={session.isLoading.value}
       onConfirm={() => session.retry()}

@@ -1,6 +1,6 @@
-// Formats of amounts, rates, ratings and times (FMT-01…06): the same in every locale, without Intl.
+// Formats of amounts, rates, ratings and countdowns (FMT): the same in every language, without Intl.
 
-import type { CurrencyCode, EpochMs } from './entities.ts';
+import type { CurrencyCode } from './entities.ts';
 import { sanitizeAmount } from './parse-fields.ts';
 
 /** Between thousands, and before a currency: no number is broken over two lines. */
@@ -102,14 +102,6 @@ export function formatCurrency(value: number | string | null, code: CurrencyCode
 /** FMT-04: one decimal; `none` without ratings (REQ-02). */
 export function formatRating(rating: number | null, none = 'N/A'): string {
   return isFormattable(rating) ? roundHalfUp(rating, 1) : none;
-}
-
-/** FMT-05: now, Nm, Nh, Nd. A time in the future (clocks differ) is 'now'. */
-export function formatRelative(then: EpochMs, now: EpochMs): string {
-  const minutes = Math.floor((now - then) / 60_000);
-  if (!(minutes >= 1)) return 'now';
-  if (minutes < 60) return `${minutes}m`;
-  return minutes < 1440 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`;
 }
 
 const twoDigits = (value: number): string => `${value}`.padStart(2, '0');

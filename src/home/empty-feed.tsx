@@ -3,7 +3,7 @@ import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { arrowLeftRightIcon } from '../components/icons/icons.ts';
 import { useModels } from '../state/models-context.ts';
-import { CLEAR_FILTER, FEED_EMPTY, FEED_EMPTY_FILTERED_HINT, FEED_EMPTY_HINT } from '../strings/home.ts';
+import { strings } from '../strings/strings.ts';
 
 export function EmptyFeed() {
   const { feed } = useModels();
@@ -12,12 +12,12 @@ export function EmptyFeed() {
   return (
     <EmptyState
       icon={arrowLeftRightIcon}
-      title={FEED_EMPTY}
-      hint={isFiltered ? FEED_EMPTY_FILTERED_HINT : FEED_EMPTY_HINT}
+      title={strings.home.FEED_EMPTY}
+      hint={isFiltered ? strings.home.FEED_EMPTY_FILTERED_HINT : strings.home.FEED_EMPTY_HINT}
     >
       {isFiltered && (
         <Button variant="secondary" size="small" onClick={() => feed.clearFilter()}>
-          {CLEAR_FILTER}
+          {strings.home.CLEAR_FILTER}
         </Button>
       )}
     </EmptyState>

@@ -8,7 +8,7 @@ import { LiveIndicator } from '../components/status/live-indicator.tsx';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
 import { filterSummary } from '../strings/filter-summary.ts';
-import { CLEAR_FILTER, HOME_TITLE, OPEN_FILTER, SETTINGS } from '../strings/home.ts';
+import { strings } from '../strings/strings.ts';
 import styles from './home-bar.module.css';
 
 export function HomeBar() {
@@ -20,10 +20,14 @@ export function HomeBar() {
     <header className={styles.bar}>
       <div className={styles.head}>
         <div className={styles.titles}>
-          <h1 className={styles.title}>{HOME_TITLE}</h1>
+          <h1 className={styles.title}>{strings.home.HOME_TITLE}</h1>
           <LiveIndicator status={feed.status} isConnecting={feed.isConnecting} />
         </div>
-        <IconButton icon={settingsIcon} label={SETTINGS} onClick={() => navigation.navigate(SETTINGS_PATH)} />
+        <IconButton
+          icon={settingsIcon}
+          label={strings.home.SETTINGS}
+          onClick={() => navigation.navigate(SETTINGS_PATH)}
+        />
       </div>
       <div className={styles.filter} data-filtered={isFiltered}>
         <button
@@ -32,14 +36,14 @@ export function HomeBar() {
           onClick={() => navigation.navigate(FILTER_PATH, { state: { filter: feed.filter.peek() } })}
         >
           <Icon icon={searchIcon} size={20} />
-          <span className="visually-hidden">{OPEN_FILTER}: </span>
+          <span className="visually-hidden">{strings.home.OPEN_FILTER}: </span>
           <span className={styles.summary}>{summary}</span>
         </button>
         {isFiltered && (
           <button
             type="button"
             className={styles.clear}
-            aria-label={CLEAR_FILTER}
+            aria-label={strings.home.CLEAR_FILTER}
             onClick={() => feed.clearFilter()}
           >
             <Icon icon={xIcon} size={20} />

@@ -10,7 +10,7 @@ import type { DialogProps } from '../components/overlay/dialog.tsx';
 import { useModels } from '../state/models-context.ts';
 import type { ChangedTermsModel } from '../state/request/changed-terms.ts';
 import { useShell } from '../state/shell-context.ts';
-import { CREATE, DELETE_REQUEST_TITLE, HOME_TITLE, LOADING_FEED } from '../strings/home.ts';
+import { strings } from '../strings/strings.ts';
 import { EmptyFeed } from './empty-feed.tsx';
 import { FeedList } from './feed-list/feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';
@@ -47,12 +47,16 @@ export function HomeScreen({ feedEnd, renderDialog, renderChangedTerms }: HomeSc
         <FeedError />
         <FeedBody actions={actions} feedEnd={feedEnd} />
       </main>
-      <Fab icon={plusIcon} label={CREATE} onClick={() => navigation.navigate(CREATE_REQUEST_PATH)} />
+      <Fab
+        icon={plusIcon}
+        label={strings.home.CREATE}
+        onClick={() => navigation.navigate(CREATE_REQUEST_PATH)}
+      />
       {changedTerms.current.value && renderChangedTerms({ model: changedTerms, onAccept: acceptChanged })}
       {pendingDeletion &&
         renderDialog({
           variant: 'danger',
-          title: DELETE_REQUEST_TITLE,
+          title: strings.home.DELETE_REQUEST_TITLE,
           message: pendingDeletion.message,
           onConfirm: confirmDeletion,
           onCancel: cancelDeletion,
@@ -80,7 +84,7 @@ function FeedBody({ actions, feedEnd }: FeedBodyProps) {
   return (
     <>
       <EmptyFeed />
-      <FeedList feed={feed} actions={actions} label={HOME_TITLE} />
+      <FeedList feed={feed} actions={actions} label={strings.home.HOME_TITLE} />
       {feedEnd}
     </>
   );
@@ -88,7 +92,7 @@ function FeedBody({ actions, feedEnd }: FeedBodyProps) {
 
 function Skeletons() {
   return (
-    <div role="status" aria-label={LOADING_FEED}>
+    <div role="status" aria-label={strings.home.LOADING_FEED}>
       <CardSkeleton />
       <CardSkeleton />
       <CardSkeleton />

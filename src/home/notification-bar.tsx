@@ -6,7 +6,7 @@ import { Icon } from '../components/icons/icon.tsx';
 import { bellIcon, chevronDownIcon } from '../components/icons/icons.ts';
 import { Badge } from '../components/status/badge.tsx';
 import { useModels } from '../state/models-context.ts';
-import { NOTIFICATIONS, UNREAD } from '../strings/notifications.ts';
+import { strings } from '../strings/strings.ts';
 import styles from './notification-bar.module.css';
 
 /** `children`: the list, mounted while the bar is expanded. */
@@ -15,7 +15,7 @@ export function NotificationBar({ children }: { readonly children: Children }) {
   const [isOpen, setOpen] = useState(false);
   const areaId = useId();
   return (
-    <section className={styles.bar} aria-label={NOTIFICATIONS}>
+    <section className={styles.bar} aria-label={strings.notifications.NOTIFICATIONS}>
       <button
         type="button"
         className={styles.toggle}
@@ -24,8 +24,11 @@ export function NotificationBar({ children }: { readonly children: Children }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon icon={bellIcon} size={20} className={styles.bell} />
-        <span className={styles.title}>{NOTIFICATIONS}</span>
-        <Badge text={notifications.badge} label={notifications.unreadCount.value > 0 ? UNREAD : ''} />
+        <span className={styles.title}>{strings.notifications.NOTIFICATIONS}</span>
+        <Badge
+          text={notifications.badge}
+          label={notifications.unreadCount.value > 0 ? strings.notifications.UNREAD : ''}
+        />
         <Icon
           icon={chevronDownIcon}
           size={20}

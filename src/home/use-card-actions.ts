@@ -3,13 +3,7 @@ import { useMemo, useState } from 'react';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
-import {
-  ACCEPTED,
-  DELETE_REQUEST,
-  DELETE_REQUEST_TITLE,
-  deleteRequestMessage,
-  REQUEST_DELETED,
-} from '../strings/home.ts';
+import { strings } from '../strings/strings.ts';
 
 /** A deletion that the page must confirm itself, because the messenger has no dialog. */
 interface PendingDeletion {
@@ -35,19 +29,19 @@ export function useCardActions(): CardActions {
     const deleteRequest = async (id: string): Promise<void> => {
       const isDone = await feed.remove(id);
       native.haptic(isDone ? 'success' : 'error');
-      if (isDone) toasts.show(REQUEST_DELETED, 'success');
+      if (isDone) toasts.show(strings.home.REQUEST_DELETED, 'success');
     };
     const askToDelete = async (id: string): Promise<void> => {
       const card = feed.card(id);
       if (!card) return;
-      const message = deleteRequestMessage(
+      const message = strings.home.deleteRequestMessage(
         `${card.payAmount.peek()} ${card.payCurrency.peek()}`,
         `${card.receiveAmount.peek()} ${card.receiveCurrency.peek()}`,
       );
       const answer = await native.confirm({
-        title: DELETE_REQUEST_TITLE,
+        title: strings.home.DELETE_REQUEST_TITLE,
         message,
-        confirmText: DELETE_REQUEST,
+        confirmText: strings.home.DELETE_REQUEST,
         isDestructive: true,
       });
       if (answer === 'yes') await deleteRequest(id);
@@ -56,7 +50,7 @@ export function useCardActions(): CardActions {
     const accept = async (acceptance: Promise<string | null>): Promise<void> => {
       const dealId = await acceptance;
       native.haptic(dealId === null ? 'error' : 'success');
-      if (dealId !== null) toasts.show(ACCEPTED, 'success');
+      if (dealId !== null) toasts.show(strings.home.ACCEPTED, 'success');
     };
     const open = (id: string): void => {
       const card = feed.card(id);

@@ -2,7 +2,7 @@
 import { copyText } from '../platform/clipboard.ts';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
-import { COPY_FAILED, DETAILS_COPIED } from '../strings/funds-details.ts';
+import { screenStrings } from '../strings/screen-strings.ts';
 
 /**
  * Call the result in the tap's handler: the clipboard requires a user gesture. `copied` and `failed` are the toasts. True when
@@ -11,7 +11,11 @@ import { COPY_FAILED, DETAILS_COPIED } from '../strings/funds-details.ts';
 export function useCopy(): (text: string, copied?: string, failed?: string) => Promise<boolean> {
   const { toasts } = useModels();
   const { native } = useShell();
-  return async (text, copied = DETAILS_COPIED, failed = COPY_FAILED) => {
+  return async (
+    text,
+    copied = screenStrings.fundsDetails.DETAILS_COPIED,
+    failed = screenStrings.fundsDetails.COPY_FAILED,
+  ) => {
     const isCopied = await copyText(text);
     native.haptic(isCopied ? 'success' : 'error');
     toasts.show(isCopied ? copied : failed, isCopied ? 'success' : 'error');

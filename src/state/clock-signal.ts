@@ -1,7 +1,8 @@
 // Clock signal: server time once a second, shared by the whole app, ticking only while it is subscribed to and visible.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
-import { formatCountdown, formatRelative } from '#domain/format.ts';
+import { formatCountdown } from '#domain/format.ts';
+import { relativeTime } from '../strings/relative-time.ts';
 
 export interface ClockSignal {
   /** Epoch ms by the server's clock, once a second. Reading it in a render or computed subscribes. */
@@ -70,7 +71,7 @@ export function createClockSignal(clock: Clock): ClockSignal {
       if (next && isSubscribed) deviceNow.value = clock.now();
       schedule();
     },
-    relativeTime: (at) => computed(() => (at.value ? formatRelative(at.value, now.value) : '')),
+    relativeTime: (at) => computed(() => (at.value ? relativeTime(at.value, now.value) : '')),
     countdown: (deadline) =>
       computed(() => (deadline.value ? formatCountdown(deadline.value - now.value) : '')),
   };

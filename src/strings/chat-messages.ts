@@ -1,5 +1,7 @@
-// Ready-made chat messages, exactly as they are sent (CHAT-02, CHAT-04).
+// Ready-made chat messages, exactly as they are sent (CHAT-02, CHAT-04), and as they are shown.
+import { screenStrings } from './screen-strings.ts';
 
+/** Sent in English whatever language the two sides read, so that each client knows them again. */
 export const FUNDS_SENT = '[Status] I have sent the funds.';
 export const FUNDS_RECEIVED = '[Status] I have received the funds.';
 /** Saved funds transfer details as a message. */
@@ -7,4 +9,9 @@ export const detailsMessage = (detailsText: string): string => `[Details] ${deta
 
 /** Unicode code points after trimming, as the backend counts them. */
 export const MAX_MESSAGE_LENGTH = 4_000;
-export const MESSAGE_TOO_LONG = 'A message can have at most 4,000 characters.';
+
+/** A ready-made message in the reader's language; any other as it is. */
+export function shownMessage(text: string): string {
+  if (text === FUNDS_SENT) return screenStrings.chat.FUNDS_SENT;
+  return text === FUNDS_RECEIVED ? screenStrings.chat.FUNDS_RECEIVED : text;
+}

@@ -1,52 +1,52 @@
 // Names and symbols of currencies for pickers; an unknown code is shown as it is.
 import type { CurrencyCode } from '#domain/entities.ts';
-
-const NAMES: Readonly<Record<CurrencyCode, readonly [name: string, symbol: string]>> = {
-  AED: ['UAE dirham', 'Dh'],
-  AMD: ['Armenian dram', '֏'],
-  ARS: ['Argentine peso', '$'],
-  AUD: ['Australian dollar', 'A$'],
-  AZN: ['Azerbaijani manat', '₼'],
-  BRL: ['Brazilian real', 'R$'],
-  BTC: ['Bitcoin', '₿'],
-  BYN: ['Belarusian rouble', 'Br'],
-  CAD: ['Canadian dollar', 'C$'],
-  CHF: ['Swiss franc', 'Fr'],
-  CNY: ['Chinese yuan', '¥'],
-  CZK: ['Czech koruna', 'Kč'],
-  ETH: ['Ether', 'Ξ'],
-  EUR: ['Euro', '€'],
-  GBP: ['Pound sterling', '£'],
-  GEL: ['Georgian lari', '₾'],
-  HKD: ['Hong Kong dollar', 'HK$'],
-  IDR: ['Indonesian rupiah', 'Rp'],
-  ILS: ['Israeli shekel', '₪'],
-  INR: ['Indian rupee', '₹'],
-  JPY: ['Japanese yen', '¥'],
-  KGS: ['Kyrgyz som', 'с'],
-  KRW: ['South Korean won', '₩'],
-  KZT: ['Kazakh tenge', '₸'],
-  MXN: ['Mexican peso', '$'],
-  PLN: ['Polish złoty', 'zł'],
-  RSD: ['Serbian dinar', 'дин'],
-  RUB: ['Russian rouble', '₽'],
-  SEK: ['Swedish krona', 'kr'],
-  SGD: ['Singapore dollar', 'S$'],
-  THB: ['Thai baht', '฿'],
-  TON: ['Toncoin', 'T'],
-  TRY: ['Turkish lira', '₺'],
-  UAH: ['Ukrainian hryvnia', '₴'],
-  USD: ['US dollar', '$'],
-  USDT: ['Tether', '₮'],
-  UZS: ['Uzbek som', 'soʻm'],
-  VND: ['Vietnamese dong', '₫'],
-};
+import { screenStrings } from './screen-strings.ts';
 
 // A map, because an object also has 'constructor' and the like.
-const BY_CODE = new Map(Object.entries(NAMES));
-const currencyOf = (code: CurrencyCode) => BY_CODE.get(code);
+const SYMBOLS = new Map([
+  ['AED', 'Dh'],
+  ['AMD', '֏'],
+  ['ARS', '$'],
+  ['AUD', 'A$'],
+  ['AZN', '₼'],
+  ['BRL', 'R$'],
+  ['BTC', '₿'],
+  ['BYN', 'Br'],
+  ['CAD', 'C$'],
+  ['CHF', 'Fr'],
+  ['CNY', '¥'],
+  ['CZK', 'Kč'],
+  ['ETH', 'Ξ'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['GEL', '₾'],
+  ['HKD', 'HK$'],
+  ['IDR', 'Rp'],
+  ['ILS', '₪'],
+  ['INR', '₹'],
+  ['JPY', '¥'],
+  ['KGS', 'с'],
+  ['KRW', '₩'],
+  ['KZT', '₸'],
+  ['MXN', '$'],
+  ['PLN', 'zł'],
+  ['RSD', 'дин'],
+  ['RUB', '₽'],
+  ['SEK', 'kr'],
+  ['SGD', 'S$'],
+  ['THB', '฿'],
+  ['TON', 'T'],
+  ['TRY', '₺'],
+  ['UAH', '₴'],
+  ['USD', '$'],
+  ['USDT', '₮'],
+  ['UZS', 'soʻm'],
+  ['VND', '₫'],
+] as const);
 
 /** 'US dollar'; '' when unknown. */
-export const currencyName = (code: CurrencyCode): string => currencyOf(code)?.[0] ?? '';
+export const currencyName = (code: CurrencyCode): string =>
+  new Map<string, string>(Object.entries(screenStrings.currencies.CURRENCY_NAMES)).get(code) ?? '';
 /** '$'; the code's first letter when unknown. */
-export const currencySymbol = (code: CurrencyCode): string => currencyOf(code)?.[1] ?? code.slice(0, 1);
+export const currencySymbol = (code: CurrencyCode): string =>
+  new Map<string, string>(SYMBOLS).get(code) ?? code.slice(0, 1);

@@ -1,21 +1,6 @@
-// Dates and times as text, in the device's time zone and the same in every locale.
-import { TODAY, YESTERDAY } from './notifications.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-const TOMORROW = 'Tomorrow';
+// Dates and times as text, in the device's time zone, with Latin digits in every language.
+import { screenStrings } from './screen-strings.ts';
+import { pageLanguage } from './strings.ts';
 
 const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
 
@@ -33,20 +18,34 @@ export function startOfDay(at: number, days = 0): number {
 
 /** 'Today', 'Yesterday', 'Tomorrow', '21 November', or with another year: '21 November 2024'. */
 export function dayText(at: number, now: number): string {
+  const { TODAY, YESTERDAY, TOMORROW } = screenStrings.dates;
   const day = startOfDay(at);
   if (day === startOfDay(now)) return TODAY;
   if (day === startOfDay(now, -1)) return YESTERDAY;
   if (day === startOfDay(now, 1)) return TOMORROW;
-  const date = new Date(at);
-  const text = `${date.getDate()} ${MONTHS[date.getMonth()]}`;
-  return date.getFullYear() === new Date(now).getFullYear() ? text : `${text} ${date.getFullYear()}`;
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return formatDate(at, {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
 }
 
 /** 'March 2026'. */
-export function monthText(at: number): string {
-  const date = new Date(at);
-  return `${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
-}
+export const monthText = (at: number): string => formatDate(at, { month: 'long', year: 'numeric' });
 
 /** 'Today, 14:05'. */
-export const dateTimeText = (at: number, now: number): string => `${dayText(at, now)}, ${timeText(at)}`;
+export const dateTimeText = (at: number, now: number): string =>
+  screenStrings.dates.dayAndTime(dayText(at, now), timeText(at));
+
+/** British English, because it writes '21 November 2024'. Made once for each format: making one is slow. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatDate(at: number, options: Intl.DateTimeFormatOptions): string {
+  const key = pageLanguage + Object.keys(options).join();
+  const locale = pageLanguage === 'en' || pageLanguage === 'qps' ? 'en-GB' : pageLanguage;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn', calendar: 'gregory' });
+  formats.set(key, format);
+  return format.format(at);
+}

@@ -1,40 +1,19 @@
 // Steps of a deal as sentences: what was done and by whom (ACT-08).
-import type { DealAction } from '#domain/deal-table.ts';
+import { screenStrings } from './screen-strings.ts';
 
-/** Besides the actions of the table, the acceptance that created the deal. */
-type StepAction = Exclude<DealAction, 'send_message'> | 'accept';
-
-/** `who` is 'You', 'Anna' or 'An admin'; timeouts name nobody. Total. */
-const STEP_SENTENCES: Readonly<Record<StepAction, (who: string) => string>> = {
-  accept: (who) => `${who} accepted the request`,
-  approve: (who) => `${who} approved`,
-  decline: (who) => `${who} declined`,
-  withdraw: (who) => `${who} withdrew`,
-  propose_completion: (who) => `${who} proposed to complete`,
-  accept_completion: (who) => `${who} confirmed the completion`,
-  decline_completion: (who) => `${who} declined the completion`,
-  withdraw_completion: (who) => `${who} withdrew the proposal`,
-  request_cancellation: (who) => `${who} asked to cancel`,
-  approve_cancellation: (who) => `${who} agreed to cancel`,
-  reject_cancellation: (who) => `${who} disputed the cancellation`,
-  dispute: (who) => `${who} reported a dispute`,
-  reopen: (who) => `${who} set the exchange back to active`,
-  resolve_completed: (who) => `${who} decided: completed`,
-  resolve_cancelled: (who) => `${who} decided: cancelled`,
-  resolve_failed: (who) => `${who} decided: failed`,
-  approval_timeout: () => 'The time to approve ran out',
-  answer_timeout: () => 'The time to answer ran out',
-  silence_timeout: () => 'Nobody acted or wrote in time',
-  unwritten_timeout: () => 'Nobody ever wrote, so the time ran out',
-};
-
-const isStep = (action: string): action is StepAction => Object.keys(STEP_SENTENCES).includes(action);
+/** Who took a step: the reader, or somebody by name. */
+export type StepActor = { readonly isReader: true } | { readonly isReader: false; readonly name: string };
 
 /** An action that this client does not know is shown by its name. */
-export const stepText = (action: string, who: string): string =>
-  isStep(action) ? STEP_SENTENCES[action](who) : `${who}: ${action.replace(/_/g, ' ')}`;
+export function stepText(action: string, actor: StepActor): string {
+  const { STEPS_BY_YOU, STEPS_BY_OTHERS, TIMED_STEPS, otherStep } = screenStrings.dealSteps;
+  if (hasKey(TIMED_STEPS, action)) return TIMED_STEPS[action];
+  if (actor.isReader && hasKey(STEPS_BY_YOU, action)) return STEPS_BY_YOU[action];
+  const name = actor.isReader ? screenStrings.person.YOU : actor.name;
+  return hasKey(STEPS_BY_OTHERS, action)
+    ? STEPS_BY_OTHERS[action](name)
+    : otherStep(name, action.replace(/_/g, ' '));
+}
 
-export const AN_ADMIN = 'An admin';
-export const SYSTEM_ACTOR = 'Time';
-/** When the backend does not tell who. */
-export const SOMEBODY = 'Somebody';
+const hasKey = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.keys(table).includes(key);

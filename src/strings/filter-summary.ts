@@ -1,20 +1,14 @@
 // The active filter as one line for the home bar (HOME-01).
 import { type FeedFilter, isEmptyFilter } from '#domain/feed-filter.ts';
 import { formatAmountFeed } from '#domain/format.ts';
-import { NO_FILTER } from './home.ts';
-
-export const EXCHANGE_WITH = {
-  all: 'All users',
-  region: 'Only my region',
-  previous: 'Only previous exchanges',
-} as const;
+import { strings } from './strings.ts';
 
 /** Between the parts of the line. */
 const SEPARATOR = ' · ';
 
 function sidesText(from: string, to: string): string {
   if (from && to) return `${from} → ${to}`;
-  return from ? `Sell ${from}` : to && `Buy ${to}`;
+  return from ? strings.filterSummary.sells(from) : to && strings.filterSummary.buys(to);
 }
 
 /** A bound needs its currency (FEED-05). */
@@ -23,14 +17,14 @@ function boundText(amount: string, currency: string): string {
 }
 
 function methodsText(methods: readonly string[]): string {
-  return methods.length > 2 ? `${methods.length} methods` : methods.join(', ');
+  return methods.length > 2 ? strings.filterSummary.methodCount(methods.length) : methods.join(', ');
 }
 
 /**
  * 'USD → RUB · ≤ 500 USD · Wise · Only my region'; the filter's own name instead of all; or 'No filter applied'.
  */
 export function filterSummary(filter: FeedFilter, name: string): string {
-  if (isEmptyFilter(filter)) return NO_FILTER;
+  if (isEmptyFilter(filter)) return strings.home.NO_FILTER;
   if (name) return name;
   const methods = Array.from(new Set([...filter.fromMethod, ...filter.toMethod]));
   const parts = [
@@ -39,8 +33,8 @@ export function filterSummary(filter: FeedFilter, name: string): string {
     // One bound is converted from the other, so one is enough.
     boundText(filter.fromAmount, filter.fromCurrency) || boundText(filter.toAmount, filter.toCurrency),
     methodsText(methods),
-    filter.status === 'pending_approval' && 'Pending approval',
-    filter.exchangeWith !== 'all' && EXCHANGE_WITH[filter.exchangeWith],
+    filter.status === 'pending_approval' && strings.filterSummary.PENDING_APPROVAL,
+    filter.exchangeWith !== 'all' && strings.filterSummary.EXCHANGE_WITH[filter.exchangeWith],
   ];
   return parts.filter(Boolean).join(SEPARATOR);
 }

@@ -1,23 +1,23 @@
-// Sentences of a request by status and reader: why it can or cannot be accepted (REQ-03).
+// Why a request can or cannot be accepted, by its status and the reader (REQ-03).
 import type { RequestRole, RequestState } from '#domain/request-table.ts';
-import { WAITING_FOR_AUTHOR } from './request.ts';
+import { screenStrings } from './screen-strings.ts';
 
 /** '' where the button is enough. */
 export function requestStatusText(state: RequestState, role: RequestRole): string {
+  const text = screenStrings.requestStatus;
   switch (state) {
     case 'requested':
-      return role === 'author' ? 'This is your own request. It is open to everybody.' : '';
+      return role === 'author' ? text.OWN_OPEN : '';
     case 'paused':
-      return 'You have paused this request. Nobody else sees it.';
+      return text.OWN_PAUSED;
     case 'pending_approval':
-      if (role === 'author') return 'Somebody accepted your request. Approve or decline.';
-      if (role === 'accepter') return `You accepted this request. ${WAITING_FOR_AUTHOR}`;
-      return 'Somebody else accepted this request. It opens again if the author declines.';
+      if (role === 'author') return text.SOMEBODY_ACCEPTED_YOURS;
+      return role === 'accepter' ? text.YOU_ACCEPTED : text.SOMEBODY_ELSE_ACCEPTED;
     case 'approved':
-      return 'This request has become a deal.';
+      return text.BECAME_DEAL;
     case 'expired':
-      return 'This request has expired.';
+      return text.HAS_EXPIRED;
     case 'deleted':
-      return 'This request was removed.';
+      return text.WAS_REMOVED;
   }
 }

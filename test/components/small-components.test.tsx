@@ -11,7 +11,7 @@ import { Badge, badgeText } from '../../src/components/status/badge.tsx';
 import { Chip, RemovableChip } from '../../src/components/status/chip.tsx';
 import { CountdownPill } from '../../src/components/status/countdown-pill.tsx';
 import { LiveIndicator, type LiveIndicatorStatus } from '../../src/components/status/live-indicator.tsx';
-import { dealCount } from '../../src/strings/common.ts';
+import { dealCount } from '../../src/strings/experience.ts';
 import { click, flushUpdates, getControl, getElement, render, unmountAll } from '../harness/dom.ts';
 
 test.after.each(unmountAll);

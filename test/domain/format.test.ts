@@ -12,7 +12,6 @@ import {
   formatCurrency,
   formatRate,
   formatRating,
-  formatRelative,
 } from '#domain/format.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 
@@ -137,24 +136,6 @@ test('FMT-04 REQ-02 ratings have one decimal, or N/A', () => {
   assert.is(formatRating(4.04), '4.0');
   assert.is(formatRating(null), 'N/A');
   assert.is(formatRating(null, ''), '');
-});
-
-test('FMT-05 relative time: now, minutes, hours, days', () => {
-  const minute = 60_000;
-  const rows: [number, string][] = [
-    [-minute, 'now'],
-    [0, 'now'],
-    [minute - 1, 'now'],
-    [minute, '1m'],
-    [60 * minute - 1, '59m'],
-    [60 * minute, '1h'],
-    [1440 * minute - 1, '23h'],
-    [1440 * minute, '1d'],
-    [2 * 1440 * minute - 1, '1d'],
-    [400 * 1440 * minute, '400d'],
-    [Number.NaN, 'now'],
-  ];
-  for (const [age, expected] of rows) assert.is(formatRelative(1e12, 1e12 + age), expected);
 });
 
 test('FMT-06 countdown HH:MM:SS, hours above 24, 00:00:00 exactly at the end', () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { writeFeedSnapshot } from '../../src/state/feed/snapshot.ts';
-import { snapshotAgeText } from '../../src/strings/home.ts';
+import { snapshotAgeText } from '../../src/strings/freshness.ts';
 import {
   type AppHarness,
   actAndSettle,

@@ -5,13 +5,14 @@ import type { PublicProfile } from '#api/decode/person.ts';
 import type { Features } from '#api/features.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
-import { formatCountdown, formatRelative } from '#domain/format.ts';
+import { formatCountdown } from '#domain/format.ts';
 import type { AppModels } from '../../src/state/app-models.ts';
 import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../src/state/deal/approval-page.ts';
 import type { DealActionInput, DealModel } from '../../src/state/deal/page.ts';
 import type { RequestPageModel } from '../../src/state/request/page.ts';
 import type { Shell } from '../../src/state/shell-context.ts';
+import { relativeTime } from '../../src/strings/relative-time.ts';
 
 /** Friday; tests that look at dates set TZ=UTC. */
 export const FIXTURE_NOW = Date.UTC(2025, 10, 21, 12, 0, 0);
@@ -134,7 +135,7 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       read: () => now.peek(),
       setOffset: () => undefined,
       setVisible: () => undefined,
-      relativeTime: (at) => computed(() => (at.value ? formatRelative(at.value, now.value) : '')),
+      relativeTime: (at) => computed(() => (at.value ? relativeTime(at.value, now.value) : '')),
       countdown: (at) => computed(() => (at.value ? formatCountdown(at.value - now.value) : '')),
     },
     toasts: {

@@ -6,7 +6,7 @@ import { DEAL_STATUSES } from '#domain/entities.ts';
 import { personPlace } from '#domain/person.ts';
 import { ACTION_PROMPTS } from '../../src/components/deal/action-prompts.ts';
 import { dateTimeText, dayText, startOfDay } from '../../src/strings/dates.ts';
-import { DEAL_ACTION_TEXT, dealConfirmation } from '../../src/strings/deal-actions.ts';
+import { dealConfirmation } from '../../src/strings/deal-actions.ts';
 import {
   beforeDisputeText,
   type DealSubject,
@@ -15,6 +15,7 @@ import {
 } from '../../src/strings/deal-status.ts';
 import { stepText } from '../../src/strings/deal-steps.ts';
 import { displayName, shortName } from '../../src/strings/person.ts';
+import { screenStrings } from '../../src/strings/screen-strings.ts';
 import { rateText } from '../../src/strings/terms.ts';
 import { FIXTURE_TERMS, makePerson } from '../screens/fixtures.ts';
 
@@ -75,7 +76,7 @@ test('actions with a prompt have a confirmation that names the deal; the others 
     const question = dealConfirmation(action, { name: 'the deal', received: 'the money' });
     assert.is(question !== null, ACTION_PROMPTS[action].input !== null, action);
     if (question) assert.match(question.message, 'the deal', action);
-    if (question) assert.ok(DEAL_ACTION_TEXT[action], action);
+    if (question) assert.ok(screenStrings.dealActions.DEAL_ACTION_TEXT[action], action);
   }
 });
 
@@ -124,16 +125,18 @@ test('ACT-03 the confirmation of a completion names the amount that must have ar
   }
 });
 
+const ANNA = { isReader: false, name: 'Anna' } as const;
+
 test('ACT-08 every action of the table has a step sentence; an unknown one shows its name', () => {
   for (const action of DEAL_ACTIONS) {
     if (action === 'send_message') continue;
-    assert.not.match(stepText(action, 'Anna'), '_', action);
-    assert.not.match(stepText(action, 'Anna'), `:\u0020${action}`, action);
+    assert.not.match(stepText(action, ANNA), '_', action);
+    assert.not.match(stepText(action, ANNA), `:\u0020${action}`, action);
   }
-  assert.is(stepText('accept', 'You'), 'You accepted the request');
-  assert.is(stepText('answer_timeout', 'Time'), 'The time to answer ran out');
-  assert.is(stepText('moon_landing', 'Anna'), 'Anna: moon landing');
-  assert.is(stepText('constructor', 'Anna'), 'Anna: constructor');
+  assert.is(stepText('accept', { isReader: true }), 'You accepted the request');
+  assert.is(stepText('answer_timeout', { isReader: false, name: 'Time' }), 'The time to answer ran out');
+  assert.is(stepText('moon_landing', ANNA), 'Anna: moon landing');
+  assert.is(stepText('constructor', ANNA), 'Anna: constructor');
 });
 
 const NOON = Date.UTC(2025, 10, 21, 12);

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
 import { CLIENT_CODES, STATUS_OF_CODE } from '#api/error-codes.ts';
 import { messageFor } from '../../src/strings/errors.ts';
-import { serverMessageOr } from '../../src/strings/home-errors.ts';
+import { serverMessageOr } from '../../src/strings/server-message.ts';
 
 const failure = (code: string, serverMessage?: string, message = '') =>
   new ApiError({ code, message, status: 0, serverMessage });

@@ -1,7 +1,8 @@
 // Sentences about exchange rates: ages, sides, directions.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ageText, farRate, pairRateText, rateFacts, ratesOf } from '../../src/strings/rates.ts';
+import { ageText, farRate, pairRateText, rateFacts } from '../../src/strings/rates.ts';
+import { screenStrings } from '../../src/strings/screen-strings.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,7 +11,7 @@ test('ages in minutes, hours, days', () => {
     [31 / 60, 1, 47.9, 48, 144 * 24].map((hours) => ageText(hours * HOUR)),
     ['31 min', '1 h', '47 h', '2 days', '144 days'],
   );
-  assert.is(ratesOf(2.5 * HOUR), 'Rates of 2 h ago');
+  assert.is(screenStrings.rates.ratesFrom(ageText(2.5 * HOUR)), 'Rates of 2 h ago');
 });
 
 test('RATE-09 the author pays what the other receives', () => {

@@ -1,9 +1,9 @@
 // Deal steps: the history of a deal, each step with its time and note (ACT-08).
 import type { DealDetails, DealStep } from '#api/decode/deal-details.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import { AN_ADMIN, SOMEBODY, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
-import { shortName, YOU } from '../../strings/person.ts';
-import { STEPS_TITLE } from '../../strings/summary.ts';
+import { type StepActor, stepText } from '../../strings/deal-steps.ts';
+import { shortName } from '../../strings/person.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { Section } from '../layout/section.tsx';
 import styles from './deal-steps.module.css';
 
@@ -20,11 +20,11 @@ export interface DealStepsProps {
 export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
   if (deal.steps.length === 0) return null;
   return (
-    <Section header={STEPS_TITLE} padded>
+    <Section header={screenStrings.summary.STEPS_TITLE} padded>
       <ol>
         {deal.steps.map((step) => (
           <li key={`${step.at} ${step.action}`} className={styles.step}>
-            <p className={styles.what}>{stepText(step.action, actorName(step, deal, viewerId))}</p>
+            <p className={styles.what}>{stepText(step.action, actorOf(step, deal, viewerId))}</p>
             <time className={styles.when} dateTime={new Date(step.at).toISOString()}>
               {dateTimeText(step.at, now)}
             </time>
@@ -40,10 +40,12 @@ export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
   );
 }
 
-function actorName({ actorId }: DealStep, deal: DealOfSteps, viewerId: string): string {
-  if (actorId === undefined) return SOMEBODY;
-  if (actorId === null) return SYSTEM_ACTOR;
-  if (actorId === viewerId) return YOU;
-  if (actorId === deal.authorId) return shortName(deal.author);
-  return actorId === deal.accepterId ? shortName(deal.accepter) : AN_ADMIN;
+function actorOf({ actorId }: DealStep, deal: DealOfSteps, viewerId: string): StepActor {
+  const { SOMEBODY, SYSTEM_ACTOR, AN_ADMIN } = screenStrings.dealSteps;
+  const named = (name: string): StepActor => ({ isReader: false, name });
+  if (actorId === undefined) return named(SOMEBODY);
+  if (actorId === null) return named(SYSTEM_ACTOR);
+  if (actorId === viewerId) return { isReader: true };
+  if (actorId === deal.authorId) return named(shortName(deal.author));
+  return named(actorId === deal.accepterId ? shortName(deal.accepter) : AN_ADMIN);
 }

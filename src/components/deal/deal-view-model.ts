@@ -1,9 +1,10 @@
 // Deal view model: role, perspective, names and texts of a deal for one viewer. Pure.
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
-import { DEAL_ACTION_TEXT, type DealLabels, dealBetween, dealWith } from '../../strings/deal-actions.ts';
+import type { DealLabels } from '../../strings/deal-actions.ts';
 import { type DealStatusText, type DealSubject, dealStatusText } from '../../strings/deal-status.ts';
 import { shortName } from '../../strings/person.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import { formatTermsName, formatTermsSides, type TermsPerspective } from './format-terms.ts';
 
@@ -76,8 +77,8 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
     otherName,
     labels: {
       name: isAdmin
-        ? dealBetween(formatTermsName(deal, perspective), authorName, accepterName)
-        : dealWith(formatTermsName(deal, perspective), otherName),
+        ? screenStrings.dealActions.dealBetween(formatTermsName(deal, perspective), authorName, accepterName)
+        : screenStrings.dealActions.dealWith(formatTermsName(deal, perspective), otherName),
       received: isAdmin ? '' : formatTermsSides(deal, perspective, authorName)[1].amount,
     },
     parties: [
@@ -101,7 +102,8 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
 export function visibleActions(actions: readonly DealAction[]): readonly DealAction[] {
   const canReject = actions.includes('reject_cancellation');
   const withButton = actions.filter(
-    (action) => DEAL_ACTION_TEXT[action] !== null && !(canReject && action === 'dispute'),
+    (action) =>
+      screenStrings.dealActions.DEAL_ACTION_TEXT[action] !== null && !(canReject && action === 'dispute'),
   );
   return EMPHASIS_ORDER.flatMap((emphasis) =>
     withButton.filter((action) => ACTION_PROMPTS[action].emphasis === emphasis),

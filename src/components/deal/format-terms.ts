@@ -1,16 +1,8 @@
 // Terms as text for one reader: what they pay first, what they receive second.
 import type { Terms } from '#domain/entities.ts';
-import { YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
-import {
-  amountText,
-  dealName,
-  methodsText,
-  pays,
-  paysVia,
-  receives,
-  receivesVia,
-  via,
-} from '../../strings/terms.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
+import { amountText, methodsText } from '../../strings/terms.ts';
 
 /** Whose view the terms are shown from; an admin is neither party. */
 export type TermsPerspective = 'author' | 'other' | 'admin';
@@ -47,19 +39,35 @@ export function formatTermsSides(
   };
   if (perspective === 'other') {
     return [
-      { ...received, label: YOU_PAY, methodsLine: receivesVia(authorName, receiveMethods) },
-      { ...paid, label: YOU_RECEIVE, methodsLine: paysVia(authorName, payMethods) },
+      {
+        ...received,
+        label: strings.home.YOU_PAY,
+        methodsLine: screenStrings.terms.receivesVia(authorName, receiveMethods),
+      },
+      {
+        ...paid,
+        label: strings.home.YOU_RECEIVE,
+        methodsLine: screenStrings.terms.paysVia(authorName, payMethods),
+      },
     ];
   }
   const isOwn = perspective === 'author';
   return [
-    { ...paid, label: isOwn ? YOU_PAY : pays(authorName), methodsLine: via(payMethods) },
-    { ...received, label: isOwn ? YOU_RECEIVE : receives(authorName), methodsLine: via(receiveMethods) },
+    {
+      ...paid,
+      label: isOwn ? strings.home.YOU_PAY : screenStrings.terms.pays(authorName),
+      methodsLine: screenStrings.terms.via(payMethods),
+    },
+    {
+      ...received,
+      label: isOwn ? strings.home.YOU_RECEIVE : screenStrings.terms.receives(authorName),
+      methodsLine: screenStrings.terms.via(receiveMethods),
+    },
   ];
 }
 
 /** '92 500.00 RUB for 1 000.00 USD': the deal's name for this reader in dialogs and toasts. */
 export function formatTermsName(terms: Terms, perspective: TermsPerspective): string {
   const [pay, receive] = formatTermsSides(terms, perspective, '');
-  return dealName(pay.amount, receive.amount);
+  return screenStrings.terms.dealName(pay.amount, receive.amount);
 }

@@ -3,8 +3,8 @@ import type { Deal, DealStatus } from '#domain/entities.ts';
 import { dealPath, dealSummaryPath } from '#domain/page-paths.ts';
 import { viewerTerms } from '#domain/viewer-terms.ts';
 import { dayText } from '../../strings/dates.ts';
-import { PAST_STATUS } from '../../strings/past-deals.ts';
 import { displayName } from '../../strings/person.ts';
+import { strings } from '../../strings/strings.ts';
 import { termsArrow } from '../../strings/terms.ts';
 import { ListRow } from '../layout/list-row.tsx';
 
@@ -18,7 +18,7 @@ export interface PastDealRowProps {
 export function PastDealRow({ deal, viewerId, now }: PastDealRowProps) {
   const { pay, receive } = viewerTerms(deal, viewerId);
   const other = deal.authorId === viewerId ? deal.accepter : deal.author;
-  const status = isPast(deal.status) ? PAST_STATUS[deal.status] : '';
+  const status = isPast(deal.status) ? strings.home.CARD_STATUS[deal.status] : '';
   return (
     <ListRow
       href={pathOfDeal(deal)}
@@ -34,4 +34,6 @@ export function PastDealRow({ deal, viewerId, now }: PastDealRowProps) {
 function pathOfDeal({ id, status }: Deal): string {
   return status === 'completed' ? dealSummaryPath(id) : dealPath(id);
 }
-const isPast = (status: DealStatus): status is keyof typeof PAST_STATUS => status in PAST_STATUS;
+const PAST_STATUSES = ['completed', 'failed', 'cancelled'] as const;
+const isPast = (status: DealStatus): status is (typeof PAST_STATUSES)[number] =>
+  PAST_STATUSES.some((past) => past === status);

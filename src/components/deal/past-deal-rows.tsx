@@ -1,8 +1,8 @@
 // Past deal rows: the history in pages, with its loading, empty and failed states (ACT-09, SRCH-10).
 import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal } from '#domain/entities.ts';
-import { PAST_DEALS_TITLE } from '../../strings/home.ts';
-import { MORE_PAST_DEALS_FAILED, NO_PAST_DEALS } from '../../strings/past-deals.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import type { ListEndProps } from '../feedback/list-end.tsx';
 import { PagedRows } from '../layout/paged-rows.tsx';
 import { PastDealRow } from './past-deal-row.tsx';
@@ -22,9 +22,9 @@ export function PastDealRows({ deals, viewerId, now, ...list }: PastDealRowsProp
     <PagedRows
       {...list}
       items={deals?.filter(({ status }) => isTerminal(status)) ?? null}
-      title={PAST_DEALS_TITLE}
-      emptyText={NO_PAST_DEALS}
-      failureMessage={MORE_PAST_DEALS_FAILED}
+      title={strings.home.PAST_DEALS_TITLE}
+      emptyText={screenStrings.pastDeals.NO_PAST_DEALS}
+      failureMessage={screenStrings.pastDeals.MORE_PAST_DEALS_FAILED}
       renderRow={(deal) => <PastDealRow key={deal.id} deal={deal} viewerId={viewerId} now={now} />}
     />
   );

@@ -1,11 +1,7 @@
 // Reason sheet: asks for a text, required or optional, before an action runs.
-import { charactersLeft, TEXT_TOO_LONG } from '../../strings/controls.ts';
-import {
-  REASON,
-  REASON_MISSING,
-  REASON_OPTIONAL_PLACEHOLDER,
-  REASON_PLACEHOLDER,
-} from '../../strings/deal-actions.ts';
+
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { charactersUsed } from '../../strings/selection.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
 import { InlineError } from '../feedback/inline-error.tsx';
@@ -38,7 +34,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
   const length = Array.from(props.reason.trim()).length;
   const isTooLong = length > MAX_REASON_LENGTH;
   const isMissing = props.isRequired && length === 0;
-  const count = charactersLeft(length, MAX_REASON_LENGTH);
+  const count = charactersUsed(length, MAX_REASON_LENGTH);
   return (
     <Sheet
       title={props.title}
@@ -61,13 +57,23 @@ export function ReasonSheet(props: ReasonSheetProps) {
       <p className={styles.summary}>{props.summary}</p>
       <div className={styles.reason}>
         <TextField
-          label={REASON}
-          placeholder={props.isRequired ? REASON_PLACEHOLDER : REASON_OPTIONAL_PLACEHOLDER}
+          label={screenStrings.dealActions.REASON}
+          placeholder={
+            props.isRequired
+              ? screenStrings.dealActions.REASON_PLACEHOLDER
+              : screenStrings.dealActions.REASON_OPTIONAL_PLACEHOLDER
+          }
           lines={3}
           value={props.reason}
           onInput={props.onReason}
-          hint={isMissing ? REASON_MISSING : count}
-          error={isTooLong ? `${TEXT_TOO_LONG} (${count})` : isMissing ? REASON_MISSING : undefined}
+          hint={isMissing ? screenStrings.dealActions.REASON_MISSING : count}
+          error={
+            isTooLong
+              ? `${screenStrings.controls.TEXT_TOO_LONG} (${count})`
+              : isMissing
+                ? screenStrings.dealActions.REASON_MISSING
+                : undefined
+          }
           showError={isTooLong}
         />
       </div>

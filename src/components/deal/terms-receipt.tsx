@@ -1,7 +1,7 @@
 // Terms receipt: both amounts of a request or deal with their methods, then rate, dates and note.
 import type { Terms } from '#domain/entities.ts';
-import { INDICATIVE_RATE, INDICATIVE_RATE_NOTE, NOTE } from '../../strings/request.ts';
-import { AMOUNT_OPEN, breakableAmount, rateText } from '../../strings/terms.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { breakableAmount, rateText } from '../../strings/terms.ts';
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
@@ -24,7 +24,14 @@ export interface TermsReceiptProps {
 }
 
 export function TermsReceipt(props: TermsReceiptProps) {
-  const { terms, perspective, authorName, noteTitle = NOTE, footer = INDICATIVE_RATE_NOTE, children } = props;
+  const {
+    terms,
+    perspective,
+    authorName,
+    noteTitle = screenStrings.request.NOTE,
+    footer = screenStrings.request.INDICATIVE_RATE_NOTE,
+    children,
+  } = props;
   const [pay, receive] = formatTermsSides(terms, perspective, authorName);
   const rate = rateText(terms);
   return (
@@ -37,7 +44,7 @@ export function TermsReceipt(props: TermsReceiptProps) {
         <ReceiptSide side={receive} />
       </div>
       <dl className={styles.details}>
-        {rate && <DefinitionRow name={INDICATIVE_RATE}>{rate}</DefinitionRow>}
+        {rate && <DefinitionRow name={screenStrings.request.INDICATIVE_RATE}>{rate}</DefinitionRow>}
         {children}
       </dl>
       {terms.note && (
@@ -57,7 +64,7 @@ function ReceiptSide({ side }: { readonly side: TermsSideText }) {
     <div>
       <p className={styles.label}>{side.label}</p>
       <p className={styles.amount}>{breakableAmount(side.amount)}</p>
-      {side.isOpen && <p className={styles.methods}>{AMOUNT_OPEN}</p>}
+      {side.isOpen && <p className={styles.methods}>{screenStrings.terms.AMOUNT_OPEN}</p>}
       <p className={styles.methods}>{side.methodsLine}</p>
     </div>
   );

@@ -1,13 +1,6 @@
 // Action of a feed card by state: buttons, a disabled button, the tracker, or a remark (CARD-01…07).
 import type { CardState } from '#domain/card-state.ts';
-import {
-  CARD_ACTION,
-  DELETE_REQUEST,
-  EDIT_REQUEST,
-  RESUME_REQUEST,
-  TRACKER_LABEL,
-  TRACKER_STEPS,
-} from '../../strings/home.ts';
+import { strings } from '../../strings/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import { Tracker } from '../status/tracker.tsx';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';
@@ -22,7 +15,7 @@ export interface FeedCardActionProps {
 }
 
 export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardActionProps) {
-  const text = CARD_ACTION[state];
+  const text = strings.home.CARD_ACTION[state];
   switch (state) {
     case 'own_open':
     case 'own_paused':
@@ -30,15 +23,15 @@ export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardAct
         <div className={styles.pair}>
           {state === 'own_open' ? (
             <Button size="small" variant="secondary" onClick={() => actions.edit(id)}>
-              {EDIT_REQUEST}
+              {strings.home.EDIT_REQUEST}
             </Button>
           ) : (
             <Button size="small" loading={busy} onClick={() => actions.resume(id)}>
-              {RESUME_REQUEST}
+              {strings.home.RESUME_REQUEST}
             </Button>
           )}
           <Button size="small" variant="destructive" loading={busy} onClick={() => actions.remove(id)}>
-            {DELETE_REQUEST}
+            {strings.home.DELETE_REQUEST}
           </Button>
         </div>
       );
@@ -66,7 +59,13 @@ export function FeedCardAction({ state, id, busy, fields, actions }: FeedCardAct
     case 'in_progress':
     case 'completion_wait':
     case 'completion_answer':
-      return <Tracker label={TRACKER_LABEL} steps={TRACKER_STEPS} current={fields.step.value} />;
+      return (
+        <Tracker
+          label={strings.home.TRACKER_LABEL}
+          steps={strings.home.TRACKER_STEPS}
+          current={fields.step.value}
+        />
+      );
     case 'disputed':
       return <p className={styles.remark}>{text}</p>;
     case 'closed':

@@ -1,7 +1,7 @@
 // Feed card: a request or deal at a glance, with both sides, rate, counterparty, time left and action (CARD-09).
 import { useComputed } from '@preact/signals';
-import { experience, NOT_RATED } from '../../strings/common.ts';
-import { EXPIRES_IN, UNNAMED, viewCount, YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
+import { experience } from '../../strings/experience.ts';
+import { strings } from '../../strings/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
 import { Avatar } from '../person/avatar.tsx';
@@ -22,13 +22,13 @@ export interface FeedCardProps {
 /** Renders once; afterwards only text nodes and attributes change, and the footer with the state. */
 export function FeedCard({ id, fields, actions }: FeedCardProps) {
   const part = (name: string): string => `card-${id}-${name}`;
-  const name = useComputed(() => fields.personName.value || UNNAMED);
+  const name = useComputed(() => fields.personName.value || strings.home.UNNAMED);
   const deals = useComputed(() => experience(fields.partners.value, fields.dealsDone.value));
-  const rating = useComputed(() => fields.rating.value || NOT_RATED);
+  const rating = useComputed(() => fields.rating.value || strings.common.NOT_RATED);
   const rate = useComputed(() => rateText(fields));
   const payMethods = useComputed(() => methodsText(fields.payMethods.value));
   const receiveMethods = useComputed(() => methodsText(fields.receiveMethods.value));
-  const views = useComputed(() => (fields.views.value < 0 ? '' : viewCount(fields.views.value)));
+  const views = useComputed(() => (fields.views.value < 0 ? '' : strings.home.viewCount(fields.views.value)));
   return (
     <article className={styles.card} data-fresh={fields.isFresh} aria-labelledby={part('name')}>
       <button
@@ -44,7 +44,11 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
             <h2 id={part('name')} className={styles.name}>
               {name}
             </h2>
-            <CountdownPill text={fields.countdown} attention={fields.isUrgent} label={EXPIRES_IN} />
+            <CountdownPill
+              text={fields.countdown}
+              attention={fields.isUrgent}
+              label={strings.home.EXPIRES_IN}
+            />
           </div>
           <div className={styles.line}>
             <p className={styles.meta}>
@@ -60,14 +64,14 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
       <div className={styles.sides}>
         <FeedCardSide
           id={part('pay')}
-          label={YOU_PAY}
+          label={strings.home.YOU_PAY}
           amount={fields.payAmount}
           currency={fields.payCurrency}
         />
         <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
         <FeedCardSide
           id={part('receive')}
-          label={YOU_RECEIVE}
+          label={strings.home.YOU_RECEIVE}
           amount={fields.receiveAmount}
           currency={fields.receiveCurrency}
         />

@@ -2,7 +2,7 @@
 import { useComputed } from '@preact/signals';
 import { useRef } from 'react';
 import type { CardState } from '#domain/card-state.ts';
-import { CARD_STATUS, TURN, UNREAD_MESSAGES } from '../../strings/home.ts';
+import { strings } from '../../strings/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { messageIcon } from '../icons/icons.ts';
 import { Badge, badgeText } from '../status/badge.tsx';
@@ -31,7 +31,7 @@ export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
       data-inline={(state === 'open' && !error) || undefined}
       data-changed={isChanged.current || undefined}
     >
-      {CARD_STATUS[state] && <StatusLine state={state} fields={fields} />}
+      {strings.home.CARD_STATUS[state] && <StatusLine state={state} fields={fields} />}
       <FeedCardAction state={state} id={id} busy={fields.isBusy.value} fields={fields} actions={actions} />
       {error && (
         <p className={styles.error} role="alert">
@@ -43,7 +43,7 @@ export function FeedCardFooter({ id, fields, actions }: FeedCardFooterProps) {
 }
 
 function StatusLine({ state, fields }: { readonly state: CardState; readonly fields: FeedCardFields }) {
-  const turn = useComputed(() => TURN[fields.turn.value]);
+  const turn = useComputed(() => strings.home.TURN[fields.turn.value]);
   const unread = useComputed(() => badgeText(fields.unread.value));
   const noUnread = useComputed(() => unread.value === '');
   return (
@@ -54,7 +54,7 @@ function StatusLine({ state, fields }: { readonly state: CardState; readonly fie
       </span>
       <span className={styles.unread} hidden={noUnread}>
         <Icon icon={messageIcon} size={16} />
-        <Badge text={unread} label={UNREAD_MESSAGES} />
+        <Badge text={unread} label={strings.home.UNREAD_MESSAGES} />
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 // Error card: what failed, with Retry and at most one other button.
-import { RETRY } from '../../strings/common.ts';
+import { strings } from '../../strings/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -35,7 +35,7 @@ export function ErrorCard(props: ErrorCardProps) {
               loading={props.retrying ?? false}
               onClick={props.onRetry}
             >
-              {RETRY}
+              {strings.common.RETRY}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 // List end: below the last row of a list in pages; asks for the next page when it comes near, or offers to try again.
 import { useEffect, useRef, useState } from 'react';
-import { LOADING_MORE, SHOW_MORE } from '../../strings/list-end.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { Button } from '../buttons/button.tsx';
 import { ErrorCard } from './error-card.tsx';
 import styles from './list-end.module.css';
@@ -44,10 +44,10 @@ function NextPage({ isLoading, onMore }: Pick<ListEndProps, 'isLoading' | 'onMor
   return (
     <div ref={element} className={styles.next}>
       {isLoading || isObserved ? (
-        <Spinner label={LOADING_MORE} />
+        <Spinner label={screenStrings.listEnd.LOADING_MORE} />
       ) : (
         <Button variant="secondary" size="small" onClick={onMore}>
-          {SHOW_MORE}
+          {screenStrings.listEnd.SHOW_MORE}
         </Button>
       )}
     </div>

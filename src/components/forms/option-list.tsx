@@ -1,6 +1,6 @@
 // Option list of a picker: a listbox with arrow keys; a check mark shows what is chosen.
 import { useRef } from 'react';
-import { NOTHING_FOUND } from '../../strings/controls.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { checkIcon } from '../icons/icons.ts';
 import styles from './option-list.module.css';
@@ -46,7 +46,7 @@ export function OptionList({ label, options, chosen, multiple = false, onPress }
   if (options.length === 0)
     return (
       <p className={styles.none} role="status">
-        {NOTHING_FOUND}
+        {screenStrings.controls.NOTHING_FOUND}
       </p>
     );
   return (

@@ -1,6 +1,6 @@
 // Sheet of a picker: its options, with a search field where there are many.
 import { useState } from 'react';
-import { SEARCH } from '../../strings/controls.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { Children } from '../children.ts';
 import { Sheet } from '../overlay/sheet.tsx';
 import { filterOptions, type Option, OptionList } from './option-list.tsx';
@@ -27,7 +27,9 @@ export function OptionSheet(props: OptionSheetProps) {
       title={props.title}
       onClose={props.onClose}
       footer={props.footer}
-      head={hasSearch && <SearchField label={SEARCH} value={query} onInput={setQuery} />}
+      head={
+        hasSearch && <SearchField label={screenStrings.controls.SEARCH} value={query} onInput={setQuery} />
+      }
     >
       <OptionList
         label={props.title}

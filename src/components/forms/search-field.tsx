@@ -1,6 +1,6 @@
 // Search field: a text input with a button that clears it.
 import { useRef } from 'react';
-import { CLEAR_SEARCH } from '../../strings/controls.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { searchIcon, xIcon } from '../icons/icons.ts';
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onInput, onKeyDown }: SearchFieldPro
         onInput={(event) => onInput(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {value && <IconButton icon={xIcon} label={CLEAR_SEARCH} onClick={clear} />}
+      {value && <IconButton icon={xIcon} label={screenStrings.controls.CLEAR_SEARCH} onClick={clear} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Pickers of a form: a row that opens a sheet to choose one of many, or several.
 import { useState } from 'react';
-import { DONE, selectionText } from '../../strings/controls.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { selectionText } from '../../strings/selection.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Option } from './option-list.tsx';
 import { OptionSheet } from './option-sheet.tsx';
@@ -79,7 +80,7 @@ function Picker({ text, chosen, multiple = false, onPress, ...props }: PickerShe
   };
   const doneButton = (
     <Button wide onClick={close}>
-      {DONE}
+      {screenStrings.controls.DONE}
     </Button>
   );
   return (

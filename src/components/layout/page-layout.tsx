@@ -1,5 +1,5 @@
 // Page layout of a screen: sticky header, content, and a bar of actions above keyboard and safe area.
-import { BACK } from '../../strings/controls.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
@@ -24,7 +24,9 @@ export function PageLayout(props: PageLayoutProps) {
     <div className={styles.page}>
       <header className={styles.top}>
         <div className={styles.header}>
-          {props.onBack && <IconButton icon={chevronLeftIcon} label={BACK} onClick={props.onBack} />}
+          {props.onBack && (
+            <IconButton icon={chevronLeftIcon} label={screenStrings.controls.BACK} onClick={props.onBack} />
+          )}
           <h1 className={styles.title}>{props.title}</h1>
           {props.trailing && <div className={styles.trailing}>{props.trailing}</div>}
         </div>

@@ -2,18 +2,9 @@
 import type { Person, Review } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
-import { LOADING } from '../../strings/common.ts';
 import { displayName } from '../../strings/person.ts';
-import {
-  BAD_REVIEW,
-  COMPLETED_DEALS,
-  FAILED_DEALS,
-  GOOD_REVIEW,
-  LOCATION,
-  NO_COMMENT,
-  NO_REVIEWS,
-  REVIEWS,
-} from '../../strings/request.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
 import { Section } from '../layout/section.tsx';
@@ -55,7 +46,12 @@ export function PersonCard({ header, person, reviews, facts, showsUsername = fal
           )}
           {place && (
             <p className={styles.line}>
-              <Icon icon={mapPinIcon} size={14} label={LOCATION} className={styles.pin} />
+              <Icon
+                icon={mapPinIcon}
+                size={14}
+                label={screenStrings.request.LOCATION}
+                className={styles.pin}
+              />
               <span dir="auto">{place}</span>
             </p>
           )}
@@ -73,8 +69,10 @@ function Counts({ person: { completedCount, failedCount } }: Pick<PersonCardProp
   if (completedCount === null && failedCount === null) return null;
   return (
     <dl className={styles.counts}>
-      {completedCount !== null && <Count name={COMPLETED_DEALS} value={completedCount} />}
-      {failedCount !== null && <Count name={FAILED_DEALS} value={failedCount} />}
+      {completedCount !== null && (
+        <Count name={screenStrings.request.COMPLETED_DEALS} value={completedCount} />
+      )}
+      {failedCount !== null && <Count name={screenStrings.request.FAILED_DEALS} value={failedCount} />}
     </dl>
   );
 }
@@ -99,12 +97,15 @@ function Facts({ facts }: Pick<PersonCardProps, 'facts'>) {
 }
 
 function Reviews({ reviews }: { readonly reviews: readonly Review[] | null }) {
-  if (!reviews?.length) return <p className={styles.none}>{reviews ? NO_REVIEWS : LOADING}</p>;
+  if (!reviews?.length)
+    return (
+      <p className={styles.none}>{reviews ? screenStrings.request.NO_REVIEWS : strings.common.LOADING}</p>
+    );
   return (
     // A scrollable area must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it only when it has the focus.
-    <section className={styles.reviews} aria-label={REVIEWS} tabIndex={0}>
-      <h3 className={styles.reviewsTitle}>{REVIEWS}</h3>
+    <section className={styles.reviews} aria-label={screenStrings.request.REVIEWS} tabIndex={0}>
+      <h3 className={styles.reviewsTitle}>{screenStrings.request.REVIEWS}</h3>
       <ul>
         {reviews.map((review, at) => (
           <ReviewLine key={at} review={review} />
@@ -121,7 +122,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
       <Icon
         icon={isGood ? thumbsUpIcon : thumbsDownIcon}
         size={16}
-        label={isGood ? GOOD_REVIEW : BAD_REVIEW}
+        label={isGood ? screenStrings.request.GOOD_REVIEW : screenStrings.request.BAD_REVIEW}
         className={styles.thumb}
       />
       {review.comment ? (
@@ -129,7 +130,7 @@ function ReviewLine({ review }: { readonly review: Review }) {
           {review.comment}
         </p>
       ) : (
-        <p className={styles.silent}>{NO_COMMENT}</p>
+        <p className={styles.silent}>{screenStrings.request.NO_COMMENT}</p>
       )}
     </li>
   );

@@ -2,7 +2,7 @@
 import type { Person } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
-import { experience } from '../../strings/common.ts';
+import { experience } from '../../strings/experience.ts';
 import { displayName } from '../../strings/person.ts';
 import { ListRow } from '../layout/list-row.tsx';
 import { Rating } from '../rating/rating.tsx';

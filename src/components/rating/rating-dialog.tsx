@@ -1,7 +1,7 @@
 // Rating dialog of a deal action (ACT-07): a thumb and a comment, or the action without a rating.
 import { useState } from 'react';
-import { charactersLeft, TEXT_TOO_LONG } from '../../strings/controls.ts';
-import { RATE_COMMENT, RATE_COMMENT_PLACEHOLDER, SKIP_RATING } from '../../strings/deal.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { charactersUsed } from '../../strings/selection.ts';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { Sheet } from '../overlay/sheet.tsx';
@@ -56,7 +56,7 @@ export function RatingDialog(props: RatingDialogProps) {
             {props.submitText}
           </Button>
           <Button wide variant="plain" disabled={busy} onClick={() => props.onSubmit(null)}>
-            {SKIP_RATING}
+            {screenStrings.deal.SKIP_RATING}
           </Button>
         </>
       }
@@ -65,14 +65,16 @@ export function RatingDialog(props: RatingDialogProps) {
       <ThumbRating value={value} onChange={setValue} />
       <div className={styles.comment}>
         <TextField
-          label={RATE_COMMENT}
-          placeholder={RATE_COMMENT_PLACEHOLDER}
+          label={screenStrings.deal.RATE_COMMENT}
+          placeholder={screenStrings.deal.RATE_COMMENT_PLACEHOLDER}
           lines={3}
           value={comment}
           onInput={setComment}
-          hint={charactersLeft(length, MAX_RATING_COMMENT_LENGTH)}
+          hint={charactersUsed(length, MAX_RATING_COMMENT_LENGTH)}
           error={
-            tooLong ? `${TEXT_TOO_LONG} (${charactersLeft(length, MAX_RATING_COMMENT_LENGTH)})` : undefined
+            tooLong
+              ? `${screenStrings.controls.TEXT_TOO_LONG} (${charactersUsed(length, MAX_RATING_COMMENT_LENGTH)})`
+              : undefined
           }
           showError
         />

@@ -1,5 +1,5 @@
 // Rating: average and number of deals, e.g. ★ 4.8 · 12 deals.
-import { RATING } from '../../strings/common.ts';
+import { strings } from '../../strings/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { starIcon } from '../icons/icons.ts';
 import type { MaybeSignal } from '../maybe-signal.ts';
@@ -15,7 +15,7 @@ export interface RatingProps {
 export function Rating({ rating, deals }: RatingProps) {
   return (
     <span className={styles.rating}>
-      <Icon icon={starIcon} size={14} filled label={RATING} className={styles.star} />
+      <Icon icon={starIcon} size={14} filled label={strings.common.RATING} className={styles.star} />
       <span>{rating}</span>
       {deals !== undefined && <span className={styles.part}>{deals}</span>}
     </span>

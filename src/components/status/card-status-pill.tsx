@@ -1,7 +1,7 @@
 // Status pill of a feed item: tone, icon and text of each card state, the same on the card and in the deal's
 // header.
 import type { CardState } from '#domain/card-state.ts';
-import { CARD_ACTION, CARD_STATUS } from '../../strings/home.ts';
+import { strings } from '../../strings/strings.ts';
 import { xIcon } from '../icons/icons.ts';
 import { StatusPill, type StatusTone } from './status-pill.tsx';
 
@@ -32,7 +32,7 @@ const ENDED_STATES: readonly CardState[] = ['cancelled', 'failed', 'closed'];
 
 /** A state without a text of its own shows that of its button. */
 export function CardStatusPill({ state }: { readonly state: CardState }) {
-  const text = CARD_STATUS[state] ?? CARD_ACTION[state] ?? '';
+  const text = strings.home.CARD_STATUS[state] ?? strings.home.CARD_ACTION[state] ?? '';
   return (
     <StatusPill tone={TONES[state]} text={text} {...(ENDED_STATES.includes(state) && { icon: xIcon })} />
   );

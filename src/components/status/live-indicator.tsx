@@ -1,13 +1,7 @@
 // Live indicator: connection status and age of the data; only its text changes while seconds count.
 import { type ReadonlySignal, useComputed } from '@preact/signals';
-import {
-  CONNECTING,
-  LIVE,
-  OFFLINE,
-  reconnectingIn,
-  snapshotAgeText,
-  updatedAgo,
-} from '../../strings/home.ts';
+import { reconnectingText, snapshotAgeText, updatedAgo } from '../../strings/freshness.ts';
+import { strings } from '../../strings/strings.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { clockIcon, wifiOffIcon } from '../icons/icons.ts';
@@ -48,7 +42,7 @@ function StatusMark({ kind, isConnecting }: StatusMarkProps) {
       return <Spinner size={14} />;
     case 'updated':
       // Here alone the text does not say it.
-      if (isConnecting.value) return <Spinner size={14} label={CONNECTING} />;
+      if (isConnecting.value) return <Spinner size={14} label={strings.home.CONNECTING} />;
       return <Icon icon={clockIcon} size={14} />;
     case 'offline':
       return <Icon icon={wifiOffIcon} size={14} />;
@@ -58,16 +52,16 @@ function StatusMark({ kind, isConnecting }: StatusMarkProps) {
 function statusText(status: LiveIndicatorStatus): string {
   switch (status.kind) {
     case 'live':
-      return LIVE;
+      return strings.home.LIVE;
     case 'connecting':
-      return CONNECTING;
+      return strings.home.CONNECTING;
     case 'reconnecting':
-      return reconnectingIn(status.seconds);
+      return reconnectingText(status.seconds);
     case 'updated':
       return updatedAgo(status.seconds);
     case 'snapshot':
       return snapshotAgeText(status.seconds);
     case 'offline':
-      return OFFLINE;
+      return strings.home.OFFLINE;
   }
 }

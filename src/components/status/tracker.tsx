@@ -1,5 +1,5 @@
 // Tracker: the steps of a deal in a row, done ones ticked, the current one marked for screen readers.
-import { STEP_DONE } from '../../strings/common.ts';
+import { strings } from '../../strings/strings.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { checkIcon } from '../icons/icons.ts';
@@ -23,7 +23,7 @@ export function Tracker({ label, steps, current }: TrackerProps) {
           aria-current={at === current ? 'step' : undefined}
         >
           <span className={styles.dot}>
-            {at < current && <Icon icon={checkIcon} size={14} label={STEP_DONE} />}
+            {at < current && <Icon icon={checkIcon} size={14} label={strings.common.STEP_DONE} />}
           </span>
           <span className={styles.name}>{step}</span>
         </li>

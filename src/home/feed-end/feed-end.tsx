@@ -9,8 +9,8 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { searchIcon } from '../../components/icons/icons.ts';
 import { backfillProfiles } from '../../state/feed/profile-backfill.ts';
 import { useModels } from '../../state/models-context.ts';
-import { CLEAR_FILTER } from '../../strings/home.ts';
-import { FEED_PAGE_FAILED, LOADING_MORE, NO_MATCHES } from '../../strings/past-deals.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import styles from './feed-end.module.css';
 import { PastDeals } from './past-deals.tsx';
 
@@ -30,10 +30,11 @@ function FurtherPages() {
   const { feed } = useModels();
   const end = feed.end.value;
   if (end === 'all') return <PastDeals />;
-  if (end === 'failed') return <ErrorCard message={FEED_PAGE_FAILED} onRetry={() => feed.loadMore()} />;
+  if (end === 'failed')
+    return <ErrorCard message={screenStrings.pastDeals.FEED_PAGE_FAILED} onRetry={() => feed.loadMore()} />;
   return (
     <div className={styles.loading}>
-      <Spinner label={LOADING_MORE} />
+      <Spinner label={screenStrings.pastDeals.LOADING_MORE} />
     </div>
   );
 }
@@ -53,9 +54,9 @@ function NoMatches() {
   };
   if (order.some(isMatch)) return null;
   return (
-    <EmptyState icon={searchIcon} title={NO_MATCHES}>
+    <EmptyState icon={searchIcon} title={screenStrings.pastDeals.NO_MATCHES}>
       <Button variant="secondary" size="small" onClick={() => feed.clearFilter()}>
-        {CLEAR_FILTER}
+        {strings.home.CLEAR_FILTER}
       </Button>
     </EmptyState>
   );

@@ -8,7 +8,7 @@ import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { PAST_DEALS_TITLE } from '../../strings/home.ts';
+import { strings } from '../../strings/strings.ts';
 import styles from './past-deals.module.css';
 
 export function PastDeals() {
@@ -23,7 +23,7 @@ export function PastDeals() {
     <Section>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
         <Icon icon={scrollTextIcon} size={24} />
-        <span className={styles.title}>{PAST_DEALS_TITLE}</span>
+        <span className={styles.title}>{strings.home.PAST_DEALS_TITLE}</span>
         <Icon
           icon={chevronDownIcon}
           size={20}

@@ -6,14 +6,7 @@ import { useModels } from '../../state/models-context.ts';
 import type { SessionPhase } from '../../state/session/session.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { useTimeout } from '../../state/use-timeout.ts';
-import { RETRY } from '../../strings/common.ts';
-import {
-  CLOSE_APP,
-  LANDING_STATUS,
-  SIGN_IN,
-  SIGN_IN_FAILED_TITLE,
-  SIGNED_OUT,
-} from '../../strings/landing.ts';
+import { strings } from '../../strings/strings.ts';
 import styles from './splash.module.css';
 import { Splash } from './splash.tsx';
 
@@ -22,7 +15,8 @@ const LEAVE_DELAY_MS = 500;
 
 const PHASES: readonly SessionPhase[] = ['initializing', 'connecting', 'authenticating', 'finishing'];
 /** LAND-01. */
-export const phaseText = (phase: SessionPhase): string => LANDING_STATUS[PHASES.indexOf(phase)] ?? '';
+export const phaseText = (phase: SessionPhase): string =>
+  strings.landing.LANDING_STATUS[PHASES.indexOf(phase)] ?? '';
 
 export function LandingScreen() {
   const { session } = useModels();
@@ -42,18 +36,18 @@ export function LandingScreen() {
 
   if (session.state.value === 'signed_out')
     return (
-      <Splash status={SIGNED_OUT}>
-        <Button onClick={session.retry}>{SIGN_IN}</Button>
+      <Splash status={strings.landing.SIGNED_OUT}>
+        <Button onClick={session.retry}>{strings.landing.SIGN_IN}</Button>
       </Splash>
     );
   if (error !== '')
     return (
-      <Splash status={SIGN_IN_FAILED_TITLE}>
+      <Splash status={strings.landing.SIGN_IN_FAILED_TITLE}>
         <div className={styles.error}>
           <ErrorCard
             message={error}
             onRetry={() => navigation.reload()}
-            secondText={CLOSE_APP}
+            secondText={strings.landing.CLOSE_APP}
             onSecond={() => native.close()}
           />
         </div>
@@ -63,7 +57,7 @@ export function LandingScreen() {
     <Splash status={phaseText(isIn ? 'finishing' : session.phase.value)}>
       {isSlow && !isIn && (
         <Button variant="secondary" onClick={() => navigation.reload()}>
-          {RETRY}
+          {strings.common.RETRY}
         </Button>
       )}
     </Splash>

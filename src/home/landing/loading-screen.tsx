@@ -4,7 +4,7 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { useTimeout } from '../../state/use-timeout.ts';
-import { RETRY } from '../../strings/common.ts';
+import { strings } from '../../strings/strings.ts';
 import { phaseText } from './landing-screen.tsx';
 import { Splash } from './splash.tsx';
 
@@ -18,7 +18,7 @@ export function LoadingScreen() {
     <Splash status={phaseText(session.phase.value)}>
       {isSlow ? (
         <Button variant="secondary" onClick={() => navigation.reload()}>
-          {RETRY}
+          {strings.common.RETRY}
         </Button>
       ) : (
         <Spinner size={28} />

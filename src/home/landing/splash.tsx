@@ -1,6 +1,6 @@
 // Splash: the product's logo and name, identical to the markup of the page, so that replacing it is not visible.
 import type { Children } from '../../components/children.ts';
-import { APP_NAME } from '../../strings/landing.ts';
+import { strings } from '../../strings/strings.ts';
 import styles from './splash.module.css';
 
 export interface SplashProps {
@@ -21,7 +21,7 @@ export function Splash({ status, children }: SplashProps) {
           <path d="M53 46H19m10-10L19 46l10 10" opacity="0.72" />
         </g>
       </svg>
-      <h1 className="boot-name">{APP_NAME}</h1>
+      <h1 className="boot-name">{strings.landing.APP_NAME}</h1>
       <p className="boot-status" role="status">
         {status}
       </p>

@@ -10,7 +10,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import * as strings from '../../strings/account-end.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './account-end.module.css';
 
 export function AccountDeletion() {
@@ -20,10 +20,10 @@ export function AccountDeletion() {
   // Once it is scheduled the notice on top of the page stops it.
   if (!deletion || deletion.deletionAt !== null) return null;
   return (
-    <Section header={strings.DELETE_HEADER} footer={strings.DELETE_NOTE}>
+    <Section header={screenStrings.accountEnd.DELETE_HEADER} footer={screenStrings.accountEnd.DELETE_NOTE}>
       <ListRow
         tone="destructive"
-        title={strings.DELETE_ACTION}
+        title={screenStrings.accountEnd.DELETE_ACTION}
         onClick={() => {
           accountEnd.forget();
           setAsked(true);
@@ -44,7 +44,7 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Sheet
-      title={strings.DELETE_ACTION}
+      title={screenStrings.accountEnd.DELETE_ACTION}
       onClose={onClose}
       footer={
         <>
@@ -56,17 +56,22 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
             loading={accountEnd.isBusy.value}
             onClick={() => void submit()}
           >
-            {strings.DELETE_ACTION}
+            {screenStrings.accountEnd.DELETE_ACTION}
           </Button>
         </>
       }
     >
       <Blocks />
-      <p className={styles.text}>{strings.DELETE_WHAT_GOES}</p>
-      <p className={styles.text}>{strings.DELETE_WHAT_STAYS}</p>
-      <p className={styles.text}>{strings.DELETE_NOTE}</p>
+      <p className={styles.text}>{screenStrings.accountEnd.DELETE_WHAT_GOES}</p>
+      <p className={styles.text}>{screenStrings.accountEnd.DELETE_WHAT_STAYS}</p>
+      <p className={styles.text}>{screenStrings.accountEnd.DELETE_NOTE}</p>
       <div className={styles.field}>
-        <TextField label={strings.deleteField(DELETION_WORD)} value={word} onInput={setWord} maxLength={20} />
+        <TextField
+          label={screenStrings.accountEnd.deleteField(DELETION_WORD)}
+          value={word}
+          onInput={setWord}
+          maxLength={20}
+        />
       </div>
     </Sheet>
   );
@@ -80,9 +85,9 @@ function Blocks() {
   if (!blocks) return null;
   return (
     <>
-      {blocks.roles.length > 0 && <p className={styles.text}>{strings.BLOCKED_BY_ROLE}</p>}
+      {blocks.roles.length > 0 && <p className={styles.text}>{screenStrings.accountEnd.BLOCKED_BY_ROLE}</p>}
       {blocks.deals.length > 0 && (
-        <Section header={strings.BLOCKED_BY_DEALS}>
+        <Section header={screenStrings.accountEnd.BLOCKED_BY_DEALS}>
           {blocks.deals.map((deal) => (
             <PastDealRow key={deal.id} deal={deal} viewerId={session.viewerId.value} now={clock.read()} />
           ))}

@@ -7,8 +7,8 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import * as strings from '../../strings/account-end.ts';
 import { dateTimeText } from '../../strings/dates.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 /** `notice`: as the login announced it; what has been changed on this page since counts more. */
 export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
@@ -24,11 +24,13 @@ export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
     <>
       {deletionAt !== null && (
         <>
-          <InlineNotice tone="attention">{strings.deletedOn(timeText(deletionAt))}</InlineNotice>
-          <Section footer={strings.DELETION_STOP_NOTE}>
+          <InlineNotice tone="attention">
+            {screenStrings.accountEnd.deletedOn(timeText(deletionAt))}
+          </InlineNotice>
+          <Section footer={screenStrings.accountEnd.DELETION_STOP_NOTE}>
             <ListRow
               tone="accent"
-              title={strings.DELETION_STOP}
+              title={screenStrings.accountEnd.DELETION_STOP}
               disabled={isBusy}
               onClick={() => void accountEnd.stopDeletion()}
             />
@@ -37,11 +39,13 @@ export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
       )}
       {recoveryAt !== null && (
         <>
-          <InlineNotice tone="attention">{strings.takenOverOn(timeText(recoveryAt))}</InlineNotice>
-          <Section footer={strings.RECOVERY_STOP_NOTE}>
+          <InlineNotice tone="attention">
+            {screenStrings.accountEnd.takenOverOn(timeText(recoveryAt))}
+          </InlineNotice>
+          <Section footer={screenStrings.accountEnd.RECOVERY_STOP_NOTE}>
             <ListRow
               tone="destructive"
-              title={strings.RECOVERY_STOP}
+              title={screenStrings.accountEnd.RECOVERY_STOP}
               disabled={isBusy}
               onClick={() => void accountEnd.stopRecovery()}
             />

@@ -9,8 +9,8 @@ import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import * as strings from '../../strings/account-end.ts';
 import { dateTimeText } from '../../strings/dates.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { useCopy } from '../use-copy.ts';
 import styles from './account-end.module.css';
 
@@ -25,11 +25,14 @@ export function AccountRecovery() {
   const isBusy = accountEnd.isBusy.value;
   if (takesOverAt !== null)
     return (
-      <Section header={strings.CODE_HEADER} footer={strings.TAKING_OVER_NOTE}>
-        <ListRow title={strings.takesOverOn(timeText(takesOverAt))} />
+      <Section
+        header={screenStrings.accountEnd.CODE_HEADER}
+        footer={screenStrings.accountEnd.TAKING_OVER_NOTE}
+      >
+        <ListRow title={screenStrings.accountEnd.takesOverOn(timeText(takesOverAt))} />
         <ListRow
           tone="accent"
-          title={strings.TAKING_OVER_STOP}
+          title={screenStrings.accountEnd.TAKING_OVER_STOP}
           disabled={isBusy}
           onClick={() => void accountEnd.stopRecovery()}
         />
@@ -37,17 +40,21 @@ export function AccountRecovery() {
     );
   return (
     <>
-      <Section header={strings.CODE_HEADER} footer={strings.CODE_NOTE}>
+      <Section header={screenStrings.accountEnd.CODE_HEADER} footer={screenStrings.accountEnd.CODE_NOTE}>
         <ListRow
           tone="accent"
-          title={codeMadeAt === null ? strings.CODE_MAKE : strings.CODE_REPLACE}
-          subtitle={codeMadeAt === null ? undefined : strings.codeMadeOn(timeText(codeMadeAt))}
+          title={
+            codeMadeAt === null ? screenStrings.accountEnd.CODE_MAKE : screenStrings.accountEnd.CODE_REPLACE
+          }
+          subtitle={
+            codeMadeAt === null ? undefined : screenStrings.accountEnd.codeMadeOn(timeText(codeMadeAt))
+          }
           disabled={isBusy}
           onClick={() => void accountEnd.makeCode()}
         />
         <ListRow
           tone="accent"
-          title={strings.RECOVER_ACTION}
+          title={screenStrings.accountEnd.RECOVER_ACTION}
           onClick={() => {
             accountEnd.forget();
             setTyping(true);
@@ -66,7 +73,7 @@ function CodeSheet({ code }: { readonly code: string }) {
   const copy = useCopy();
   return (
     <Sheet
-      title={strings.CODE_YOURS}
+      title={screenStrings.accountEnd.CODE_YOURS}
       onClose={accountEnd.forget}
       footer={
         <>
@@ -74,18 +81,20 @@ function CodeSheet({ code }: { readonly code: string }) {
             wide
             variant="secondary"
             icon={copyIcon}
-            onClick={() => void copy(code, strings.CODE_COPIED, strings.CODE_NOT_COPIED)}
+            onClick={() =>
+              void copy(code, screenStrings.accountEnd.CODE_COPIED, screenStrings.accountEnd.CODE_NOT_COPIED)
+            }
           >
-            {strings.CODE_COPY}
+            {screenStrings.accountEnd.CODE_COPY}
           </Button>
           <Button wide onClick={accountEnd.forget}>
-            {strings.CODE_DONE}
+            {screenStrings.accountEnd.CODE_DONE}
           </Button>
         </>
       }
     >
       <p className={styles.code}>{code}</p>
-      <p className={styles.text}>{strings.CODE_ONCE}</p>
+      <p className={styles.text}>{screenStrings.accountEnd.CODE_ONCE}</p>
     </Sheet>
   );
 }
@@ -98,7 +107,7 @@ function RecoverSheet({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Sheet
-      title={strings.RECOVER_ACTION}
+      title={screenStrings.accountEnd.RECOVER_ACTION}
       onClose={onClose}
       footer={
         <>
@@ -109,14 +118,19 @@ function RecoverSheet({ onClose }: { readonly onClose: () => void }) {
             loading={accountEnd.isBusy.value}
             onClick={() => void submit()}
           >
-            {strings.RECOVER_SUBMIT}
+            {screenStrings.accountEnd.RECOVER_SUBMIT}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{strings.RECOVER_NOTE}</p>
+      <p className={styles.text}>{screenStrings.accountEnd.RECOVER_NOTE}</p>
       <div className={styles.field}>
-        <TextField label={strings.RECOVER_FIELD} value={code} onInput={setCode} maxLength={60} />
+        <TextField
+          label={screenStrings.accountEnd.RECOVER_FIELD}
+          value={code}
+          onInput={setCode}
+          maxLength={60}
+        />
       </div>
     </Sheet>
   );

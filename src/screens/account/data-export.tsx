@@ -9,14 +9,15 @@ import { createDataExport, type DataExportModel } from '../../state/account/data
 import type { AppModels } from '../../state/app-models.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import * as strings from '../../strings/account.ts';
+import { againText, makingText, readyText } from '../../strings/data-export.ts';
 import { dateTimeText } from '../../strings/dates.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { useCopy } from '../use-copy.ts';
 
 const createPage = (models: AppModels): DataExportModel =>
   createDataExport({
     ...models,
-    onReady: () => models.toasts.show(strings.EXPORT_READY, 'success'),
+    onReady: () => models.toasts.show(screenStrings.account.EXPORT_READY, 'success'),
   });
 
 export function DataExport() {
@@ -27,12 +28,12 @@ export function DataExportSection({ model }: { readonly model: DataExportModel }
   const error = model.loadError.value;
   if (error) return <ErrorCard message={error} onRetry={() => void model.load()} />;
   return (
-    <Section header={strings.YOUR_DATA} footer={strings.EXPORT_NOTE}>
+    <Section header={screenStrings.account.YOUR_DATA} footer={screenStrings.account.EXPORT_NOTE}>
       {model.state.value?.state === 'failed' && (
         <ListRow
           icon={alertTriangleIcon}
-          title={strings.EXPORT_FAILED}
-          subtitle={strings.EXPORT_FAILED_HINT}
+          title={screenStrings.account.EXPORT_FAILED}
+          subtitle={screenStrings.account.EXPORT_FAILED_HINT}
         />
       )}
       <Rows model={model} />
@@ -54,19 +55,19 @@ function Rows({ model }: { readonly model: DataExportModel }) {
     return (
       <ListRow
         leading={<Spinner size={24} />}
-        title={strings.EXPORT_MAKING}
-        subtitle={strings.makingText(shown.bytes)}
+        title={screenStrings.account.EXPORT_MAKING}
+        subtitle={makingText(shown.bytes)}
       />
     );
   if (shown?.state === 'ready')
-    return <FileRows model={model} subtitle={strings.readyText(shown.bytes, timeOf(shown.until))} />;
+    return <FileRows model={model} subtitle={readyText(shown.bytes, timeOf(shown.until))} />;
   if (shown && shown.nextAt !== null && Date.parse(shown.nextAt) > now)
-    return <ListRow title={strings.EXPORT_AGAIN} subtitle={strings.againText(timeOf(shown.nextAt))} />;
+    return <ListRow title={screenStrings.account.EXPORT_AGAIN} subtitle={againText(timeOf(shown.nextAt))} />;
   return (
     <ListRow
       icon={downloadIcon}
       tone="accent"
-      title={strings.EXPORT_ACTION}
+      title={screenStrings.account.EXPORT_ACTION}
       disabled={shown === null || model.isBusy.value}
       onClick={() => void model.start()}
     />
@@ -86,7 +87,7 @@ function FileRows({ model, subtitle }: { readonly model: DataExportModel; readon
   };
   const copyLink = async (): Promise<void> => {
     const file = await model.address();
-    if (file) await copy(file.url, strings.LINK_COPIED, strings.LINK_NOT_COPIED);
+    if (file) await copy(file.url, screenStrings.account.LINK_COPIED, screenStrings.account.LINK_NOT_COPIED);
   };
   const isBusy = model.isBusy.value;
   return (
@@ -94,7 +95,7 @@ function FileRows({ model, subtitle }: { readonly model: DataExportModel; readon
       <ListRow
         icon={downloadIcon}
         tone="accent"
-        title={strings.EXPORT_DOWNLOAD}
+        title={screenStrings.account.EXPORT_DOWNLOAD}
         subtitle={subtitle}
         disabled={isBusy}
         onClick={() => void download()}
@@ -103,8 +104,8 @@ function FileRows({ model, subtitle }: { readonly model: DataExportModel; readon
         <ListRow
           icon={copyIcon}
           tone="accent"
-          title={strings.EXPORT_COPY_LINK}
-          subtitle={strings.LINK_HINT}
+          title={screenStrings.account.EXPORT_COPY_LINK}
+          subtitle={screenStrings.account.LINK_HINT}
           disabled={isBusy}
           onClick={() => void copyLink()}
         />

@@ -11,16 +11,11 @@ import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useModels } from '../../state/models-context.ts';
-import {
-  ANSWER_UNTIL,
-  APPROVAL_PENDING_SILENCE,
-  approvalStage,
-  approvalText,
-} from '../../strings/approval-status.ts';
+import { approvalStage, approvalText } from '../../strings/approval-status.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import { ANSWER_WITHIN } from '../../strings/home.ts';
-import { AUTHOR, shortName } from '../../strings/person.ts';
-import { ABOUT_ACCEPTER, ABOUT_AUTHOR, CREATED, NOTE, YOUR_NOTE } from '../../strings/request.ts';
+import { shortName } from '../../strings/person.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { trustSentences } from '../../strings/trust.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
@@ -51,15 +46,21 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
       <TermsReceipt
         terms={details.terms}
         perspective={isAuthor ? 'author' : 'other'}
-        authorName={AUTHOR}
-        {...(isRunning && { footer: APPROVAL_PENDING_SILENCE })}
-        noteTitle={isAuthor ? YOUR_NOTE : NOTE}
+        authorName={screenStrings.person.AUTHOR}
+        {...(isRunning && { footer: screenStrings.approvalStatus.APPROVAL_PENDING_SILENCE })}
+        noteTitle={isAuthor ? screenStrings.request.YOUR_NOTE : screenStrings.request.NOTE}
       >
-        <DefinitionRow name={CREATED}>{dateTimeText(details.createdAt, now)}</DefinitionRow>
+        <DefinitionRow name={screenStrings.request.CREATED}>
+          {dateTimeText(details.createdAt, now)}
+        </DefinitionRow>
         {isRunning && (
-          <DefinitionRow name={ANSWER_UNTIL}>
+          <DefinitionRow name={screenStrings.approvalStatus.ANSWER_UNTIL}>
             <span>{dateTimeText(deadlineAt, now)}</span>
-            <CountdownPill text={timeLeft.countdown} attention={timeLeft.isUrgent} label={ANSWER_WITHIN} />
+            <CountdownPill
+              text={timeLeft.countdown}
+              attention={timeLeft.isUrgent}
+              label={strings.home.ANSWER_WITHIN}
+            />
           </DefinitionRow>
         )}
       </TermsReceipt>
@@ -68,7 +69,7 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
       )}
       {person && (
         <PersonCard
-          header={isAuthor ? ABOUT_ACCEPTER : ABOUT_AUTHOR}
+          header={isAuthor ? screenStrings.request.ABOUT_ACCEPTER : screenStrings.request.ABOUT_AUTHOR}
           person={person}
           reviews={person.reviews}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}

@@ -11,8 +11,8 @@ import {
   createRequestApprovalPage,
 } from '../../state/deal/approval-page.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
-import { approvalStage, EXCHANGE_TITLE, WAIT_FOR_APPROVAL_TITLE } from '../../strings/approval-status.ts';
-import { APPROVAL_TITLE } from '../../strings/request.ts';
+import { approvalStage } from '../../strings/approval-status.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { AcceptanceOverview } from './acceptance-overview.tsx';
 import { ApprovalDecision } from './decision.tsx';
@@ -56,7 +56,9 @@ export function Approval({ page }: ApprovalProps) {
 
 /** The author's title while they can decide; to the accepter, or once decided, it would be wrong. */
 function titleOf(details: ApprovalDetails | null, viewerId: string): string {
-  if (!details) return APPROVAL_TITLE;
-  if (approvalStage(details.status) !== 'pending') return EXCHANGE_TITLE;
-  return details.authorId === viewerId ? APPROVAL_TITLE : WAIT_FOR_APPROVAL_TITLE;
+  if (!details) return screenStrings.request.APPROVAL_TITLE;
+  if (approvalStage(details.status) !== 'pending') return screenStrings.approvalStatus.EXCHANGE_TITLE;
+  return details.authorId === viewerId
+    ? screenStrings.request.APPROVAL_TITLE
+    : screenStrings.approvalStatus.WAIT_FOR_APPROVAL_TITLE;
 }

@@ -8,11 +8,10 @@ import { ReasonSheet, type ReasonSheetProps } from '../../components/deal/reason
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { approvalStage, OPEN_EXCHANGE, OPEN_SUMMARY } from '../../strings/approval-status.ts';
+import { approvalStage } from '../../strings/approval-status.ts';
 import { dealConfirmation } from '../../strings/deal-actions.ts';
-import { DECLINE_FAILED } from '../../strings/errors.ts';
-import { GO_HOME } from '../../strings/landing.ts';
-import { APPROVE, DECLINE, WITHDRAW } from '../../strings/request.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 
 export interface ApprovalDecisionProps {
   readonly page: ApprovalModel;
@@ -37,14 +36,14 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
             disabled={busy === 'approve'}
             onClick={() => setDeclining(true)}
           >
-            {DECLINE}
+            {screenStrings.request.DECLINE}
           </Button>
           <Button
             loading={busy === 'approve'}
             disabled={busy === 'decline'}
             onClick={() => decide(() => page.approve())}
           >
-            {APPROVE}
+            {screenStrings.request.APPROVE}
           </Button>
         </>
       )}
@@ -54,14 +53,18 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           reason={reason}
           onReason={setReason}
           busy={busy === 'decline'}
-          error={page.decisionError.value === DECLINE_FAILED ? DECLINE_FAILED : ''}
+          error={
+            page.decisionError.value === screenStrings.errors.DECLINE_FAILED
+              ? screenStrings.errors.DECLINE_FAILED
+              : ''
+          }
           onSubmit={() => decide(() => page.decline(reason.trim() || undefined))}
           onCancel={() => setDeclining(false)}
         />
       )}
       {page.canWithdraw.value && (
         <Button variant="destructive" loading={busy !== null} onClick={() => decide(() => page.decline())}>
-          {WITHDRAW}
+          {screenStrings.request.WITHDRAW}
         </Button>
       )}
       {!page.canDecide.value && !page.canWithdraw.value && <NextStep details={details} />}
@@ -74,14 +77,22 @@ function NextStep({ details }: { readonly details: ApprovalDetails }) {
   const stage = approvalStage(details.status);
   const { dealId } = details;
   if (dealId && stage === 'running') {
-    return <Button onClick={() => navigation.navigate(activeDealPath(dealId))}>{OPEN_EXCHANGE}</Button>;
+    return (
+      <Button onClick={() => navigation.navigate(activeDealPath(dealId))}>
+        {screenStrings.approvalStatus.OPEN_EXCHANGE}
+      </Button>
+    );
   }
   if (dealId && stage === 'ended') {
-    return <Button onClick={() => navigation.navigate(dealSummaryPath(dealId))}>{OPEN_SUMMARY}</Button>;
+    return (
+      <Button onClick={() => navigation.navigate(dealSummaryPath(dealId))}>
+        {screenStrings.approvalStatus.OPEN_SUMMARY}
+      </Button>
+    );
   }
   return (
     <Button variant="secondary" onClick={() => navigation.navigate(HOME_PATH)}>
-      {GO_HOME}
+      {strings.landing.GO_HOME}
     </Button>
   );
 }
@@ -99,10 +110,10 @@ function DeclineSheet({ details, ...rest }: DeclineSheetProps) {
   return (
     <ReasonSheet
       {...rest}
-      title={confirmation?.title ?? DECLINE}
+      title={confirmation?.title ?? screenStrings.request.DECLINE}
       summary={confirmation?.message ?? ''}
       isRequired={false}
-      submitText={DECLINE}
+      submitText={screenStrings.request.DECLINE}
       isDestructive
     />
   );

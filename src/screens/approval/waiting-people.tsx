@@ -2,9 +2,9 @@
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createWaitingCount } from '../../state/request/waiting.ts';
-import { peopleWaiting } from '../../strings/waiting.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 export function WaitingPeople({ requestId }: { readonly requestId: string }) {
   const count = usePageModel(createWaitingCount, requestId).count.value;
-  return count > 0 ? <InlineNotice>{peopleWaiting(count)}</InlineNotice> : null;
+  return count > 0 ? <InlineNotice>{screenStrings.waiting.peopleWaiting(count)}</InlineNotice> : null;
 }

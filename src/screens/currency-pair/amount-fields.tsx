@@ -5,7 +5,7 @@ import { AmountField } from '../../components/forms/amount-field.tsx';
 import { FieldPair } from '../../components/forms/field-pair.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
-import { AMOUNT_TO_PAY, AMOUNT_TO_RECEIVE, AMOUNTS, RATES_UNAVAILABLE } from '../../strings/request-form.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { validateAmount } from './validate-pair.ts';
 
 export interface AmountFieldsProps {
@@ -21,10 +21,13 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
   const { sell, buy } = pair;
   const isRateMissing = pair.isUnavailable.value || (pair.rate.value === null && !pair.isLoading.value);
   return (
-    <Section header={AMOUNTS} footer={isRateMissing ? RATES_UNAVAILABLE : undefined}>
+    <Section
+      header={screenStrings.requestForm.AMOUNTS}
+      footer={isRateMissing ? screenStrings.requestForm.RATES_UNAVAILABLE : undefined}
+    >
       <FieldPair>
         <AmountField
-          label={AMOUNT_TO_PAY}
+          label={screenStrings.requestForm.AMOUNT_TO_PAY}
           value={sanitizeAmount(sell.amountText.value)}
           onInput={sell.typeAmount}
           currency={sell.currency.value}
@@ -32,7 +35,7 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
           disabled={isDisabled}
         />
         <AmountField
-          label={AMOUNT_TO_RECEIVE}
+          label={screenStrings.requestForm.AMOUNT_TO_RECEIVE}
           value={sanitizeAmount(buy.amountText.value)}
           onInput={buy.typeAmount}
           currency={buy.currency.value}

@@ -1,12 +1,15 @@
 // Age of the rate on show: told when it is older than half an hour, and only where the backend tells it (RATE-08).
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import { useModels } from '../../state/models-context.ts';
-import { ratesOf } from '../../strings/rates.ts';
+import { ageText } from '../../strings/rates.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './rate-age.module.css';
 
 /** `quotedAt`: epoch ms, null when the backend does not tell. */
 export function RateAge({ quotedAt }: { readonly quotedAt: number | null }) {
   const { clock } = useModels();
   const age = quotedAt === null ? 0 : clock.read() - quotedAt;
-  return age > STALE_RATE_MS ? <p className={styles.age}>{ratesOf(age)}</p> : null;
+  return age > STALE_RATE_MS ? (
+    <p className={styles.age}>{screenStrings.rates.ratesFrom(ageText(age))}</p>
+  ) : null;
 }

@@ -5,14 +5,7 @@ import { MultiSelectSheet, SelectSheet, toggleOption } from '../../components/fo
 import { Section } from '../../components/layout/section.tsx';
 import type { CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
 import { currencyName, currencySymbol } from '../../strings/currencies.ts';
-import {
-  CHOOSE_CURRENCY,
-  CHOOSE_CURRENCY_FIRST,
-  CHOOSE_METHODS,
-  COMMON_METHODS,
-  CURRENCY,
-  PAYMENT_METHODS,
-} from '../../strings/request-form.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { SideErrors } from './validate-pair.ts';
 
 /** Chips for the most common methods; the sheet lists all. */
@@ -44,8 +37,8 @@ export function SideFields({ title, side, currencies, isDisabled, errors, noneTe
   return (
     <Section header={title}>
       <SelectSheet
-        label={CURRENCY}
-        placeholder={CHOOSE_CURRENCY}
+        label={screenStrings.requestForm.CURRENCY}
+        placeholder={screenStrings.requestForm.CHOOSE_CURRENCY}
         options={noneText ? [{ value: '', title: noneText }, ...options] : options}
         value={currency}
         onChange={side.setCurrency}
@@ -54,8 +47,12 @@ export function SideFields({ title, side, currencies, isDisabled, errors, noneTe
       />
       <div>
         <MultiSelectSheet
-          label={PAYMENT_METHODS}
-          placeholder={currency === '' ? CHOOSE_CURRENCY_FIRST : CHOOSE_METHODS}
+          label={screenStrings.requestForm.PAYMENT_METHODS}
+          placeholder={
+            currency === ''
+              ? screenStrings.requestForm.CHOOSE_CURRENCY_FIRST
+              : screenStrings.requestForm.CHOOSE_METHODS
+          }
           options={methods}
           values={side.methods.value}
           onChange={side.setMethods}
@@ -63,7 +60,7 @@ export function SideFields({ title, side, currencies, isDisabled, errors, noneTe
           disabled={isDisabled || currency === ''}
         />
         <ChoiceChips
-          label={COMMON_METHODS}
+          label={screenStrings.requestForm.COMMON_METHODS}
           choices={methods.slice(0, MAX_CHIPS).map(({ value, title }) => ({ key: value, text: title }))}
           chosen={side.methods.value}
           onPress={(name) => side.setMethods(toggleOption(methods, side.methods.value, name))}

@@ -10,14 +10,9 @@ import { canReadDisputes } from '../../state/deal/disputes.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { dayText } from '../../strings/dates.ts';
-import {
-  bothNames,
-  DISPUTED,
-  DISPUTES_TITLE,
-  MORE_DISPUTES_FAILED,
-  NO_DISPUTES,
-} from '../../strings/disputes.ts';
 import { displayName } from '../../strings/person.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { termsArrow } from '../../strings/terms.ts';
 import { usePageBack } from '../use-page-back.ts';
 
@@ -31,7 +26,7 @@ export function DisputesScreen() {
   }, [isOffered, disputes]);
   const now = clock.read();
   return (
-    <PageLayout title={DISPUTES_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={screenStrings.disputes.DISPUTES_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
       <Section>
         <PagedRows
           items={isOffered ? disputes.items.value : []}
@@ -40,9 +35,9 @@ export function DisputesScreen() {
           end={isOffered ? disputes.end.value : 'all'}
           onRetry={() => void disputes.load()}
           onMore={() => void disputes.loadMore()}
-          title={DISPUTES_TITLE}
-          emptyText={NO_DISPUTES}
-          failureMessage={MORE_DISPUTES_FAILED}
+          title={screenStrings.disputes.DISPUTES_TITLE}
+          emptyText={screenStrings.disputes.NO_DISPUTES}
+          failureMessage={screenStrings.disputes.MORE_DISPUTES_FAILED}
           renderRow={(deal) => <DisputeRow key={deal.id} deal={deal} now={now} />}
         />
       </Section>
@@ -59,8 +54,8 @@ function DisputeRow({ deal, now }: { readonly deal: Deal; readonly now: number }
       href={activeDealPath(deal.id)}
       title={termsArrow(pay, receive)}
       subtitle={[
-        bothNames(displayName(deal.author), displayName(deal.accepter)),
-        DISPUTED,
+        screenStrings.disputes.bothNames(displayName(deal.author), displayName(deal.accepter)),
+        strings.home.CARD_STATUS.disputed,
         dayText(deal.updatedAt, now).replace(/ /g, '\u00a0'),
       ].join(' · ')}
     />

@@ -6,7 +6,7 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { PAST_DEALS_TITLE } from '../../strings/home.ts';
+import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function PastDealsScreen() {
@@ -15,7 +15,7 @@ export function PastDealsScreen() {
   // What is known is shown meanwhile, so that Back from a deal leads to the same rows.
   useEffect(() => void pastDeals.load(), [pastDeals]);
   return (
-    <PageLayout title={PAST_DEALS_TITLE} onBack={usePageBack(MY_DATA_PATH)}>
+    <PageLayout title={strings.home.PAST_DEALS_TITLE} onBack={usePageBack(MY_DATA_PATH)}>
       <Section>
         <PastDealRows
           deals={pastDeals.items.value}

@@ -6,7 +6,8 @@ import type { DealParty } from '../../components/deal/deal-view-model.ts';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import type { DealActionInput } from '../../state/deal/page.ts';
-import { CONTINUE, DEAL_ACTION_TEXT, type DealLabels, dealConfirmation } from '../../strings/deal-actions.ts';
+import { type DealLabels, dealConfirmation } from '../../strings/deal-actions.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { FaultPicker } from './fault-picker.tsx';
 
 export interface ActionDialogProps {
@@ -27,7 +28,7 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
   const [faultUserId, setFault] = useState('');
   const [isTried, setTried] = useState(false);
   const confirmation = dealConfirmation(action, deal);
-  const actionText = DEAL_ACTION_TEXT[action];
+  const actionText = screenStrings.dealActions.DEAL_ACTION_TEXT[action];
   if (!confirmation || !actionText) return null;
   const run = (answer?: DealActionInput): void => {
     setTried(true);
@@ -55,7 +56,7 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
       reason={reason}
       onReason={setReason}
       isRequired={!asksRatingNext && input !== 'optional_reason'}
-      submitText={asksRatingNext ? CONTINUE : actionText}
+      submitText={asksRatingNext ? screenStrings.dealActions.CONTINUE : actionText}
       isDestructive={!asksRatingNext && emphasis === 'destructive'}
       onSubmit={() =>
         asksRatingNext

@@ -7,7 +7,7 @@ import { ACTION_PROMPTS } from '../../components/deal/action-prompts.ts';
 import { type DealViewModel, visibleActions } from '../../components/deal/deal-view-model.ts';
 import type { DealActionInput, DealModel } from '../../state/deal/page.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { DEAL_ACTION_TEXT } from '../../strings/deal-actions.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './deal-actions.module.css';
 
@@ -73,7 +73,7 @@ export function ActionButton({ actions: { busy, prompted, press }, action }: Act
       disabled={busy !== null && busy !== action}
       onClick={() => press(action)}
     >
-      {DEAL_ACTION_TEXT[action]}
+      {screenStrings.dealActions.DEAL_ACTION_TEXT[action]}
     </Button>
   );
 }

@@ -7,8 +7,8 @@ import { formatTermsSides, type TermsSideText } from '../../components/deal/form
 import { Icon } from '../../components/icons/icon.tsx';
 import { arrowRightIcon } from '../../components/icons/icons.ts';
 import { CardStatusPill } from '../../components/status/card-status-pill.tsx';
-import { ADMIN_TURN, EITHER_TURN, waitingFor } from '../../strings/deal-status.ts';
-import { TURN } from '../../strings/home.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { breakableAmount } from '../../strings/terms.ts';
 import styles from './deal-header.module.css';
 
@@ -60,9 +60,10 @@ function HeaderSide({ side }: { readonly side: TermsSideText }) {
 }
 
 function turnText(deal: DealDetails, view: DealViewModel, viewerId: string): string {
-  if (deal.status === 'disputed') return view.role === 'admin' ? TURN.you : ADMIN_TURN;
+  if (deal.status === 'disputed')
+    return view.role === 'admin' ? strings.home.TURN.you : screenStrings.dealStatus.ADMIN_TURN;
   const turn = whoseTurn(deal, viewerId);
-  if (turn === 'you') return TURN.you;
-  if (turn === 'them') return waitingFor(view.otherName);
-  return deal.status === 'initiated' ? EITHER_TURN : '';
+  if (turn === 'you') return strings.home.TURN.you;
+  if (turn === 'them') return screenStrings.dealStatus.waitingFor(view.otherName);
+  return deal.status === 'initiated' ? screenStrings.dealStatus.EITHER_TURN : '';
 }

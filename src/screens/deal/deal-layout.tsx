@@ -5,8 +5,7 @@ import type { Children } from '../../components/children.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { chevronLeftIcon } from '../../components/icons/screen-icons.ts';
-import { BACK } from '../../strings/controls.ts';
-import { DEAL_DETAILS, DEAL_TITLE, HIDE_DETAILS, SHOW_DETAILS } from '../../strings/deal.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './deal-layout.module.css';
 import { useChatSpace } from './use-chat-space.ts';
 import { useDetailsDisclosure } from './use-details-disclosure.ts';
@@ -73,16 +72,16 @@ export function DealLayout(props: DealLayoutProps) {
         <div className={styles.line} data-terms={hasTerms}>
           {onBack && (
             <div className={styles.back}>
-              <IconButton icon={chevronLeftIcon} label={BACK} onClick={onBack} />
+              <IconButton icon={chevronLeftIcon} label={screenStrings.controls.BACK} onClick={onBack} />
             </div>
           )}
-          <h1 className="visually-hidden">{DEAL_TITLE}</h1>
+          <h1 className="visually-hidden">{screenStrings.deal.DEAL_TITLE}</h1>
           {hasTerms && <div className={styles.terms}>{terms}</div>}
           {!isWithoutChat && (
             <button
               type="button"
               className={styles.toggle}
-              aria-label={isOpen ? HIDE_DETAILS : SHOW_DETAILS}
+              aria-label={isOpen ? screenStrings.deal.HIDE_DETAILS : screenStrings.deal.SHOW_DETAILS}
               aria-expanded={isOpen}
               aria-controls={panelId}
               onClick={toggle}
@@ -103,7 +102,7 @@ export function DealLayout(props: DealLayoutProps) {
         id={panelId}
         className={styles.details}
         hidden={!isOpen}
-        aria-label={DEAL_DETAILS}
+        aria-label={screenStrings.deal.DEAL_DETAILS}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too.
         tabIndex={0}
         onScroll={(event) => event.currentTarget.scrollTop > READING_PX && expand()}

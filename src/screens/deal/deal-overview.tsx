@@ -9,11 +9,8 @@ import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
 import { useModels } from '../../state/models-context.ts';
-import { dealSentence } from '../../strings/deal.ts';
-import { dealSentenceForAdmin } from '../../strings/deal-status.ts';
-import { NOTE } from '../../strings/request.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { onlyWritesHere } from '../../strings/support.ts';
-import { withMethods } from '../../strings/terms.ts';
 import styles from './deal-overview.module.css';
 
 export interface DealOverviewProps {
@@ -47,18 +44,18 @@ function OnlyWritesHere() {
 
 function overviewSentence(deal: DealDetails, view: DealViewModel): string {
   const [pay, receive] = formatTermsSides(deal, view.perspective, view.authorName);
-  const paid = withMethods(pay.amount, pay.methods);
-  const received = withMethods(receive.amount, receive.methods);
+  const paid = screenStrings.terms.withMethods(pay.amount, pay.methods);
+  const received = screenStrings.terms.withMethods(receive.amount, receive.methods);
   return view.perspective === 'admin'
-    ? dealSentenceForAdmin(view.authorName, paid, received, view.otherName)
-    : dealSentence(paid, received, view.otherName);
+    ? screenStrings.dealStatus.dealSentenceForAdmin(view.authorName, paid, received, view.otherName)
+    : screenStrings.deal.dealSentence(paid, received, view.otherName);
 }
 
 /** Renders nothing without a note. */
 export function DealNote({ deal }: { readonly deal: DealDetails }) {
   if (!deal.note) return null;
   return (
-    <Section header={NOTE} padded>
+    <Section header={screenStrings.request.NOTE} padded>
       <p className={styles.note} dir="auto">
         {deal.note}
       </p>

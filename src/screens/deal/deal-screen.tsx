@@ -14,7 +14,8 @@ import { createChatPage } from '../../state/chat/page.ts';
 import { createDealPage, type DealModel } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
-import { dealEndText, TIME_LEFT } from '../../strings/deal-status.ts';
+import { dealEndText } from '../../strings/deal-status.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 import { Chat } from './chat/chat.tsx';
@@ -109,7 +110,11 @@ function LoadedDeal({ model, deal, parties, failure, onBack, children }: LoadedD
   const timeLeft = useTimeLeft(deadline);
   const { text } = view;
   const countdown = deadline.value > 0 && text.timeoutText && (
-    <CountdownPill text={timeLeft.countdown} attention={timeLeft.isUrgent} label={TIME_LEFT} />
+    <CountdownPill
+      text={timeLeft.countdown}
+      attention={timeLeft.isUrgent}
+      label={screenStrings.dealStatus.TIME_LEFT}
+    />
   );
   return (
     <>

@@ -6,9 +6,8 @@ import { Tracker } from '../../components/status/tracker.tsx';
 import type { DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels } from '../../state/models-context.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import { STATUS } from '../../strings/deal.ts';
-import { REASON_GIVEN, untilText } from '../../strings/deal-status.ts';
-import { TRACKER_LABEL, TRACKER_STEPS } from '../../strings/home.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { type DealActionsState, OtherActions } from './deal-actions.tsx';
 import { DealNote, DealOverview } from './deal-overview.tsx';
 import styles from './deal-status-panel.module.css';
@@ -32,13 +31,13 @@ export function DealStatusPanel({ deal, view, actions, deadlineAt, parties }: De
   const turn = view.role === 'answering_party' && deal.status !== 'disputed' ? '' : text.turn;
   return (
     <>
-      <section className={styles.status} aria-label={STATUS}>
+      <section className={styles.status} aria-label={screenStrings.deal.STATUS}>
         <p className={styles.happened}>{text.happened}</p>
         {turn && <p className={styles.turn}>{turn}</p>}
         <OtherActions actions={actions} />
         {view.reason && (
           <figure className={styles.reason}>
-            <figcaption className={styles.reasonName}>{REASON_GIVEN}</figcaption>
+            <figcaption className={styles.reasonName}>{screenStrings.dealStatus.REASON_GIVEN}</figcaption>
             <blockquote className={styles.reasonText} dir="auto">
               {view.reason}
             </blockquote>
@@ -46,13 +45,15 @@ export function DealStatusPanel({ deal, view, actions, deadlineAt, parties }: De
         )}
         {deadlineAt !== null && text.timeoutText && (
           <div className={styles.deadline}>
-            <p className={styles.until}>{untilText(dateTimeText(deadlineAt, clock.read()))}</p>
+            <p className={styles.until}>
+              {screenStrings.dealStatus.untilText(dateTimeText(deadlineAt, clock.read()))}
+            </p>
             <p className={styles.timeout}>{text.timeoutText}</p>
           </div>
         )}
         {step !== null && (
           <div className={styles.tracker}>
-            <Tracker label={TRACKER_LABEL} steps={TRACKER_STEPS} current={step} />
+            <Tracker label={strings.home.TRACKER_LABEL} steps={strings.home.TRACKER_STEPS} current={step} />
           </div>
         )}
       </section>

@@ -9,8 +9,8 @@ import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import type { DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels } from '../../state/models-context.ts';
-import { AUTHOR_OF_REQUEST, WHO_ACCEPTED } from '../../strings/deal.ts';
-import { BEFORE_DISPUTE, beforeDisputeText } from '../../strings/deal-status.ts';
+import { beforeDisputeText } from '../../strings/deal-status.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { trustSentences } from '../../strings/trust.ts';
 import styles from './deal-status-panel.module.css';
 
@@ -29,18 +29,18 @@ export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
   return (
     <>
       {before && (
-        <Section header={BEFORE_DISPUTE} padded>
+        <Section header={screenStrings.dealStatus.BEFORE_DISPUTE} padded>
           <p className={styles.before}>{before}</p>
         </Section>
       )}
       <Party
-        header={AUTHOR_OF_REQUEST}
+        header={screenStrings.deal.AUTHOR_OF_REQUEST}
         person={deal.author}
         profile={parties.author.value}
         now={clock.read()}
       />
       <Party
-        header={WHO_ACCEPTED}
+        header={screenStrings.deal.WHO_ACCEPTED}
         person={deal.accepter}
         profile={parties.accepter.value}
         now={clock.read()}

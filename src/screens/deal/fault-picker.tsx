@@ -1,7 +1,7 @@
 // Fault picker of an admin's decision: the party at fault, or nobody.
 import { useId } from 'react';
 import type { DealParty } from '../../components/deal/deal-view-model.ts';
-import { NOBODYS_FAULT, WHOSE_FAULT } from '../../strings/deal-actions.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './fault-picker.module.css';
 
 export interface FaultPickerProps {
@@ -15,8 +15,8 @@ export function FaultPicker({ parties, value, onChange }: FaultPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.question}>{WHOSE_FAULT}</legend>
-      {[{ id: '', name: NOBODYS_FAULT }, ...parties].map((party) => (
+      <legend className={styles.question}>{screenStrings.dealActions.WHOSE_FAULT}</legend>
+      {[{ id: '', name: screenStrings.dealActions.NOBODYS_FAULT }, ...parties].map((party) => (
         <label key={party.id} className={styles.option}>
           <input
             type="radio"

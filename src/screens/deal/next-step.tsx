@@ -1,7 +1,7 @@
 // Next step of a deal: the one primary action with the time left for it, in the header.
 import type { Children } from '../../components/children.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
-import { NEXT_STEP } from '../../strings/deal.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { ActionButton, type DealActionsState } from './deal-actions.tsx';
 import styles from './next-step.module.css';
 
@@ -17,7 +17,7 @@ export function NextStep({ actions, countdown }: NextStepProps) {
       <InlineError text={actions.error} />
       {actions.primary && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
-        <div role="group" className={styles.step} aria-label={NEXT_STEP}>
+        <div role="group" className={styles.step} aria-label={screenStrings.deal.NEXT_STEP}>
           <div className={styles.button}>
             <ActionButton actions={actions} action={actions.primary} />
           </div>

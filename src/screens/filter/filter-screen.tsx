@@ -13,18 +13,8 @@ import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { type CurrencyPairForm, createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { useShell } from '../../state/shell-context.ts';
-import {
-  ANY_CURRENCY,
-  FILTER_BY_USERS,
-  FILTER_TITLE,
-  FIND_EXCHANGES,
-  LOADING_EXCHANGE_DATA,
-  RESET_FILTERS,
-  rateLine,
-  SEARCH_OFFERS,
-} from '../../strings/filter.ts';
-import { EXCHANGE_WITH } from '../../strings/filter-summary.ts';
-import { BUY_GROUP, SELL_GROUP } from '../../strings/request-form.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
 import { RateAge } from '../currency-pair/rate-age.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
@@ -61,7 +51,7 @@ export function FilterScreen() {
     setExchangeWith(EMPTY_FILTER.exchangeWith);
   };
   const isNative = usePrimaryAction({
-    text: FIND_EXCHANGES,
+    text: screenStrings.filter.FIND_EXCHANGES,
     isEnabled: true,
     isBusy: false,
     isShown: true,
@@ -69,26 +59,26 @@ export function FilterScreen() {
   });
   const resetButton = (
     <Button variant="plain" onClick={reset}>
-      {RESET_FILTERS}
+      {screenStrings.filter.RESET_FILTERS}
     </Button>
   );
   return (
     <PageLayout
-      title={FILTER_TITLE}
+      title={screenStrings.filter.FILTER_TITLE}
       onBack={onBack}
       trailing={isNative && resetButton}
       actions={
         !isNative && (
           <>
             {resetButton}
-            <Button onClick={find}>{FIND_EXCHANGES}</Button>
+            <Button onClick={find}>{screenStrings.filter.FIND_EXCHANGES}</Button>
           </>
         )
       }
     >
       <div className={styles.search}>
         <SearchField
-          label={SEARCH_OFFERS}
+          label={screenStrings.filter.SEARCH_OFFERS}
           value={search}
           onInput={setSearch}
           onKeyDown={(event) => {
@@ -99,9 +89,12 @@ export function FilterScreen() {
       <PairFields pair={pair} />
       <Section>
         <SelectSheet
-          label={FILTER_BY_USERS}
-          placeholder={EXCHANGE_WITH.all}
-          options={EXCHANGE_WITH_VALUES.map((value) => ({ value, title: EXCHANGE_WITH[value] }))}
+          label={screenStrings.filter.FILTER_BY_USERS}
+          placeholder={strings.filterSummary.EXCHANGE_WITH.all}
+          options={EXCHANGE_WITH_VALUES.map((value) => ({
+            value,
+            title: strings.filterSummary.EXCHANGE_WITH[value],
+          }))}
           value={exchangeWith}
           onChange={(value) => {
             if (isExchangeWith(value)) setExchangeWith(value);
@@ -120,29 +113,35 @@ function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
     return (
       <p className={styles.loading} role="status">
         <Spinner />
-        {LOADING_EXCHANGE_DATA}
+        {screenStrings.filter.LOADING_EXCHANGE_DATA}
       </p>
     );
   return (
     <>
       <SideFields
-        title={SELL_GROUP}
+        title={screenStrings.requestForm.SELL_GROUP}
         side={pair.sell}
         currencies={currencies}
         isDisabled={false}
-        noneText={ANY_CURRENCY}
+        noneText={screenStrings.filter.ANY_CURRENCY}
       />
       <SideFields
-        title={BUY_GROUP}
+        title={screenStrings.requestForm.BUY_GROUP}
         side={pair.buy}
         currencies={currencies}
         isDisabled={false}
-        noneText={ANY_CURRENCY}
+        noneText={screenStrings.filter.ANY_CURRENCY}
       />
       <AmountFields pair={pair} isDisabled={false} isRequired={false} />
       {rate && pair.areAmountsShown.value && (
         <div className={styles.rate}>
-          <p>{rateLine(pair.sell.currency.value, pair.buy.currency.value, formatRate(rate.rate))}</p>
+          <p>
+            {screenStrings.filter.rateLine(
+              pair.sell.currency.value,
+              pair.buy.currency.value,
+              formatRate(rate.rate),
+            )}
+          </p>
           <RateAge quotedAt={rate.quotedAt} />
         </div>
       )}

@@ -13,17 +13,8 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { createFundsDetails, type FundsDetailsModel } from '../../state/funds-details/funds-details.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { LOADING } from '../../strings/common.ts';
-import { DELETE, EDIT } from '../../strings/controls.ts';
-import {
-  ADD_FUNDS,
-  CANNOT_BE_UNDONE,
-  DELETE_FUNDS_TITLE,
-  FUNDS_EMPTY,
-  FUNDS_EMPTY_HINT,
-  FUNDS_NOTE,
-  FUNDS_TITLE,
-} from '../../strings/funds-details.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { useCopy } from '../use-copy.ts';
 import { usePageBack } from '../use-page-back.ts';
@@ -38,18 +29,22 @@ export function FundsDetailsScreen() {
   useClosingConfirmation(page.isDirty.value);
   const addButton = (
     <Button icon={plusIcon} onClick={page.add}>
-      {ADD_FUNDS}
+      {screenStrings.fundsDetails.ADD_FUNDS}
     </Button>
   );
   return (
     <PageLayout
-      title={FUNDS_TITLE}
+      title={screenStrings.fundsDetails.FUNDS_TITLE}
       onBack={usePageBack(SETTINGS_PATH)}
       actions={page.items.value && !isEmpty && addButton}
     >
       <LoadErrors page={page} />
       {isEmpty ? (
-        <EmptyState icon={walletIcon} title={FUNDS_EMPTY} hint={FUNDS_EMPTY_HINT}>
+        <EmptyState
+          icon={walletIcon}
+          title={screenStrings.fundsDetails.FUNDS_EMPTY}
+          hint={screenStrings.fundsDetails.FUNDS_EMPTY_HINT}
+        >
           {addButton}
         </EmptyState>
       ) : (
@@ -84,7 +79,10 @@ function LoadErrors({ page }: FundsPageProps) {
             </>
           }
           onRetry={failure.retry}
-          {...(failure.draft && { secondText: EDIT, onSecond: () => page.reopen(failure) })}
+          {...(failure.draft && {
+            secondText: screenStrings.controls.EDIT,
+            onSecond: () => page.reopen(failure),
+          })}
         />
       ))}
     </>
@@ -100,9 +98,9 @@ function SavedDetails({ page }: FundsPageProps) {
 
   async function confirmDeletion(id: string): Promise<void> {
     const answer = await native.confirm({
-      title: DELETE_FUNDS_TITLE,
-      message: CANNOT_BE_UNDONE,
-      confirmText: DELETE,
+      title: screenStrings.fundsDetails.DELETE_FUNDS_TITLE,
+      message: screenStrings.fundsDetails.CANNOT_BE_UNDONE,
+      confirmText: screenStrings.controls.DELETE,
       isDestructive: true,
     });
     if (answer === 'yes') page.remove(id);
@@ -112,12 +110,12 @@ function SavedDetails({ page }: FundsPageProps) {
   if (!items)
     return page.isLoading.value ? (
       <div className={styles.wait} role="status">
-        <Spinner size={32} label={LOADING} />
+        <Spinner size={32} label={strings.common.LOADING} />
       </div>
     ) : null;
   return (
     <>
-      <Section footer={FUNDS_NOTE}>
+      <Section footer={screenStrings.fundsDetails.FUNDS_NOTE}>
         <ul className={styles.list}>
           {items.map((item) => (
             <FundsRow
@@ -133,8 +131,8 @@ function SavedDetails({ page }: FundsPageProps) {
       </Section>
       {deletingId !== null && (
         <Dialog
-          title={DELETE_FUNDS_TITLE}
-          message={CANNOT_BE_UNDONE}
+          title={screenStrings.fundsDetails.DELETE_FUNDS_TITLE}
+          message={screenStrings.fundsDetails.CANNOT_BE_UNDONE}
           variant="danger"
           onConfirm={() => {
             setDeletingId(null);

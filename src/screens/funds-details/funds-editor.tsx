@@ -3,15 +3,8 @@ import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import type { FundsDetailsModel, FundsDraft } from '../../state/funds-details/funds-details.ts';
-import { CANCEL, charactersLeft, SAVE } from '../../strings/controls.ts';
-import {
-  ADD_FUNDS,
-  DETAILS_PLACEHOLDER,
-  DETAILS_TEXT,
-  EDIT_FUNDS,
-  LABEL,
-  LABEL_PLACEHOLDER,
-} from '../../strings/funds-details.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { charactersUsed } from '../../strings/selection.ts';
 import styles from './funds-editor.module.css';
 
 /** Limits of the backend. */
@@ -27,33 +20,33 @@ export function FundsEditor({ draft, page }: FundsEditorProps) {
   const { label, details } = draft;
   return (
     <Sheet
-      title={draft.id ? EDIT_FUNDS : ADD_FUNDS}
+      title={draft.id ? screenStrings.fundsDetails.EDIT_FUNDS : screenStrings.fundsDetails.ADD_FUNDS}
       onClose={page.close}
       footer={
         <div className={styles.actions}>
           <Button variant="plain" onClick={page.discard}>
-            {CANCEL}
+            {screenStrings.controls.CANCEL}
           </Button>
-          <Button onClick={page.save}>{SAVE}</Button>
+          <Button onClick={page.save}>{screenStrings.controls.SAVE}</Button>
         </div>
       }
     >
       <TextField
-        label={LABEL}
+        label={screenStrings.fundsDetails.LABEL}
         value={label}
         onInput={(text) => page.updateDraft({ label: text })}
-        placeholder={LABEL_PLACEHOLDER}
+        placeholder={screenStrings.fundsDetails.LABEL_PLACEHOLDER}
         maxLength={MAX_LABEL_LENGTH}
       />
       <div className={styles.line} />
       <TextField
-        label={DETAILS_TEXT}
+        label={screenStrings.fundsDetails.DETAILS_TEXT}
         value={details}
         onInput={(text) => page.updateDraft({ details: text })}
-        placeholder={DETAILS_PLACEHOLDER}
+        placeholder={screenStrings.fundsDetails.DETAILS_PLACEHOLDER}
         lines={7}
         maxLength={MAX_DETAILS_LENGTH}
-        hint={details.length > MAX_DETAILS_LENGTH * 0.8 && charactersLeft(details.length, MAX_DETAILS_LENGTH)}
+        hint={details.length > MAX_DETAILS_LENGTH * 0.8 && charactersUsed(details.length, MAX_DETAILS_LENGTH)}
       />
     </Sheet>
   );

@@ -3,8 +3,7 @@ import type { FundsDetail } from '#api/decode/funds-detail.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { copyIcon, pencilIcon, trashIcon } from '../../components/icons/screen-icons.ts';
-import { COPY, DELETE, EDIT } from '../../strings/controls.ts';
-import { SAVING_DETAILS } from '../../strings/funds-details.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { truncateDetails } from '../../strings/truncate-details.ts';
 import styles from './funds-row.module.css';
 
@@ -28,13 +27,19 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
         {truncateDetails(item.details)}
       </p>
       <div className={styles.actions}>
-        <Button variant="plain" size="small" icon={copyIcon} label={`${COPY} ${label}`} onClick={onCopy}>
-          {COPY}
+        <Button
+          variant="plain"
+          size="small"
+          icon={copyIcon}
+          label={`${screenStrings.controls.COPY} ${label}`}
+          onClick={onCopy}
+        >
+          {screenStrings.controls.COPY}
         </Button>
         {isPending ? (
           <span className={styles.pending}>
             <Spinner size={16} />
-            {SAVING_DETAILS}
+            {screenStrings.fundsDetails.SAVING_DETAILS}
           </span>
         ) : (
           <>
@@ -42,20 +47,20 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
               variant="plain"
               size="small"
               icon={pencilIcon}
-              label={`${EDIT} ${label}`}
+              label={`${screenStrings.controls.EDIT} ${label}`}
               onClick={onEdit}
             >
-              {EDIT}
+              {screenStrings.controls.EDIT}
             </Button>
             <span className={styles.delete}>
               <Button
                 variant="plain"
                 size="small"
                 icon={trashIcon}
-                label={`${DELETE} ${label}`}
+                label={`${screenStrings.controls.DELETE} ${label}`}
                 onClick={onDelete}
               >
-                {DELETE}
+                {screenStrings.controls.DELETE}
               </Button>
             </span>
           </>

@@ -13,8 +13,8 @@ import { Avatar } from '../../components/person/avatar.tsx';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { type BlockedPeopleModel, createBlockedPeople } from '../../state/moderation/blocked-people.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { LOADING } from '../../strings/common.ts';
-import * as strings from '../../strings/moderation.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function BlockedPeopleScreen() {
@@ -23,7 +23,7 @@ export function BlockedPeopleScreen() {
 
 export function BlockedPeople({ model }: { readonly model: BlockedPeopleModel }) {
   return (
-    <PageLayout title={strings.BLOCKED_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={screenStrings.moderation.BLOCKED_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
       <Body model={model} />
       <InlineError text={model.error.value} />
     </PageLayout>
@@ -36,16 +36,22 @@ function Body({ model }: { readonly model: BlockedPeopleModel }) {
   const people = model.people.value;
   const loadError = model.loadError.value;
   if (loadError) return <ErrorCard message={loadError} onRetry={() => void model.reload()} />;
-  if (!people) return <FullScreenSpinner label={LOADING} />;
+  if (!people) return <FullScreenSpinner label={strings.common.LOADING} />;
   if (people.length === 0)
-    return <EmptyState icon={banIcon} title={strings.BLOCKED_EMPTY} hint={strings.BLOCKED_EMPTY_HINT} />;
+    return (
+      <EmptyState
+        icon={banIcon}
+        title={screenStrings.moderation.BLOCKED_EMPTY}
+        hint={screenStrings.moderation.BLOCKED_EMPTY_HINT}
+      />
+    );
   const unblock = async (id: string, name: string): Promise<void> => {
     const isDone = await model.unblock(id);
     native.haptic(isDone ? 'success' : 'error');
-    if (isDone) toasts.show(strings.personUnblocked(name), 'success');
+    if (isDone) toasts.show(screenStrings.moderation.personUnblocked(name), 'success');
   };
   return (
-    <Section footer={strings.BLOCKED_NOTE}>
+    <Section footer={screenStrings.moderation.BLOCKED_NOTE}>
       {people.map(({ id, firstName, lastName, reason }) => {
         const name = `${firstName} ${lastName}`.trim();
         return (
@@ -57,11 +63,11 @@ function Body({ model }: { readonly model: BlockedPeopleModel }) {
             trailing={
               <Button
                 variant="secondary"
-                label={strings.unblockPerson(name)}
+                label={screenStrings.moderation.unblockPerson(name)}
                 loading={model.busyId.value === id}
                 onClick={() => void unblock(id, name)}
               >
-                {strings.UNBLOCK}
+                {screenStrings.moderation.UNBLOCK}
               </Button>
             }
           />

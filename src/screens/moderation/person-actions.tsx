@@ -15,7 +15,7 @@ import {
   type ReportedId,
 } from '../../state/moderation/person-actions.ts';
 import { useShell } from '../../state/shell-context.ts';
-import * as strings from '../../strings/moderation.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './person-actions.module.css';
 import { ReportForm } from './report-form.tsx';
 
@@ -43,7 +43,11 @@ export function PersonActionsRow({
   if (!model.canBlock.value && !model.canReport.value) return null;
   return (
     <Section>
-      <ListRow icon={banIcon} title={strings.BLOCK_OR_REPORT} onClick={() => setOpen(true)} />
+      <ListRow
+        icon={banIcon}
+        title={screenStrings.moderation.BLOCK_OR_REPORT}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <PersonActionsSheet {...props} model={model} onClose={() => setOpen(false)} />}
     </Section>
   );
@@ -60,33 +64,33 @@ function PersonActionsSheet(
     const isDone = await model.block(note.trim().slice(0, MAX_NOTE));
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
-    toasts.show(strings.personBlocked(name), 'success');
+    toasts.show(screenStrings.moderation.personBlocked(name), 'success');
     onClose();
     if (props.leavesPage) navigation.navigate(HOME_PATH, { replace: true });
   };
   return (
-    <Sheet title={strings.BLOCK_OR_REPORT} onClose={onClose}>
+    <Sheet title={screenStrings.moderation.BLOCK_OR_REPORT} onClose={onClose}>
       <InlineError text={model.error.value} />
       {model.canReport.value && (
         <ReportForm model={model} about={about} onDone={onClose}>
-          <h3 className={styles.title}>{strings.REPORT}</h3>
+          <h3 className={styles.title}>{screenStrings.moderation.REPORT}</h3>
         </ReportForm>
       )}
       {model.canBlock.value && (
         <div className={styles.part}>
-          <h3 className={styles.title}>{strings.BLOCK}</h3>
-          <p className={styles.note}>{strings.blockNote(name)}</p>
+          <h3 className={styles.title}>{screenStrings.moderation.BLOCK}</h3>
+          <p className={styles.note}>{screenStrings.moderation.blockNote(name)}</p>
           <div className={styles.field}>
             <TextField
-              label={strings.BLOCK_REASON}
+              label={screenStrings.moderation.BLOCK_REASON}
               value={note}
               onInput={setNote}
-              hint={strings.BLOCK_REASON_HINT}
+              hint={screenStrings.moderation.BLOCK_REASON_HINT}
               maxLength={MAX_NOTE}
             />
           </div>
           <Button wide variant="destructive" loading={model.isBusy.value} onClick={() => void block()}>
-            {strings.blockPerson(name)}
+            {screenStrings.moderation.blockPerson(name)}
           </Button>
         </div>
       )}

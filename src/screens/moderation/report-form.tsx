@@ -8,7 +8,7 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { PersonActionsModel, ReportedId } from '../../state/moderation/person-actions.ts';
 import { useShell } from '../../state/shell-context.ts';
-import * as strings from '../../strings/moderation.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './person-actions.module.css';
 
 export interface ReportFormProps {
@@ -31,17 +31,20 @@ export function ReportForm({ model, about, onDone, children }: ReportFormProps) 
     const isDone = await model.report(about, reason, text.trim().slice(0, MAX_REPORT_TEXT));
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
-    toasts.show(strings.REPORT_SENT, 'success');
+    toasts.show(screenStrings.moderation.REPORT_SENT, 'success');
     onDone();
   };
   return (
     <div className={styles.part}>
       {children}
-      <p className={styles.note}>{strings.REPORT_NOTE}</p>
+      <p className={styles.note}>{screenStrings.moderation.REPORT_NOTE}</p>
       <div className={styles.reasons}>
         <OptionList
-          label={strings.REPORT_REASON}
-          options={REPORT_REASONS.map((value) => ({ value, title: strings.REPORT_REASON_TEXT[value] }))}
+          label={screenStrings.moderation.REPORT_REASON}
+          options={REPORT_REASONS.map((value) => ({
+            value,
+            title: screenStrings.moderation.REPORT_REASON_TEXT[value],
+          }))}
           chosen={reason ? [reason] : []}
           onPress={(value) => setReason(REPORT_REASONS.find((one) => one === value) ?? null)}
         />
@@ -50,7 +53,7 @@ export function ReportForm({ model, about, onDone, children }: ReportFormProps) 
         <>
           <div className={styles.field}>
             <TextField
-              label={strings.REPORT_DETAILS}
+              label={screenStrings.moderation.REPORT_DETAILS}
               lines={3}
               value={text}
               onInput={setText}
@@ -58,7 +61,7 @@ export function ReportForm({ model, about, onDone, children }: ReportFormProps) 
             />
           </div>
           <Button wide loading={model.isBusy.value} onClick={() => void send()}>
-            {strings.SEND_REPORT}
+            {screenStrings.moderation.SEND_REPORT}
           </Button>
         </>
       )}

@@ -2,8 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { DONE, EDIT } from '../../strings/controls.ts';
-import { NOT_SET } from '../../strings/my-data.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './edit-row.module.css';
 import { useOutsidePress } from './use-outside-press.ts';
 
@@ -42,7 +41,7 @@ export function EditRow(props: EditRowProps) {
     if (event.key === 'Enter') onClose();
     else props.onRevert();
   };
-  const action = isOpen ? DONE : EDIT;
+  const action = isOpen ? screenStrings.controls.DONE : screenStrings.controls.EDIT;
   return (
     <div ref={row} className={styles.row}>
       <div className={styles.main}>
@@ -58,7 +57,7 @@ export function EditRow(props: EditRowProps) {
           <div className={styles.closed}>
             <span className={styles.label}>{label}</span>
             <span className={value ? styles.value : styles.none} dir="auto">
-              {value || (props.placeholder ?? NOT_SET)}
+              {value || (props.placeholder ?? screenStrings.myData.NOT_SET)}
             </span>
           </div>
         )}

@@ -12,17 +12,7 @@ import { Avatar } from '../../components/person/avatar.tsx';
 import { StatusPill } from '../../components/status/status-pill.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import {
-  COMPLETE_KYC,
-  KYC_NOT_VERIFIED,
-  KYC_NOT_YET,
-  KYC_VERIFIED,
-  NAME_MARKED,
-  NOT_SET,
-  READ_ONLY,
-  USERNAME,
-  WHO_SEES_IT,
-} from '../../strings/my-data.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './identity-section.module.css';
 
 export interface IdentitySectionProps {
@@ -39,36 +29,49 @@ export function IdentitySection({ profile, name }: IdentitySectionProps) {
   // DATA-04: nothing to complete yet. The page shows the sentence itself where the messaging app has no alert.
   const completeKyc = (): void => {
     setSentenceShown(false);
-    void native.alert(KYC_NOT_YET).then((answer) => setSentenceShown(answer === 'unsupported'));
+    void native
+      .alert(screenStrings.myData.KYC_NOT_YET)
+      .then((answer) => setSentenceShown(answer === 'unsupported'));
   };
   return (
     <>
-      {profile.isNameMarked && <InlineNotice>{NAME_MARKED}</InlineNotice>}
-      <Section footer={isSentenceShown && <span role="alert">{KYC_NOT_YET}</span>}>
+      {profile.isNameMarked && <InlineNotice>{screenStrings.myData.NAME_MARKED}</InlineNotice>}
+      <Section footer={isSentenceShown && <span role="alert">{screenStrings.myData.KYC_NOT_YET}</span>}>
         <ListRow
           leading={<Avatar userId={session.viewerId.value} name={name} />}
-          title={<strong className={styles.name}>{name || NOT_SET}</strong>}
+          title={<strong className={styles.name}>{name || screenStrings.myData.NOT_SET}</strong>}
           subtitle={
             <StatusPill
               tone={verified ? 'done' : 'waiting'}
-              text={verified ? KYC_VERIFIED : KYC_NOT_VERIFIED}
+              text={verified ? screenStrings.myData.KYC_VERIFIED : screenStrings.myData.KYC_NOT_VERIFIED}
               {...(!verified && { icon: shieldAlertIcon })}
             />
           }
         />
         {!verified && (
-          <ListRow icon={shieldAlertIcon} tone="accent" title={COMPLETE_KYC} onClick={completeKyc} />
+          <ListRow
+            icon={shieldAlertIcon}
+            tone="accent"
+            title={screenStrings.myData.COMPLETE_KYC}
+            onClick={completeKyc}
+          />
         )}
         <ListRow
           value
-          title={USERNAME}
+          title={screenStrings.myData.USERNAME}
           subtitle={
-            <bdi className={styles.username}>{username ? `@${username.replace(/^@/, '')}` : NOT_SET}</bdi>
+            <bdi className={styles.username}>
+              {username ? `@${username.replace(/^@/, '')}` : screenStrings.myData.NOT_SET}
+            </bdi>
           }
-          trailing={<Icon icon={lockIcon} size={16} label={READ_ONLY} />}
+          trailing={<Icon icon={lockIcon} size={16} label={screenStrings.myData.READ_ONLY} />}
         />
         {hasFeature(session.announced.value.features, 'privacy', 1) && (
-          <ListRow icon={eyeOffIcon} title={WHO_SEES_IT} href={settingsPath('privacy')} />
+          <ListRow
+            icon={eyeOffIcon}
+            title={screenStrings.myData.WHO_SEES_IT}
+            href={settingsPath('privacy')}
+          />
         )}
       </Section>
     </>

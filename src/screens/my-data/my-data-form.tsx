@@ -12,15 +12,8 @@ import { hasPages } from '../../state/has-pages.ts';
 import { useModels } from '../../state/models-context.ts';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { CANCEL } from '../../strings/controls.ts';
-import { PAST_DEALS_TITLE } from '../../strings/home.ts';
-import {
-  CHANGES_SAVED,
-  MY_DATA_TITLE,
-  NAME_NEEDS_LETTER,
-  SAVE_CHANGES,
-  SAVING_CHANGES,
-} from '../../strings/my-data.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';
@@ -55,12 +48,12 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       const isDone = await profile.save(changes);
       native.haptic(isDone ? 'success' : 'error');
       if (!isDone) return setFailed(true);
-      toasts.show(CHANGES_SAVED, 'success');
+      toasts.show(screenStrings.myData.CHANGES_SAVED, 'success');
     }
     navigation.up(SETTINGS_PATH);
   }
   useClosingConfirmation(isDirty);
-  const saveText = isSaving ? SAVING_CHANGES : SAVE_CHANGES;
+  const saveText = isSaving ? screenStrings.myData.SAVING_CHANGES : screenStrings.myData.SAVE_CHANGES;
   const isNative = usePrimaryAction({
     text: saveText,
     isEnabled: true,
@@ -70,14 +63,14 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   });
   const cancelButton = (
     <Button variant="plain" disabled={isSaving} onClick={() => navigation.back(SETTINGS_PATH)}>
-      {CANCEL}
+      {screenStrings.controls.CANCEL}
     </Button>
   );
-  const nameError = isNameRefused && !hasReadableName(changes) ? NAME_NEEDS_LETTER : '';
+  const nameError = isNameRefused && !hasReadableName(changes) ? screenStrings.myData.NAME_NEEDS_LETTER : '';
   const errorText = nameError || (hasFailed ? error : '');
   return (
     <PageLayout
-      title={MY_DATA_TITLE}
+      title={screenStrings.myData.MY_DATA_TITLE}
       onBack={onBack}
       actions={
         (!isNative || errorText) && (
@@ -103,7 +96,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       <PhotoIdSection />
       {hasPages(session) && (
         <Section>
-          <ListRow icon={scrollTextIcon} title={PAST_DEALS_TITLE} href={PAST_DEALS_PATH} />
+          <ListRow icon={scrollTextIcon} title={strings.home.PAST_DEALS_TITLE} href={PAST_DEALS_PATH} />
         </Section>
       )}
       {isNative && <div className={styles.cancel}>{cancelButton}</div>}

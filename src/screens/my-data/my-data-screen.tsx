@@ -9,8 +9,8 @@ import { lockIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { SESSION_EXPIRED } from '../../strings/landing.ts';
-import { AUTHENTICATING, LOADING_PROFILE, MY_DATA_TITLE, RETURN_TO_HOME } from '../../strings/my-data.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { MyDataForm } from './my-data-form.tsx';
 import styles from './my-data-screen.module.css';
@@ -44,17 +44,21 @@ function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfi
   const { navigation } = useShell();
   const onBack = usePageBack(SETTINGS_PATH);
   return (
-    <PageLayout title={MY_DATA_TITLE} onBack={onBack}>
+    <PageLayout title={screenStrings.myData.MY_DATA_TITLE} onBack={onBack}>
       {!isAuthenticating && isExpired ? (
-        <EmptyState icon={lockIcon} title={SESSION_EXPIRED}>
-          <Button onClick={() => navigation.navigate(HOME_PATH)}>{RETURN_TO_HOME}</Button>
+        <EmptyState icon={lockIcon} title={strings.landing.SESSION_EXPIRED}>
+          <Button onClick={() => navigation.navigate(HOME_PATH)}>
+            {screenStrings.myData.RETURN_TO_HOME}
+          </Button>
         </EmptyState>
       ) : !isAuthenticating && loadError ? (
         <ErrorCard message={loadError} onRetry={() => void profile.reload()} />
       ) : (
         <div className={styles.wait} role="status">
           <Spinner size={32} />
-          <p className={styles.text}>{isAuthenticating ? AUTHENTICATING : LOADING_PROFILE}</p>
+          <p className={styles.text}>
+            {isAuthenticating ? screenStrings.myData.AUTHENTICATING : screenStrings.myData.LOADING_PROFILE}
+          </p>
         </div>
       )}
     </PageLayout>

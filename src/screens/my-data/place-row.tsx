@@ -1,7 +1,7 @@
 // Place row: a place chosen from a list or typed; the list's last entry opens the field (DATA-02).
 import { useState } from 'react';
 import { OptionSheet } from '../../components/forms/option-sheet.tsx';
-import { CUSTOM } from '../../strings/my-data.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { EditRow, type EditRowProps } from './edit-row.tsx';
 
 export interface PlaceRowProps extends Omit<EditRowProps, 'limit'> {
@@ -46,7 +46,7 @@ export function PlaceRow({ options, ...row }: PlaceRowProps) {
           title={row.label}
           options={[
             ...options.map((place) => ({ value: place, title: place })),
-            { value: CUSTOM_VALUE, title: CUSTOM },
+            { value: CUSTOM_VALUE, title: screenStrings.myData.CUSTOM },
           ]}
           chosen={value ? [isOffered ? value : CUSTOM_VALUE] : []}
           onPress={choose}

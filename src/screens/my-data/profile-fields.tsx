@@ -4,16 +4,7 @@ import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
-import {
-  CITY,
-  COUNTRY,
-  COUNTRY_FIRST,
-  FIRST_NAME,
-  LAST_NAME,
-  NOT_SET,
-  PHONE_LABEL,
-  PHONE_NOTE,
-} from '../../strings/my-data.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { EditRow } from './edit-row.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { type ProfileDraft, type ProfileField, withCountry } from './profile-draft.ts';
@@ -49,32 +40,32 @@ export function ProfileFields({ draft, isDisabled, onChange }: ProfileFieldsProp
   return (
     <>
       <Section>
-        <EditRow {...row('firstName', FIRST_NAME)} limit={MAX_NAME_LENGTH} />
-        <EditRow {...row('lastName', LAST_NAME)} limit={MAX_NAME_LENGTH} />
+        <EditRow {...row('firstName', screenStrings.myData.FIRST_NAME)} limit={MAX_NAME_LENGTH} />
+        <EditRow {...row('lastName', screenStrings.myData.LAST_NAME)} limit={MAX_NAME_LENGTH} />
       </Section>
       <Section>
         <PlaceRow
-          {...row('country', COUNTRY)}
+          {...row('country', screenStrings.myData.COUNTRY)}
           options={COUNTRIES}
           onInput={(country) => onChange(withCountry(draft, country))}
         />
         <PlaceRow
-          {...row('city', CITY)}
+          {...row('city', screenStrings.myData.CITY)}
           options={citiesOf(draft.country)}
           isDisabled={isDisabled || !isCountrySet}
-          placeholder={isCountrySet ? NOT_SET : COUNTRY_FIRST}
+          placeholder={isCountrySet ? screenStrings.myData.NOT_SET : screenStrings.myData.COUNTRY_FIRST}
         />
       </Section>
       <Section>
         <TextField
-          label={PHONE_LABEL}
+          label={screenStrings.myData.PHONE_LABEL}
           value={draft.phone}
           onInput={(phone) => onChange({ phone })}
           inputMode="tel"
           autoComplete="tel"
-          placeholder={NOT_SET}
+          placeholder={screenStrings.myData.NOT_SET}
           maxLength={MAX_PHONE_LENGTH}
-          hint={PHONE_NOTE}
+          hint={screenStrings.myData.PHONE_NOTE}
           disabled={isDisabled}
         />
       </Section>

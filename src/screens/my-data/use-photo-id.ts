@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { createPhotoUrl, readPhotoId, removePhotoId, savePhotoId } from '../../platform/photo-id.ts';
 import { useModels } from '../../state/models-context.ts';
-import { ONLY_IMAGES, PHOTO_NOT_REMOVED, PHOTO_UNREADABLE } from '../../strings/my-data.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 export interface PhotoId {
   /** Object URL, '' without a photo. */
@@ -37,14 +37,14 @@ export function usePhotoId(): PhotoId {
   return {
     url,
     async add(file) {
-      if (!file.type.startsWith('image/')) return toasts.show(ONLY_IMAGES, 'error');
+      if (!file.type.startsWith('image/')) return toasts.show(screenStrings.myData.ONLY_IMAGES, 'error');
       const kept = await savePhotoId(userId, file);
       if (kept) setPhoto(kept);
-      else toasts.show(PHOTO_UNREADABLE, 'error');
+      else toasts.show(screenStrings.myData.PHOTO_UNREADABLE, 'error');
     },
     async remove() {
       if (await removePhotoId(userId)) setPhoto(null);
-      else toasts.show(PHOTO_NOT_REMOVED, 'error');
+      else toasts.show(screenStrings.myData.PHOTO_NOT_REMOVED, 'error');
     },
   };
 }

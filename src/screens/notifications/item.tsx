@@ -7,7 +7,7 @@ import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
 import { useModels } from '../../state/models-context.ts';
-import { DELETE_NOTIFICATION, OVER, UNREAD } from '../../strings/notifications.ts';
+import { strings } from '../../strings/strings.ts';
 import { NotificationIcon } from './icon.tsx';
 import styles from './item.module.css';
 
@@ -48,11 +48,11 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
             </span>
             {!read && (
               <span className={styles.dot}>
-                <span className="visually-hidden">{UNREAD}</span>
+                <span className="visually-hidden">{strings.notifications.UNREAD}</span>
               </span>
             )}
             <span className={styles.age}>
-              {isOver && `${OVER} · `}
+              {isOver && `${strings.notifications.OVER} · `}
               {age}
             </span>
           </span>
@@ -68,7 +68,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
         <span className={styles.bin}>
           <IconButton
             icon={trashIcon}
-            label={DELETE_NOTIFICATION}
+            label={strings.notifications.DELETE_NOTIFICATION}
             onClick={() => void notifications.remove(id)}
           />
         </span>

@@ -12,13 +12,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { dayText, startOfDay } from '../../strings/dates.ts';
-import {
-  MARK_ALL_READ,
-  MORE_NOTIFICATIONS_FAILED,
-  NO_NOTIFICATIONS_TO_DISPLAY,
-  NOTIFICATIONS,
-  NOTIFICATIONS_CONNECTING,
-} from '../../strings/notifications.ts';
+import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { groupByDay } from './group-by-day.ts';
 import { NotificationItem } from './item.tsx';
@@ -30,12 +24,12 @@ export function NotificationsScreen() {
   const error = notifications.error.value;
   return (
     <PageLayout
-      title={NOTIFICATIONS}
+      title={strings.notifications.NOTIFICATIONS}
       onBack={usePageBack(HOME_PATH)}
       trailing={
         notifications.unreadCount.value > 0 && (
           <Button variant="plain" size="small" onClick={() => void notifications.markAllRead()}>
-            {MARK_ALL_READ}
+            {strings.notifications.MARK_ALL_READ}
           </Button>
         )
       }
@@ -47,7 +41,7 @@ export function NotificationsScreen() {
         end={notificationPages.end.value}
         isLoading={notificationPages.isLoading.value}
         onMore={() => void notificationPages.loadMore()}
-        failureMessage={MORE_NOTIFICATIONS_FAILED}
+        failureMessage={strings.notifications.MORE_NOTIFICATIONS_FAILED}
       />
     </PageLayout>
   );
@@ -82,6 +76,7 @@ function NoNotifications() {
   const { notificationPages } = useLazyStores();
   // All that were loaded are deleted, and others follow.
   if (notificationPages.end.value !== 'all') return null;
-  if (!notifications.isKnown.value) return <FullScreenSpinner label={NOTIFICATIONS_CONNECTING} />;
-  return <EmptyState icon={bellIcon} title={NO_NOTIFICATIONS_TO_DISPLAY} />;
+  if (!notifications.isKnown.value)
+    return <FullScreenSpinner label={strings.notifications.NOTIFICATIONS_CONNECTING} />;
+  return <EmptyState icon={bellIcon} title={strings.notifications.NO_NOTIFICATIONS_TO_DISPLAY} />;
 }

@@ -4,13 +4,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { useModels } from '../../state/models-context.ts';
-import { RETRY } from '../../strings/common.ts';
-import {
-  MARK_ALL_READ,
-  NO_NOTIFICATIONS,
-  NOTIFICATIONS_CONNECTING,
-  SHOW_ALL,
-} from '../../strings/notifications.ts';
+import { strings } from '../../strings/strings.ts';
 import { NotificationItem } from './item.tsx';
 import styles from './panel.module.css';
 
@@ -29,7 +23,7 @@ export function NotificationPanel() {
           <InlineError text={loadError || error} />
           {loadError && (
             <Button variant="secondary" size="small" onClick={() => void notifications.retry()}>
-              {RETRY}
+              {strings.common.RETRY}
             </Button>
           )}
         </div>
@@ -46,12 +40,12 @@ export function NotificationPanel() {
       <div className={styles.foot}>
         {notifications.unreadCount.value > 0 && (
           <Button variant="plain" size="small" onClick={() => void notifications.markAllRead()}>
-            {MARK_ALL_READ}
+            {strings.notifications.MARK_ALL_READ}
           </Button>
         )}
         {order.length > 0 && (
           <a className={styles.all} href={NOTIFICATIONS_PATH}>
-            {SHOW_ALL}
+            {strings.notifications.SHOW_ALL}
           </a>
         )}
       </div>
@@ -66,7 +60,9 @@ function EmptyPanel() {
   return (
     <p className={styles.nothing} role="status">
       {isWaiting && <Spinner size={16} />}
-      <span>{isWaiting ? NOTIFICATIONS_CONNECTING : NO_NOTIFICATIONS}</span>
+      <span>
+        {isWaiting ? strings.notifications.NOTIFICATIONS_CONNECTING : strings.notifications.NO_NOTIFICATIONS}
+      </span>
     </p>
   );
 }

@@ -10,24 +10,17 @@ import { Section } from '../../components/layout/section.tsx';
 import { ownCurrencies } from '../../state/exchange-data/own-currencies.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { LOADING } from '../../strings/common.ts';
 import { currencyName } from '../../strings/currencies.ts';
-import {
-  ALL_CURRENCIES,
-  pairRateText,
-  RATES_NOT_LOADED,
-  RATES_NOTE,
-  rateFacts,
-  YOUR_CURRENCIES,
-} from '../../strings/rates.ts';
-import { MENU } from '../../strings/settings.ts';
+import { pairRateText, rateFacts } from '../../strings/rates.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function ExchangeRatesScreen() {
   const { exchangeData } = useLazyStores();
   useEffect(() => void exchangeData.ensure(), [exchangeData]);
   return (
-    <PageLayout title={MENU['exchange-rates']} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={screenStrings.settings.MENU['exchange-rates']} onBack={usePageBack(SETTINGS_PATH)}>
       <Rates />
     </PageLayout>
   );
@@ -39,21 +32,21 @@ function Rates() {
   if (exchangeData.isUnavailable.value)
     return (
       <ErrorCard
-        message={RATES_NOT_LOADED}
+        message={screenStrings.rates.RATES_NOT_LOADED}
         onRetry={() => void exchangeData.ensure()}
         retrying={exchangeData.isLoading.value}
       />
     );
   const currencies = exchangeData.currencies.value.filter((code) => exchangeData.rate('USD', code) !== null);
-  if (currencies.length === 0) return <FullScreenSpinner label={LOADING} />;
+  if (currencies.length === 0) return <FullScreenSpinner label={strings.common.LOADING} />;
   const own = ownCurrencies(models).filter((code) => currencies.includes(code));
   return (
     <>
-      {own.length > 0 && <RatesSection title={YOUR_CURRENCIES} currencies={own} />}
+      {own.length > 0 && <RatesSection title={screenStrings.rates.YOUR_CURRENCIES} currencies={own} />}
       <RatesSection
-        title={own.length > 0 ? ALL_CURRENCIES : ''}
+        title={own.length > 0 ? screenStrings.rates.ALL_CURRENCIES : ''}
         currencies={currencies.filter((code) => code !== 'USD' && !own.includes(code))}
-        note={RATES_NOTE}
+        note={screenStrings.rates.RATES_NOTE}
       />
     </>
   );

@@ -6,7 +6,8 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { judgeRate } from '../../state/request/judge-rate.ts';
-import { farRate, pairRateText, pricedFromOldRate, SAVE_AGAIN_FOR_RATE } from '../../strings/rates.ts';
+import { ageText, farRate, pairRateText } from '../../strings/rates.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 export interface RateNoticeProps {
   readonly terms: Terms;
@@ -36,13 +37,17 @@ function KnownRateNotice({ terms, role, rateAgeSeconds, canSaveAgain = false }: 
   const judged = judgeRate(terms, quote, rateAgeSeconds, clock.read());
   if (!judged) return null;
   if (judged.kind === 'old')
-    return <InlineNotice tone="attention">{pricedFromOldRate(judged.ageMs)}</InlineNotice>;
+    return (
+      <InlineNotice tone="attention">
+        {screenStrings.rates.pricedFromOldRate(ageText(judged.ageMs))}
+      </InlineNotice>
+    );
   const { percent, rate, ageMs } = judged;
   const text = farRate({ role, percent, rate: pairRateText(receiveCurrency, payCurrency, rate), ageMs });
   const isLoss = role === 'author' ? percent > 0 : percent < 0;
   return (
     <InlineNotice tone={isLoss ? 'attention' : 'plain'}>
-      {canSaveAgain ? `${text} ${SAVE_AGAIN_FOR_RATE}` : text}
+      {canSaveAgain ? `${text} ${screenStrings.rates.SAVE_AGAIN_FOR_RATE}` : text}
     </InlineNotice>
   );
 }

@@ -4,13 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { ChangedTerms, ChangedTermsModel } from '../../state/request/changed-terms.ts';
-import {
-  ACCEPT_NEW_TERMS,
-  TERMS_CHANGED,
-  TERMS_CHANGED_TITLE,
-  TERMS_NOW,
-  TERMS_SEEN,
-} from '../../strings/request.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './changed-terms-dialog.module.css';
 import { compareTerms } from './compare-terms.ts';
 
@@ -41,20 +35,20 @@ function Decision({
   if (isSame && !error) return null;
   return (
     <Dialog
-      title={TERMS_CHANGED_TITLE}
-      confirmText={ACCEPT_NEW_TERMS}
+      title={screenStrings.request.TERMS_CHANGED_TITLE}
+      confirmText={screenStrings.request.ACCEPT_NEW_TERMS}
       busy={model.isBusy.value}
       error={error}
       onConfirm={onAccept}
       onCancel={() => model.cancel()}
       message={
         <>
-          <p>{TERMS_CHANGED}</p>
+          <p>{screenStrings.request.TERMS_CHANGED}</p>
           <table className={styles.terms}>
             <thead>
               <tr>
-                <th scope="col">{TERMS_SEEN}</th>
-                <th scope="col">{TERMS_NOW}</th>
+                <th scope="col">{screenStrings.request.TERMS_SEEN}</th>
+                <th scope="col">{screenStrings.request.TERMS_NOW}</th>
               </tr>
             </thead>
             {lines.map(({ label, before, now, isChanged }, at) => (

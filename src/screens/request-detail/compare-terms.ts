@@ -3,9 +3,9 @@ import { type CardView, cardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatTermsSides } from '../../components/deal/format-terms.ts';
 import type { ChangedTerms } from '../../state/request/changed-terms.ts';
-import { YOU_PAY, YOU_RECEIVE } from '../../strings/home.ts';
-import { NOTE } from '../../strings/request.ts';
-import { methodsText, via } from '../../strings/terms.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
+import { methodsText } from '../../strings/terms.ts';
 
 export interface TermsLine {
   readonly label: string;
@@ -21,23 +21,28 @@ export function compareTerms({ before, request }: ChangedTerms, viewerId: string
   const isCard = 'state' in before;
   const seen = isCard ? cardLines(before) : exactLines(before);
   const same = isCard ? cardLines(cardView(request, viewerId)) : now;
-  return LABELS.flatMap((label, at) => {
+  const labels = [strings.home.YOU_PAY, '', strings.home.YOU_RECEIVE, '', screenStrings.request.NOTE];
+  return labels.flatMap((label, at) => {
     const [was = null, is = '', alike = null] = [seen[at], now[at], same[at]];
     return was || is ? [{ label, before: was, now: is, isChanged: was !== alike }] : [];
   });
 }
 
-const LABELS = [YOU_PAY, '', YOU_RECEIVE, '', NOTE];
-
 function exactLines(request: ExchangeRequest): readonly string[] {
   const [pay, receive] = formatTermsSides(request, 'other', '');
-  return [pay.amount, via(pay.methods), receive.amount, via(receive.methods), request.note];
+  return [
+    pay.amount,
+    screenStrings.terms.via(pay.methods),
+    receive.amount,
+    screenStrings.terms.via(receive.methods),
+    request.note,
+  ];
 }
 
 /** Without the note, which no card shows. */
 const cardLines = (card: CardView): readonly string[] => [
   `${card.payAmount} ${card.payCurrency}`,
-  via(methodsText(card.payMethods)),
+  screenStrings.terms.via(methodsText(card.payMethods)),
   `${card.receiveAmount} ${card.receiveCurrency}`,
-  via(methodsText(card.receiveMethods)),
+  screenStrings.terms.via(methodsText(card.receiveMethods)),
 ];

@@ -9,12 +9,7 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createRequestPage, type RequestPageModel } from '../../state/request/page.ts';
 import { useShell } from '../../state/shell-context.ts';
-import {
-  ACCEPT_REQUEST,
-  CANCEL_REQUEST_VIEW,
-  REQUEST_REMOVED,
-  REQUEST_TITLE,
-} from '../../strings/request.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { ChangedTermsDialog } from './changed-terms-dialog.tsx';
 import { RequestOverview } from './request-overview.tsx';
@@ -31,22 +26,24 @@ export function RequestDetail({ page }: RequestDetailProps) {
   const { navigation } = useShell();
   return (
     <PageLayout
-      title={REQUEST_TITLE}
+      title={screenStrings.request.REQUEST_TITLE}
       onBack={usePageBack(HOME_PATH)}
       actions={
         <DecisionBar error={page.acceptError.value}>
           <Button variant="secondary" onClick={() => navigation.back(HOME_PATH)}>
-            {CANCEL_REQUEST_VIEW}
+            {screenStrings.request.CANCEL_REQUEST_VIEW}
           </Button>
           {page.canAccept.value && !page.isRemoved.value && (
             <Button loading={page.isAccepting.value} onClick={() => accept(page)}>
-              {ACCEPT_REQUEST}
+              {screenStrings.request.ACCEPT_REQUEST}
             </Button>
           )}
         </DecisionBar>
       }
     >
-      {page.isRemoved.value && <InlineNotice tone="attention">{REQUEST_REMOVED}</InlineNotice>}
+      {page.isRemoved.value && (
+        <InlineNotice tone="attention">{screenStrings.request.REQUEST_REMOVED}</InlineNotice>
+      )}
       <Body page={page} />
       <ChangedTermsDialog model={page.changedTerms} onAccept={() => void page.acceptChanged()} />
     </PageLayout>

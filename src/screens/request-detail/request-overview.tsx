@@ -18,12 +18,10 @@ import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { RequestPageModel } from '../../state/request/page.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import { CARD_ACTION, EDIT_REQUEST, EXPIRES_IN } from '../../strings/home.ts';
-import { HIDDEN_BY_REPORTS } from '../../strings/moderation.ts';
-import { TIME_LEFT } from '../../strings/pause.ts';
 import { shortName } from '../../strings/person.ts';
-import { ABOUT_AUTHOR, CREATED, EXPIRES } from '../../strings/request.ts';
 import { requestStatusText } from '../../strings/request-status.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { trustSentences } from '../../strings/trust.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
@@ -44,23 +42,29 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const profile = page.author.value;
   const author = profile ?? request.author;
   // The warning of REQ-04 is more precise than the last known status.
-  const reviewText = request.isUnderReview ? HIDDEN_BY_REPORTS : '';
+  const reviewText = request.isUnderReview ? screenStrings.moderation.HIDDEN_BY_REPORTS : '';
   const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
   const now = clock.read();
   return (
     <>
       {statusText && <InlineNotice>{statusText}</InlineNotice>}
       <TermsReceipt terms={request} perspective={isOwn ? 'author' : 'other'} authorName={shortName(author)}>
-        <DefinitionRow name={CREATED}>{dateTimeText(request.createdAt, now)}</DefinitionRow>
+        <DefinitionRow name={screenStrings.request.CREATED}>
+          {dateTimeText(request.createdAt, now)}
+        </DefinitionRow>
         {request.expiresAt !== null && request.pausedAt !== null && (
-          <DefinitionRow name={TIME_LEFT}>
+          <DefinitionRow name={screenStrings.pause.TIME_LEFT}>
             {formatCountdown(request.expiresAt - request.pausedAt)}
           </DefinitionRow>
         )}
         {request.expiresAt !== null && request.pausedAt === null && (
-          <DefinitionRow name={EXPIRES}>
+          <DefinitionRow name={screenStrings.request.EXPIRES}>
             <span>{dateTimeText(request.expiresAt, now)}</span>
-            <CountdownPill text={timeLeft.countdown} attention={timeLeft.isUrgent} label={EXPIRES_IN} />
+            <CountdownPill
+              text={timeLeft.countdown}
+              attention={timeLeft.isUrgent}
+              label={strings.home.EXPIRES_IN}
+            />
           </DefinitionRow>
         )}
       </TermsReceipt>
@@ -79,7 +83,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
       {isOwn && <PauseSection request={request} />}
       {author && !isOwn && (
         <PersonCard
-          header={ABOUT_AUTHOR}
+          header={screenStrings.request.ABOUT_AUTHOR}
           person={author}
           reviews={profile ? profile.reviews : null}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}
@@ -104,7 +108,12 @@ function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
     case 'requested':
       return (
         <Section>
-          <ListRow icon={pencilIcon} tone="accent" title={EDIT_REQUEST} href={editRequestPath(request.id)} />
+          <ListRow
+            icon={pencilIcon}
+            tone="accent"
+            title={strings.home.EDIT_REQUEST}
+            href={editRequestPath(request.id)}
+          />
         </Section>
       );
     case 'pending_approval':
@@ -113,7 +122,7 @@ function AuthorActions({ request }: { readonly request: ExchangeRequest }) {
           <ListRow
             icon={userIcon}
             tone="accent"
-            title={CARD_ACTION.approve_or_decline}
+            title={strings.home.CARD_ACTION.approve_or_decline}
             href={approveRequestPath(request.id)}
           />
         </Section>

@@ -3,20 +3,21 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
-import { CREATE_REQUEST, CREATE_TITLE, CREATED_TEXT, CREATING } from '../../strings/request-form.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function CreateRequestScreen() {
   const { exchangeData } = useLazyStores();
   const form = usePageModel((models) => createNewRequestForm({ ...models, exchangeData }), 'create');
-  if (form.state.value === 'sent') return <RequestSavedScreen text={CREATED_TEXT} />;
+  if (form.state.value === 'sent')
+    return <RequestSavedScreen text={screenStrings.requestForm.CREATED_TEXT} />;
   return (
     <RequestForm
       form={form}
-      title={CREATE_TITLE}
-      submitText={CREATE_REQUEST}
-      sendingText={CREATING}
+      title={screenStrings.requestForm.CREATE_TITLE}
+      submitText={screenStrings.requestForm.CREATE_REQUEST}
+      sendingText={screenStrings.requestForm.CREATING}
       parent={HOME_PATH}
     />
   );

@@ -6,10 +6,8 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { createEditRequestForm, type RequestFormModel } from '../../state/request-form/request-form.ts';
-import { LOADING } from '../../strings/common.ts';
-import { SAVE } from '../../strings/controls.ts';
-import { EDIT_LOAD_FAILED } from '../../strings/errors.ts';
-import { EDIT_TITLE, SAVED_TEXT, SAVING_REQUEST } from '../../strings/request-form.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';
@@ -21,26 +19,26 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
   switch (form.state.value) {
     case 'loading':
       return (
-        <PageLayout title={EDIT_TITLE} onBack={onBack}>
-          <FullScreenSpinner label={LOADING} />
+        <PageLayout title={screenStrings.requestForm.EDIT_TITLE} onBack={onBack}>
+          <FullScreenSpinner label={strings.common.LOADING} />
         </PageLayout>
       );
     case 'failed':
       return (
-        <PageLayout title={EDIT_TITLE} onBack={onBack}>
+        <PageLayout title={screenStrings.requestForm.EDIT_TITLE} onBack={onBack}>
           <LoadError form={form} />
         </PageLayout>
       );
     case 'sent':
-      return <RequestSavedScreen text={SAVED_TEXT} />;
+      return <RequestSavedScreen text={screenStrings.requestForm.SAVED_TEXT} />;
     case 'editing':
     case 'sending':
       return (
         <RequestForm
           form={form}
-          title={EDIT_TITLE}
-          submitText={SAVE}
-          sendingText={SAVING_REQUEST}
+          title={screenStrings.requestForm.EDIT_TITLE}
+          submitText={screenStrings.controls.SAVE}
+          sendingText={screenStrings.requestForm.SAVING_REQUEST}
           parent={HOME_PATH}
         />
       );
@@ -51,6 +49,9 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
 function LoadError({ form }: { readonly form: RequestFormModel }) {
   const error = form.error.value;
   return (
-    <ErrorCard message={error} onRetry={error === EDIT_LOAD_FAILED ? () => void form.reload() : undefined} />
+    <ErrorCard
+      message={error}
+      onRetry={error === screenStrings.errors.EDIT_LOAD_FAILED ? () => void form.reload() : undefined}
+    />
   );
 }

@@ -2,7 +2,7 @@
 import { formatAmountCompact } from '#domain/format.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
-import { pairText, repeatText, SUGGESTED_PAIRS } from '../../strings/request-form.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 const REPEAT_KEY = 'last';
 
@@ -20,20 +20,23 @@ export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   const last = lastPosted?.values;
   const repeat = last && {
     key: REPEAT_KEY,
-    text: repeatText(
+    text: screenStrings.requestForm.repeatText(
       formatAmountCompact(last.buyAmount ?? 0, 1000, last.buyCurrency),
       last.buyCurrency,
       last.sellCurrency,
     ),
   };
-  const choices = pairs.map(({ sell, buy }) => ({ key: pairText(sell, buy), text: pairText(sell, buy) }));
+  const choices = pairs.map(({ sell, buy }) => ({
+    key: screenStrings.requestForm.pairText(sell, buy),
+    text: screenStrings.requestForm.pairText(sell, buy),
+  }));
   return (
     <ChoiceChips
-      label={SUGGESTED_PAIRS}
+      label={screenStrings.requestForm.SUGGESTED_PAIRS}
       choices={repeat ? [repeat, ...choices] : choices}
-      chosen={[pairText(sellCurrency, buyCurrency)]}
+      chosen={[screenStrings.requestForm.pairText(sellCurrency, buyCurrency)]}
       onPress={(key) => {
-        const taken = pairs.find(({ sell, buy }) => pairText(sell, buy) === key);
+        const taken = pairs.find(({ sell, buy }) => screenStrings.requestForm.pairText(sell, buy) === key);
         if (taken) form.setPair(taken);
         else form.repeatLast();
       }}

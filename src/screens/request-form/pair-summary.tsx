@@ -4,8 +4,8 @@ import { OLD_RATE_MS } from '#domain/rate-age.ts';
 import { useModels } from '../../state/models-context.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { dayText } from '../../strings/dates.ts';
-import { checkOldRates } from '../../strings/rates.ts';
-import { createSummary, rateWithDate } from '../../strings/request-form.ts';
+import { ageText } from '../../strings/rates.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { RateAge } from '../currency-pair/rate-age.tsx';
 import styles from './pair-summary.module.css';
 
@@ -30,14 +30,23 @@ export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
     <div className={styles.summary} aria-live="polite">
       {quote && (
         <p className={styles.rate}>
-          {rateWithDate(from, to, formatRate(quote.rate), dayText(quote.at ?? now, now))}
+          {screenStrings.requestForm.rateWithDate(
+            from,
+            to,
+            formatRate(quote.rate),
+            dayText(quote.at ?? now, now),
+          )}
         </p>
       )}
       {age <= OLD_RATE_MS && <RateAge quotedAt={quotedAt} />}
       {pay !== null && receive !== null && pay > 0 && receive > 0 && (
-        <p>{withNoBreakSpaces(createSummary(to, amount(receive, to), from, amount(pay, from)))}</p>
+        <p>
+          {withNoBreakSpaces(
+            screenStrings.requestForm.createSummary(to, amount(receive, to), from, amount(pay, from)),
+          )}
+        </p>
       )}
-      {age > OLD_RATE_MS && <p className={styles.old}>{checkOldRates(age)}</p>}
+      {age > OLD_RATE_MS && <p className={styles.old}>{screenStrings.rates.checkOldRates(ageText(age))}</p>}
     </div>
   );
 }

@@ -8,16 +8,8 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { CANCEL, charactersLeft } from '../../strings/controls.ts';
-import {
-  BUY_GROUP,
-  COMMENT,
-  COMMENT_PLACEHOLDER,
-  COMMENTS,
-  DETAILS,
-  RATES_UNAVAILABLE,
-  SELL_GROUP,
-} from '../../strings/request-form.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { charactersUsed } from '../../strings/selection.ts';
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';
@@ -62,7 +54,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   };
   const cancelButton = (
     <Button variant="plain" disabled={isSending} onClick={cancel}>
-      {CANCEL}
+      {screenStrings.controls.CANCEL}
     </Button>
   );
   return (
@@ -97,41 +89,41 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
   const isOff = isDisabled || isLoading;
   return (
     <>
-      <h2 className={styles.heading}>{DETAILS}</h2>
+      <h2 className={styles.heading}>{screenStrings.requestForm.DETAILS}</h2>
       {currencies.length === 0 && pair.isUnavailable.value && (
         <ErrorCard
-          message={RATES_UNAVAILABLE}
+          message={screenStrings.requestForm.RATES_UNAVAILABLE}
           onRetry={() => void exchangeData.ensure()}
           retrying={isLoading}
         />
       )}
       <PairSuggestions form={form} isDisabled={isOff} />
       <SideFields
-        title={SELL_GROUP}
+        title={screenStrings.requestForm.SELL_GROUP}
         side={pair.sell}
         currencies={currencies}
         isDisabled={isOff}
         errors={validateSide(pair.sell, '')}
       />
       <SideFields
-        title={BUY_GROUP}
+        title={screenStrings.requestForm.BUY_GROUP}
         side={pair.buy}
         currencies={currencies}
         isDisabled={isOff}
         errors={validateSide(pair.buy, pair.sell.currency.value)}
       />
       <AmountFields pair={pair} isDisabled={isOff} isRequired />
-      <h2 className={styles.heading}>{COMMENTS}</h2>
+      <h2 className={styles.heading}>{screenStrings.requestForm.COMMENTS}</h2>
       <Section>
         <TextField
-          label={COMMENT}
+          label={screenStrings.requestForm.COMMENT}
           value={comment}
           onInput={form.setComment}
-          placeholder={COMMENT_PLACEHOLDER}
+          placeholder={screenStrings.requestForm.COMMENT_PLACEHOLDER}
           lines={3}
           maxLength={MAX_COMMENT_LENGTH}
           hint={
-            comment.length > MAX_COMMENT_LENGTH * 0.8 && charactersLeft(comment.length, MAX_COMMENT_LENGTH)
+            comment.length > MAX_COMMENT_LENGTH * 0.8 && charactersUsed(comment.length, MAX_COMMENT_LENGTH)
           }
           disabled={isDisabled}
         />

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Icon } from '../../components/icons/icon.tsx';
 import { checkIcon } from '../../components/icons/icons.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { REDIRECTING } from '../../strings/request-form.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './request-saved-screen.module.css';
 
 export function RequestSavedScreen({ text }: { readonly text: string }) {
@@ -16,7 +16,7 @@ export function RequestSavedScreen({ text }: { readonly text: string }) {
       </span>
       <h1 className={styles.title}>{text}</h1>
       <p className={styles.hint} role="status">
-        {REDIRECTING}
+        {screenStrings.requestForm.REDIRECTING}
       </p>
     </main>
   );

@@ -10,16 +10,8 @@ import { Section } from '../../components/layout/section.tsx';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { createRequestPause, type RequestPauseModel } from '../../state/request/pause.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { PAUSE_ALL } from '../../strings/away.ts';
-import { RESUME_REQUEST } from '../../strings/home.ts';
-import { ASK_FOR_REVIEW, REVIEW_ASKED, UNDER_REVIEW } from '../../strings/moderation.ts';
-import {
-  PAUSE_NOTE,
-  PAUSE_REQUEST,
-  pausedNote,
-  REQUEST_PAUSED,
-  REQUEST_RESUMED,
-} from '../../strings/pause.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 
 export interface PauseSectionProps {
   readonly request: ExchangeRequest;
@@ -39,7 +31,11 @@ export function PauseControl({ request, model }: PauseSectionProps & { readonly 
   const toggle = async (): Promise<void> => {
     const isDone = await (isPaused ? model.resume() : model.pause());
     native.haptic(isDone ? 'success' : 'error');
-    if (isDone) toasts.show(isPaused ? REQUEST_RESUMED : REQUEST_PAUSED, 'success');
+    if (isDone)
+      toasts.show(
+        isPaused ? screenStrings.pause.REQUEST_RESUMED : screenStrings.pause.REQUEST_PAUSED,
+        'success',
+      );
   };
   if (isUnderReview) return <ReviewSection model={model} />;
   return (
@@ -48,18 +44,24 @@ export function PauseControl({ request, model }: PauseSectionProps & { readonly 
         <Section
           footer={
             isPaused
-              ? pausedNote(expiresAt === null ? '' : formatCountdown(expiresAt - pausedAt))
-              : PAUSE_NOTE
+              ? expiresAt === null
+                ? screenStrings.pause.PAUSED_NOTE
+                : screenStrings.pause.pausedWithTimeLeft(formatCountdown(expiresAt - pausedAt))
+              : screenStrings.pause.PAUSE_NOTE
           }
         >
           <ListRow
             icon={isPaused ? playIcon : pauseIcon}
             tone="accent"
-            title={isPaused ? RESUME_REQUEST : PAUSE_REQUEST}
+            title={isPaused ? strings.home.RESUME_REQUEST : screenStrings.pause.PAUSE_REQUEST}
             disabled={model.isBusy.value}
             onClick={() => void toggle()}
           />
-          <ListRow icon={clockIcon} title={PAUSE_ALL} href={settingsPath('notifications')} />
+          <ListRow
+            icon={clockIcon}
+            title={screenStrings.away.PAUSE_ALL}
+            href={settingsPath('notifications')}
+          />
         </Section>
       )}
       <InlineError text={error} />
@@ -74,15 +76,15 @@ function ReviewSection({ model }: { readonly model: RequestPauseModel }) {
   const ask = async (): Promise<void> => {
     const isDone = await model.askForReview();
     native.haptic(isDone ? 'success' : 'error');
-    if (isDone) toasts.show(REVIEW_ASKED, 'success');
+    if (isDone) toasts.show(screenStrings.moderation.REVIEW_ASKED, 'success');
   };
   return (
     <>
-      <Section footer={UNDER_REVIEW}>
+      <Section footer={screenStrings.moderation.UNDER_REVIEW}>
         <ListRow
           icon={clockIcon}
           tone="accent"
-          title={ASK_FOR_REVIEW}
+          title={screenStrings.moderation.ASK_FOR_REVIEW}
           disabled={model.isBusy.value}
           onClick={() => void ask()}
         />

@@ -7,7 +7,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createRequestWaiting, type RequestWaitingModel } from '../../state/request/waiting.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { STOP_WAITING, TELL_ME, TELL_ME_NOTE, YOU_WILL_BE_TOLD } from '../../strings/waiting.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 export interface WaitingSectionProps {
   readonly request: ExchangeRequest;
@@ -28,13 +28,13 @@ export function WaitingControl({
     native.haptic((await call) ? 'success' : 'error');
   return (
     <>
-      <Section footer={TELL_ME_NOTE}>
+      <Section footer={screenStrings.waiting.TELL_ME_NOTE}>
         {model.isWaiting(request) ? (
           <>
-            <ListRow icon={checkIcon} title={YOU_WILL_BE_TOLD} />
+            <ListRow icon={checkIcon} title={screenStrings.waiting.YOU_WILL_BE_TOLD} />
             <ListRow
               tone="accent"
-              title={STOP_WAITING}
+              title={screenStrings.waiting.STOP_WAITING}
               disabled={isBusy}
               onClick={() => void run(model.stop())}
             />
@@ -43,7 +43,7 @@ export function WaitingControl({
           <ListRow
             icon={bellIcon}
             tone="accent"
-            title={TELL_ME}
+            title={screenStrings.waiting.TELL_ME}
             disabled={isBusy}
             onClick={() => void run(model.wait())}
           />

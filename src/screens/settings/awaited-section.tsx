@@ -5,14 +5,14 @@ import { Section } from '../../components/layout/section.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createAwaitedRequests } from '../../state/request/waiting.ts';
 import { shortName } from '../../strings/person.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { amountText } from '../../strings/terms.ts';
-import { WAITING_FOR } from '../../strings/waiting.ts';
 
 export function AwaitedSection() {
   const requests = usePageModel(createAwaitedRequests, '').requests.value;
   if (requests.length === 0) return null;
   return (
-    <Section header={WAITING_FOR}>
+    <Section header={screenStrings.waiting.WAITING_FOR}>
       {requests.map(({ id, author, amount, receiveCurrency, payAmount, payCurrency }) => (
         <ListRow
           key={id}

@@ -5,11 +5,12 @@ import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { AWAY_CHOICES, AWAY_NOTE, AWAY_UNTIL, awayUntil, I_AM_AWAY } from '../../strings/away.ts';
 import { dateTimeText, startOfDay } from '../../strings/dates.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 8;
+const AWAY_CHOICES = ['on', 'hour', 'day', 'morning', 'week'] as const;
 
 export interface AwaySectionProps {
   readonly pausedUntil: UserSettings['pausedUntil'];
@@ -21,19 +22,21 @@ export function AwaySection({ pausedUntil }: AwaySectionProps) {
   const save = (until: UserSettings['pausedUntil']): void => void settings.save({ pausedUntil: until });
   const isAway = pausedUntil !== null;
   return (
-    <Section footer={AWAY_NOTE}>
+    <Section footer={screenStrings.away.AWAY_NOTE}>
       <SwitchRow
-        title={I_AM_AWAY}
+        title={screenStrings.away.I_AM_AWAY}
         subtitle={
-          isAway && pausedUntil !== 'on' && awayUntil(dateTimeText(Date.parse(pausedUntil), clock.read()))
+          isAway &&
+          pausedUntil !== 'on' &&
+          screenStrings.away.awayUntil(dateTimeText(Date.parse(pausedUntil), clock.read()))
         }
         isOn={isAway}
         onChange={(isOn) => save(isOn ? 'on' : null)}
       />
       {isAway && (
         <ChoiceChips
-          label={AWAY_UNTIL}
-          choices={AWAY_CHOICES}
+          label={screenStrings.away.AWAY_UNTIL}
+          choices={AWAY_CHOICES.map((key) => ({ key, text: screenStrings.away.AWAY_CHOICES[key] }))}
           chosen={pausedUntil === 'on' ? ['on'] : []}
           onPress={(key) => save(awayEnd(key, clock.read()))}
           isInside

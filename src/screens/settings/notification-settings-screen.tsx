@@ -3,7 +3,7 @@ import { hasFeature } from '#api/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useModels } from '../../state/models-context.ts';
-import { MENU } from '../../strings/settings.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { AwaitedSection } from './awaited-section.tsx';
 import { AwaySection } from './away-section.tsx';
@@ -14,7 +14,7 @@ import { WithSettings } from './with-settings.tsx';
 export function NotificationSettingsScreen() {
   const { features } = useModels().session.announced.value;
   return (
-    <PageLayout title={MENU.notifications} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={screenStrings.settings.MENU.notifications} onBack={usePageBack(SETTINGS_PATH)}>
       <WithSettings
         render={({ pausedUntil, push, isBotStopped, ...settings }) => (
           <>

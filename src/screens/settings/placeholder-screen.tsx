@@ -11,7 +11,7 @@ import {
   scrollTextIcon,
 } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { COMING_SOON, PLACEHOLDER_TITLE } from '../../strings/settings.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 /** Total: a new page does not compile without its icon. */
@@ -27,10 +27,10 @@ const ICONS: Readonly<Record<PlaceholderPage, IconNode>> = {
 
 export function PlaceholderScreen({ page }: { readonly page: PlaceholderPage }) {
   const onBack = usePageBack(SETTINGS_PATH);
-  const title = PLACEHOLDER_TITLE[page];
+  const title = screenStrings.settings.PLACEHOLDER_TITLE[page];
   return (
     <PageLayout title={title} onBack={onBack}>
-      <EmptyState icon={ICONS[page]} title={title} hint={COMING_SOON} />
+      <EmptyState icon={ICONS[page]} title={title} hint={screenStrings.settings.COMING_SOON} />
     </PageLayout>
   );
 }

@@ -8,17 +8,7 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import {
-  BOT_MAY_WRITE,
-  BOT_MESSAGES,
-  BOT_MESSAGES_NOTE,
-  BOT_STOPPED_NOTE,
-  MUST_OFF_MESSAGE,
-  MUST_OFF_QUESTION,
-  PUSH_CHOICES_TEXT,
-  PUSH_GROUP_TEXTS,
-  TURN_OFF,
-} from '../../strings/push.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 const GROUPS = ['must', 'deal'] as const;
 
@@ -39,22 +29,25 @@ export function PushSection({ push, isBotStopped }: PushSectionProps) {
     else void settings.save({ push: { [group]: choice } });
   };
   return (
-    <Section header={BOT_MESSAGES} footer={isBotStopped ? BOT_STOPPED_NOTE : BOT_MESSAGES_NOTE}>
+    <Section
+      header={screenStrings.push.BOT_MESSAGES}
+      footer={isBotStopped ? screenStrings.push.BOT_STOPPED_NOTE : screenStrings.push.BOT_MESSAGES_NOTE}
+    >
       {isBotStopped && (
         <SwitchRow
-          title={BOT_MAY_WRITE}
+          title={screenStrings.push.BOT_MAY_WRITE}
           isOn={false}
           onChange={() => void settings.save({ isBotStopped: false })}
         />
       )}
       {(isBotStopped ? [] : GROUPS).map((group) => {
-        const { title, subtitle } = PUSH_GROUP_TEXTS[group];
+        const { title, subtitle } = screenStrings.push.PUSH_GROUP_TEXTS[group];
         return (
           <div key={group}>
             <ListRow title={title} subtitle={subtitle} />
             <ChoiceChips
               label={title}
-              choices={PUSH_CHOICES_TEXT}
+              choices={PUSH_CHOICES.map((key) => ({ key, text: screenStrings.push.PUSH_CHOICES_TEXT[key] }))}
               chosen={[push[group] ?? DEFAULT_PUSH[group]]}
               onPress={(key) => choose(group, key)}
               isInside
@@ -65,9 +58,9 @@ export function PushSection({ push, isBotStopped }: PushSectionProps) {
       {isAsking && (
         <Dialog
           variant="danger"
-          title={MUST_OFF_QUESTION}
-          message={MUST_OFF_MESSAGE}
-          confirmText={TURN_OFF}
+          title={screenStrings.push.MUST_OFF_QUESTION}
+          message={screenStrings.push.MUST_OFF_MESSAGE}
+          confirmText={screenStrings.push.TURN_OFF}
           onConfirm={() => {
             setAsking(false);
             void settings.save({ push: { must: 'off' } });

@@ -5,14 +5,7 @@ import { TimeField } from '../../components/forms/time-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { deviceTimeZone } from '../../platform/locale.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import {
-  QUIET_FROM,
-  QUIET_HOURS,
-  QUIET_NOTE,
-  QUIET_TO,
-  URGENT_PASSES,
-  URGENT_PASSES_NOTE,
-} from '../../strings/push.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 /** What is suggested. */
 const NIGHT = { quietFrom: '23:00', quietTo: '08:00' } as const;
@@ -28,15 +21,27 @@ export function QuietHoursSection({ quietFrom, quietTo, urgentPassesQuiet }: Qui
     void settings.save({ ...times, ...(timeZone ? { timeZone } : {}) });
   };
   return (
-    <Section footer={QUIET_NOTE}>
-      <SwitchRow title={QUIET_HOURS} isOn={isOn} onChange={(isNowOn) => save(isNowOn ? NIGHT : NONE)} />
+    <Section footer={screenStrings.push.QUIET_NOTE}>
+      <SwitchRow
+        title={screenStrings.push.QUIET_HOURS}
+        isOn={isOn}
+        onChange={(isNowOn) => save(isNowOn ? NIGHT : NONE)}
+      />
       {isOn && (
         <>
-          <TimeField label={QUIET_FROM} value={quietFrom} onChange={(time) => save({ quietFrom: time })} />
-          <TimeField label={QUIET_TO} value={quietTo} onChange={(time) => save({ quietTo: time })} />
+          <TimeField
+            label={screenStrings.push.QUIET_FROM}
+            value={quietFrom}
+            onChange={(time) => save({ quietFrom: time })}
+          />
+          <TimeField
+            label={screenStrings.push.QUIET_TO}
+            value={quietTo}
+            onChange={(time) => save({ quietTo: time })}
+          />
           <SwitchRow
-            title={URGENT_PASSES}
-            subtitle={URGENT_PASSES_NOTE}
+            title={screenStrings.push.URGENT_PASSES}
+            subtitle={screenStrings.push.URGENT_PASSES_NOTE}
             isOn={urgentPassesQuiet}
             onChange={(isNowOn) => void settings.save({ urgentPassesQuiet: isNowOn })}
           />

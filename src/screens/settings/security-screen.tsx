@@ -12,25 +12,9 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { LOADING } from '../../strings/common.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import {
-  DEVICE_MESSAGE,
-  DEVICES_HEADER,
-  DEVICES_NOTE,
-  deviceQuestion,
-  EVERYWHERE_MESSAGE,
-  EVERYWHERE_QUESTION,
-  HERE_QUESTION,
-  LAST_USED,
-  SECURITY_TITLE,
-  SIGN_OUT_DEVICE,
-  SIGN_OUT_EVERYWHERE,
-  SIGN_OUT_HERE,
-  SIGN_OUT_NOTE,
-  THIS_DEVICE,
-  UNKNOWN_DEVICE,
-} from '../../strings/security.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
@@ -52,13 +36,21 @@ export function SecurityScreen() {
     setQuestion(next);
   };
   return (
-    <PageLayout title={SECURITY_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={screenStrings.security.SECURITY_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
       {suspension && <BanNotice suspension={suspension} />}
       {accountNotice && <AccountNotice notice={accountNotice} />}
       <DeviceList onSignOut={(device) => ask({ what: 'device', device })} />
-      <Section footer={SIGN_OUT_NOTE}>
-        <ListRow title={SIGN_OUT_HERE} tone="accent" onClick={() => ask({ what: 'here' })} />
-        <ListRow title={SIGN_OUT_EVERYWHERE} tone="destructive" onClick={() => ask({ what: 'everywhere' })} />
+      <Section footer={screenStrings.security.SIGN_OUT_NOTE}>
+        <ListRow
+          title={screenStrings.security.SIGN_OUT_HERE}
+          tone="accent"
+          onClick={() => ask({ what: 'here' })}
+        />
+        <ListRow
+          title={screenStrings.security.SIGN_OUT_EVERYWHERE}
+          tone="destructive"
+          onClick={() => ask({ what: 'everywhere' })}
+        />
       </Section>
       <YourDataSection />
       {question && <SignOutDialog question={question} onClose={() => setQuestion(null)} />}
@@ -72,23 +64,23 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
   const list = devices.devices.value;
   const error = devices.loadError.value;
   if (error) return <ErrorCard message={error} onRetry={() => void devices.load()} />;
-  if (!list) return <FullScreenSpinner label={LOADING} />;
+  if (!list) return <FullScreenSpinner label={strings.common.LOADING} />;
   const usedAt = ({ lastSeenAt }: Device): string => {
     const at = Date.parse(lastSeenAt ?? '');
-    return Number.isNaN(at) ? '' : `${LAST_USED} ${dateTimeText(at, clock.now())}`;
+    return Number.isNaN(at) ? '' : `${screenStrings.security.LAST_USED} ${dateTimeText(at, clock.now())}`;
   };
   return (
-    <Section header={DEVICES_HEADER} footer={DEVICES_NOTE}>
+    <Section header={screenStrings.security.DEVICES_HEADER} footer={screenStrings.security.DEVICES_NOTE}>
       {list.map((device) => (
         <ListRow
           key={device.id}
           icon={smartphoneIcon}
-          title={device.label || UNKNOWN_DEVICE}
-          subtitle={device.isCurrent ? THIS_DEVICE : usedAt(device)}
+          title={device.label || screenStrings.security.UNKNOWN_DEVICE}
+          subtitle={device.isCurrent ? screenStrings.security.THIS_DEVICE : usedAt(device)}
           {...(device.isCurrent
             ? {}
             : {
-                trailing: <span className={styles.signOut}>{SIGN_OUT_DEVICE}</span>,
+                trailing: <span className={styles.signOut}>{screenStrings.security.SIGN_OUT_DEVICE}</span>,
                 onClick: () => onSignOut(device),
               })}
         />
@@ -108,16 +100,21 @@ function SignOutDialog({ question, onClose }: { readonly question: Question; rea
   };
   const [title, message] =
     question.what === 'device'
-      ? [deviceQuestion(question.device.label || UNKNOWN_DEVICE), DEVICE_MESSAGE]
+      ? [
+          screenStrings.security.deviceQuestion(
+            question.device.label || screenStrings.security.UNKNOWN_DEVICE,
+          ),
+          screenStrings.security.DEVICE_MESSAGE,
+        ]
       : question.what === 'everywhere'
-        ? [EVERYWHERE_QUESTION, EVERYWHERE_MESSAGE]
-        : [HERE_QUESTION, SIGN_OUT_NOTE];
+        ? [screenStrings.security.EVERYWHERE_QUESTION, screenStrings.security.EVERYWHERE_MESSAGE]
+        : [screenStrings.security.HERE_QUESTION, screenStrings.security.SIGN_OUT_NOTE];
   return (
     <Dialog
       variant="danger"
       title={title}
       message={message}
-      confirmText={SIGN_OUT_HERE}
+      confirmText={screenStrings.security.SIGN_OUT_HERE}
       error={devices.error.value || undefined}
       busy={devices.isBusy.value}
       onConfirm={() => void confirm()}

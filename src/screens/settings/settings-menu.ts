@@ -13,8 +13,7 @@ import {
   walletIcon,
 } from '../../components/icons/screen-icons.ts';
 import type { ListRowTint } from '../../components/layout/list-row.tsx';
-import { SECURITY_TITLE } from '../../strings/security.ts';
-import { ADDED_MENU, MENU } from '../../strings/settings.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 export interface MenuRow {
   /** Last segment of its path. */
@@ -29,30 +28,53 @@ export interface MenuRow {
 }
 
 /** A section each. The rules come after them, as an entry of its own form. */
-export const MENU_SECTIONS: readonly (readonly MenuRow[])[] = [
+export const menuSections = (): readonly (readonly MenuRow[])[] => [
   [
-    { page: 'my-data', title: MENU['my-data'], icon: userIcon, tint: 'blue' },
+    { page: 'my-data', title: screenStrings.settings.MENU['my-data'], icon: userIcon, tint: 'blue' },
     {
       page: 'funds-transfer-details',
-      title: MENU['funds-transfer-details'],
+      title: screenStrings.settings.MENU['funds-transfer-details'],
       icon: walletIcon,
       tint: 'green',
     },
-    { page: 'trust', title: ADDED_MENU.trust, icon: thumbsUpIcon, tint: 'violet', feature: 'trust' },
+    {
+      page: 'trust',
+      title: screenStrings.settings.ADDED_MENU.trust,
+      icon: thumbsUpIcon,
+      tint: 'violet',
+      feature: 'trust',
+    },
   ],
   [
-    { page: 'exchange-rates', title: MENU['exchange-rates'], icon: chartIcon, tint: 'cyan' },
-    { page: 'notifications', title: MENU.notifications, icon: bellIcon, tint: 'red' },
-    { page: 'language', title: MENU.language, icon: globeIcon, tint: 'violet' },
+    {
+      page: 'exchange-rates',
+      title: screenStrings.settings.MENU['exchange-rates'],
+      icon: chartIcon,
+      tint: 'cyan',
+    },
+    { page: 'notifications', title: screenStrings.settings.MENU.notifications, icon: bellIcon, tint: 'red' },
+    { page: 'language', title: screenStrings.settings.MENU.language, icon: globeIcon, tint: 'violet' },
     {
       page: 'security',
-      title: MENU.security,
+      title: screenStrings.settings.MENU.security,
       icon: lockIcon,
       tint: 'grey',
-      announced: { feature: 'sessions', title: SECURITY_TITLE },
+      announced: { feature: 'sessions', title: screenStrings.security.SECURITY_TITLE },
     },
-    { page: 'privacy', title: ADDED_MENU.privacy, icon: eyeOffIcon, tint: 'pink', feature: 'privacy' },
-    { page: 'blocked', title: ADDED_MENU.blocked, icon: banIcon, tint: 'red', feature: 'blocks' },
+    {
+      page: 'privacy',
+      title: screenStrings.settings.ADDED_MENU.privacy,
+      icon: eyeOffIcon,
+      tint: 'pink',
+      feature: 'privacy',
+    },
+    {
+      page: 'blocked',
+      title: screenStrings.settings.ADDED_MENU.blocked,
+      icon: banIcon,
+      tint: 'red',
+      feature: 'blocks',
+    },
   ],
-  [{ page: 'support', title: MENU.support, icon: lifeBuoyIcon, tint: 'orange' }],
+  [{ page: 'support', title: screenStrings.settings.MENU.support, icon: lifeBuoyIcon, tint: 'orange' }],
 ];

@@ -7,23 +7,27 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
 import { useModels } from '../../state/models-context.ts';
-import { DISPUTES_TITLE } from '../../strings/disputes.ts';
-import { MENU, SETTINGS_TITLE } from '../../strings/settings.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RulesEntry } from './rules-entry.tsx';
-import { MENU_SECTIONS } from './settings-menu.ts';
+import { menuSections } from './settings-menu.ts';
 
 export function SettingsScreen() {
   const { session } = useModels();
   const { features } = session.announced.value;
-  const sections = MENU_SECTIONS.map((rows) =>
+  const sections = menuSections().map((rows) =>
     rows.filter(({ feature }) => !feature || hasFeature(features, feature, 1)),
   );
   return (
-    <PageLayout title={SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
+    <PageLayout title={screenStrings.settings.SETTINGS_TITLE} onBack={usePageBack(HOME_PATH)}>
       {canReadDisputes(session) && (
         <Section>
-          <ListRow icon={shieldAlertIcon} tint="orange" title={DISPUTES_TITLE} href={DISPUTES_PATH} />
+          <ListRow
+            icon={shieldAlertIcon}
+            tint="orange"
+            title={screenStrings.disputes.DISPUTES_TITLE}
+            href={DISPUTES_PATH}
+          />
         </Section>
       )}
       {sections.map((rows) => (
@@ -39,7 +43,11 @@ export function SettingsScreen() {
           ))}
         </Section>
       ))}
-      <RulesEntry icon={scrollTextIcon} title={MENU.rules} href={settingsPath('rules')} />
+      <RulesEntry
+        icon={scrollTextIcon}
+        title={screenStrings.settings.MENU.rules}
+        href={settingsPath('rules')}
+      />
     </PageLayout>
   );
 }

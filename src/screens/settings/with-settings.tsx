@@ -5,7 +5,7 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { LOADING } from '../../strings/common.ts';
+import { strings } from '../../strings/strings.ts';
 import styles from './with-settings.module.css';
 
 /** Renders `render` with the settings once they are loaded, and below it why a change was not kept. */
@@ -24,5 +24,5 @@ export function WithSettings({ render }: { readonly render: (settings: UserSetti
     );
   const error = settings.loadError.value;
   if (error) return <ErrorCard message={error} onRetry={() => void settings.reload()} />;
-  return <FullScreenSpinner label={LOADING} />;
+  return <FullScreenSpinner label={strings.common.LOADING} />;
 }

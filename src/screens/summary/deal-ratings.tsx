@@ -5,8 +5,7 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import type { DealRatingModel } from '../../state/deal/rating.ts';
-import { NO_RATING, RATE_DOWN, RATE_UP, THEIR_RATING, YOUR_RATING } from '../../strings/deal.ts';
-import { RATINGS, ratingOf } from '../../strings/summary.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './deal-ratings.module.css';
 import { RatingPrompt } from './rating-prompt.tsx';
 
@@ -26,16 +25,19 @@ export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
   const rows =
     view.perspective === 'admin'
       ? [
-          { title: ratingOf(view.authorName, view.otherName), rating: by(authorId) },
-          { title: ratingOf(view.otherName, view.authorName), rating: by(accepterId) },
+          { title: screenStrings.summary.ratingOf(view.authorName, view.otherName), rating: by(authorId) },
+          { title: screenStrings.summary.ratingOf(view.otherName, view.authorName), rating: by(accepterId) },
         ]
       : [
-          { title: YOUR_RATING, rating: by(viewerId) },
-          { title: THEIR_RATING, rating: by(viewerId === authorId ? accepterId : authorId) },
+          { title: screenStrings.deal.YOUR_RATING, rating: by(viewerId) },
+          {
+            title: screenStrings.deal.THEIR_RATING,
+            rating: by(viewerId === authorId ? accepterId : authorId),
+          },
         ];
   if (!isKnown && ratings.length === 0 && !model.canRate.value) return null;
   return (
-    <Section header={RATINGS}>
+    <Section header={screenStrings.summary.RATINGS}>
       {rows.map(
         ({ title, rating }) => (rating || isKnown) && <RatingRow key={title} title={title} rating={rating} />,
       )}
@@ -58,10 +60,10 @@ function RatingRow({ title, rating }: RatingRowProps) {
         {rating ? (
           <span className={styles.value} data-good={isGood}>
             <Icon icon={isGood ? thumbsUpIcon : thumbsDownIcon} size={20} />
-            <span>{isGood ? RATE_UP : RATE_DOWN}</span>
+            <span>{isGood ? screenStrings.deal.RATE_UP : screenStrings.deal.RATE_DOWN}</span>
           </span>
         ) : (
-          <span className={styles.none}>{NO_RATING}</span>
+          <span className={styles.none}>{screenStrings.deal.NO_RATING}</span>
         )}
       </div>
       {rating?.comment && (

@@ -9,7 +9,7 @@ import {
   xIcon,
 } from '../../components/icons/icons.ts';
 import type { StatusTone } from '../../components/status/status-pill.tsx';
-import { DEAL_RESULT_TEXT } from '../../strings/summary.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './deal-result.module.css';
 
 const RUNNING_ICON = [clockIcon, 'active'] as const;
@@ -38,7 +38,7 @@ export function DealResult({ status, sentence }: DealResultProps) {
       <span className={styles.mark} data-tone={tone}>
         <Icon icon={icon} size={32} />
       </span>
-      <p className={styles.word}>{DEAL_RESULT_TEXT[status]}</p>
+      <p className={styles.word}>{screenStrings.summary.DEAL_RESULT_TEXT[status]}</p>
       <p className={styles.sentence}>{sentence}</p>
     </div>
   );

@@ -1,13 +1,11 @@
 // Content of the deal record as text, section by section; shared by the printable page and the plain text. Pure.
 import type { DealStatus } from '#domain/entities.ts';
 import type { DealExport, ExportedFile, ExportedPerson } from '../../state/deal/export.ts';
-import { fileSizeText, OTHER_SENDER } from '../../strings/chat.ts';
-import { AUTHOR_OF_REQUEST, RATE_DOWN, RATE_UP } from '../../strings/deal.ts';
-import * as strings from '../../strings/deal-export.ts';
-import { AN_ADMIN, SOMEBODY, SYSTEM_ACTOR, stepText } from '../../strings/deal-steps.ts';
+import { stepText } from '../../strings/deal-steps.ts';
+import { fileSizeText } from '../../strings/file-size.ts';
 import { displayName } from '../../strings/person.ts';
-import { ADMIN_DECISION, DEAL_RESULT_TEXT, ratingOf } from '../../strings/summary.ts';
-import { amountText, dealName, pays, receives, withMethods } from '../../strings/terms.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { amountText } from '../../strings/terms.ts';
 
 export interface ExportEntry {
   /** '2025-11-21 09:00:00 UTC', or a label. */
@@ -39,58 +37,76 @@ const entry = (heading: string, text: string, more: Partial<ExportEntry> = {}): 
   ...more,
 });
 
-const isStatus = (status: string): status is DealStatus => Object.keys(DEAL_RESULT_TEXT).includes(status);
+const isStatus = (status: string): status is DealStatus =>
+  Object.keys(screenStrings.summary.DEAL_RESULT_TEXT).includes(status);
 
 /** What the backend did not tell, such as who rated, has no section. */
 export function exportContent(record: DealExport): ExportContent {
   const { deal, terms, author, accepter, ratings } = record;
-  const nameOf = (id: string | null, other = AN_ADMIN): string =>
+  const nameOf = (id: string | null, other = screenStrings.dealSteps.AN_ADMIN): string =>
     id === author.id ? displayName(author) : id === accepter.id ? displayName(accepter) : other;
   const actorOf = (id: string | null | undefined): string =>
-    id === undefined ? SOMEBODY : id === null ? SYSTEM_ACTOR : nameOf(id);
+    id === undefined
+      ? screenStrings.dealSteps.SOMEBODY
+      : id === null
+        ? screenStrings.dealSteps.SYSTEM_ACTOR
+        : nameOf(id);
   const paid = amountText(terms.payAmount, terms.payCurrency);
   const received = amountText(terms.receiveAmount, terms.receiveCurrency);
   const person = (heading: string, one: ExportedPerson): ExportEntry => {
     const parts = [
       displayName(one),
       one.username && `@${one.username}`,
-      `${strings.USER_ID_LABEL} ${one.id}`,
+      `${screenStrings.dealExport.USER_ID_LABEL} ${one.id}`,
     ];
     return entry(heading, parts.filter(Boolean).join(' · '));
   };
   const files = record.messages.filter(({ file }) => file !== null);
   const senderOf = ({ senderId, senderRole }: DealExport['messages'][number]): string =>
     senderRole === 'system'
-      ? strings.SYSTEM_SENDER
+      ? screenStrings.dealExport.SYSTEM_SENDER
       : senderRole === 'admin'
-        ? strings.ADMIN_SENDER
-        : nameOf(senderId, OTHER_SENDER);
+        ? screenStrings.dealExport.ADMIN_SENDER
+        : nameOf(senderId, screenStrings.chat.OTHER_SENDER);
   return {
-    title: strings.exportTitle(dealName(paid, received)),
+    title: screenStrings.dealExport.exportTitle(screenStrings.terms.dealName(paid, received)),
     sections: [
       {
-        title: strings.TERMS_TITLE,
+        title: screenStrings.dealExport.TERMS_TITLE,
         entries: [
-          entry(pays(displayName(author)), withMethods(paid, terms.payMethods.join(', ') || '—')),
-          entry(receives(displayName(author)), withMethods(received, terms.receiveMethods.join(', ') || '—')),
-          ...(terms.note ? [entry(strings.NOTE_OF_REQUEST, '', { quote: terms.note })] : []),
-          person(AUTHOR_OF_REQUEST, author),
-          person(strings.ACCEPTER_NAME, accepter),
-          entry(strings.RESULT_LABEL, isStatus(deal.status) ? DEAL_RESULT_TEXT[deal.status] : deal.status),
-          ...(deal.decisionNote ? [entry(ADMIN_DECISION, '', { quote: deal.decisionNote })] : []),
-          entry(strings.ACCEPTED_ON, utcTime(deal.acceptedAt)),
-          entry(strings.ENDED_ON, utcTime(endTimeOf(record))),
-          entry(strings.SAVED_ON, utcTime(record.savedAt)),
-          entry(strings.DEAL_ID_LABEL, deal.id),
+          entry(
+            screenStrings.terms.pays(displayName(author)),
+            screenStrings.terms.withMethods(paid, terms.payMethods.join(', ') || '—'),
+          ),
+          entry(
+            screenStrings.terms.receives(displayName(author)),
+            screenStrings.terms.withMethods(received, terms.receiveMethods.join(', ') || '—'),
+          ),
+          ...(terms.note ? [entry(screenStrings.dealExport.NOTE_OF_REQUEST, '', { quote: terms.note })] : []),
+          person(screenStrings.deal.AUTHOR_OF_REQUEST, author),
+          person(screenStrings.dealExport.ACCEPTER_NAME, accepter),
+          entry(
+            screenStrings.dealExport.RESULT_LABEL,
+            isStatus(deal.status) ? screenStrings.summary.DEAL_RESULT_TEXT[deal.status] : deal.status,
+          ),
+          ...(deal.decisionNote
+            ? [entry(screenStrings.summary.ADMIN_DECISION, '', { quote: deal.decisionNote })]
+            : []),
+          entry(screenStrings.dealExport.ACCEPTED_ON, utcTime(deal.acceptedAt)),
+          entry(screenStrings.dealExport.ENDED_ON, utcTime(endTimeOf(record))),
+          entry(screenStrings.dealExport.SAVED_ON, utcTime(record.savedAt)),
+          entry(screenStrings.dealExport.DEAL_ID_LABEL, deal.id),
         ],
-        remark: strings.EXPORT_NOTE,
+        remark: screenStrings.dealExport.EXPORT_NOTE,
       },
       ...(record.steps.length > 0
         ? [
             {
-              title: strings.EXPORT_STEPS,
+              title: screenStrings.dealExport.EXPORT_STEPS,
               entries: record.steps.map(({ at, action, actorId, note }) =>
-                entry(utcTime(at), stepText(action, actorOf(actorId)), { quote: note ?? '' }),
+                entry(utcTime(at), stepText(action, { isReader: false, name: actorOf(actorId) }), {
+                  quote: note ?? '',
+                }),
               ),
               remark: '',
             },
@@ -99,39 +115,43 @@ export function exportContent(record: DealExport): ExportContent {
       ...(ratings
         ? [
             {
-              title: strings.EXPORT_RATINGS,
+              title: screenStrings.dealExport.EXPORT_RATINGS,
               entries: ratings.map(({ fromUserId, toUserId, value, comment }) =>
-                entry(ratingOf(nameOf(fromUserId), nameOf(toUserId)), value === 'up' ? RATE_UP : RATE_DOWN, {
-                  quote: comment,
-                }),
+                entry(
+                  screenStrings.summary.ratingOf(nameOf(fromUserId), nameOf(toUserId)),
+                  value === 'up' ? screenStrings.deal.RATE_UP : screenStrings.deal.RATE_DOWN,
+                  {
+                    quote: comment,
+                  },
+                ),
               ),
-              remark: ratings.length > 0 ? '' : strings.NO_RATINGS,
+              remark: ratings.length > 0 ? '' : screenStrings.dealExport.NO_RATINGS,
             },
           ]
         : []),
       {
-        title: strings.EXPORT_CHAT,
+        title: screenStrings.dealExport.EXPORT_CHAT,
         entries: record.messages.map((message) =>
           entry(
             `${utcTime(message.at)} · ${senderOf(message)}`,
-            message.file ? `[${strings.EXPORT_FILES}] ${message.file.name}` : '',
+            message.file ? `[${screenStrings.dealExport.EXPORT_FILES}] ${message.file.name}` : '',
             { quote: message.text },
           ),
         ),
         remark: !record.hasAllMessages
-          ? strings.OLDER_MISSING
+          ? screenStrings.dealExport.OLDER_MISSING
           : record.messages.length > 0
             ? ''
-            : strings.NO_MESSAGES,
+            : screenStrings.dealExport.NO_MESSAGES,
       },
       {
-        title: strings.EXPORT_FILES,
+        title: screenStrings.dealExport.EXPORT_FILES,
         entries: files.map((message) =>
           entry(`${utcTime(message.at)} · ${senderOf(message)}`, fileLine(message.file), {
             file: message.file,
           }),
         ),
-        remark: files.length > 0 ? '' : strings.NO_FILES,
+        remark: files.length > 0 ? '' : screenStrings.dealExport.NO_FILES,
       },
     ],
   };
@@ -139,8 +159,16 @@ export function exportContent(record: DealExport): ExportContent {
 
 function fileLine(file: ExportedFile | null): string {
   if (!file) return '';
-  const parts = [file.name, file.mime, fileSizeText(file.size), file.content ? '' : strings.NOT_CONTAINED];
-  return parts.filter(Boolean).join(', ') + (file.sha256 ? `\n${strings.FINGERPRINT} ${file.sha256}` : '');
+  const parts = [
+    file.name,
+    file.mime,
+    fileSizeText(file.size),
+    file.content ? '' : screenStrings.dealExport.NOT_CONTAINED,
+  ];
+  return (
+    parts.filter(Boolean).join(', ') +
+    (file.sha256 ? `\n${screenStrings.dealExport.FINGERPRINT} ${file.sha256}` : '')
+  );
 }
 
 /** Time of the step that ended the deal; a backend without steps has only the last change. */

@@ -1,6 +1,6 @@
 // Deal record as one HTML page: no script, no external resource, images embedded, made for printing.
 import type { DealExport, ExportedFile } from '../../state/deal/export.ts';
-import { PRODUCT, SAVE_FILE } from '../../strings/deal-export.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { type ExportEntry, type ExportSection, exportContent } from './export-content.ts';
 
 /** Text by users must not become markup. */
@@ -40,7 +40,7 @@ export function exportHtml(record: DealExport): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><p>${escapeHtml(PRODUCT)}</p><h1>${escapeHtml(title)}</h1></header>
+<header><p>${escapeHtml(screenStrings.dealExport.PRODUCT)}</p><h1>${escapeHtml(title)}</h1></header>
 <main>
 ${sections.map(sectionHtml).join('\n')}
 </main>
@@ -70,5 +70,5 @@ function fileHtml({ name, content }: ExportedFile): string {
   if (content === null) return '';
   if (IMAGE_DATA_URL.test(content)) return `<img alt="${escapeHtml(name)}" src="${content}">`;
   if (!PDF_DATA_URL.test(content)) return '';
-  return `<br><a download="${escapeHtml(name)}" href="${content}">${escapeHtml(SAVE_FILE)}</a>`;
+  return `<br><a download="${escapeHtml(name)}" href="${content}">${escapeHtml(screenStrings.dealExport.SAVE_FILE)}</a>`;
 }

@@ -10,23 +10,7 @@ import { saveBlob } from '../../platform/download.ts';
 import type { DealExport, DealExportModel } from '../../state/deal/export.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import {
-  COLLECT_FAILED,
-  COLLECTING_EXPORT,
-  COPY_AS_TEXT,
-  COPY_HINT,
-  DATA_FILE,
-  DATA_HINT,
-  EXPORT_ACTION,
-  EXPORT_COPIED,
-  EXPORT_COPY_FAILED,
-  EXPORT_HINT,
-  EXPORT_NOT_SUPPORTED,
-  EXPORT_SAVED,
-  filesLeftOut,
-  PRINTABLE_HINT,
-  PRINTABLE_PAGE,
-} from '../../strings/deal-export.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { useCopy } from '../use-copy.ts';
 import { exportText } from './export-content.ts';
 import { exportHtml } from './export-html.ts';
@@ -46,15 +30,15 @@ export function ExportSheet({ model, onClose, save = saveBlob }: ExportSheetProp
   }, [model]);
   const record = model.isCollecting.value ? null : model.data.value;
   return (
-    <Sheet title={EXPORT_ACTION} onClose={onClose}>
-      <p className={styles.hint}>{EXPORT_HINT}</p>
+    <Sheet title={screenStrings.dealExport.EXPORT_ACTION} onClose={onClose}>
+      <p className={styles.hint}>{screenStrings.dealExport.EXPORT_HINT}</p>
       {record ? (
         <ExportOptions record={record} save={save} onClose={onClose} />
       ) : model.hasFailed.value ? (
-        <ErrorCard message={COLLECT_FAILED} onRetry={() => void model.collect()} />
+        <ErrorCard message={screenStrings.dealExport.COLLECT_FAILED} onRetry={() => void model.collect()} />
       ) : (
         <div className={styles.wait} role="status">
-          <Spinner size={32} label={COLLECTING_EXPORT} />
+          <Spinner size={32} label={screenStrings.dealExport.COLLECTING_EXPORT} />
         </div>
       )}
     </Sheet>
@@ -77,14 +61,21 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
   const saveAs = async (text: string, type: string, ending: string): Promise<void> => {
     setError('');
     const result = await save(new Blob([text], { type }), name + ending);
-    if (result === 'none') setError(EXPORT_NOT_SUPPORTED);
+    if (result === 'none') setError(screenStrings.dealExport.EXPORT_NOT_SUPPORTED);
     if (result !== 'saved') return;
     native.haptic('success');
-    toasts.show(EXPORT_SAVED, 'success');
+    toasts.show(screenStrings.dealExport.EXPORT_SAVED, 'success');
     onClose();
   };
   const copyRecord = async (): Promise<void> => {
-    if (await copy(exportText(record), EXPORT_COPIED, EXPORT_COPY_FAILED)) onClose();
+    if (
+      await copy(
+        exportText(record),
+        screenStrings.dealExport.EXPORT_COPIED,
+        screenStrings.dealExport.EXPORT_COPY_FAILED,
+      )
+    )
+      onClose();
   };
   return (
     <>
@@ -92,25 +83,25 @@ function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
       <ListRow
         icon={fileTextIcon}
         tone="accent"
-        title={PRINTABLE_PAGE}
-        subtitle={PRINTABLE_HINT}
+        title={screenStrings.dealExport.PRINTABLE_PAGE}
+        subtitle={screenStrings.dealExport.PRINTABLE_HINT}
         onClick={() => void saveAs(exportHtml(record), 'text/html', '.html')}
       />
       <ListRow
         icon={downloadIcon}
         tone="accent"
-        title={DATA_FILE}
-        subtitle={DATA_HINT}
+        title={screenStrings.dealExport.DATA_FILE}
+        subtitle={screenStrings.dealExport.DATA_HINT}
         onClick={() => void saveAs(`${JSON.stringify(record, null, 2)}\n`, 'application/json', '.json')}
       />
       <ListRow
         icon={copyIcon}
         tone="accent"
-        title={COPY_AS_TEXT}
-        subtitle={COPY_HINT}
+        title={screenStrings.dealExport.COPY_AS_TEXT}
+        subtitle={screenStrings.dealExport.COPY_HINT}
         onClick={() => void copyRecord()}
       />
-      {missing > 0 && <p className={styles.hint}>{filesLeftOut(missing)}</p>}
+      {missing > 0 && <p className={styles.hint}>{screenStrings.dealExport.filesLeftOut(missing)}</p>}
     </>
   );
 }

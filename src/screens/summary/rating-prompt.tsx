@@ -5,7 +5,7 @@ import { RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import type { DealRatingModel } from '../../state/deal/rating.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { RATING_SENT, rateName, rateQuestion, SEND_RATING } from '../../strings/summary.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './deal-ratings.module.css';
 
 export interface RatingPromptProps {
@@ -27,19 +27,19 @@ export function RatingPrompt({ model, name, dealName }: RatingPromptProps) {
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
     setOpen(false);
-    toasts.show(RATING_SENT, 'success');
+    toasts.show(screenStrings.summary.RATING_SENT, 'success');
   };
   if (!canRate) return null;
   return (
     <div className={styles.rate}>
       <Button wide variant="secondary" onClick={() => setOpen(true)}>
-        {rateName(name)}
+        {screenStrings.summary.rateName(name)}
       </Button>
       {isOpen && (
         <RatingDialog
-          title={rateName(name)}
-          summary={rateQuestion(dealName)}
-          submitText={SEND_RATING}
+          title={screenStrings.summary.rateName(name)}
+          summary={screenStrings.summary.rateQuestion(dealName)}
+          submitText={screenStrings.summary.SEND_RATING}
           busy={model.isRating.value}
           error={model.error.value}
           onSubmit={(given) => (given ? void send(given.value, given.comment) : setOpen(false))}

@@ -25,12 +25,9 @@ import { createDealPage, type DealModel } from '../../state/deal/page.ts';
 import { createDealRating, type DealRatingModel } from '../../state/deal/rating.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { OPEN_EXCHANGE } from '../../strings/approval-status.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import { FINISHED_ON, STARTED_ON, SUMMARY_TITLE } from '../../strings/deal.ts';
-import { EXPORT_ACTION } from '../../strings/deal-export.ts';
-import { shortName, YOU } from '../../strings/person.ts';
-import { ADMIN_DECISION, NO_NOTE, PARTIES, STILL_RUNNING } from '../../strings/summary.ts';
+import { shortName } from '../../strings/person.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { DealRatings } from './deal-ratings.tsx';
@@ -66,7 +63,7 @@ export function Summary({ deal: model, rating, dealExport: record }: SummaryProp
   const isLoading = model.isLoading.value;
   const viewerId = session.viewerId.value;
   return (
-    <PageLayout title={SUMMARY_TITLE} onBack={usePageBack(HOME_PATH)}>
+    <PageLayout title={screenStrings.deal.SUMMARY_TITLE} onBack={usePageBack(HOME_PATH)}>
       {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
       {deal ? (
         <SummaryContent
@@ -101,19 +98,32 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
       <DealResult status={deal.status} sentence={view.text.happened} />
       {!isOver && <BackToDeal id={deal.id} />}
       <TermsReceipt terms={deal} perspective={view.perspective} authorName={view.authorName} footer="">
-        <DefinitionRow name={STARTED_ON}>{dateTimeText(deal.createdAt, now)}</DefinitionRow>
-        {isOver && <DefinitionRow name={FINISHED_ON}>{dateTimeText(finishedAt(deal), now)}</DefinitionRow>}
+        <DefinitionRow name={screenStrings.deal.STARTED_ON}>
+          {dateTimeText(deal.createdAt, now)}
+        </DefinitionRow>
+        {isOver && (
+          <DefinitionRow name={screenStrings.deal.FINISHED_ON}>
+            {dateTimeText(finishedAt(deal), now)}
+          </DefinitionRow>
+        )}
       </TermsReceipt>
-      <Section header={PARTIES}>
-        {deal.author && <PersonRow person={deal.author} mark={deal.authorId === viewerId ? YOU : ''} />}
-        {deal.accepter && <PersonRow person={deal.accepter} mark={deal.accepterId === viewerId ? YOU : ''} />}
+      <Section header={screenStrings.summary.PARTIES}>
+        {deal.author && (
+          <PersonRow person={deal.author} mark={deal.authorId === viewerId ? screenStrings.person.YOU : ''} />
+        )}
+        {deal.accepter && (
+          <PersonRow
+            person={deal.accepter}
+            mark={deal.accepterId === viewerId ? screenStrings.person.YOU : ''}
+          />
+        )}
       </Section>
       {isOver && <CounterpartyActions deal={deal} viewerId={viewerId} />}
       {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} model={rating} />}
       {(deal.decisionNote || (deal.decisionNote === null && isDecidedByAdmin(deal))) && (
-        <Section header={ADMIN_DECISION} padded>
+        <Section header={screenStrings.summary.ADMIN_DECISION} padded>
           <p className={styles.decision} dir="auto">
-            {deal.decisionNote || NO_NOTE}
+            {deal.decisionNote || screenStrings.summary.NO_NOTE}
           </p>
         </Section>
       )}
@@ -121,7 +131,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
       {isOver && (
         <div className={styles.way}>
           <Button wide variant="secondary" icon={downloadIcon} onClick={() => setSaving(true)}>
-            {EXPORT_ACTION}
+            {screenStrings.dealExport.EXPORT_ACTION}
           </Button>
         </div>
       )}
@@ -149,10 +159,10 @@ function BackToDeal({ id }: { readonly id: string }) {
   const { navigation } = useShell();
   return (
     <>
-      <InlineNotice>{STILL_RUNNING}</InlineNotice>
+      <InlineNotice>{screenStrings.summary.STILL_RUNNING}</InlineNotice>
       <div className={styles.way}>
         <Button wide onClick={() => navigation.navigate(activeDealPath(id))}>
-          {OPEN_EXCHANGE}
+          {screenStrings.approvalStatus.OPEN_EXCHANGE}
         </Button>
       </div>
     </>

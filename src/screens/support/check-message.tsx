@@ -9,23 +9,17 @@ import { Section } from '../../components/layout/section.tsx';
 import { createMessageCheck } from '../../state/genuine/message-check.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import {
-  CHECK,
-  CHECK_A_MESSAGE,
-  CHECK_NOTE,
-  CODE_OR_MESSAGE,
-  fromUs,
-  NOT_FROM_US,
-} from '../../strings/support.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { fromUs } from '../../strings/support.ts';
 import styles from './support.module.css';
 
 export function CheckMessage() {
   const page = usePageModel(createMessageCheck, 'check');
   const result = page.result.value;
   return (
-    <Section header={CHECK_A_MESSAGE} footer={CHECK_NOTE}>
+    <Section header={screenStrings.support.CHECK_A_MESSAGE} footer={screenStrings.support.CHECK_NOTE}>
       <TextField
-        label={CODE_OR_MESSAGE}
+        label={screenStrings.support.CODE_OR_MESSAGE}
         placeholder="#K7-2Q4F"
         lines={2}
         maxLength={4000}
@@ -40,7 +34,7 @@ export function CheckMessage() {
             loading={page.isChecking.value}
             onClick={() => void page.check()}
           >
-            {CHECK}
+            {screenStrings.support.CHECK}
           </Button>
         </div>
         <div role="status">{result && <Answer result={result} />}</div>
@@ -59,7 +53,9 @@ function Answer({ result }: { readonly result: CheckedMessage }) {
   return (
     <p className={styles.answer} data-genuine={isGenuine}>
       <Icon icon={isGenuine ? shieldCheckIcon : shieldAlertIcon} size={20} className={styles.icon} />
-      <span className={styles.words}>{isGenuine ? fromUs(when, text) : NOT_FROM_US}</span>
+      <span className={styles.words}>
+        {isGenuine ? fromUs(when, text) : screenStrings.support.NOT_FROM_US}
+      </span>
     </p>
   );
 }

@@ -8,14 +8,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import {
-  ANOTHER_WORD,
-  USE_WORD,
-  WORD_INVALID,
-  WORD_NOTE,
-  WORD_SAVED,
-  YOUR_WORD,
-} from '../../strings/support.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './support.module.css';
 
 const propose = (): string => proposeWord(Math.random);
@@ -31,16 +24,16 @@ export function GenuineWord({ saved }: { readonly saved: string | null }) {
   const save = async (): Promise<void> => {
     const isSaved = await settings.save({ genuineWord: word });
     native.haptic(isSaved ? 'success' : 'error');
-    if (isSaved) toasts.show(WORD_SAVED, 'success');
+    if (isSaved) toasts.show(screenStrings.support.WORD_SAVED, 'success');
   };
   return (
-    <Section header={YOUR_WORD} footer={WORD_NOTE}>
+    <Section header={screenStrings.support.YOUR_WORD} footer={screenStrings.support.WORD_NOTE}>
       <TextField
-        label={YOUR_WORD}
+        label={screenStrings.support.YOUR_WORD}
         value={typed}
         onInput={setTyped}
         maxLength={60}
-        error={isAllowed ? undefined : WORD_INVALID}
+        error={isAllowed ? undefined : screenStrings.support.WORD_INVALID}
         showError
       />
       <div className={styles.actions}>
@@ -50,10 +43,10 @@ export function GenuineWord({ saved }: { readonly saved: string | null }) {
           loading={settings.isSaving.value}
           onClick={() => void save()}
         >
-          {USE_WORD}
+          {screenStrings.support.USE_WORD}
         </Button>
         <Button size="small" variant="secondary" onClick={() => setTyped(propose())}>
-          {ANOTHER_WORD}
+          {screenStrings.support.ANOTHER_WORD}
         </Button>
       </div>
     </Section>

@@ -9,8 +9,8 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { MENU } from '../../strings/settings.ts';
-import { CONTACT_US, onlyWritesHere } from '../../strings/support.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { onlyWritesHere } from '../../strings/support.ts';
 import { WithSettings } from '../settings/with-settings.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { CheckMessage } from './check-message.tsx';
@@ -22,7 +22,7 @@ export function SupportScreen() {
   const { features, operator } = session.announced.value;
   const { botUsername, supportUrl } = decodeOperator(operator);
   return (
-    <PageLayout title={MENU.support} onBack={usePageBack(SETTINGS_PATH)}>
+    <PageLayout title={screenStrings.settings.MENU.support} onBack={usePageBack(SETTINGS_PATH)}>
       <InlineNotice icon={shieldCheckIcon}>{onlyWritesHere(botUsername)}</InlineNotice>
       <CheckMessage />
       {hasFeature(features, 'settings', 1) && (
@@ -33,7 +33,7 @@ export function SupportScreen() {
           <ListRow
             icon={lifeBuoyIcon}
             tint="orange"
-            title={CONTACT_US}
+            title={screenStrings.support.CONTACT_US}
             chevron
             onClick={() => native.openLink(supportUrl)}
           />

@@ -3,16 +3,9 @@ import type { OwnTrust } from '#api/decode/trust.ts';
 import { dealSummaryPath } from '#domain/page-paths.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { trustSentences } from '../../strings/trust.ts';
-import {
-  countedDealTitle,
-  countedText,
-  factorSentences,
-  HOW_IT_COUNTS,
-  NO_EXCHANGES,
-  WHAT_COUNTS,
-  WHAT_OTHERS_SEE,
-} from '../../strings/trust-factors.ts';
+import { countedDealTitle, countedText, factorSentences } from '../../strings/trust-factors.ts';
 
 export interface OwnExchangesProps {
   readonly own: OwnTrust;
@@ -23,13 +16,16 @@ export interface OwnExchangesProps {
 export function OwnExchanges({ own: { facts, deals }, now }: OwnExchangesProps) {
   return (
     <>
-      <Section header={WHAT_OTHERS_SEE}>
+      <Section header={screenStrings.trustFactors.WHAT_OTHERS_SEE}>
         {trustSentences(facts, now).map((sentence) => (
           <ListRow key={sentence} title={sentence} />
         ))}
       </Section>
-      <Section header={WHAT_COUNTS} footer={HOW_IT_COUNTS}>
-        {deals.length === 0 && <ListRow title={NO_EXCHANGES} />}
+      <Section
+        header={screenStrings.trustFactors.WHAT_COUNTS}
+        footer={screenStrings.trustFactors.HOW_IT_COUNTS}
+      >
+        {deals.length === 0 && <ListRow title={screenStrings.trustFactors.NO_EXCHANGES} />}
         {deals.map((deal) => (
           <ListRow
             key={deal.id}

@@ -7,8 +7,8 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useModels } from '../../state/models-context.ts';
-import { LOADING } from '../../strings/common.ts';
-import { ADDED_MENU, TRUST_NOT_LOADED } from '../../strings/settings.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { OwnExchanges } from './own-exchanges.tsx';
 
@@ -34,9 +34,9 @@ export function TrustScreen() {
     setAttempt(attempt + 1);
   };
   return (
-    <PageLayout title={ADDED_MENU.trust} onBack={usePageBack(SETTINGS_PATH)}>
-      {loaded === null && <FullScreenSpinner label={LOADING} />}
-      {loaded === 'failed' && <ErrorCard message={TRUST_NOT_LOADED} onRetry={retry} />}
+    <PageLayout title={screenStrings.settings.ADDED_MENU.trust} onBack={usePageBack(SETTINGS_PATH)}>
+      {loaded === null && <FullScreenSpinner label={strings.common.LOADING} />}
+      {loaded === 'failed' && <ErrorCard message={screenStrings.settings.TRUST_NOT_LOADED} onRetry={retry} />}
       {loaded !== null && loaded !== 'failed' && <OwnExchanges own={loaded} now={clock.read()} />}
     </PageLayout>
   );

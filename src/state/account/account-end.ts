@@ -18,13 +18,8 @@ import {
   stopRecoveryRoute,
 } from '#api/routes/account-end.ts';
 import { readRecoveryCode } from '#domain/recovery-code.ts';
-import {
-  ACCOUNT_END_FAILED,
-  ACCOUNT_END_NOT_LOADED,
-  RECOVER_MISREAD,
-  RECOVER_UNKNOWN,
-} from '../../strings/account-end.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { SessionModel } from '../session/session.ts';
 
@@ -73,7 +68,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
       async () => {
         forget();
         isDone = await act();
-        if (!isDone) error.value = ACCOUNT_END_FAILED;
+        if (!isDone) error.value = screenStrings.accountEnd.ACCOUNT_END_FAILED;
         // What the login announced has changed: the notice on top of the page.
         void session.validate(0);
       },
@@ -81,7 +76,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
         if (failure instanceof ApiError && failure.code === 'DELETION_BLOCKED')
           blocks.value = decodeDeletionBlocks(failure.data);
         const own = failure instanceof ApiError ? messageOf?.(failure) : '';
-        return own || serverMessageOr(failure, ACCOUNT_END_FAILED);
+        return own || serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_FAILED);
       },
     );
     return isDone;
@@ -111,9 +106,9 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
           http.call(deletionRoute).then(keepDeletion),
           http.call(recoveryRoute).then(keepRecovery),
         ]);
-        if (isRead.includes(false)) loadError.value = ACCOUNT_END_NOT_LOADED;
+        if (isRead.includes(false)) loadError.value = screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED;
       } catch (failure) {
-        loadError.value = serverMessageOr(failure, ACCOUNT_END_NOT_LOADED);
+        loadError.value = serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED);
       }
     },
     requestDeletion: (word) =>
@@ -129,12 +124,12 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
     async recover(typed) {
       const read = readRecoveryCode(typed);
       if (read === null) {
-        error.value = RECOVER_MISREAD;
+        error.value = screenStrings.accountEnd.RECOVER_MISREAD;
         return false;
       }
       return run(
         async () => keepRecovery(await http.call(recoverRoute, { body: { code: read } })),
-        ({ status }) => (status === 404 ? RECOVER_UNKNOWN : ''),
+        ({ status }) => (status === 404 ? screenStrings.accountEnd.RECOVER_UNKNOWN : ''),
       );
     },
     stopRecovery: () => run(async () => keepRecovery(await http.call(stopRecoveryRoute))),

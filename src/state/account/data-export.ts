@@ -11,8 +11,8 @@ import {
   startExportRoute,
 } from '#api/routes/data-export.ts';
 import { ticketRoute } from '#api/routes/streams.ts';
-import { EXPORT_LINK_FAILED, EXPORT_NOT_LOADED, EXPORT_NOT_STARTED } from '../../strings/account.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
@@ -68,12 +68,12 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
     try {
       const loaded = await http.call(dataExportRoute);
       if (loaded) show(loaded);
-      else loadError.value = EXPORT_NOT_LOADED;
+      else loadError.value = screenStrings.account.EXPORT_NOT_LOADED;
     } catch (failure) {
       const known = state.peek();
       // What is shown stays, and is asked for again.
       if (known) show(known);
-      else loadError.value = serverMessageOr(failure, EXPORT_NOT_LOADED);
+      else loadError.value = serverMessageOr(failure, screenStrings.account.EXPORT_NOT_LOADED);
     }
   };
   /** What the messaging app and other browsers open sends no headers. */
@@ -102,7 +102,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
           const started = await http.call(startExportRoute, { body: {} });
           if (started) show(started);
         },
-        (failure) => serverMessageOr(failure, EXPORT_NOT_STARTED),
+        (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_NOT_STARTED),
       );
     },
     async address() {
@@ -114,7 +114,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
           const query = await credential(apiPath(exportFileRoute, { id: link.id }));
           address = { url: apiBase + apiPath(exportFileRoute, { id: link.id }, query), name: link.name };
         },
-        (failure) => serverMessageOr(failure, EXPORT_LINK_FAILED),
+        (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_LINK_FAILED),
       );
       return address;
     },

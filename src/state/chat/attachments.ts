@@ -12,18 +12,18 @@ import {
   MAX_ATTACHMENT_BYTES,
   sniffAttachment,
 } from '#domain/attachment.ts';
-import { FILE_TOO_LARGE, FILE_UNREADABLE, FILE_UNSUPPORTED } from '../../strings/errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 
 export type CheckedAttachment = { readonly mime: AttachmentType } | { readonly error: string };
 
 /** Never rejects: a file that was deleted meanwhile is an error too. */
 export async function checkAttachment(file: Blob): Promise<CheckedAttachment> {
-  if (file.size > MAX_ATTACHMENT_BYTES) return { error: FILE_TOO_LARGE };
+  if (file.size > MAX_ATTACHMENT_BYTES) return { error: screenStrings.errors.FILE_TOO_LARGE };
   try {
     const mime = sniffAttachment(new Uint8Array(await file.slice(0, ATTACHMENT_SNIFF_BYTES).arrayBuffer()));
-    return mime ? { mime } : { error: FILE_UNSUPPORTED };
+    return mime ? { mime } : { error: screenStrings.errors.FILE_UNSUPPORTED };
   } catch {
-    return { error: FILE_UNREADABLE };
+    return { error: screenStrings.errors.FILE_UNREADABLE };
   }
 }
 

@@ -1,6 +1,6 @@
 // Outgoing messages of the chat on show: optimistic copies in memory, sent again to a restarted worker until one has stored them (CHAT-07).
 import type { ChatChange, ChatCommand, ChatMessageView } from '../../../worker/protocol.ts';
-import { UPLOAD_CANCELLED } from '../../strings/chat.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { ChatDraft, SentText } from './draft.ts';
 import type { OptimisticMessages } from './optimistic-messages.ts';
 
@@ -61,7 +61,7 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
     send,
     cancelUpload(key) {
       if (unstored.has(key)) cancelledUploads.add(key);
-      messages.updateOptimistic(key, { state: 'failed', error: UPLOAD_CANCELLED });
+      messages.updateOptimistic(key, { state: 'failed', error: screenStrings.chat.UPLOAD_CANCELLED });
       sendToWorker({ type: 'cancel', chatId, key });
     },
     retry(key) {

@@ -3,7 +3,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decideDeal } from '#domain/deal-table.ts';
 import type { Batch, ChatCommand, ChatMessageView, ConnectionStatus } from '../../../worker/protocol.ts';
 import { createUserStore } from '../../platform/storage.ts';
-import { MAX_MESSAGE_LENGTH, MESSAGE_TOO_LONG } from '../../strings/chat-messages.ts';
+import { MAX_MESSAGE_LENGTH } from '../../strings/chat-messages.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import type { DealModel } from '../deal/page.ts';
 import { NO_CONNECTION } from '../feed/status.ts';
@@ -170,7 +171,7 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
       error.value = '';
       if ((!typed && restored.length === 0) || !canWrite.peek()) return false;
       if (Array.from(typed).length > MAX_MESSAGE_LENGTH) {
-        error.value = MESSAGE_TOO_LONG;
+        error.value = screenStrings.chat.MESSAGE_TOO_LONG;
         return false;
       }
       for (const sent of restored) outgoing.send({ type: 'send', chatId: id, ...sent, isResend: true });

@@ -5,7 +5,7 @@ import type { DealDetails } from '#api/decode/deal-details.ts';
 import { requestRoute } from '#api/routes/requests.ts';
 import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
-import { DETAILS_LOAD_FAILED, REQUEST_NOT_FOUND } from '../../strings/errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import { createLiveDeal } from './live-deal.ts';
 
@@ -65,9 +65,11 @@ export function createRequestSource(
   };
   const load = async (): Promise<ExchangeRequest | string> => {
     try {
-      return (await http.call(requestRoute, { params: { id } })) ?? REQUEST_NOT_FOUND;
+      return (await http.call(requestRoute, { params: { id } })) ?? screenStrings.errors.REQUEST_NOT_FOUND;
     } catch (failure) {
-      return failure instanceof ApiError && failure.status === 404 ? REQUEST_NOT_FOUND : DETAILS_LOAD_FAILED;
+      return failure instanceof ApiError && failure.status === 404
+        ? screenStrings.errors.REQUEST_NOT_FOUND
+        : screenStrings.errors.DETAILS_LOAD_FAILED;
     }
   };
   const reload = async (): Promise<void> => {

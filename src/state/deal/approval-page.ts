@@ -4,7 +4,7 @@ import type { PublicProfile } from '#api/decode/person.ts';
 import { approveRoute, declineRoute } from '#api/routes/deals.ts';
 import { approveRequestRoute, declineRequestRoute } from '#api/routes/requests.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
-import { APPROVE_FAILED, DECLINE_FAILED } from '../../strings/errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import {
@@ -88,7 +88,8 @@ function createApprovalPage(models: AppModels, id: string, source: DetailsSource
         replace: true,
       });
     } catch {
-      decisionError.value = what === 'approve' ? APPROVE_FAILED : DECLINE_FAILED;
+      decisionError.value =
+        what === 'approve' ? screenStrings.errors.APPROVE_FAILED : screenStrings.errors.DECLINE_FAILED;
       // Most often the other party was faster or the time ran out: the new state shows which.
       void reload();
     } finally {

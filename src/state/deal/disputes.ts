@@ -3,7 +3,7 @@
 import type { HttpClient } from '#api/http-client.ts';
 import { dealsRoute } from '#api/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
-import { DISPUTES_LOAD_FAILED } from '../../strings/errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { hasPages } from '../has-pages.ts';
 import { createPagedList, type PagedListModel } from '../paged-list.ts';
 import type { SessionModel } from '../session/session.ts';
@@ -13,7 +13,7 @@ export type DisputesModel = PagedListModel<Deal>;
 export const createDisputes = (http: HttpClient, hasPages: () => boolean): DisputesModel =>
   createPagedList({
     hasPages,
-    failureMessage: DISPUTES_LOAD_FAILED,
+    failureMessage: screenStrings.errors.DISPUTES_LOAD_FAILED,
     read: (query) => http.call(dealsRoute, { query: { ...query, list: 'disputes' } }),
   });
 

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { DealLoadError } from '../../../worker/protocol.ts';
-import { DEAL_NOT_FOUND, DETAILS_LOAD_FAILED } from '../../strings/errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** A worker that died meanwhile sends the deal when it has been replaced; nobody waits longer than this for it. */
@@ -60,7 +60,9 @@ export function createLiveDeal(
     failure,
     error: computed(() => {
       if (deal.value || !failure.value) return '';
-      return failure.value === 'not_found' ? DEAL_NOT_FOUND : DETAILS_LOAD_FAILED;
+      return failure.value === 'not_found'
+        ? screenStrings.errors.DEAL_NOT_FOUND
+        : screenStrings.errors.DETAILS_LOAD_FAILED;
     }),
     apply(next) {
       const applied = nextUpdate();

@@ -7,9 +7,8 @@ import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-ta
 import type { Person } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import type { ChatChange } from '../../../worker/protocol.ts';
-import { DISPUTE_ENDED } from '../../strings/deal-status.ts';
-import { ACTION_FAILED } from '../../strings/errors.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { createLiveDeal } from './live-deal.ts';
@@ -59,7 +58,7 @@ export function createDealPage(models: AppModels, id: string): DealModel {
   const leavePage = () => {
     if (!isActivePage) return;
     isActivePage = false;
-    toasts.show(DISPUTE_ENDED);
+    toasts.show(screenStrings.dealStatus.DISPUTE_ENDED);
     navigation.navigate(HOME_PATH, { replace: true });
   };
 
@@ -101,7 +100,7 @@ export function createDealPage(models: AppModels, id: string): DealModel {
       // A conflict comes with the deal as it is now: the other party was faster.
       const now = failure instanceof ApiError ? decodeDealDetails(failure.data) : null;
       if (now) await live.apply(now);
-      actionError.value = serverMessageOr(failure, ACTION_FAILED);
+      actionError.value = serverMessageOr(failure, screenStrings.errors.ACTION_FAILED);
       return false;
     } finally {
       busy.value = null;

@@ -3,7 +3,7 @@
 import type { HttpClient } from '#api/http-client.ts';
 import { historyRoute } from '#api/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
-import { PAST_DEALS_LOAD_FAILED } from '../../strings/errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { createPagedList, type PagedListModel } from '../paged-list.ts';
 
 export type PastDealsModel = PagedListModel<Deal>;
@@ -15,7 +15,7 @@ export type PastDealsModel = PagedListModel<Deal>;
 export function createPastDeals(http: HttpClient, hasPages: () => boolean): PastDealsModel {
   return createPagedList({
     hasPages,
-    failureMessage: PAST_DEALS_LOAD_FAILED,
+    failureMessage: screenStrings.errors.PAST_DEALS_LOAD_FAILED,
     async read(query) {
       const page = await http.call(historyRoute, { query });
       return page && { ...page, items: [...page.items].sort((a, b) => b.updatedAt - a.updatedAt) };

@@ -6,8 +6,8 @@ import type { DealDetails, DealRating } from '#api/decode/deal-details.ts';
 import { rateUserRoute } from '#api/routes/users.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
-import { RATING_FAILED } from '../../strings/errors.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 import type { DealModel } from './page.ts';
 
@@ -65,7 +65,7 @@ export function createDealRating(
         given.value = { fromUserId, toUserId, value, comment };
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') {
-          error.value = serverMessageOr(failure, RATING_FAILED);
+          error.value = serverMessageOr(failure, screenStrings.errors.RATING_FAILED);
           return false;
         }
         isGiven.value = true;

@@ -9,7 +9,7 @@ import {
   parseFilter,
 } from '#domain/feed-filter.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
-import { LIKE_YOUR_REQUEST } from '../../strings/home.ts';
+import { strings } from '../../strings/strings.ts';
 
 export interface ActiveFilterModel {
   readonly filter: ReadonlySignal<FeedFilter>;
@@ -35,7 +35,7 @@ const KEY = 'feed-filter';
 export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilterModel {
   const stored = asObject(readStoredJson(tab, KEY));
   const filter = signal(stored ? parseFilter(stored.filter) : EMPTY_FILTER);
-  const name = signal(stored?.name === LIKE_YOUR_REQUEST ? LIKE_YOUR_REQUEST : '');
+  const name = signal(stored?.name === strings.home.LIKE_YOUR_REQUEST ? strings.home.LIKE_YOUR_REQUEST : '');
 
   const apply = (next: FeedFilter, nextName: string) => {
     filter.value = next;
@@ -51,7 +51,7 @@ export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilt
     clear: () => apply(EMPTY_FILTER, ''),
     applyLastCreated() {
       const created = asObject(readStoredJson(local, LAST_CREATED_KEY));
-      if (created) apply(filterLikeRequest(created), LIKE_YOUR_REQUEST);
+      if (created) apply(filterLikeRequest(created), strings.home.LIKE_YOUR_REQUEST);
     },
     removeLastCreated() {
       local.remove(LAST_CREATED_KEY);

@@ -3,12 +3,8 @@
 import { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
 import { deleteRequestRoute, resumeRequestRoute } from '#api/routes/feed.ts';
-import {
-  DELETE_REQUEST_FAILED,
-  FEED_NOT_LIVE,
-  REQUEST_CHANGED,
-  serverMessageOr,
-} from '../../strings/home-errors.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
+import { strings } from '../../strings/strings.ts';
 import { type AcceptDeps, acceptRequest } from '../request/accept-request.ts';
 import { type ChangedTermsModel, createChangedTerms } from '../request/changed-terms.ts';
 import type { CardList } from './card-list.ts';
@@ -44,8 +40,10 @@ export function createCardActions(deps: CardActionsDeps) {
   const confirmCard = async (id: string, card: CardModel): Promise<string> => {
     const tapped = termsFingerprint(card);
     await waitUntilLive();
-    if (!cards.isLive.peek()) return FEED_NOT_LIVE;
-    return cards.get(id) === card && termsFingerprint(card) === tapped ? '' : REQUEST_CHANGED;
+    if (!cards.isLive.peek()) return strings.homeErrors.FEED_NOT_LIVE;
+    return cards.get(id) === card && termsFingerprint(card) === tapped
+      ? ''
+      : strings.homeErrors.REQUEST_CHANGED;
   };
   /** One action at a time on a card. `failed` is the result when it cannot run. */
   const runAction = async <T>(id: string, failed: T, action: (card: CardModel) => Promise<T>): Promise<T> => {
@@ -73,7 +71,7 @@ export function createCardActions(deps: CardActionsDeps) {
           // A 404 means that it is deleted already.
           if (!(error instanceof ApiError) || error.status !== 404) {
             cards.setHidden(id, false);
-            card.error.value = DELETE_REQUEST_FAILED;
+            card.error.value = strings.homeErrors.DELETE_REQUEST_FAILED;
             return false;
           }
         }
@@ -89,7 +87,7 @@ export function createCardActions(deps: CardActionsDeps) {
           if (item) worker.send({ type: 'applyFeed', change: { type: 'upsert', item } });
           return true;
         } catch (error) {
-          card.error.value = serverMessageOr(error, REQUEST_CHANGED);
+          card.error.value = serverMessageOr(error, strings.homeErrors.REQUEST_CHANGED);
           return false;
         }
       }),

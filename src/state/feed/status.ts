@@ -1,6 +1,6 @@
 // Feed status: the state of the connection as one kind and a number of seconds, and its error message (HOME-02, HOME-03, LIVE-03).
 import type { ConnectionStatus } from '../../../worker/protocol.ts';
-import { FEED_LOAD_FAILED, LIVE_FAILED } from '../../strings/home-errors.ts';
+import { strings } from '../../strings/strings.ts';
 
 /** For the status line of the home bar. */
 export type FeedStatus =
@@ -58,6 +58,9 @@ const secondsBetween = (from: number, to: number): number => Math.max(0, Math.ro
 
 /** HOME-03: the first attempt has failed, or the stream gave up. Data that is shown stays (HOME-09). */
 export function feedErrorMessage(connection: ConnectionStatus, isKnown: boolean): string {
-  if (!isKnown) return connection.state === 'error' || connection.retryAt !== null ? FEED_LOAD_FAILED : '';
-  return connection.state === 'error' ? LIVE_FAILED : '';
+  if (!isKnown)
+    return connection.state === 'error' || connection.retryAt !== null
+      ? strings.homeErrors.FEED_LOAD_FAILED
+      : '';
+  return connection.state === 'error' ? strings.homeErrors.LIVE_FAILED : '';
 }

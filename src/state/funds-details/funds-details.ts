@@ -11,14 +11,8 @@ import {
   updateFundsDetailRoute,
 } from '#api/routes/funds-details.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
-import {
-  FUNDS_CREATE_FAILED,
-  FUNDS_DELETE_FAILED,
-  FUNDS_FIELDS_REQUIRED,
-  FUNDS_LOAD_FAILED,
-  FUNDS_UPDATE_FAILED,
-} from '../../strings/errors.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** What the editor holds; `id` is '' for a new record. */
@@ -142,7 +136,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     const without = (list: FundsList) => list.filter((item) => item.id !== id);
     return {
       id,
-      message: FUNDS_CREATE_FAILED,
+      message: screenStrings.errors.FUNDS_CREATE_FAILED,
       draft,
       apply: (list) => [...without(list), { ...draft, id }],
       undo: without,
@@ -151,7 +145,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
   };
   const update = (draft: FundsDraft, before: FundsDetail): OptimisticWrite => ({
     id: draft.id,
-    message: FUNDS_UPDATE_FAILED,
+    message: screenStrings.errors.FUNDS_UPDATE_FAILED,
     draft,
     apply: (list) => replaceItem(list, draft.id, draft),
     undo: (list) => replaceItem(list, draft.id, before),
@@ -159,7 +153,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
   });
   const removal = (item: FundsDetail, at: number): OptimisticWrite => ({
     id: item.id,
-    message: FUNDS_DELETE_FAILED,
+    message: screenStrings.errors.FUNDS_DELETE_FAILED,
     draft: null,
     apply: (list) => list.filter(({ id }) => id !== item.id),
     undo: (list) => [...list.slice(0, at), item, ...list.slice(at)],
@@ -173,9 +167,9 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     try {
       const list = await http.call(fundsDetailsRoute);
       if (list) items.value = list;
-      else loadError.value = FUNDS_LOAD_FAILED;
+      else loadError.value = screenStrings.errors.FUNDS_LOAD_FAILED;
     } catch {
-      loadError.value = FUNDS_LOAD_FAILED;
+      loadError.value = screenStrings.errors.FUNDS_LOAD_FAILED;
     } finally {
       isLoading.value = false;
     }
@@ -231,7 +225,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
       if (!typed) return;
       const draft = { ...typed, label: typed.label.trim(), details: typed.details.trim() };
       if (!draft.label || !draft.details) {
-        toasts.show(FUNDS_FIELDS_REQUIRED, 'error');
+        toasts.show(screenStrings.errors.FUNDS_FIELDS_REQUIRED, 'error');
         return;
       }
       editor.value = null;

@@ -3,8 +3,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CheckedMessage } from '#api/decode/checked-message.ts';
 import { checkMessageRoute } from '#api/routes/genuine.ts';
 import { findGenuineCode } from '#domain/genuine-code.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
-import { CHECK_FAILED } from '../../strings/support.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 
 export interface MessageCheckModel {
@@ -54,9 +54,9 @@ export function createMessageCheck({ services }: Pick<AppModels, 'services'>): M
         // Typed on meanwhile: the answer is about another text.
         if (text.peek() !== asked) return;
         if (answer) result.value = answer;
-        else error.value = CHECK_FAILED;
+        else error.value = screenStrings.support.CHECK_FAILED;
       } catch (failure) {
-        error.value = serverMessageOr(failure, CHECK_FAILED);
+        error.value = serverMessageOr(failure, screenStrings.support.CHECK_FAILED);
       } finally {
         isChecking.value = false;
       }

@@ -3,8 +3,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { BlockedPerson } from '#api/decode/blocked-person.ts';
 import { blocksRoute, unblockRoute } from '#api/routes/blocks.ts';
 import { messageFor } from '../../strings/errors.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
-import { BLOCKED_NOT_LOADED } from '../../strings/moderation.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 
 export interface BlockedPeopleModel {
@@ -32,9 +32,9 @@ export function createBlockedPeople({
     loadError.value = '';
     try {
       people.value = await services.http.call(blocksRoute);
-      if (!people.value) loadError.value = BLOCKED_NOT_LOADED;
+      if (!people.value) loadError.value = screenStrings.moderation.BLOCKED_NOT_LOADED;
     } catch (failure) {
-      loadError.value = serverMessageOr(failure, BLOCKED_NOT_LOADED);
+      loadError.value = serverMessageOr(failure, screenStrings.moderation.BLOCKED_NOT_LOADED);
     }
   };
   return {

@@ -14,12 +14,7 @@ import { formatBadge } from '#domain/format.ts';
 import { isDeletable, marksRead, notificationPath } from '#domain/notification-path.ts';
 import type { Batch, CommandSender } from '../../../worker/protocol.ts';
 import type { Navigation } from '../../platform/navigation.ts';
-import {
-  DELETE_NOTIFICATION_FAILED,
-  MARK_ALL_READ_FAILED,
-  MARK_READ_FAILED,
-  NOTIFICATIONS_LOAD_FAILED,
-} from '../../strings/home-errors.ts';
+import { strings } from '../../strings/strings.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import { createNotificationList } from './notification-list.ts';
@@ -96,9 +91,9 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     try {
       const answer = await http.call(notificationsRoute);
       if (answer) applyFirstPage(answer.items, answer.nextCursor);
-      else loadError.value = NOTIFICATIONS_LOAD_FAILED;
+      else loadError.value = strings.homeErrors.NOTIFICATIONS_LOAD_FAILED;
     } catch {
-      if (!isKnown.peek()) loadError.value = NOTIFICATIONS_LOAD_FAILED;
+      if (!isKnown.peek()) loadError.value = strings.homeErrors.NOTIFICATIONS_LOAD_FAILED;
     } finally {
       loading = null;
     }
@@ -139,7 +134,12 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
   };
   const markRead = async (id: string) => {
     if (list.item(id)?.peek().read === false)
-      await change('read', [id], () => write(markReadRoute, { params: { id } }), MARK_READ_FAILED);
+      await change(
+        'read',
+        [id],
+        () => write(markReadRoute, { params: { id } }),
+        strings.homeErrors.MARK_READ_FAILED,
+      );
   };
 
   return {
@@ -166,12 +166,13 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     markRead,
     async markAllRead() {
       const ids = list.unreadIds();
-      if (ids.length > 0) await change('read', ids, () => write(markAllReadRoute, {}), MARK_ALL_READ_FAILED);
+      if (ids.length > 0)
+        await change('read', ids, () => write(markAllReadRoute, {}), strings.homeErrors.MARK_ALL_READ_FAILED);
     },
     async remove(id) {
       if (!list.get(id) || list.isDeleted(id)) return;
       const call = () => write(deleteNotificationRoute, { params: { id } });
-      await change('deleted', [id], call, DELETE_NOTIFICATION_FAILED);
+      await change('deleted', [id], call, strings.homeErrors.DELETE_NOTIFICATION_FAILED);
     },
     async retry() {
       worker.send({ type: 'retry' });

@@ -4,7 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OwnProfile } from '#api/decode/person.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { profileRoute, updateProfileRoute } from '#api/routes/profile.ts';
-import { PROFILE_LOAD_FAILED, PROFILE_SAVE_FAILED } from '../../strings/home-errors.ts';
+import { strings } from '../../strings/strings.ts';
 
 export type ProfileChanges = Partial<
   Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>
@@ -41,9 +41,9 @@ export function createProfile(http: HttpClient): ProfileModel {
     loadError.value = '';
     try {
       profile.value = await http.call(profileRoute);
-      if (!profile.value) loadError.value = PROFILE_LOAD_FAILED;
+      if (!profile.value) loadError.value = strings.homeErrors.PROFILE_LOAD_FAILED;
     } catch {
-      loadError.value = PROFILE_LOAD_FAILED;
+      loadError.value = strings.homeErrors.PROFILE_LOAD_FAILED;
     } finally {
       isLoading.value = false;
       loading = null;
@@ -76,7 +76,7 @@ export function createProfile(http: HttpClient): ProfileModel {
         profile.value = saved ?? (known && { ...known, ...changes });
         return true;
       } catch {
-        saveError.value = PROFILE_SAVE_FAILED;
+        saveError.value = strings.homeErrors.PROFILE_SAVE_FAILED;
         return false;
       } finally {
         isSaving.value = false;

@@ -5,15 +5,8 @@ import { requestRoute } from '#api/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { createUserStore } from '../../platform/storage.ts';
-import {
-  createRequestFailed,
-  EDIT_LOAD_FAILED,
-  EDIT_NOT_FOUND,
-  FORM_INVALID,
-  messageFor,
-  NOT_YOUR_REQUEST,
-  updateRequestFailed,
-} from '../../strings/errors.ts';
+import { messageFor } from '../../strings/errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import {
   type CurrencyPairForm,
@@ -134,10 +127,10 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
     error.value = '';
     try {
       const request = await http.call(requestRoute, { params: { id: requestId } });
-      if (!request) return failLoading(EDIT_NOT_FOUND);
+      if (!request) return failLoading(screenStrings.errors.EDIT_NOT_FOUND);
       if (request.authorId !== session.viewerId.peek()) {
         goHome(GO_HOME_AFTER_REFUSED_MS);
-        return failLoading(NOT_YOUR_REQUEST);
+        return failLoading(screenStrings.errors.NOT_YOUR_REQUEST);
       }
       loaded.value = request;
       base = `${request.version ?? request.updatedAt}`;
@@ -154,7 +147,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
       });
     } catch (failure) {
       const isMissing = failure instanceof ApiError && failure.status === 404;
-      failLoading(isMissing ? EDIT_NOT_FOUND : EDIT_LOAD_FAILED);
+      failLoading(isMissing ? screenStrings.errors.EDIT_NOT_FOUND : screenStrings.errors.EDIT_LOAD_FAILED);
     }
   };
 
@@ -165,7 +158,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
   const submit = async () => {
     if (state.peek() !== 'editing') return;
     if (!canSubmit.peek()) {
-      if (mode === 'edit') error.value = FORM_INVALID;
+      if (mode === 'edit') error.value = screenStrings.errors.FORM_INVALID;
       return;
     }
     error.value = '';
@@ -183,7 +176,10 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
       goHome(GO_HOME_AFTER_SENT_MS, sent.hasMatches ? { applyFilter: true } : null);
     } catch (failure) {
       const message = messageFor(failure);
-      error.value = mode === 'create' ? createRequestFailed(message) : updateRequestFailed(message);
+      error.value =
+        mode === 'create'
+          ? screenStrings.errors.createRequestFailed(message)
+          : screenStrings.errors.updateRequestFailed(message);
       state.value = 'editing';
     }
   };

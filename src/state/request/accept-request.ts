@@ -5,7 +5,8 @@ import { type Features, hasFeature } from '#api/features.ts';
 import { acceptRoute } from '#api/routes/feed.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import type { CommandSender } from '../../../worker/protocol.ts';
-import { ACCEPT_FAILED, ACCEPT_UNAUTHORIZED, serverMessageOr } from '../../strings/home-errors.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
+import { strings } from '../../strings/strings.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
 export type AcceptResult =
@@ -43,9 +44,13 @@ export async function acceptRequest(
       else if (error.status === 404)
         worker.send({ type: 'applyFeed', change: { type: 'remove', id: requestId } });
       if (error.code === 'REQUEST_CHANGED' && item?.kind === 'request')
-        return { ok: false, message: serverMessageOr(error, ACCEPT_FAILED), changed: item };
-      if (error.status === 401) return { ok: false, message: ACCEPT_UNAUTHORIZED };
+        return {
+          ok: false,
+          message: serverMessageOr(error, strings.homeErrors.ACCEPT_FAILED),
+          changed: item,
+        };
+      if (error.status === 401) return { ok: false, message: strings.homeErrors.ACCEPT_UNAUTHORIZED };
     }
-    return { ok: false, message: serverMessageOr(error, ACCEPT_FAILED) };
+    return { ok: false, message: serverMessageOr(error, strings.homeErrors.ACCEPT_FAILED) };
   }
 }

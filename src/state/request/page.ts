@@ -8,7 +8,7 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { compareVersion } from '#domain/version.ts';
 import type { RequestsChange } from '../../../worker/protocol.ts';
-import { REQUEST_LOAD_FAILED, REQUEST_NOT_FOUND } from '../../strings/errors.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { acceptRequest } from './accept-request.ts';
@@ -83,7 +83,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
       together(() => {
         isLoading.value = false;
         if (loaded) show(loaded);
-        else error.value = REQUEST_NOT_FOUND;
+        else error.value = screenStrings.errors.REQUEST_NOT_FOUND;
       });
       if (!loaded) return;
       if (loaded.authorId && !author.peek()) void loadAuthor(loaded.authorId);
@@ -93,7 +93,10 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
       const isMissing = failure instanceof ApiError && failure.status === 404;
       // A request that was shown has been removed; one that never was is not found.
       if (isMissing && request.peek()) onRemoved();
-      else if (!request.peek()) error.value = isMissing ? REQUEST_NOT_FOUND : REQUEST_LOAD_FAILED;
+      else if (!request.peek())
+        error.value = isMissing
+          ? screenStrings.errors.REQUEST_NOT_FOUND
+          : screenStrings.errors.REQUEST_LOAD_FAILED;
     }
   };
 

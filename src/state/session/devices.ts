@@ -4,8 +4,8 @@ import { ApiError } from '#api/api-error.ts';
 import type { Device } from '#api/decode/device.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { endSessionRoute, logoutRoute, sessionsRoute } from '#api/routes/account.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
-import { DEVICES_LOAD_FAILED, SIGN_OUT_FAILED } from '../../strings/security.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { SessionModel } from './session.ts';
 
@@ -30,16 +30,17 @@ export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end
   const devices = signal<readonly Device[] | null>(null);
   const loadError = signal('');
   const { isBusy, error, run } = createSingleAction();
-  const signOutFailure = (failure: unknown): string => serverMessageOr(failure, SIGN_OUT_FAILED);
+  const signOutFailure = (failure: unknown): string =>
+    serverMessageOr(failure, screenStrings.security.SIGN_OUT_FAILED);
 
   const load = async () => {
     loadError.value = '';
     try {
       const list = await http.call(sessionsRoute);
       devices.value = list && [...list].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-      if (!list) loadError.value = DEVICES_LOAD_FAILED;
+      if (!list) loadError.value = screenStrings.security.DEVICES_LOAD_FAILED;
     } catch (failure) {
-      loadError.value = serverMessageOr(failure, DEVICES_LOAD_FAILED);
+      loadError.value = serverMessageOr(failure, screenStrings.security.DEVICES_LOAD_FAILED);
     }
   };
 

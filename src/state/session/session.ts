@@ -1,5 +1,4 @@
 // Session store: signs in, validates the session, renews it silently once, and reports when it cannot (AUTH).
-
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import {
@@ -19,7 +18,7 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { launchId } from '../../boot/launch.ts';
 import { DEVICE_KEY } from '../../boot/storage-keys.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
-import { AUTH_TIMED_OUT, SIGN_IN_FAILED } from '../../strings/home-errors.ts';
+import { strings } from '../../strings/strings.ts';
 import { noticePath } from './notice-path.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
 import { createSignOut, type SignOutDeps } from './sign-out.ts';
@@ -162,7 +161,8 @@ export function createSession(deps: SessionDeps): SessionModel {
       const session = (await resume()) ?? (await signIn.login());
       if (own === attempt) succeed(session, checkedAt || clock.now());
     } catch (failure) {
-      if (own === attempt) fail(failure instanceof ApiError ? failure.message : SIGN_IN_FAILED);
+      if (own === attempt)
+        fail(failure instanceof ApiError ? failure.message : strings.homeErrors.SIGN_IN_FAILED);
     }
   };
 
@@ -198,7 +198,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       state.value = 'unauthenticated';
     });
     // A login that succeeds after the timeout still counts: `attempt` stays the same.
-    cancelTimers = clock.after(SIGN_IN_TIMEOUT_MS, () => fail(AUTH_TIMED_OUT));
+    cancelTimers = clock.after(SIGN_IN_TIMEOUT_MS, () => fail(strings.homeErrors.AUTH_TIMED_OUT));
     initialise(own, 0);
   };
 

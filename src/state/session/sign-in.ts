@@ -13,7 +13,7 @@ import { loginRoute } from '#api/routes/session.ts';
 import { DEVICE_KEY } from '../../boot/storage-keys.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
-import { MISSING_LAUNCH_DATA, MISSING_LAUNCH_USER } from '../../strings/home-errors.ts';
+import { strings } from '../../strings/strings.ts';
 
 const LOGIN_TIMEOUT_MS = 10_000;
 const LOGIN_RETRY = { times: 2, delayMs: 800, on: 'network' } as const;
@@ -38,8 +38,8 @@ export function createSignIn({ http, clock, telegram, local }: SignInDeps) {
     /** Rejects with an ApiError whose message can be shown. The prefetched login is the first attempt of the first call. */
     async login(): Promise<UserSession> {
       const { initData, user } = telegram.launch();
-      if (!initData) throw missingLaunchData(MISSING_LAUNCH_DATA);
-      if (!user) throw missingLaunchData(MISSING_LAUNCH_USER);
+      if (!initData) throw missingLaunchData(strings.homeErrors.MISSING_LAUNCH_DATA);
+      if (!user) throw missingLaunchData(strings.homeErrors.MISSING_LAUNCH_USER);
       const firstResponse = prefetchedLogin;
       prefetchedLogin = undefined;
       const session = await http.call(loginRoute, {

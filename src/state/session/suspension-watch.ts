@@ -1,7 +1,7 @@
 // Suspension watch: notices while the app is open that a ban has begun or ended, and loads anew what the viewer may see (ACC-03).
 import { effect, untracked } from '@preact/signals';
 import { decodeSuspension } from '#api/decode/suspension.ts';
-import { SUSPENDED_TITLE, SUSPENSION_OVER } from '../../strings/security.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** Between two checks of a ban whose end has passed by this device's clock, or that could not be checked. */
@@ -53,7 +53,10 @@ export function watchSuspension({
       if (isFirst && isNow) check();
       if (!isChanged) return;
       services.worker.send({ type: 'refresh' });
-      toasts.show(isNow ? SUSPENDED_TITLE : SUSPENSION_OVER, isNow ? 'error' : 'success');
+      toasts.show(
+        isNow ? screenStrings.security.SUSPENDED_TITLE : screenStrings.security.SUSPENSION_OVER,
+        isNow ? 'error' : 'success',
+      );
     });
   });
   effect(() => {

@@ -4,8 +4,8 @@ import { hasFeature } from '#api/features.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { settingsRoute, updateSettingsRoute } from '#api/routes/settings.ts';
 import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/user-settings.ts';
-import { serverMessageOr } from '../../strings/home-errors.ts';
-import { SETTINGS_LOAD_FAILED, SETTINGS_SAVE_FAILED } from '../../strings/settings.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { serverMessageOr } from '../../strings/server-message.ts';
 import type { SessionModel } from '../session/session.ts';
 
 export interface SettingsModel {
@@ -49,9 +49,9 @@ export function createSettings(
       const answer = await http.call(settingsRoute);
       if (owner !== viewer) return;
       saved.value = answer;
-      if (!answer) loadError.value = SETTINGS_LOAD_FAILED;
+      if (!answer) loadError.value = screenStrings.settings.SETTINGS_LOAD_FAILED;
     } catch (error) {
-      loadError.value = serverMessageOr(error, SETTINGS_LOAD_FAILED);
+      loadError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_LOAD_FAILED);
     } finally {
       isLoading.value = false;
       loading = null;
@@ -69,7 +69,7 @@ export function createSettings(
       saved.value = answer ?? (known && mergeSettings(known, patch));
       return true;
     } catch (error) {
-      saveError.value = serverMessageOr(error, SETTINGS_SAVE_FAILED);
+      saveError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_SAVE_FAILED);
       return false;
     } finally {
       pending.value = pending.peek().filter((one) => one !== patch);

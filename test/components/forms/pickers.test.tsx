@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { filterOptions, type Option } from '../../../src/components/forms/option-list.tsx';
 import { MIN_OPTIONS_FOR_SEARCH } from '../../../src/components/forms/option-sheet.tsx';
 import { MultiSelectSheet, SelectSheet, toggleOption } from '../../../src/components/forms/select-sheet.tsx';
-import { selectionText } from '../../../src/strings/controls.ts';
+import { selectionText } from '../../../src/strings/selection.ts';
 import { click, getControl, getElement, pressKey, render, typeText, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);

@@ -2,13 +2,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Tracker } from '../../../src/components/status/tracker.tsx';
-import { TRACKER_STEPS } from '../../../src/strings/home.ts';
+import { strings } from '../../../src/strings/strings.ts';
 import { render, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);
 
 const steps = (current: number) => {
-  const { container } = render(<Tracker label="Progress" steps={TRACKER_STEPS} current={current} />);
+  const { container } = render(
+    <Tracker label="Progress" steps={strings.home.TRACKER_STEPS} current={current} />,
+  );
   const items = Array.from(container.querySelectorAll('li'));
   return items.map((item) => [
     item.textContent,

@@ -5,8 +5,7 @@ import type { DealDetails } from '#api/decode/deal-details.ts';
 import { DEAL_ACTIONS, DEAL_TABLE, type DealAction, dealRole } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
-import { HIDE_DETAILS, SHOW_DETAILS } from '../../../src/strings/deal.ts';
-import { DEAL_ACTION_TEXT } from '../../../src/strings/deal-actions.ts';
+import { screenStrings } from '../../../src/strings/screen-strings.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
 import { buttonNames, dialogButton, renderScreen } from '../screen-harness.tsx';
@@ -44,11 +43,15 @@ function allowedButtons({ fields, viewer, isAdmin }: DealCase): DealAction[] {
   const role = dealRole(of, { id: viewer, isAdmin });
   const allowed = DEAL_ACTIONS.filter((action) => {
     const cell = DEAL_TABLE[of.status][action];
-    return cell !== 'INVALID_STATE' && cell.by.includes(role) && DEAL_ACTION_TEXT[action] !== null;
+    return (
+      cell !== 'INVALID_STATE' &&
+      cell.by.includes(role) &&
+      screenStrings.dealActions.DEAL_ACTION_TEXT[action] !== null
+    );
   });
   return allowed.filter((action) => action !== 'dispute' || !allowed.includes('reject_cancellation'));
 }
-const labelOf = (action: DealAction): string => DEAL_ACTION_TEXT[action] ?? '';
+const labelOf = (action: DealAction): string => screenStrings.dealActions.DEAL_ACTION_TEXT[action] ?? '';
 
 function open({ fields, viewer, isAdmin }: DealCase) {
   const model = fakeDealModel(makeDeal(fields), viewer, isAdmin);
@@ -62,7 +65,9 @@ function open({ fields, viewer, isAdmin }: DealCase) {
 }
 /** All buttons but the one that opens and closes the details. */
 const actionNames = (): string[] =>
-  buttonNames().filter((name) => name !== SHOW_DETAILS && name !== HIDE_DETAILS);
+  buttonNames().filter(
+    (name) => name !== screenStrings.deal.SHOW_DETAILS && name !== screenStrings.deal.HIDE_DETAILS,
+  );
 const isAsked = (): boolean => document.querySelector('[role=dialog]') !== null;
 
 /** Answers all dialogs of an action, one after the other. */
@@ -100,7 +105,9 @@ test('ACT-02 ACT-03 ACT-04 ACT-05 each button runs its action once, and only aft
       pressed.add(action);
     }
   }
-  const offered = DEAL_ACTIONS.filter((action) => DEAL_ACTION_TEXT[action] !== null);
+  const offered = DEAL_ACTIONS.filter(
+    (action) => screenStrings.dealActions.DEAL_ACTION_TEXT[action] !== null,
+  );
   assert.equal(
     offered.filter((action) => !pressed.has(action)),
     [],

@@ -6,7 +6,7 @@ import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
-import { HIDE_DETAILS, SHOW_DETAILS } from '../../../src/strings/deal.ts';
+import { screenStrings } from '../../../src/strings/screen-strings.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,
@@ -48,7 +48,9 @@ const dialog = (): string =>
   withPlainSpaces(getElement('[role=dialog],[role=alertdialog]').textContent ?? '');
 /** All buttons but the one that opens and closes the details. */
 const actionNames = (): string[] =>
-  buttonNames().filter((name) => name !== SHOW_DETAILS && name !== HIDE_DETAILS);
+  buttonNames().filter(
+    (name) => name !== screenStrings.deal.SHOW_DETAILS && name !== screenStrings.deal.HIDE_DETAILS,
+  );
 const isAsked = (): boolean => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 
 interface Case {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
-import { DISPUTE_ENDED } from '../../../src/strings/deal-status.ts';
+import { screenStrings } from '../../../src/strings/screen-strings.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW, tokenFor } from '../fixtures.ts';
 import { ADMIN_DISPUTE, later, makeDeal, openDealPage } from './deal-fixtures.ts';
@@ -297,7 +297,7 @@ test('ACT-05 an admin who reopened a deal leaves too, with the answer to the cal
   assert.ok(await page.run('reopen'));
   assert.is(server.of('GET /transactions/t1').length, 0);
   assert.equal(navigation.navigations, [['/home', { replace: true }]]);
-  assert.is(models.toasts.current.value?.text, DISPUTE_ENDED);
+  assert.is(models.toasts.current.value?.text, screenStrings.dealStatus.DISPUTE_ENDED);
 });
 
 test('ACT-05 an admin who decided a dispute gets no toast', async () => {

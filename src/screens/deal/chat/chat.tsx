@@ -9,8 +9,8 @@ import type { ChatModel } from '../../../state/chat/page.ts';
 import type { DealModel } from '../../../state/deal/page.ts';
 import { useModels } from '../../../state/models-context.ts';
 import { useShell } from '../../../state/shell-context.ts';
-import { CHAT_CLOSED, CHAT_NOT_OPEN } from '../../../strings/chat.ts';
 import { shortName } from '../../../strings/person.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
 import { Preview } from '../preview/preview.tsx';
 import styles from './chat.module.css';
@@ -76,7 +76,11 @@ export function Chat({ chat, deal }: ChatProps) {
         ) : (
           <p className={styles.closed}>
             <Icon icon={lockIcon} size={16} />
-            <span>{deal.deal.value?.status === 'pending_approval' ? CHAT_NOT_OPEN : CHAT_CLOSED}</span>
+            <span>
+              {deal.deal.value?.status === 'pending_approval'
+                ? screenStrings.chat.CHAT_NOT_OPEN
+                : screenStrings.chat.CHAT_CLOSED}
+            </span>
           </p>
         )}
       </div>

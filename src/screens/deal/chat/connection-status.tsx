@@ -6,7 +6,7 @@ import { wifiOffIcon } from '../../../components/icons/icons.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import { useModels } from '../../../state/models-context.ts';
 import { useTimeout } from '../../../state/use-timeout.ts';
-import { CHAT_CONNECTING, CHAT_DOWN, CHAT_OFFLINE } from '../../../strings/chat.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import styles from './connection-status.module.css';
 
 /** A shorter interruption is not shown, ms. */
@@ -19,7 +19,11 @@ export function ChatConnectionStatus({ chat }: { readonly chat: ChatModel }) {
   const isDown = !isOnline || (connection !== 'connected' && !chat.connectionDetails.value.isPolling);
   const isLong = useTimeout(SHOW_DELAY_MS, isDown);
   const isShown = isDown && (isLong || !isOnline) && chat.isKnown.value;
-  const text = !isOnline ? CHAT_OFFLINE : connection === 'error' ? CHAT_DOWN : CHAT_CONNECTING;
+  const text = !isOnline
+    ? screenStrings.chat.CHAT_OFFLINE
+    : connection === 'error'
+      ? screenStrings.chat.CHAT_DOWN
+      : screenStrings.chat.CHAT_CONNECTING;
   return (
     <div className={styles.status} role="status">
       {isShown && (

@@ -1,6 +1,6 @@
 // File kind: what a preview can show of a MIME type, and its word. Pure.
 import type { ChatMessageView } from '../../../state/chat/page.ts';
-import { FILE_KIND, PDF_KIND, PHOTO_KIND } from '../../../strings/chat.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 
 /** '' when a preview can show nothing. HEIC counts as an image: where a browser cannot decode it, the preview says so. */
 export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {
@@ -10,7 +10,21 @@ export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {
 }
 
 export const fileKindText = (mime: string): string =>
-  ({ image: PHOTO_KIND, pdf: PDF_KIND, text: FILE_KIND, '': FILE_KIND })[previewKind(mime)];
+  ({
+    image: screenStrings.chat.PHOTO_KIND,
+    pdf: screenStrings.chat.PDF_KIND,
+    text: screenStrings.chat.FILE_KIND,
+    '': screenStrings.chat.FILE_KIND,
+  })[previewKind(mime)];
+
+/** 'Open photo': spoken before the name of a file that opens in a preview. */
+export const openFileText = (mime: string): string =>
+  ({
+    image: screenStrings.chat.OPEN_PHOTO,
+    pdf: screenStrings.chat.OPEN_PDF,
+    text: screenStrings.chat.OPEN_FILE,
+    '': screenStrings.chat.OPEN_FILE,
+  })[previewKind(mime)];
 
 type FileFields = Pick<ChatMessageView, 'fileMime' | 'fileScan' | 'isOwn'>;
 

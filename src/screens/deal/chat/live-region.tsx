@@ -3,7 +3,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useRef, useState } from 'react';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import type { DealModel } from '../../../state/deal/page.ts';
-import { newMessageAnnouncement, newMessages } from '../../../strings/chat.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import { fileKindText } from './file-kind.ts';
 import { displayFileName, senderName } from './message-labels.ts';
 
@@ -27,14 +27,14 @@ export function ChatLiveRegion({ chat, deal }: ChatLiveRegionProps) {
     });
     const [first] = added;
     if (!first) return;
-    if (added.length > 1) setAnnouncement(newMessages(added.length));
+    if (added.length > 1) setAnnouncement(screenStrings.chat.newMessages(added.length));
     else if (first.type === 'system') setAnnouncement(first.text);
     else {
       const what =
         first.type === 'file'
           ? `${fileKindText(first.fileMime)} ${displayFileName(first.fileName)}`
           : first.text;
-      setAnnouncement(newMessageAnnouncement(senderName(first, deal.deal.peek()), what));
+      setAnnouncement(screenStrings.chat.newMessageAnnouncement(senderName(first, deal.deal.peek()), what));
     }
   });
   return (

@@ -1,22 +1,22 @@
 // Message labels: who sent a message and how its file is named. Pure.
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
-import { ADMIN_BADGE, OTHER_SENDER, OWN_SENDER, partyNamed } from '../../../strings/chat.ts';
 import { shortName } from '../../../strings/person.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 
 /**
  * The sender's name, for screen readers and above messages where more than two people write. Once an admin may write,
  * a party's name comes with a word that no name can remove: somebody may well be called 'Admin'.
  */
 export function senderName(bubble: ChatMessageView, deal: DealDetails | null): string {
-  if (bubble.isOwn) return OWN_SENDER;
-  if (bubble.senderRole === 'admin') return ADMIN_BADGE;
-  if (isOutsider(bubble, deal)) return OTHER_SENDER;
+  if (bubble.isOwn) return screenStrings.chat.OWN_SENDER;
+  if (bubble.senderRole === 'admin') return screenStrings.chat.ADMIN_BADGE;
+  if (isOutsider(bubble, deal)) return screenStrings.chat.OTHER_SENDER;
   const name = shortName(
     bubble.senderId === deal?.accepterId ? (deal?.accepter ?? null) : (deal?.author ?? null),
   );
   const hadAdmin = deal?.status === 'disputed' || deal?.steps.some((step) => step.status === 'disputed');
-  return hadAdmin ? partyNamed(name) : name;
+  return hadAdmin ? screenStrings.chat.partyNamed(name) : name;
 }
 
 /** Only the role that the backend sent makes an admin, no name and no text. */

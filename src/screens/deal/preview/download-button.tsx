@@ -8,7 +8,7 @@ import { saveInBrowser } from '../../../platform/download.ts';
 import type { AttachmentAddress } from '../../../state/chat/attachments.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import { type NativeControls, useShell } from '../../../state/shell-context.ts';
-import { DOWNLOAD, DOWNLOAD_FAILED, DOWNLOAD_UNSUPPORTED } from '../../../strings/chat.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import styles from './preview.module.css';
 
 export interface FileDownload {
@@ -37,14 +37,16 @@ export async function downloadFile(
   if (native.downloadBy === 'app' && url.startsWith('https:')) {
     // Not taken means that the user declined the messaging app's question.
     const ownUrl = await file.downloadUrl();
-    if (!ownUrl) return DOWNLOAD_FAILED;
+    if (!ownUrl) return screenStrings.chat.DOWNLOAD_FAILED;
     await native.download(ownUrl, name);
     return '';
   }
   if (native.downloadBy === 'none') {
-    return (await native.alert(DOWNLOAD_UNSUPPORTED)) === 'unsupported' ? DOWNLOAD_UNSUPPORTED : '';
+    return (await native.alert(screenStrings.chat.DOWNLOAD_UNSUPPORTED)) === 'unsupported'
+      ? screenStrings.chat.DOWNLOAD_UNSUPPORTED
+      : '';
   }
-  return (await inBrowser(url, name, bearer)) ? '' : DOWNLOAD_FAILED;
+  return (await inBrowser(url, name, bearer)) ? '' : screenStrings.chat.DOWNLOAD_FAILED;
 }
 
 export function useFileDownload(
@@ -72,7 +74,7 @@ export function DownloadButton({ download }: { readonly download: FileDownload }
     <button
       type="button"
       className={styles.download}
-      aria-label={DOWNLOAD}
+      aria-label={screenStrings.chat.DOWNLOAD}
       aria-busy={download.isBusy || undefined}
       onClick={download.start}
     >

@@ -1,7 +1,7 @@
 // Image preview: fits the screen; a tap zooms in at that point, another one zooms out.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
-import { PREVIEW_FAILED, PREVIEW_NOT_LOADED, ZOOM_IN, ZOOM_OUT } from '../../../strings/chat.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import { useObjectUrl } from '../chat/use-object-url.ts';
 import styles from './image-preview.module.css';
 import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
@@ -27,8 +27,8 @@ export function ImagePreview({ files, bubbleKey, name }: FilePreviewProps) {
     current.scrollTop = zoomedAt.y * current.scrollHeight - current.clientHeight / 2;
   }, [zoomedAt]);
 
-  if (hasFailed) return <PreviewError text={PREVIEW_NOT_LOADED} onRetry={retry} />;
-  if (isBroken || file?.isWhole === false) return <PreviewError text={PREVIEW_FAILED} />;
+  if (hasFailed) return <PreviewError text={screenStrings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (isBroken || file?.isWhole === false) return <PreviewError text={screenStrings.chat.PREVIEW_FAILED} />;
   if (!url) return <PreviewLoading />;
   const zoom = (event: MouseEvent): void => {
     // The second tap of a double tap would undo the first.
@@ -43,7 +43,12 @@ export function ImagePreview({ files, bubbleKey, name }: FilePreviewProps) {
   };
   return (
     <div ref={scroller} className={styles.scroller} data-zoomed={zoomedAt !== null}>
-      <button type="button" className={styles.zoom} aria-label={zoomedAt ? ZOOM_OUT : ZOOM_IN} onClick={zoom}>
+      <button
+        type="button"
+        className={styles.zoom}
+        aria-label={zoomedAt ? screenStrings.chat.ZOOM_OUT : screenStrings.chat.ZOOM_IN}
+        onClick={zoom}
+      >
         <img className={styles.image} src={url} alt={name} onError={() => setBroken(true)} />
       </button>
     </div>

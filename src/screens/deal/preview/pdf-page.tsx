@@ -1,7 +1,7 @@
 // PDF page: keeps its height; its canvas exists only while the page is near the viewport.
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PdfFile, PdfRenderOptions } from '../../../platform/pdf/pdf-document.ts';
-import { PAGE_FAILED, pageOf } from '../../../strings/chat.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import styles from './preview.module.css';
 
 /** Height by width until the page's own size is known: that of paper. */
@@ -53,7 +53,7 @@ export const PdfPage = memo(function PdfPage({ pdf, page, width, isNear, onVisib
       {isNear && !hasFailed && (
         <PageCanvas pdf={pdf} page={page} width={width} onFailed={() => setFailed(true)} />
       )}
-      {hasFailed && <p className={styles.failed}>{PAGE_FAILED}</p>}
+      {hasFailed && <p className={styles.failed}>{screenStrings.chat.PAGE_FAILED}</p>}
     </div>
   );
 });
@@ -81,7 +81,12 @@ function PageCanvas({ pdf, page, width, onFailed }: PageCanvasProps) {
     return () => task.cancel();
   }, [pdf, page, width]);
   return (
-    <canvas ref={canvas} className={styles.canvas} role="img" aria-label={pageOf(page, pdf.pageCount)} />
+    <canvas
+      ref={canvas}
+      className={styles.canvas}
+      role="img"
+      aria-label={screenStrings.chat.pageOf(page, pdf.pageCount)}
+    />
   );
 }
 

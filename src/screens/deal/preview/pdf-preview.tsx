@@ -1,14 +1,7 @@
 // PDF preview: renders the pages near the visible ones and releases the others (CHAT-03).
 import { useCallback, useRef, useState } from 'react';
 import type { PdfFile } from '../../../platform/pdf/pdf-document.ts';
-import {
-  PDF_BROKEN,
-  PDF_PROTECTED,
-  PDF_TOO_LARGE,
-  PDF_TOO_LONG,
-  PDF_UNAVAILABLE,
-  PREVIEW_NOT_LOADED,
-} from '../../../strings/chat.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './preview.module.css';
 import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
@@ -18,13 +11,13 @@ import { usePageWidth } from './use-page-width.ts';
 import { MAX_PDF_BYTES, type OpenPdf, openWithPdfJs, type PdfPreviewFault, usePdf } from './use-pdf.ts';
 
 /** Total: a new error does not compile without a sentence. */
-const ERROR_TEXT: Readonly<Record<PdfPreviewFault, string>> = {
-  broken: PDF_BROKEN,
-  protected: PDF_PROTECTED,
-  too_long: PDF_TOO_LONG,
-  too_large: PDF_TOO_LARGE,
-  unavailable: PDF_UNAVAILABLE,
-};
+const errorTexts = (): Readonly<Record<PdfPreviewFault, string>> => ({
+  broken: screenStrings.chat.PDF_BROKEN,
+  protected: screenStrings.chat.PDF_PROTECTED,
+  too_long: screenStrings.chat.PDF_TOO_LONG,
+  too_large: screenStrings.chat.PDF_TOO_LARGE,
+  unavailable: screenStrings.chat.PDF_UNAVAILABLE,
+});
 
 export interface PdfPreviewProps extends FilePreviewProps {
   /** Replaced in tests. */
@@ -35,10 +28,10 @@ export function PdfPreview({ files, bubbleKey, open = openWithPdfJs }: PdfPrevie
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_PDF_BYTES);
   // A truncated file is larger than the limit: reading it is no use.
   const { pdf, fault } = usePdf(file?.isWhole ? file.blob : null, open);
-  if (hasFailed) return <PreviewError text={PREVIEW_NOT_LOADED} onRetry={retry} />;
+  if (hasFailed) return <PreviewError text={screenStrings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
   const shown = file && !file.isWhole ? 'too_large' : fault;
   if (shown) {
-    return <PreviewError text={ERROR_TEXT[shown]} onRetry={shown === 'unavailable' ? retry : undefined} />;
+    return <PreviewError text={errorTexts()[shown]} onRetry={shown === 'unavailable' ? retry : undefined} />;
   }
   return pdf ? <PdfPages pdf={pdf} /> : <PreviewLoading />;
 }

@@ -4,7 +4,7 @@ import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { alertTriangleIcon } from '../../../components/icons/icons.ts';
 import { refreshIcon } from '../../../components/icons/screen-icons.ts';
-import { LOADING, RETRY } from '../../../strings/common.ts';
+import { strings } from '../../../strings/strings.ts';
 import styles from './preview.module.css';
 
 export interface PreviewErrorProps {
@@ -20,7 +20,7 @@ export function PreviewError({ text, onRetry }: PreviewErrorProps) {
       <p>{text}</p>
       {onRetry && (
         <Button variant="secondary" size="small" icon={refreshIcon} onClick={onRetry}>
-          {RETRY}
+          {strings.common.RETRY}
         </Button>
       )}
     </div>
@@ -30,7 +30,7 @@ export function PreviewError({ text, onRetry }: PreviewErrorProps) {
 export function PreviewLoading() {
   return (
     <div className={styles.middle} role="status">
-      <Spinner size={32} label={LOADING} />
+      <Spinner size={32} label={strings.common.LOADING} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { xIcon } from '../../../components/icons/icons.ts';
 import { useModal } from '../../../components/overlay/use-modal.ts';
-import { fileSizeText, PREVIEW_FAILED } from '../../../strings/chat.ts';
-import { CLOSE } from '../../../strings/controls.ts';
+import { fileSizeText } from '../../../strings/file-size.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import type { ChatContext } from '../chat/chat-context.ts';
 import { previewKind } from '../chat/file-kind.ts';
 import { displayFileName } from '../chat/message-labels.ts';
@@ -42,7 +42,7 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
       tabIndex={-1}
     >
       <div className={styles.header}>
-        <IconButton icon={xIcon} label={CLOSE} onClick={onClose} />
+        <IconButton icon={xIcon} label={screenStrings.controls.CLOSE} onClick={onClose} />
         <div className={styles.about}>
           <h2 className={styles.name}>
             <bdi dir="auto">{name}</bdi>
@@ -55,7 +55,7 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
       {kind === 'image' && <ImagePreview {...previewProps} />}
       {kind === 'pdf' && <PdfPreview {...previewProps} />}
       {kind === 'text' && <TextPreview {...previewProps} />}
-      {kind === '' && <PreviewError text={PREVIEW_FAILED} />}
+      {kind === '' && <PreviewError text={screenStrings.chat.PREVIEW_FAILED} />}
     </div>,
     document.body,
   );

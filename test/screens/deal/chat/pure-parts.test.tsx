@@ -7,7 +7,7 @@ import { buildMessageRows, countUnseen } from '../../../../src/screens/deal/chat
 import { parseDetails } from '../../../../src/screens/deal/chat/message/parse-details.ts';
 import { isTelegramLink, tokenizeLinks } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
 import { displayFileName, senderName } from '../../../../src/screens/deal/chat/message-labels.ts';
-import { fileSizeText } from '../../../../src/strings/chat.ts';
+import { fileSizeText } from '../../../../src/strings/file-size.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, MINUTE, makeDeal } from '../../fixtures.ts';
 import { fakeChat, fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 

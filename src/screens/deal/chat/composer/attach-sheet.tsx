@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
 import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
-import { ATTACH_PDF, ATTACH_PHOTO, ATTACH_TITLE } from '../../../../strings/chat.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 
 export interface AttachSheetProps {
   /** The chosen file, null when none was. Its content is not checked yet. */
@@ -16,15 +16,25 @@ export function AttachSheet({ onFile, onClose }: AttachSheetProps) {
   const pdf = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement): void => onFile(input.files?.[0] ?? null);
   return (
-    <Sheet title={ATTACH_TITLE} onClose={onClose}>
-      <ListRow icon={imageIcon} tint="blue" title={ATTACH_PHOTO} onClick={() => photo.current?.click()} />
-      <ListRow icon={fileTextIcon} tint="red" title={ATTACH_PDF} onClick={() => pdf.current?.click()} />
+    <Sheet title={screenStrings.chat.ATTACH_TITLE} onClose={onClose}>
+      <ListRow
+        icon={imageIcon}
+        tint="blue"
+        title={screenStrings.chat.ATTACH_PHOTO}
+        onClick={() => photo.current?.click()}
+      />
+      <ListRow
+        icon={fileTextIcon}
+        tint="red"
+        title={screenStrings.chat.ATTACH_PDF}
+        onClick={() => pdf.current?.click()}
+      />
       <input
         ref={photo}
         type="file"
         accept="image/*"
         hidden
-        aria-label={ATTACH_PHOTO}
+        aria-label={screenStrings.chat.ATTACH_PHOTO}
         onChange={(event) => take(event.currentTarget)}
       />
       <input
@@ -32,7 +42,7 @@ export function AttachSheet({ onFile, onClose }: AttachSheetProps) {
         type="file"
         accept="application/pdf"
         hidden
-        aria-label={ATTACH_PDF}
+        aria-label={screenStrings.chat.ATTACH_PDF}
         onChange={(event) => take(event.currentTarget)}
       />
     </Sheet>

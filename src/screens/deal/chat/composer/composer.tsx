@@ -6,9 +6,9 @@ import { Icon } from '../../../../components/icons/icon.tsx';
 import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
-import { ATTACH, MESSAGE, SEND } from '../../../../strings/chat.ts';
 import { MAX_MESSAGE_LENGTH } from '../../../../strings/chat-messages.ts';
-import { charactersLeft } from '../../../../strings/controls.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
+import { charactersUsed } from '../../../../strings/selection.ts';
 import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
 
@@ -38,19 +38,23 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
       <InlineError text={chat.error.value} />
       {length >= SHOW_COUNT_FROM && (
         <p className={styles.count} data-over={length > MAX_MESSAGE_LENGTH}>
-          {charactersLeft(length, MAX_MESSAGE_LENGTH)}
+          {charactersUsed(length, MAX_MESSAGE_LENGTH)}
         </p>
       )}
       <div className={styles.line}>
-        <IconButton icon={paperclipIcon} label={ATTACH} onClick={() => setAttaching(true)} />
+        <IconButton
+          icon={paperclipIcon}
+          label={screenStrings.chat.ATTACH}
+          onClick={() => setAttaching(true)}
+        />
         <textarea
           ref={box}
           className={styles.box}
           rows={1}
           value={draft}
           dir="auto"
-          placeholder={MESSAGE}
-          aria-label={MESSAGE}
+          placeholder={screenStrings.chat.MESSAGE}
+          aria-label={screenStrings.chat.MESSAGE}
           enterkeyhint="send"
           autoComplete="off"
           onInput={(event) => chat.setDraft(event.currentTarget.value)}
@@ -70,7 +74,7 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
         <button
           type="button"
           className={styles.send}
-          aria-label={SEND}
+          aria-label={screenStrings.chat.SEND}
           aria-disabled={draft.trim() === ''}
           // Keeps the focus in the box, so that the keyboard stays for the next message.
           onPointerDown={(event) => event.preventDefault()}

@@ -11,9 +11,9 @@ import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import type { SavedDetails } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
-import { ADD_DETAILS, CHOOSE_DETAILS, NO_DETAILS, NO_DETAILS_HINT } from '../../../../strings/chat.ts';
 import { detailsMessage } from '../../../../strings/chat-messages.ts';
-import { LOADING } from '../../../../strings/common.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
+import { strings } from '../../../../strings/strings.ts';
 import { truncateDetails } from '../../../../strings/truncate-details.ts';
 import styles from './details-sheet.module.css';
 
@@ -33,17 +33,21 @@ export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
     navigation.navigate(FUNDS_DETAILS_PATH);
   };
   return (
-    <Sheet title={CHOOSE_DETAILS} onClose={onClose}>
+    <Sheet title={screenStrings.chat.CHOOSE_DETAILS} onClose={onClose}>
       {error && <ErrorCard message={error} onRetry={() => void details.reload()} />}
       {!items && !error && (
         <div className={styles.wait} role="status">
-          <Spinner size={32} label={LOADING} />
+          <Spinner size={32} label={strings.common.LOADING} />
         </div>
       )}
       {items?.length === 0 && (
-        <EmptyState icon={walletIcon} title={NO_DETAILS} hint={NO_DETAILS_HINT}>
+        <EmptyState
+          icon={walletIcon}
+          title={screenStrings.chat.NO_DETAILS}
+          hint={screenStrings.chat.NO_DETAILS_HINT}
+        >
           <Button icon={plusIcon} onClick={add}>
-            {ADD_DETAILS}
+            {screenStrings.chat.ADD_DETAILS}
           </Button>
         </EmptyState>
       )}
@@ -61,7 +65,7 @@ export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
         />
       ))}
       {items && items.length > 0 && (
-        <ListRow icon={plusIcon} tone="accent" title={ADD_DETAILS} onClick={add} />
+        <ListRow icon={plusIcon} tone="accent" title={screenStrings.chat.ADD_DETAILS} onClick={add} />
       )}
     </Sheet>
   );

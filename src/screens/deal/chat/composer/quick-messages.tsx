@@ -6,16 +6,8 @@ import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { ActionChip } from '../../../../components/status/chip.tsx';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
-import {
-  DETAILS_CHIP,
-  QUICK_MESSAGES,
-  RECEIVED_CONFIRM,
-  RECEIVED_FUNDS_CHIP,
-  RECEIVED_TITLE,
-  receivedMessage,
-  SENT_FUNDS_CHIP,
-} from '../../../../strings/chat.ts';
 import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../strings/chat-messages.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
 
@@ -37,9 +29,9 @@ export function QuickMessages({ chat, otherName, received }: QuickMessagesProps)
   // Confirmed first: the counterparty acts on this message, so sending it too early can cost money.
   const confirmReceived = async (): Promise<void> => {
     const answer = await native.confirm({
-      title: RECEIVED_TITLE,
-      message: receivedMessage(otherName, received),
-      confirmText: RECEIVED_CONFIRM,
+      title: screenStrings.chat.RECEIVED_TITLE,
+      message: screenStrings.chat.receivedMessage(otherName, received),
+      confirmText: screenStrings.chat.RECEIVED_CONFIRM,
     });
     if (answer === 'yes') send(FUNDS_RECEIVED);
     if (answer === 'unsupported') setConfirming(true);
@@ -49,15 +41,23 @@ export function QuickMessages({ chat, otherName, received }: QuickMessagesProps)
     setChoosing(true);
   };
   return (
-    <section className={styles.chips} aria-label={QUICK_MESSAGES}>
-      <ActionChip icon={landmarkIcon} text={DETAILS_CHIP} onClick={choose} />
-      <ActionChip icon={arrowRightIcon} text={SENT_FUNDS_CHIP} onClick={() => send(FUNDS_SENT)} />
-      <ActionChip icon={checkIcon} text={RECEIVED_FUNDS_CHIP} onClick={() => void confirmReceived()} />
+    <section className={styles.chips} aria-label={screenStrings.chat.QUICK_MESSAGES}>
+      <ActionChip icon={landmarkIcon} text={screenStrings.chat.DETAILS_CHIP} onClick={choose} />
+      <ActionChip
+        icon={arrowRightIcon}
+        text={screenStrings.chat.SENT_FUNDS_CHIP}
+        onClick={() => send(FUNDS_SENT)}
+      />
+      <ActionChip
+        icon={checkIcon}
+        text={screenStrings.chat.RECEIVED_FUNDS_CHIP}
+        onClick={() => void confirmReceived()}
+      />
       {isConfirming && (
         <Dialog
-          title={RECEIVED_TITLE}
-          message={receivedMessage(otherName, received)}
-          confirmText={RECEIVED_CONFIRM}
+          title={screenStrings.chat.RECEIVED_TITLE}
+          message={screenStrings.chat.receivedMessage(otherName, received)}
+          confirmText={screenStrings.chat.RECEIVED_CONFIRM}
           onConfirm={() => {
             setConfirming(false);
             send(FUNDS_RECEIVED);

@@ -3,8 +3,8 @@ import { useComputed } from '@preact/signals';
 import { memo } from 'react';
 import type { DealModel } from '../../../../state/deal/page.ts';
 import { useModels } from '../../../../state/models-context.ts';
-import { UNREAD_LINE } from '../../../../strings/chat.ts';
 import { dayText } from '../../../../strings/dates.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { Bubble } from '../message/bubble.tsx';
 import styles from './chat-row.module.css';
@@ -33,7 +33,7 @@ export const ChatRow = memo(function ChatRow({
       {day > 0 && <DayLine at={day} />}
       {isUnreadLine && (
         <p className={styles.unread}>
-          <span>{UNREAD_LINE}</span>
+          <span>{screenStrings.chat.UNREAD_LINE}</span>
         </p>
       )}
       <Bubble context={context} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />

@@ -7,15 +7,7 @@ import { Icon } from '../../../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../../../components/icons/icons.ts';
 import { badgeText } from '../../../../components/status/badge.tsx';
 import type { DealModel } from '../../../../state/deal/page.ts';
-import {
-  CHAT_EMPTY,
-  CHAT_EMPTY_HINT,
-  CHAT_LOADING,
-  CHAT_TITLE,
-  EARLIER_MESSAGES,
-  JUMP_TO_LATEST,
-  newMessages,
-} from '../../../../strings/chat.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { ChatRow } from './chat-row.tsx';
 import styles from './message-list.module.css';
@@ -43,15 +35,21 @@ export function MessageList({ context, deal }: MessageListProps) {
   const isKnown = chat.isKnown.value;
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <section ref={list} className={styles.list} aria-label={CHAT_TITLE} tabIndex={0} onScroll={onScroll}>
+      <section
+        ref={list}
+        className={styles.list}
+        aria-label={screenStrings.chat.CHAT_TITLE}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         <div className={styles.content}>
           {chat.hasEarlier.value && <EarlierMessages chat={chat} />}
           {!isKnown && <LoadingMessages error={chat.loadError.value} />}
           {isKnown && rows.length === 0 && (
             <div className={styles.empty}>
-              <p className={styles.none}>{CHAT_EMPTY}</p>
-              <p>{CHAT_EMPTY_HINT}</p>
+              <p className={styles.none}>{screenStrings.chat.CHAT_EMPTY}</p>
+              <p>{screenStrings.chat.CHAT_EMPTY_HINT}</p>
             </div>
           )}
           <ol className={styles.rows}>
@@ -65,7 +63,11 @@ export function MessageList({ context, deal }: MessageListProps) {
         <button
           type="button"
           className={styles.jump}
-          aria-label={below > 0 ? `${JUMP_TO_LATEST}, ${newMessages(below)}` : JUMP_TO_LATEST}
+          aria-label={
+            below > 0
+              ? `${screenStrings.chat.JUMP_TO_LATEST}, ${screenStrings.chat.newMessages(below)}`
+              : screenStrings.chat.JUMP_TO_LATEST
+          }
           onClick={jumpToEnd}
         >
           <Icon icon={chevronDownIcon} />
@@ -87,7 +89,7 @@ function EarlierMessages({ chat }: Pick<ChatContext, 'chat'>) {
         loading={chat.isLoadingEarlier.value}
         onClick={() => chat.loadEarlier()}
       >
-        {EARLIER_MESSAGES}
+        {screenStrings.chat.EARLIER_MESSAGES}
       </Button>
     </div>
   );
@@ -96,7 +98,7 @@ function EarlierMessages({ chat }: Pick<ChatContext, 'chat'>) {
 function LoadingMessages({ error }: { readonly error: string }) {
   return (
     <div className={styles.wait} role="status">
-      <Spinner size={32} label={CHAT_LOADING} />
+      <Spinner size={32} label={screenStrings.chat.CHAT_LOADING} />
       {error && <p>{error}</p>}
     </div>
   );

@@ -11,17 +11,8 @@ import {
 } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { useModels } from '../../../../state/models-context.ts';
-import {
-  ADMIN_BADGE,
-  COPY_DETAILS,
-  DISCARD,
-  NOT_SENT,
-  OTHER_DETAILS_COPIED,
-  OWN_SENDER,
-  otherDetails,
-  SEND_AGAIN,
-} from '../../../../strings/chat.ts';
 import { dateTimeText } from '../../../../strings/dates.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { useCopy } from '../../../use-copy.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { isShownAsPicture } from '../file-kind.ts';
@@ -84,9 +75,11 @@ export function Bubble(props: BubbleProps) {
             variant="plain"
             size="small"
             icon={copyIcon}
-            onClick={() => void copy(details, previousDetailsAt > 0 ? OTHER_DETAILS_COPIED : undefined)}
+            onClick={() =>
+              void copy(details, previousDetailsAt > 0 ? screenStrings.chat.OTHER_DETAILS_COPIED : undefined)
+            }
           >
-            {COPY_DETAILS}
+            {screenStrings.chat.COPY_DETAILS}
           </Button>
         </span>
       )}
@@ -118,7 +111,7 @@ function ChangedDetailsWarning({ name, at }: { readonly name: string; readonly a
   return (
     <p className={styles.warning} role="note">
       <Icon icon={alertTriangleIcon} size={16} />
-      <span>{otherDetails(name, dateTimeText(at, clock.read()))}</span>
+      <span>{screenStrings.chat.otherDetails(name, dateTimeText(at, clock.read()))}</span>
     </p>
   );
 }
@@ -137,8 +130,8 @@ function AdminBadge({ isOwn, showsWord }: { readonly isOwn: boolean; readonly sh
     <>
       <span className={styles.admin}>
         <Icon icon={shieldCheckIcon} size={16} />
-        {ADMIN_BADGE}
-        {isOwn && <span className="visually-hidden">{OWN_SENDER}</span>}
+        {screenStrings.chat.ADMIN_BADGE}
+        {isOwn && <span className="visually-hidden">{screenStrings.chat.OWN_SENDER}</span>}
       </span>
       {showsWord && <OwnWord />}
     </>
@@ -158,14 +151,14 @@ function FailedMessage({ context: { chat }, bubbleKey, error }: FailedMessagePro
     <div className={styles.failed}>
       <p className={styles.error} role="alert">
         <Icon icon={alertTriangleIcon} size={16} />
-        <span>{error || NOT_SENT}</span>
+        <span>{error || screenStrings.chat.NOT_SENT}</span>
       </p>
       <Button variant="plain" size="small" icon={refreshIcon} onClick={() => chat.retry(bubbleKey)}>
-        {SEND_AGAIN}
+        {screenStrings.chat.SEND_AGAIN}
       </Button>
       <span className={styles.discard}>
         <Button variant="plain" size="small" icon={trashIcon} onClick={() => chat.discard(bubbleKey)}>
-          {DISCARD}
+          {screenStrings.chat.DISCARD}
         </Button>
       </span>
     </div>

@@ -3,9 +3,10 @@
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { fileTextIcon, imageIcon, shieldAlertIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
-import { FILE_SCAN_TEXT, fileSizeText, openFile, openKind } from '../../../../strings/chat.ts';
+import { fileSizeText } from '../../../../strings/file-size.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import type { ChatContext } from '../chat-context.ts';
-import { canOpenFile, fileKindText, isShownAsPicture } from '../file-kind.ts';
+import { canOpenFile, fileKindText, isShownAsPicture, openFileText } from '../file-kind.ts';
 import { displayFileName } from '../message-labels.ts';
 import styles from './file.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -22,14 +23,14 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
   const name = displayFileName(bubble.fileName);
   const isPicture = isShownAsPicture(bubble);
   const isUploading = bubble.isOwn && bubble.state === 'sending';
-  const scan = FILE_SCAN_TEXT[bubble.fileScan];
+  const scan = screenStrings.chat.FILE_SCAN_TEXT[bubble.fileScan];
   return (
     <span className={isPicture ? styles.picture : styles.file}>
       {canOpenFile(bubble) ? (
         <button
           type="button"
           className={isPicture ? styles.openPicture : styles.open}
-          aria-label={isPicture ? openFile(fileKindText(fileMime), name) : undefined}
+          aria-label={isPicture ? `${openFileText(fileMime)} ${name}` : undefined}
           onClick={() => context.openPreview(bubbleKey)}
         >
           {isPicture ? (
@@ -67,7 +68,7 @@ function FileRow({ bubble, name, scan }: FileRowProps) {
         <Icon icon={fileScan === 'blocked' ? shieldAlertIcon : icon} />
       </span>
       <span className={styles.about}>
-        {canOpenFile(bubble) && <span className="visually-hidden">{`${openKind(kind)} `}</span>}
+        {canOpenFile(bubble) && <span className="visually-hidden">{`${openFileText(fileMime)} `}</span>}
         <bdi className={styles.name} dir="auto">
           {name}
         </bdi>

@@ -9,19 +9,26 @@ import {
 } from '../../../../components/icons/icons.ts';
 import { checkCheckIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
-import { NOT_SENT, READ, SENDING, SENT } from '../../../../strings/chat.ts';
 import { timeText } from '../../../../strings/dates.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import styles from './bubble.module.css';
 
+type DeliveryState = ChatMessageView['state'];
+
 /** Total: a new state does not compile without its icon and label. */
-const DELIVERY_STATES: Readonly<
-  Record<ChatMessageView['state'], { readonly icon: IconNode; readonly label: string }>
-> = {
-  sending: { icon: clockIcon, label: SENDING },
-  sent: { icon: checkIcon, label: SENT },
-  read: { icon: checkCheckIcon, label: READ },
-  failed: { icon: alertTriangleIcon, label: NOT_SENT },
+const DELIVERY_ICONS: Readonly<Record<DeliveryState, IconNode>> = {
+  sending: clockIcon,
+  sent: checkIcon,
+  read: checkCheckIcon,
+  failed: alertTriangleIcon,
 };
+const deliveryText = (state: DeliveryState): string =>
+  ({
+    sending: screenStrings.chat.SENDING,
+    sent: screenStrings.chat.SENT,
+    read: screenStrings.chat.READ,
+    failed: screenStrings.chat.NOT_SENT,
+  })[state];
 
 export function MessageMeta({ bubble }: { readonly bubble: ChatMessageView }) {
   const { createdAt, isOwn, state } = bubble;
@@ -30,7 +37,7 @@ export function MessageMeta({ bubble }: { readonly bubble: ChatMessageView }) {
       <time dateTime={new Date(createdAt).toISOString()}>{timeText(createdAt)}</time>
       {isOwn && (
         <span className={styles.state} data-state={state}>
-          <Icon icon={DELIVERY_STATES[state].icon} size={16} label={DELIVERY_STATES[state].label} />
+          <Icon icon={DELIVERY_ICONS[state]} size={16} label={deliveryText(state)} />
         </span>
       )}
     </span>

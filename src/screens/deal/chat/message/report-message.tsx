@@ -6,7 +6,7 @@ import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import type { ChatMessageView, ChatModel } from '../../../../state/chat/page.ts';
 import { usePageModel } from '../../../../state/models-context.ts';
 import { createPersonActions } from '../../../../state/moderation/person-actions.ts';
-import { REPORT_MESSAGE, reportMessage } from '../../../../strings/moderation.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { ReportForm } from '../../../moderation/report-form.tsx';
 import { displayFileName } from '../message-labels.ts';
 import styles from './bubble.module.css';
@@ -29,7 +29,7 @@ export function ReportButton({ bubble, onClick }: ReportButtonProps) {
     <button
       type="button"
       className={styles.report}
-      aria-label={reportMessage(whatOf(bubble))}
+      aria-label={screenStrings.moderation.reportMessage(whatOf(bubble))}
       onClick={onClick}
     >
       <Icon icon={ellipsisIcon} size={20} />
@@ -48,7 +48,7 @@ export function ReportMessageSheet({ chat, bubbleKey, onClose }: ReportMessageSh
   const model = usePageModel(createPersonActions, bubble?.senderId ?? '');
   if (!bubble) return null;
   return (
-    <Sheet title={REPORT_MESSAGE} onClose={onClose}>
+    <Sheet title={screenStrings.moderation.REPORT_MESSAGE} onClose={onClose}>
       <InlineError text={model.error.value} />
       <ReportForm model={model} about={{ messageId: bubble.messageId }} onDone={onClose}>
         <q className={styles.quoted} dir="auto">

@@ -1,7 +1,7 @@
 // Upload progress: a ring around the button that cancels the upload.
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { xIcon } from '../../../../components/icons/icons.ts';
-import { CANCEL_UPLOAD, UPLOADING } from '../../../../strings/chat.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import styles from './file.module.css';
 
 const RADIUS = 19;
@@ -20,7 +20,7 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
       <span
         className={styles.circle}
         role="progressbar"
-        aria-label={UPLOADING}
+        aria-label={screenStrings.chat.UPLOADING}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -46,7 +46,12 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
           />
         </svg>
       </span>
-      <button type="button" className={styles.cancel} aria-label={CANCEL_UPLOAD} onClick={onCancel}>
+      <button
+        type="button"
+        className={styles.cancel}
+        aria-label={screenStrings.chat.CANCEL_UPLOAD}
+        onClick={onCancel}
+      >
         <Icon icon={xIcon} size={20} />
       </button>
     </span>

@@ -1,0 +1,19 @@
+// The copy of one's data in words: while it is made, ready, and when the next one is possible (DATA-15).
+import { fileSizeText } from './file-size.ts';
+import { screenStrings } from './screen-strings.ts';
+
+/** `bytes`: so far. */
+export function makingText(bytes: number | null): string {
+  const { sizeSoFar, MAKING_NOTE } = screenStrings.account;
+  return bytes ? `${sizeSoFar(fileSizeText(bytes))} ${MAKING_NOTE}` : MAKING_NOTE;
+}
+
+/** 'ZIP, 1.2 MB · until tomorrow, 14:05'. */
+export const readyText = (bytes: number | null, until: string): string =>
+  [`ZIP${bytes === null ? '' : `, ${fileSizeText(bytes)}`}`, until && screenStrings.account.readyUntil(until)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** `at`: 'Tomorrow, 14:05'. */
+export const againText = (at: string): string =>
+  `${screenStrings.account.EXPORT_ONCE_A_DAY} ${screenStrings.account.askAgainFrom(at)}`;

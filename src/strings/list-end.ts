@@ -1,4 +1,0 @@
-// Sentences at the end of a list in pages (SRCH-10).
-export const LOADING_MORE = 'Loading more';
-/** Where the browser does not tell that the end comes near. */
-export const SHOW_MORE = 'Show more';
