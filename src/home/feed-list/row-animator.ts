@@ -6,15 +6,18 @@ interface RunningAnimation {
   from: number;
   /** Null until the first frame has painted it at its start. */
   startedAt: number | null;
-  /** Offset on the screen now. */
-  painted: number;
-  /** Offset of the frame under way. */
+  /** Offset since the last frame. */
   offset: number;
+  /** Offset of the frame before that. */
+  before: number;
 }
 
 export interface RowAnimator {
-  /** Offset of the row from its position, as painted on the screen. */
-  offsetOf(row: HTMLElement): number;
+  /**
+   * Offset of the row from its position, as painted on the screen. `isInFrame`: asked after the animation frames and before
+   * the paint, by a ResizeObserver: the screen still shows the frame before.
+   */
+  offsetOf(row: HTMLElement, isInFrame: boolean): number;
   /** Offsets the row by `from` at once and brings it back to its position within `durationMs`. */
   start(row: HTMLElement, from: number): void;
   stop(): void;
@@ -29,15 +32,6 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
   let frame = 0;
   /** Time of the last frame, ms; 0 while nothing is animated. */
   let last = 0;
-  // A message is handled after the paint; a change before that starts from the offset on the screen. Not a timer: under
-  // load it may fire a frame too late.
-  const painted = new MessageChannel();
-  painted.port1.onmessage = () => {
-    for (const [row, animation] of animations) {
-      animation.painted = animation.offset;
-      if (animation.offset === 0) animations.delete(row);
-    }
-  };
   const setOffset = (row: HTMLElement, offset: number): void => {
     row.style.transform = offset === 0 ? '' : `translateY(${offset}px)`;
   };
@@ -46,25 +40,29 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
     const duration = last > 0 && now - last > LATE_FRAME_MS ? 0 : durationMs();
     last = now;
     for (const [row, animation] of animations) {
+      if (animation.offset === 0) {
+        animations.delete(row);
+        continue;
+      }
+      animation.before = animation.offset;
       animation.startedAt ??= now;
       const progress =
         duration === 0 ? Number(animation.startedAt < now) : (now - animation.startedAt) / duration;
       animation.offset = progress >= 1 ? 0 : animation.from * (1 - progress) ** 3;
       setOffset(row, animation.offset);
     }
-    painted.port2.postMessage(null);
-    if ([...animations.values()].some(({ offset }) => offset !== 0)) frame = requestAnimationFrame(tick);
+    // Also one after the end, when the screen shows that.
+    if (animations.size > 0) frame = requestAnimationFrame(tick);
     else last = 0;
   };
   return {
-    offsetOf: (row) => animations.get(row)?.painted ?? 0,
+    offsetOf: (row, isInFrame) => animations.get(row)?.[isInFrame ? 'before' : 'offset'] ?? 0,
     start(row, from) {
-      animations.set(row, { from, startedAt: null, painted: from, offset: from });
+      animations.set(row, { from, startedAt: null, offset: from, before: from });
       setOffset(row, from);
       if (frame === 0) frame = requestAnimationFrame(tick);
     },
     stop() {
-      painted.port1.close();
       cancelAnimationFrame(frame);
       for (const row of animations.keys()) setOffset(row, 0);
       animations.clear();
