@@ -1,5 +1,5 @@
 // Sentences of all screens but home in the language of the page: they come with the lazy screens.
-import { type Translation, translationOf } from '#domain/translation.ts';
+import type { Translation } from '#domain/translation.ts';
 import { account } from './en/account.ts';
 import { accountEnd } from './en/account-end.ts';
 import { approvalStatus } from './en/approval-status.ts';
@@ -75,7 +75,9 @@ const ENGLISH = {
   trustFactors,
   waiting,
 };
-export type ScreenStrings = Translation<typeof ENGLISH>;
+/** The type of every other language's sentences of the screens. */
+export type EnglishScreenStrings = typeof ENGLISH;
+export type ScreenStrings = Translation<EnglishScreenStrings>;
 
 /** To be read where a sentence is drawn, as `strings`. */
 export let screenStrings: ScreenStrings = ENGLISH;
@@ -83,6 +85,3 @@ export let screenStrings: ScreenStrings = ENGLISH;
 export function setScreenStrings(translated: ScreenStrings): void {
   screenStrings = translated;
 }
-
-/** Checks a language's sentences of the screens against the English while compiling (LANG-02). */
-export const translateScreens = translationOf<typeof ENGLISH>();

@@ -1,6 +1,6 @@
 // Sentences of the first load in the language of the page: English is bundled, another language is loaded before the app draws.
 import type { PageLanguage } from '#domain/languages.ts';
-import { type Translation, translationOf } from '#domain/translation.ts';
+import type { Translation } from '#domain/translation.ts';
 import { common } from './en/common.ts';
 import { filterSummary } from './en/filter-summary.ts';
 import { home } from './en/home.ts';
@@ -9,7 +9,9 @@ import { landing } from './en/landing.ts';
 import { notifications } from './en/notifications.ts';
 
 const ENGLISH = { common, filterSummary, home, homeErrors, landing, notifications };
-export type Strings = Translation<typeof ENGLISH>;
+/** The type of every other language's sentences of the first load. */
+export type EnglishStrings = typeof ENGLISH;
+export type Strings = Translation<EnglishStrings>;
 
 /**
  * To be read where a sentence is drawn, never when a module is evaluated: another language replaces it after that, and
@@ -24,6 +26,3 @@ export function setStrings(language: PageLanguage, translated: Strings): void {
   pageLanguage = language;
   strings = translated;
 }
-
-/** Checks a language's sentences of the first load against the English while compiling (LANG-02). */
-export const translateFirstLoad = translationOf<typeof ENGLISH>();
