@@ -49,9 +49,10 @@ const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
   src: SHARED,
   worker: SHARED,
   'server/store': SHARED,
-  'server/services': [...SHARED, 'server/store'],
+  // Notifications and system lines are said by both sides, with the same sentences.
+  'server/services': [...SHARED, 'server/store', 'src/strings'],
   'server/routes': [...SHARED, 'server/services'],
-  server: [...SHARED, ...SERVER_LAYERS],
+  server: [...SHARED, ...SERVER_LAYERS, 'src/strings'],
   scripts: [...SHARED, ...SERVER_LAYERS, 'worker'],
   test: [...LAYERS],
 };
@@ -88,6 +89,7 @@ export function layerOf(path: string): Layer | null {
 export function resolveSpecifier(path: string, specifier: string): string | null {
   if (specifier.startsWith('#domain/')) return specifier.replace('#domain/', 'src/domain/');
   if (specifier.startsWith('#api/')) return specifier.replace('#api/', 'src/api/');
+  if (specifier.startsWith('#strings/')) return specifier.replace('#strings/', 'src/strings/');
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;
 }
 

@@ -2,6 +2,7 @@
 import { deleteWaitingMessages, lockBotChat, setBotBlocked, updateBotChat } from '../store/bot-chats.ts';
 import { claimBotUpdate, isOvertaken, saveBotReply } from '../store/bot-updates.ts';
 import type { Tx } from '../store/database.ts';
+import { ENGLISH_TEXTS } from '../texts/texts.ts';
 import type { BotEvent, BotUpdate } from './parse-update.ts';
 import { helpReply, type ReplySettings, type ReplyText, startReply, stopReply } from './reply-texts.ts';
 
@@ -69,12 +70,12 @@ async function apply(
       if (!(await isOvertaken(tx, update, 'command'))) await updateBotChat(tx, chatId, { stoppedAt: null });
       // Who writes to the bot can be reached.
       if (!(await isOvertaken(tx, update, 'member'))) await setBotBlocked(tx, chatId, null);
-      return startReply(settings, event.parameter);
+      return startReply(ENGLISH_TEXTS, settings, event.parameter);
     case 'stop':
       if (await isOvertaken(tx, update, 'command')) return null;
       await updateBotChat(tx, chatId, { stoppedAt: now });
       await deleteWaitingMessages(tx, chatId);
-      return stopReply();
+      return stopReply(ENGLISH_TEXTS);
     case 'member':
       if (await isOvertaken(tx, update, 'member')) return null;
       await setBotBlocked(tx, chatId, event.isBlocked ? now : null);
@@ -84,7 +85,7 @@ async function apply(
     case 'text':
       if (event.kind === 'text' && isHelpedLately) return null;
       await updateBotChat(tx, chatId, { helpedAt: now });
-      return helpReply(settings);
+      return helpReply(ENGLISH_TEXTS, settings);
   }
 }
 

@@ -1,7 +1,6 @@
 // Texts of bot messages: sentence, button and target page for each kind of notification that the bot sends.
-
-import type { DealStatus } from '#domain/entities.ts';
 import { notificationPath } from '#domain/notification-path.ts';
+import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
 import type { BotNotification } from './outbox.ts';
 
 export interface BotMessageText {
@@ -12,51 +11,18 @@ export interface BotMessageText {
 }
 
 const MAX_NAME_CHARACTERS = 40;
-const FALLBACK_NAME = 'Somebody';
 
 /**
  * A first name is text of another user, and Telegram turns 'shop.example' or '@bot' in a message into a link that seems
- * to come from us: only letters, digits, spaces, hyphens and apostrophes stay.
+ * to come from us: only letters, digits, spaces, hyphens and apostrophes stay. `somebody`: for what has none of them.
  */
-export function sanitizeName(name: string | null): string {
+export function sanitizeName(name: string | null, somebody: string = ENGLISH_TEXTS.notices.SOMEBODY): string {
   const plain = (name ?? '')
     .replace(/[^\p{L}\p{M}\p{N}'’ -]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...plain].slice(0, MAX_NAME_CHARACTERS).join('').trim() || FALLBACK_NAME;
+  return [...plain].slice(0, MAX_NAME_CHARACTERS).join('').trim() || somebody;
 }
-
-/** Total: a new status does not compile without its sentence. */
-const STATUS_TEXTS: Readonly<Record<DealStatus, (name: string) => string>> = {
-  pending_approval: (name) => `${name} is waiting for an approval.`,
-  initiated: () => 'Your deal goes on. Open the chat to settle it.',
-  completion_pending: (name) => `${name} proposed to complete your deal. Confirm or decline.`,
-  cancellation_pending: (name) => `${name} asked to cancel your deal. Agree or refuse.`,
-  disputed: () => 'Your deal is under dispute. An admin joins the chat and decides.',
-  completed: () => 'Your deal is completed.',
-  cancelled: () => 'Your deal is cancelled.',
-  failed: () => 'Your deal has failed by the decision of an admin.',
-};
-
-/** Of the end of an account, for who may have lost the one of the two apps. */
-const ACCOUNT_MESSAGES: Readonly<Record<string, Omit<BotMessageText, 'path'>>> = {
-  'account.deletion': {
-    text: 'Your account will be deleted in some days, with everything in it. Until then you can stop it.',
-    button: 'Stop it',
-  },
-  'account.recovery': {
-    text: 'Another Telegram account has your recovery code and takes over your account in some days. Is it not you? Stop it now.',
-    button: 'Stop it',
-  },
-  'account.recovery_code': {
-    text: 'A recovery code was made for your account. Was it not you? Make a new one, and sign out everywhere.',
-    button: 'Open the settings',
-  },
-  'account.recovery_stopped': {
-    text: 'The recovery of your other account was stopped by somebody who is signed in to it.',
-    button: 'Open the settings',
-  },
-};
 
 /**
  * Null: the bot sends no message for this kind, so none is put into its outbox. `isLookAlike`: of names that could pass for
@@ -65,10 +31,11 @@ const ACCOUNT_MESSAGES: Readonly<Record<string, Omit<BotMessageText, 'path'>>> =
 export function botMessageText(
   notification: BotNotification,
   isLookAlike: ((name: string) => boolean) | null = null,
+  texts: ServerTexts = ENGLISH_TEXTS,
 ): BotMessageText | null {
-  const name = sanitizeName(notification.actorFirstName);
+  const name = sanitizeName(notification.actorFirstName, texts.notices.SOMEBODY);
   const isMarked = !notification.isActorStaff && isLookAlike?.(name);
-  const content = contentOf(notification, isMarked ? `${name} (user)` : name);
+  const content = contentOf(notification, isMarked ? texts.botMessages.markedName(name) : name, texts);
   const path =
     content &&
     notificationPath({
@@ -82,26 +49,34 @@ export function botMessageText(
 function contentOf(
   { type, status, transactionId, kind }: BotNotification,
   name: string,
+  { botMessages: { BOT_MESSAGES, DEAL_MESSAGES, ACCOUNT_MESSAGES, BUTTONS } }: ServerTexts,
 ): Omit<BotMessageText, 'path'> | null {
   switch (type) {
     case 'review_acceptance_needed':
-      return {
-        text: `${name} accepted your request. Approve or decline before the time runs out.`,
-        button: 'Review',
-      };
+      return { text: BOT_MESSAGES.reviewNeeded(name), button: BUTTONS.review };
     case 'request_approved':
-      return { text: `${name} approved your acceptance. The deal has begun.`, button: 'Open the deal' };
+      return { text: BOT_MESSAGES.approved(name), button: BUTTONS.openDeal };
     case 'request_declined':
       // Without the reason: it is shown in the app only, where it can be reported.
-      return { text: `${name} declined your acceptance.`, button: 'Find another offer' };
+      return { text: BOT_MESSAGES.declined(name), button: BUTTONS.findOffer };
     case 'transaction_status':
-    case 'transaction_confirmation':
-      return status ? { text: STATUS_TEXTS[status](name), button: 'Open the deal' } : null;
+    case 'transaction_confirmation': {
+      if (!status) return null;
+      const message = DEAL_MESSAGES[status];
+      return { text: typeof message === 'string' ? message : message(name), button: BUTTONS.openDeal };
+    }
     case 'system_message':
-      if (kind && Object.hasOwn(ACCOUNT_MESSAGES, kind)) return ACCOUNT_MESSAGES[kind] ?? null;
-      // The only system message about a disputed deal is the one to the admins.
+      switch (kind) {
+        case 'account.deletion':
+        case 'account.recovery':
+          return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.stopIt };
+        case 'account.recovery_code':
+        case 'account.recovery_stopped':
+          return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.openSettings };
+      }
+      // The only other system message about a disputed deal is the one to the admins.
       return status === 'disputed' && transactionId
-        ? { text: 'A deal is under dispute and waits for your decision.', button: 'Open the dispute' }
+        ? { text: BOT_MESSAGES.disputeOpened, button: BUTTONS.openDispute }
         : null;
     default:
       return null;

@@ -1,5 +1,6 @@
 // Replies of the bot to /start, /stop and /help: sentences, and the button with the page that it opens.
 import { deepLinkPath } from '#domain/deep-link.ts';
+import type { ServerTexts } from '../texts/texts.ts';
 
 export interface ReplyText {
   readonly text: string;
@@ -16,40 +17,48 @@ export interface ReplySettings {
   readonly supportUrl: string | null;
 }
 
-const OPEN = 'Open';
+export interface Command {
+  readonly command: string;
+  readonly description: string;
+}
 
 /** Shown in Telegram's menu of commands; `npm run bot:setup` sets them. */
-export const COMMANDS = [
-  { command: 'start', description: 'Open the market, and get messages' },
-  { command: 'stop', description: 'Get no more messages' },
-  { command: 'help', description: 'What this bot does' },
-] as const;
+export const commandsOf = ({ botReplies: { COMMANDS } }: ServerTexts): readonly Command[] => [
+  { command: 'start', description: COMMANDS.start },
+  { command: 'stop', description: COMMANDS.stop },
+  { command: 'help', description: COMMANDS.help },
+];
 
-export function startReply({ name, notifies }: ReplySettings, parameter: string): ReplyText {
+export function startReply(
+  { botReplies }: ServerTexts,
+  { name, notifies }: ReplySettings,
+  parameter: string,
+): ReplyText {
   const path = deepLinkPath(parameter);
-  if (path) return { text: 'Press the button to open the page.', button: 'Open the page', path };
-  const messages = notifies
-    ? ' I write to you here when one of your exchanges needs you. /stop ends that, /start begins it again.'
-    : '';
+  if (path) return { text: botReplies.PRESS_TO_OPEN_PAGE, button: botReplies.OPEN_PAGE, path };
+  const welcome = botReplies.welcome(name);
   return {
-    text: `Welcome to ${name}, where people exchange currencies with each other. Press the button to open the market.${messages}`,
-    button: OPEN,
+    text: notifies ? `${welcome} ${botReplies.WRITES_HERE}` : welcome,
+    button: botReplies.OPEN,
     path: '/',
   };
 }
 
-export const stopReply = (): ReplyText => ({
-  text: 'You get no more messages from me until you send /start. Your exchanges go on in the app, with their deadlines: please look there from time to time.',
-  button: OPEN,
+export const stopReply = ({ botReplies }: ServerTexts): ReplyText => ({
+  text: botReplies.STOPPED,
+  button: botReplies.OPEN,
   path: '/',
 });
 
-export function helpReply({ name, supportUrl }: ReplySettings): ReplyText {
-  const commands = COMMANDS.map(({ command, description }) => `/${command}: ${description}`).join('\n');
-  const support = supportUrl ? ` If you need a person: ${supportUrl}` : '';
+export function helpReply(texts: ServerTexts, { name, supportUrl }: ReplySettings): ReplyText {
+  const { botReplies } = texts;
+  const commands = commandsOf(texts)
+    .map(({ command, description }) => botReplies.commandLine(`/${command}`, description))
+    .join('\n');
+  const support = supportUrl ? ` ${botReplies.support(supportUrl)}` : '';
   return {
-    text: `I am the bot of ${name}.\n\n${commands}\n\nI do not read anything else that you write here. The other side of an exchange gets it in the chat of the app only.${support}`,
-    button: OPEN,
+    text: `${botReplies.botOf(name)}\n\n${commands}\n\n${botReplies.NOT_READ}${support}`,
+    button: botReplies.OPEN,
     path: '/',
   };
 }

@@ -1,16 +1,15 @@
 // Setup of the bot (npm run bot:setup): menu button, commands, description and webhook, as the settings have them. May be repeated.
 import { Api } from 'grammy';
 import { readConfig } from '../config.ts';
-import { COMMANDS } from './reply-texts.ts';
+import { ENGLISH_TEXTS } from '../texts/texts.ts';
+import { commandsOf } from './reply-texts.ts';
 import { ALLOWED_UPDATES, webhookSecret, webhookUrl } from './webhook.ts';
 
 const TIMEOUT_SECONDS = 15;
-const BUTTON = 'Open';
 /** Connections that Telegram opens at once: few people write to the bot, and calls need the database too. */
 const WEBHOOK_CONNECTIONS = 4;
-const DESCRIPTION =
-  'People exchange currencies with each other here. Press the button below to open the market; this bot tells you when one of your exchanges needs you.';
-const SHORT_DESCRIPTION = 'A market where people exchange currencies with each other.';
+const COMMANDS = commandsOf(ENGLISH_TEXTS);
+const { OPEN, DESCRIPTION, SHORT_DESCRIPTION } = ENGLISH_TEXTS.botReplies;
 
 export interface BotSetup {
   readonly botToken: string;
@@ -28,7 +27,7 @@ export async function setUpBot(settings: BotSetup): Promise<string[]> {
   const apiRoot = telegramApiRoot.replace(/\/+$/, '');
   const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
   await api.setChatMenuButton({
-    menu_button: { type: 'web_app', text: BUTTON, web_app: { url: publicUrl } },
+    menu_button: { type: 'web_app', text: OPEN, web_app: { url: publicUrl } },
   });
   return [
     `the menu button opens ${publicUrl}`,

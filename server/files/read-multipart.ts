@@ -37,8 +37,8 @@ export async function readMultipartForm(
 
   try {
     await new Promise<void>((resolve, reject) => {
-      const refuse = (message: string) => reject(malformedUpload(message));
-      cutOff = () => refuse('The upload was cut off.');
+      const refuse = (sentence: Parameters<typeof malformedUpload>[0]) => reject(malformedUpload(sentence));
+      cutOff = () => refuse((texts) => texts.cutOff);
       source.on('error', cutOff).on('close', onClose);
       form.on('field', (name, value) => {
         if (name === NAME_FIELD_NAME) nameField ??= value;
@@ -48,19 +48,19 @@ export async function readMultipartForm(
         stream.on('error', () => {});
         file = stream;
         partName = filename;
-        if (field !== FILE_PART_NAME) return refuse(`The file must come in the part '${FILE_PART_NAME}'.`);
+        if (field !== FILE_PART_NAME) return refuse((texts) => texts.wrongPart(FILE_PART_NAME));
         taken = takeFile(stream);
         taken.catch(reject);
       });
-      form.on('filesLimit', () => refuse('Only one file can be sent at a time.'));
-      form.on('fieldsLimit', () => refuse('The form has too many fields.'));
-      form.on('partsLimit', () => refuse('The form has too many parts.'));
-      form.on('error', () => refuse('The form could not be read.'));
+      form.on('filesLimit', () => refuse((texts) => texts.tooManyFiles));
+      form.on('fieldsLimit', () => refuse((texts) => texts.tooManyFields));
+      form.on('partsLimit', () => refuse((texts) => texts.tooManyParts));
+      form.on('error', () => refuse((texts) => texts.unreadable));
       form.on('finish', resolve);
       if (source.destroyed) onClose();
       else source.pipe(form);
     });
-    if (!taken) throw malformedUpload(`The part '${FILE_PART_NAME}' is missing.`);
+    if (!taken) throw malformedUpload((texts) => texts.missingPart(FILE_PART_NAME));
     await taken;
     return { nameField, partName };
   } finally {
@@ -71,7 +71,7 @@ export async function readMultipartForm(
 }
 
 function createParser(contentType: string) {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw malformedUpload('A multipart form is expected.');
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw malformedUpload((texts) => texts.notMultipart);
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
@@ -80,6 +80,6 @@ function createParser(contentType: string) {
       isPartAFile: (field, _mime, filename) => field === FILE_PART_NAME || filename !== undefined,
     });
   } catch {
-    throw malformedUpload('The form has no usable boundary.');
+    throw malformedUpload((texts) => texts.noBoundary);
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { type AttachmentType, MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
+import type { Say } from '../texts/texts.ts';
 import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
@@ -48,7 +49,7 @@ export interface UploadedFile extends FileSource {
 }
 export type UploadResult<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: UploadErrorCode; readonly message: string };
+  | { readonly ok: false; readonly code: UploadErrorCode; readonly message: Say };
 
 /**
  * Receives the form `{file, originalNameUtf8}` (CHAT-02) and passes the file to `take`; afterwards it is removed, unless
@@ -77,7 +78,7 @@ export async function receiveUpload<T>(
     if (!(error instanceof UploadError)) throw error;
     await rm(path, { force: true });
     await discard(source, maxBytes + FORM_OVERHEAD_BYTES);
-    return { ok: false, code: error.code, message: error.message };
+    return { ok: false, code: error.code, message: error.sentence };
   } finally {
     await rm(path, { force: true });
   }
@@ -99,7 +100,7 @@ async function receive(
       await saving;
     });
     const saved = await saving;
-    if (!saved) throw malformedUpload('The file is missing.');
+    if (!saved) throw malformedUpload((texts) => texts.missingFile);
     return { saved, name: form.nameField || form.partName };
   } finally {
     await file.close();

@@ -41,7 +41,7 @@ export async function saveValidated(
     mime = requireAttachmentType(head);
     await file.appendFile(head);
   }
-  if (size === 0) throw malformedUpload('The file is empty.');
+  if (size === 0) throw malformedUpload((texts) => texts.emptyFile);
   if (!mime) {
     mime = requireAttachmentType(head);
     await file.appendFile(head);

@@ -105,7 +105,7 @@ export function createEndpoints(context: AppContext): Endpoints {
         if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
         const key = call.req.header('idempotency-key') ?? null;
         if (key !== null && !isIdempotencyKey(key))
-          return answer(invalidField('Idempotency-Key', 'must be 1 to 255 visible characters'));
+          return answer(invalidField('Idempotency-Key', (errors) => errors.idempotencyKey));
         const text = await readText(call.req.raw);
         if (!text.ok) return answer(text);
         const body = parseBody(text.value, schema);

@@ -1,6 +1,7 @@
 // Envelopes of answers: one object, a list with the server's time, a refusal.
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
 import { ok, type Refusal, type ServiceResult } from '../services/result.ts';
+import { ENGLISH_TEXTS } from '../texts/texts.ts';
 
 export interface Reply {
   readonly status: number;
@@ -30,7 +31,8 @@ export function replyWith<T>(
 const RETRY_AFTER_SECONDS = '2';
 
 export function refusalReply(refusal: Refusal, retryAfterSeconds = refusal.retryAfterSeconds): Reply {
-  const { code, message, details, data } = refusal;
+  const { code, details, data } = refusal;
+  const texts = ENGLISH_TEXTS;
   const status = STATUS_OF_CODE[code];
   const retryAfter = retryAfterSeconds === undefined ? RETRY_AFTER_SECONDS : String(retryAfterSeconds);
   return {
@@ -38,8 +40,10 @@ export function refusalReply(refusal: Refusal, retryAfterSeconds = refusal.retry
     body: {
       success: false,
       code,
-      message,
-      ...(details ? { details } : {}),
+      message: refusal.message(texts),
+      ...(details
+        ? { details: details.map(({ path, message }) => ({ path, message: message(texts) })) }
+        : {}),
       ...(data === undefined ? {} : { data }),
     },
     ...(status === 429 || status === 503 ? { headers: { 'retry-after': retryAfter } } : {}),

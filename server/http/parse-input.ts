@@ -1,7 +1,9 @@
 // Input parsing: bodies (at most 64 KiB of JSON) and queries, validated by the contract's schemas; errors are refusals with their paths.
 import * as v from 'valibot';
+import { fieldError } from '#api/field-errors.ts';
 import { LIMITS } from '../limits/table.ts';
-import { ok, refuse, type ServiceResult } from '../services/result.ts';
+import { ok, refuse, refuseFields, type ServiceResult } from '../services/result.ts';
+import { fieldErrorText } from '../texts/field-error-text.ts';
 import type { HttpContext } from './context.ts';
 
 const MAX_BODY_BYTES = LIMITS.body.value * 1024;
@@ -40,7 +42,9 @@ export function parseBody<T>(text: string, schema: v.GenericSchema<unknown, T>):
   }
   // valibot takes a list for an object without fields, which a body of optional fields would accept.
   if (Array.isArray(json))
-    return refuse('VALIDATION_ERROR', { details: [{ path: '', message: 'must be an object' }] });
+    return refuse('VALIDATION_ERROR', {
+      details: [{ path: '', message: fieldErrorText(fieldError('object')) }],
+    });
   return validate(json, schema);
 }
 
@@ -57,11 +61,9 @@ function validate<T>(input: unknown, schema: v.GenericSchema<unknown, T>): Servi
   if (parsed.success) return ok(parsed.output);
   const details = parsed.issues.map((issue) => ({
     path: v.getDotPath(issue) ?? '',
-    message: issue.kind === 'schema' && issue.received === 'undefined' ? 'is required' : issue.message,
+    message: fieldErrorText(
+      issue.kind === 'schema' && issue.received === 'undefined' ? fieldError('required') : issue.message,
+    ),
   }));
-  const [first] = details;
-  return refuse('VALIDATION_ERROR', {
-    details,
-    ...(first ? { message: `${first.path} ${first.message}`.trim() } : {}),
-  });
+  return refuseFields(details);
 }

@@ -1,5 +1,5 @@
 // Limits of data exports: two rows of the table of limits (DATA-15, DATA-16).
-import { EXPORT_LIMIT_EXAMPLE } from '../services/refusal-texts.ts';
+import { EXPORT_LIMIT_EXAMPLE } from './refusal-examples.ts';
 
 export const EXPORT_WINDOW_MS = 24 * 3_600_000;
 

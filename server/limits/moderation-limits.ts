@@ -1,5 +1,5 @@
 // Limits of blocks and reports: two rows of the table of limits.
-import { blockLimit, reportLimit } from '../services/refusal-texts.ts';
+import { blockLimit, reportLimit } from './refusal-examples.ts';
 
 export const MODERATION_LIMITS = {
   blocks: {

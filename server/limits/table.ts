@@ -2,19 +2,19 @@
 import type { ServerCode } from '#api/error-codes.ts';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
+import { EXPORT_LIMITS } from './export-limits.ts';
+import { MODERATION_LIMITS } from './moderation-limits.ts';
 import {
   DISPUTE_COOLDOWN_EXAMPLE,
   dealUploadLimit,
   openRequestLimit,
-  REFUSAL_MESSAGES,
+  REFUSAL_SENTENCES,
   RETAKE_COOLDOWN_EXAMPLE,
   savedDetailsLimit,
   TAKE_COOLDOWN_EXAMPLE,
   UPLOAD_LIMIT_EXAMPLE,
   waitingAcceptanceLimit,
-} from '../services/refusal-texts.ts';
-import { EXPORT_LIMITS } from './export-limits.ts';
-import { MODERATION_LIMITS } from './moderation-limits.ts';
+} from './refusal-examples.ts';
 import { WAITING_LIMITS } from './waiting-limits.ts';
 
 export interface Limit {
@@ -45,7 +45,7 @@ const rateLimited = {
   window: PER_MINUTE,
   opensAgain: A_MINUTE_LATER,
   code: 'RATE_LIMITED',
-  sentence: REFUSAL_MESSAGES.RATE_LIMITED,
+  sentence: REFUSAL_SENTENCES.RATE_LIMITED,
 } as const;
 
 /**
@@ -253,7 +253,7 @@ export const LIMITS = {
     counts: 'free space that an upload leaves on the disk of DATA_DIR',
     opensAgain: 'when there is room',
     code: 'STORAGE_FULL',
-    sentence: REFUSAL_MESSAGES.STORAGE_FULL,
+    sentence: REFUSAL_SENTENCES.STORAGE_FULL,
     variable: { name: 'MIN_FREE_DISK_MB', min: 0, max: MANY },
   },
   file: {
@@ -263,7 +263,7 @@ export const LIMITS = {
     counts: 'one file',
     opensAgain: 'with a smaller file',
     code: 'FILE_TOO_LARGE',
-    sentence: REFUSAL_MESSAGES.FILE_TOO_LARGE,
+    sentence: REFUSAL_SENTENCES.FILE_TOO_LARGE,
     variable: null,
   },
   ...EXPORT_LIMITS,
@@ -274,7 +274,7 @@ export const LIMITS = {
     counts: 'the body of a call',
     opensAgain: 'with a smaller body',
     code: 'BODY_TOO_LARGE',
-    sentence: REFUSAL_MESSAGES.BODY_TOO_LARGE,
+    sentence: REFUSAL_SENTENCES.BODY_TOO_LARGE,
     variable: null,
   },
 } as const satisfies Readonly<Record<string, Limit>>;

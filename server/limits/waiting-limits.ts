@@ -1,5 +1,5 @@
 // Limits of waiting lists: two rows of the table of limits (WAIT-05).
-import { waitingListFull, waitingListsLimit } from '../services/refusal-texts.ts';
+import { waitingListFull, waitingListsLimit } from './refusal-examples.ts';
 
 const whileWaiting = { window: 'at a time', code: 'LIMIT_REACHED', variable: null } as const;
 

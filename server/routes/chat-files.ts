@@ -59,7 +59,7 @@ function upload(context: AppContext): RouteHandler {
     if (!allowed.ok) return refused(refusalReply(allowed));
     const key = call.req.header('idempotency-key') ?? null;
     if (key !== null && !isIdempotencyKey(key))
-      return refused(refusalReply(invalidField('Idempotency-Key', 'must be 1 to 255 visible characters')));
+      return refused(refusalReply(invalidField('Idempotency-Key', (errors) => errors.idempotencyKey)));
     if (!(await hasRoom()))
       return refused(refusalReply(refuse('STORAGE_FULL', { retryAfterSeconds: STORAGE_RETRY_SECONDS })));
 

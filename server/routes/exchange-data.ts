@@ -48,7 +48,7 @@ export const exchangeDataRoutes = (
         .map(normalizeCurrency)
         .filter((one) => one !== '');
       if (codes.length > MAX_MATRIX_CURRENCIES)
-        return invalidField('currencies', `must name at most ${MAX_MATRIX_CURRENCIES}`);
+        return invalidField('currencies', (errors) => errors.maxCurrencies(MAX_MATRIX_CURRENCIES));
       return codes.length > 0 ? rates(data.matrix([...new Set(codes)]), codes) : rates(data.matrix());
     }),
     ratesOf: open(v.object({}), async ({ param }) => {

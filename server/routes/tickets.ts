@@ -38,7 +38,7 @@ export const ticketRoutes = (context: AppContext): { readonly ticket: RouteHandl
     if (!body.ok) return respond(refusalReply(body));
     const { path } = body.value;
     if (!PATHS.some((allowed) => allowed.test(path)))
-      return respond(refusalReply(invalidField('path', 'must be the path of a stream or a file')));
+      return respond(refusalReply(invalidField('path', (errors) => errors.ticketPath)));
     const data = { ticket: issueTicket(context, call, path), expiresIn: TICKET_DURATION_MS / 1000 };
     return respond({ status: 200, body: { success: true, data } });
   },

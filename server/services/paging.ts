@@ -27,7 +27,7 @@ export function decodeCursor(
   if (text === undefined || text === '') return ok(null);
   const [list = '', time = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
   if (!lists.includes(list) || !/^\d{1,15}$/.test(time) || !isUuid(id) || rest.length > 0)
-    return invalidField('cursor', 'is not a cursor of this list');
+    return invalidField('cursor', (errors) => errors.cursor);
   return ok({ list, after: { at: new Date(Number(time)), id } });
 }
 

@@ -17,8 +17,7 @@ import * as store from '../../store/deletion.ts';
 import { endAllSessions } from '../../store/sessions.ts';
 import type { UserRow } from '../../store/users.ts';
 import { discardExportFile } from '../export/request-export.ts';
-import { stepNotice, systemText } from '../notifications/deal-step-texts.ts';
-import { withNote } from '../notifications/notification-text.ts';
+import { BEFORE_REASON, stepNotice, systemText } from '../notifications/notification-text.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitProfileChanged } from '../users/events.ts';
 import { emitAccountChanged } from '../users/sessions.ts';
@@ -110,7 +109,7 @@ const nobodysTelegramId = (): number => -randomInt(1, 2 ** 48);
 /** The sentence of each step as it is when the actor has no name any more. */
 const SENTENCES = DEAL_ACTIONS.flatMap((action) => {
   const notice = stepNotice(action, DELETED_NAME, '');
-  return notice ? [{ action, text: systemText(notice), beforeNote: withNote('', ' ').slice(0, -1) }] : [];
+  return notice ? [{ action, text: systemText(notice), beforeNote: BEFORE_REASON }] : [];
 });
 
 /** Events that streams may still send again, and answers that a repeated call would get (a day). */

@@ -15,7 +15,7 @@ import { findRolesOf } from '../../store/staff.ts';
 import { findUser, lockUsers } from '../../store/users.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { ACCOUNT_IN_USE, deletionScheduled, OWN_CODE, RECOVERY_UNDER_WAY } from './account-texts.ts';
+import { deletionScheduled } from './deletion-scheduled.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 import { tellPerson, tellWhen } from './tell-person.ts';
 
@@ -54,11 +54,11 @@ export async function startRecovery(
   typed: string,
 ): Promise<ServiceResult<RecoveryDto>> {
   const code = readRecoveryCode(typed);
-  if (code === null) return invalidField('code', 'is not a recovery code: please look for a mistake');
+  if (code === null) return invalidField('code', (errors) => errors.recoveryCode);
   const hash = hashRecoveryCode(code);
   const found = await findUserOfCode(work.tx, hash);
   if (!found) return refuse('NOT_FOUND');
-  if (found === viewer.id) return refuse('INVALID_STATE', { message: OWN_CODE });
+  if (found === viewer.id) return refuse('INVALID_STATE', { message: ({ refusals }) => refusals.OWN_CODE });
   await lockUsers(work.tx, [found, viewer.id]);
   // A new code, or the end of the account, may have come first.
   if ((await findUserOfCode(work.tx, hash)) !== found) return refuse('NOT_FOUND');
@@ -86,7 +86,7 @@ async function refuseAccount(work: UnitOfWork, viewer: Viewer) {
   if (user.deletionAt) return refuse('ACCOUNT_LEAVES', { message: deletionScheduled(user.deletionAt) });
   const hasRole = (await findRolesOf(work.tx, user.telegramId)).length > 0;
   const isInUse = hasRole || (await hasBusiness(work.tx, user.id));
-  return isInUse ? refuse('INVALID_STATE', { message: ACCOUNT_IN_USE }) : null;
+  return isInUse ? refuse('INVALID_STATE', { message: ({ refusals }) => refusals.ACCOUNT_IN_USE }) : null;
 }
 
 /** One recovery at a time for each of the two accounts, in either part. `running`: the one of the old account. */
@@ -101,7 +101,9 @@ async function refuseOccupied(
     (await findRecoveryBy(tx, oldId)) ??
     (await findRecoveryBy(tx, newId)) ??
     (await findRecoveryOf(tx, newId));
-  return occupying ? refuse('INVALID_STATE', { message: RECOVERY_UNDER_WAY }) : null;
+  return occupying
+    ? refuse('INVALID_STATE', { message: ({ refusals }) => refusals.RECOVERY_UNDER_WAY })
+    : null;
 }
 
 /** By either account; nothing happens without a recovery. The word of the old account makes the code worthless too. */

@@ -4,7 +4,7 @@ import { findRecoveryBy } from '../../store/recovery.ts';
 import type { UserRow } from '../../store/users.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { deletionScheduled, RECOVERY_UNDER_WAY } from './account-texts.ts';
+import { deletionScheduled } from './deletion-scheduled.ts';
 
 /** Null: the person may post and accept. The row was read after it was locked, so that a deletion at the same moment is seen. */
 export async function refuseLeaving(
@@ -14,6 +14,6 @@ export async function refuseLeaving(
   if (!hasFeature(work.market.features, 'account', 1)) return null;
   if (user.deletionAt) return refuse('ACCOUNT_LEAVES', { message: deletionScheduled(user.deletionAt) });
   if (await findRecoveryBy(work.tx, user.id))
-    return refuse('ACCOUNT_LEAVES', { message: RECOVERY_UNDER_WAY });
+    return refuse('ACCOUNT_LEAVES', { message: ({ refusals }) => refusals.RECOVERY_UNDER_WAY });
   return null;
 }

@@ -5,7 +5,6 @@ import { listOwnRequests } from '../../store/market.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';
 import { findUser, lockUsers, type UserRow } from '../../store/users.ts';
 import { shownName } from '../names/shown-name.ts';
-import { blockLimit } from '../refusal-texts.ts';
 import { toIso } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { MarketConfig, ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -40,7 +39,7 @@ export async function blockUser(
   userId: string,
   input: { readonly reason?: string | null | undefined },
 ): Promise<ServiceResult<BlockDto>> {
-  if (userId === viewer.id) return invalidField('id', 'is your own');
+  if (userId === viewer.id) return invalidField('id', (errors) => errors.own);
   const pair = await lockPair(work, viewer.id, userId);
   if (!pair) return refuse('NOT_FOUND');
   const wasHidden = await blocks.isBlockedPair(work.tx, viewer.id, userId);
@@ -54,7 +53,7 @@ export async function blockUser(
   const isNew = (await blocks.countBlocks(work.tx, viewer.id)) > count;
   if (isNew && count >= MAX_BLOCKS) {
     await blocks.deleteBlock(work.tx, viewer.id, userId);
-    return refuse('LIMIT_REACHED', { message: blockLimit(MAX_BLOCKS) });
+    return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.blockLimit(MAX_BLOCKS) });
   }
   if (!wasHidden) {
     emitPairChanged(work, pair, true);

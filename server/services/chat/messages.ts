@@ -66,10 +66,10 @@ async function parseCursor(
   if (/^\d{1,10}$/.test(text)) return ok({ seq: Math.min(Number(text), MAX_SEQ) });
   if (isUuid(text)) {
     const found = await findMessage(db, deal.id, text);
-    return found ? ok({ seq: found.message.seq }) : invalidField(name, 'names no message of this chat');
+    return found ? ok({ seq: found.message.seq }) : invalidField(name, (errors) => errors.chatMessage);
   }
   const time = /^\d{11,14}$/.test(text) ? Number(text) : parseTime(text);
-  if (Number.isNaN(time)) return invalidField(name, 'must be a message, a number or a time');
+  if (Number.isNaN(time)) return invalidField(name, (errors) => errors.chatPosition);
   return ok({ at: new Date(Math.max(time, 0)) });
 }
 

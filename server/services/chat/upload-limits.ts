@@ -1,7 +1,7 @@
 // Limits of uploads: bytes of a person in a day and of a deal, counted where the file is recorded (LIMIT-07).
 import { refuseUpload, UPLOAD_WINDOW_MS } from '../../limits/upload-limits.ts';
 import { listSentFiles, sumDealFiles } from '../../store/limits.ts';
-import { dealUploadLimit, uploadLimit } from '../refusal-texts.ts';
+import { waitText } from '../../texts/wait-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
@@ -24,11 +24,13 @@ export async function checkUploadLimits(
   const refused = refuseUpload(limits, times, dealBytes, size, now.getTime());
   if (!refused) return null;
   if (refused.kind === 'deal') {
-    return refuse('DEAL_UPLOAD_LIMIT', { message: dealUploadLimit(limits.uploadBytesPerDeal / MIB) });
+    return refuse('DEAL_UPLOAD_LIMIT', {
+      message: ({ refusals }) => refusals.dealUploadLimit(limits.uploadBytesPerDeal / MIB),
+    });
   }
   const ms = refused.until - now.getTime();
   return refuse('UPLOAD_LIMIT', {
-    message: uploadLimit(limits.uploadBytesPerDay / MIB, ms),
+    message: (texts) => texts.refusals.uploadLimit(limits.uploadBytesPerDay / MIB, waitText(ms)(texts)),
     retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)),
   });
 }

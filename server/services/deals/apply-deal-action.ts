@@ -80,7 +80,7 @@ export async function applyDealAction(
     return refuse(decision.code, includesCurrent ? { data: await dealDetailView(work, deal, by) } : {});
   }
   if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
-    return invalidField('faultUserId', 'must be one of the two parties');
+    return invalidField('faultUserId', (errors) => errors.party);
   }
   if (action === 'dispute' && by !== 'system') {
     const limited = await checkDisputeCooldown(work, deal.id, by.id);

@@ -1,7 +1,7 @@
 // Cool-down of repeated disputes: a party's first dispute of a deal is never refused, the next ones wait (LIMIT-05).
 import { cooldownEnd } from '../../limits/cooldown.ts';
 import { listDisputeTimes } from '../../store/limits.ts';
-import { disputeCooldown } from '../refusal-texts.ts';
+import { waitText } from '../../texts/wait-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
@@ -18,7 +18,7 @@ export async function checkDisputeCooldown(
   const end = cooldownEnd(steps, times.length, times.at(-1)?.getTime() ?? 0, now);
   if (end === null) return null;
   return refuse('DISPUTE_COOLDOWN', {
-    message: disputeCooldown(end - now),
+    message: (texts) => texts.refusals.disputeCooldown(waitText(end - now)(texts)),
     retryAfterSeconds: Math.ceil((end - now) / 1000),
   });
 }

@@ -2,10 +2,10 @@
 import { listMessages, type MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
+import type { ServerTexts } from '../../texts/texts.ts';
 import { erasedText } from '../chat/message-view.ts';
 import { shownName } from '../names/shown-name.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import * as texts from './export-texts.ts';
 import { escapeHtml, PAGE_END, pageStart, utcTime } from './html-page.ts';
 
 export const MESSAGES_PER_PAGE = 200;
@@ -22,11 +22,12 @@ export interface ChatPageDeps {
   /** Whether the archive has room for a file of this size; it is taken then. */
   readonly takeRoom: (bytes: number) => boolean;
   readonly onFile: (file: IncludedFile) => void;
+  readonly texts: ServerTexts['archive'];
 }
 
 /** HTML of the chat, oldest message first. Holds one page of messages. */
 export async function* chatPage(
-  { ctx, viewer, takeRoom, onFile }: ChatPageDeps,
+  { ctx, viewer, takeRoom, onFile, texts }: ChatPageDeps,
   deal: DealRow,
 ): AsyncGenerator<string> {
   const people = await findPeople(ctx.db, [deal.initiatorId, deal.accepterId]);
@@ -46,7 +47,7 @@ export async function* chatPage(
       const from = `${escapeHtml(senderOf(row))} · ${utcTime(row.message.createdAt)}`;
       const shown = erasedText(row.message, row.file) || row.message.text;
       const text = shown === '' ? '' : `<p dir="auto">${escapeHtml(shown)}</p>`;
-      yield `<article${className}><p class="from" dir="auto">${from}</p>${text}${fileLine(row, path)}</article>\n`;
+      yield `<article${className}><p class="from" dir="auto">${from}</p>${text}${fileLine(texts, row, path)}</article>\n`;
     }
     const last = page[page.length - 1];
     if (!last || page.length < MESSAGES_PER_PAGE) break;
@@ -73,7 +74,7 @@ function includedPath(
 /** Without what some file systems refuse, and short enough for all; its end has the extension. */
 const archivedName = (name: string): string => [...name.replace(/[<>:"|?*\\/]/g, '_')].slice(-60).join('');
 
-function fileLine({ file }: MessageWithFile, path: string | null): string {
+function fileLine(texts: ServerTexts['archive'], { file }: MessageWithFile, path: string | null): string {
   if (!file || file.name === '') return '';
   const name = escapeHtml(file.name);
   if (path === null) return `<p dir="auto">${name} (${texts.NOT_INCLUDED})</p>`;

@@ -1,6 +1,13 @@
 // Front page of the archive of a person's data: what is in it, and what is not.
-import * as texts from './export-texts.ts';
+import type { ServerTexts } from '../../texts/texts.ts';
 import { escapeHtml, PAGE_END, pageStart, utcTime } from './html-page.ts';
+
+const MIB = 1024 * 1024;
+
+export interface LeftOut {
+  readonly files: number;
+  readonly bytes: number;
+}
 
 /** `entries`: the names of the archive's entries and folders; `leftOut`: files that had no room. */
 export function frontPage({
@@ -8,14 +15,17 @@ export function frontPage({
   at,
   entries,
   leftOut,
+  texts,
 }: {
   readonly name: string;
   readonly at: Date;
   readonly entries: ReadonlySet<string>;
-  readonly leftOut: texts.LeftOut;
+  readonly leftOut: LeftOut;
+  readonly texts: ServerTexts['archive'];
 }): string {
-  const contents = texts.ARCHIVE_CONTENTS.filter(([path]) => entries.has(path));
-  const missing = [...texts.NOT_CONTAINED, ...(leftOut.files > 0 ? [texts.leftOutSentence(leftOut)] : [])];
+  const contents = Object.entries(texts.ARCHIVE_CONTENTS).filter(([path]) => entries.has(path));
+  const missing = Object.values(texts.NOT_CONTAINED);
+  if (leftOut.files > 0) missing.push(texts.leftOut(leftOut.files, Math.ceil(leftOut.bytes / MIB)));
   return [
     pageStart(texts.ARCHIVE_TITLE),
     `<p>${escapeHtml(texts.archiveIntro(name, utcTime(at)))}</p>\n`,

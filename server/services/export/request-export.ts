@@ -16,7 +16,7 @@ import type { Database, Tx } from '../../store/database.ts';
 import { insertPendingUpload } from '../../store/files.ts';
 import { wakeRecurringJob } from '../../store/jobs.ts';
 import { lockUser } from '../../store/users.ts';
-import { exportLimit } from '../refusal-texts.ts';
+import { waitText } from '../../texts/wait-text.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -62,7 +62,7 @@ export async function requestDataExport(
   const next = nextExportAt(row, work.now);
   if (next)
     return refuse('LIMIT_REACHED', {
-      message: exportLimit(next.getTime() - work.now.getTime()),
+      message: (texts) => texts.refusals.exportLimit(waitText(next.getTime() - work.now.getTime())(texts)),
       data: exportView(row, work.now),
     });
   if (row) await discardExportFile(work.tx, row, work.now);

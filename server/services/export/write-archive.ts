@@ -3,6 +3,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { createZipWriter, type ZipContent, type ZipSink } from '../../files/zip-writer.ts';
 import { type DealRow, listDeals } from '../../store/deals.ts';
 import { findUser } from '../../store/users.ts';
+import { ENGLISH_TEXTS } from '../../texts/texts.ts';
 import { dealDetailView } from '../deals/view.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { chatPage, type IncludedFile } from './chat-page.ts';
@@ -24,6 +25,7 @@ export interface ArchiveDeps {
 
 /** DATA-15. Resolves with the size of the archive in bytes. Rejects with what the sink or the file store throws. */
 export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: ArchiveDeps): Promise<number> {
+  const texts = ENGLISH_TEXTS.archive;
   const zip = createZipWriter(sink, ctx.now);
   const entries = new Set<string>();
   const add = async (name: string, content: ZipContent, isStored?: boolean): Promise<void> => {
@@ -50,6 +52,7 @@ export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: A
       viewer: party,
       takeRoom: room.take,
       onFile: (file: IncludedFile) => files.push(file),
+      texts,
     };
     await add(`chats/${deal.id}.html`, chatPage(deps, deal));
     for (const file of files) await addFile(file);
@@ -63,7 +66,7 @@ export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: A
 
   const person = await findUser(ctx.db, viewer.id);
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : '';
-  await zip.add('README.html', [frontPage({ name, at: ctx.now, entries, leftOut: room.leftOut() })]);
+  await zip.add('README.html', [frontPage({ name, at: ctx.now, entries, leftOut: room.leftOut(), texts })]);
   await zip.end();
   return zip.size;
 }

@@ -6,7 +6,7 @@ import { botNotification, insertBotMessage } from '../../store/bot-outbox.ts';
 import { insertNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { notificationText } from './notification-texts.ts';
+import { notificationText } from './notification-text.ts';
 import { notificationView } from './view.ts';
 
 export interface NotificationInput {

@@ -7,7 +7,6 @@ import { countReportsSince, findOpenReport, insertReport, type Reported } from '
 import { lockRequest, type RequestRow } from '../../store/requests.ts';
 import { findUser, lockUser } from '../../store/users.ts';
 import { dealFacts } from '../deals/view.ts';
-import { reportLimit } from '../refusal-texts.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { hideIfReported } from './hide-request.ts';
@@ -36,15 +35,11 @@ export async function sendReport(
     return subjectId ? [{ subject, subjectId }] : [];
   });
   const [about] = named;
-  if (!about || named.length > 1)
-    return invalidField(
-      'requestId',
-      'or userId, transactionId or messageId must be named, exactly one of them',
-    );
+  if (!about || named.length > 1) return invalidField('requestId', (errors) => errors.reportSubject);
   const found = await findSubject(work, viewer, about);
   if (!found) return refuse('NOT_FOUND');
   const { userId, request } = found;
-  if (userId === viewer.id) return invalidField(`${about.subject}Id`, 'is about yourself');
+  if (userId === viewer.id) return invalidField(`${about.subject}Id`, (errors) => errors.aboutYourself);
 
   await lockUser(work.tx, viewer.id);
   const open = await findOpenReport(work.tx, viewer.id, about);
@@ -52,7 +47,7 @@ export async function sendReport(
   const max = work.market.maxReportsPerDay;
   const since = new Date(work.now.getTime() - DAY_MS);
   if ((await countReportsSince(work.tx, viewer.id, since)) >= max)
-    return refuse('LIMIT_REACHED', { message: reportLimit(max) });
+    return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.reportLimit(max) });
   const { id } = await insertReport(work.tx, {
     ...about,
     id: work.newId(),

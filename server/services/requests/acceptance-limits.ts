@@ -2,7 +2,7 @@
 import { type AcceptanceRefusal, refuseAcceptance, TAKE_WINDOW_MS } from '../../limits/acceptance-limits.ts';
 import { listRecentDeals } from '../../store/limits.ts';
 import type { UserRow } from '../../store/users.ts';
-import { retakeCooldown, takeCooldown, waitingAcceptanceLimit } from '../refusal-texts.ts';
+import { waitText } from '../../texts/wait-text.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
@@ -32,10 +32,16 @@ export async function checkAcceptanceLimits(
 
 function refusalOf(refused: AcceptanceRefusal, now: number): Refusal {
   if (refused.kind === 'waiting')
-    return refuse('ACCEPTANCE_LIMIT', { message: waitingAcceptanceLimit(refused.max) });
+    return refuse('ACCEPTANCE_LIMIT', {
+      message: ({ refusals }) => refusals.waitingAcceptanceLimit(refused.max),
+    });
   const ms = refused.until - now;
   return refuse('TAKE_COOLDOWN', {
-    message: refused.kind === 'takes' ? takeCooldown(refused.count, ms) : retakeCooldown(ms),
+    message: (texts) => {
+      const wait = waitText(ms)(texts);
+      const { takeCooldown, retakeCooldown } = texts.refusals;
+      return refused.kind === 'takes' ? takeCooldown(refused.count, wait) : retakeCooldown(wait);
+    },
     retryAfterSeconds: Math.ceil(ms / 1000),
   });
 }

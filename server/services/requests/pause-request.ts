@@ -4,9 +4,8 @@ import { decideRequest } from '#domain/request-table.ts';
 import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { PauseReason } from '../../store/tables/requests.ts';
 import { requireUser, type UserRow } from '../../store/users.ts';
-import { deletionScheduled } from '../account/account-texts.ts';
+import { deletionScheduled } from '../account/deletion-scheduled.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
-import { UNDER_REVIEW } from '../refusal-texts.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
@@ -121,7 +120,7 @@ async function lockForChange(
   const decision = decideRequest(requestFacts(row), action, viewer, work.now.getTime());
   if (decision.ok && action === 'resume' && row.pausedBy === 'reports')
     return refuse('INVALID_STATE', {
-      message: UNDER_REVIEW,
+      message: ({ refusals }) => refusals.UNDER_REVIEW,
       data: requestView(work.market, row, author, viewer),
     });
   if (decision.ok) return ok({ row, author });

@@ -21,7 +21,6 @@ import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
-import { waitingListFull, waitingListsLimit } from '../refusal-texts.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitWaitingCount } from './events.ts';
@@ -52,9 +51,9 @@ export async function waitForRequest(
     const waiters = WAITING_LIMITS.waiters.value;
     const waits = WAITING_LIMITS.waits.value;
     if ((await countWaitersOf(work.tx, id)) >= waiters)
-      return refuse('LIMIT_REACHED', { message: waitingListFull(waiters) });
+      return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.waitingListFull(waiters) });
     if ((await countWaitsBy(work.tx, viewer.id)) >= waits)
-      return refuse('LIMIT_REACHED', { message: waitingListsLimit(waits) });
+      return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.waitingListsLimit(waits) });
     await addWaiter(work.tx, id, viewer.id, work.now);
     emitWaitingCount(work, { row, author }, await countWaitersOf(work.tx, id));
   }

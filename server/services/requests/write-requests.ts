@@ -13,7 +13,6 @@ import {
 import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
-import { openRequestLimit } from '../refusal-texts.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import { refuseBanned } from '../staff/refuse-banned.ts';
@@ -44,10 +43,10 @@ function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal 
   for (const side of ['pay', 'receive'] as const) {
     const currency = input[`${side}Currency`];
     const known = Object.hasOwn(methodMap, currency) ? methodMap[currency] : undefined;
-    if (!known) return invalidField(`${side}Currency`, 'is not available');
+    if (!known) return invalidField(`${side}Currency`, (errors) => errors.notAvailable);
     const unknown = input[`${side}Method`].find((method) => !known.includes(method));
     if (unknown !== undefined)
-      return invalidField(`${side}Method`, `'${unknown}' is not available for ${currency}`);
+      return invalidField(`${side}Method`, (errors) => errors.methodNotAvailable(unknown, currency));
   }
   return null;
 }
@@ -98,7 +97,7 @@ export async function createOpenRequest(
   await lockUser(work.tx, viewer.id);
   const { maxOpenRequests, requestTtlMs } = work.market;
   if ((await countOpenRequests(work.tx, viewer.id, work.now)) >= maxOpenRequests) {
-    return refuse('LIMIT_REACHED', { message: openRequestLimit(maxOpenRequests) });
+    return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.openRequestLimit(maxOpenRequests) });
   }
   const author = await requireUser(work.tx, viewer.id);
   const expiresAt = new Date(work.now.getTime() + requestTtlMs);

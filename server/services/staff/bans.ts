@@ -38,7 +38,7 @@ export async function banUser(
   const target = await findTarget(work, viewer, id);
   if (!target.ok) return target;
   const bannedUntil = until ? new Date(until) : null;
-  if (bannedUntil && bannedUntil <= work.now) return invalidField('until', 'must be in the future');
+  if (bannedUntil && bannedUntil <= work.now) return invalidField('until', (errors) => errors.future);
   // Locks in the order of everything else: requests, deals, the user. Creating and accepting lock the user too, so what they
   // commit before is found by the second look, and what comes after is refused.
   await lockOpenRequestsOf(work.tx, id);

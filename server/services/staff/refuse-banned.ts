@@ -1,7 +1,7 @@
 // Refusal of a banned person's act, decided by a row that is locked: a ban that is being made ends it too.
 import { type BanFacts, type Suspension, suspensionOf } from '#domain/suspension.ts';
 import { type Refusal, refuse } from '../result.ts';
-import { suspended } from './ban-texts.ts';
+import { suspensionText } from './suspension-text.ts';
 
 /** ACC-03: null when the person is not banned. */
 export function refuseBanned(user: BanFacts, now: Date): Refusal | null {
@@ -11,4 +11,4 @@ export function refuseBanned(user: BanFacts, now: Date): Refusal | null {
 
 /** With the reason and the end, as a sentence and as data. */
 export const refuseSuspended = (suspension: Suspension): Refusal =>
-  refuse('SUSPENDED', { message: suspended(suspension), data: suspension });
+  refuse('SUSPENDED', { message: suspensionText(suspension), data: suspension });

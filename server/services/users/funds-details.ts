@@ -2,7 +2,6 @@
 import { LIMITS } from '../../limits/table.ts';
 import * as store from '../../store/funds-details.ts';
 import { lockUser } from '../../store/users.ts';
-import { savedDetailsLimit } from '../refusal-texts.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordIdentifiers } from '../trust/record-identifiers.ts';
@@ -37,7 +36,7 @@ export async function createFundsDetail(
 ): Promise<ServiceResult<FundsDetailDto>> {
   await lockUser(work.tx, viewer.id);
   if ((await store.countFundsDetails(work.tx, viewer.id)) >= MAX_DETAILS) {
-    return refuse('LIMIT_REACHED', { message: savedDetailsLimit(MAX_DETAILS) });
+    return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.savedDetailsLimit(MAX_DETAILS) });
   }
   const { label, detailsText } = input;
   await recordIdentifiers(work, viewer.id, detailsText);

@@ -6,7 +6,6 @@ import type { Tx } from '../../store/database.ts';
 import { type SessionRow, saveSession } from '../../store/sessions.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import type { UserRow } from '../../store/users.ts';
-import { SIGNED_OUT_SINCE } from '../refusal-texts.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 
 export interface Launch {
@@ -48,4 +47,4 @@ export async function openSession(
   return session ? ok({ roles, session }) : endedSince();
 }
 
-const endedSince = () => refuse('SESSION_ENDED', { message: SIGNED_OUT_SINCE });
+const endedSince = () => refuse('SESSION_ENDED', { message: ({ refusals }) => refusals.SIGNED_OUT_SINCE });

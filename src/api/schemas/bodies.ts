@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { DELETION_WORD } from '#domain/account.ts';
 import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { fieldError } from '../field-errors.ts';
 import {
   amountSchema,
   boundedText,
@@ -16,21 +17,21 @@ import { settingsBody } from './settings.ts';
 
 export const loginBody = v.object({
   initData: v.pipe(
-    v.string('must be text'),
-    v.nonEmpty('must not be empty'),
-    v.maxLength(8192, 'is too long'),
+    v.string(fieldError('text')),
+    v.nonEmpty(fieldError('notEmpty')),
+    v.maxLength(8192, fieldError('tooLong')),
   ),
   telegramUser: v.looseObject(
-    { id: v.pipe(v.number('must be a number'), v.integer('must be a whole number')) },
-    'must be the Telegram user',
+    { id: v.pipe(v.number(fieldError('number')), v.integer(fieldError('wholeNumber'))) },
+    fieldError('telegramUser'),
   ),
 });
 
 const place = v.nullable(boundedText(0, 80));
 const phone = v.pipe(
-  v.string('must be text'),
+  v.string(fieldError('text')),
   v.trim(),
-  v.regex(/^(?:[0-9 +\-()]{5,20})?$/, 'must have 5 to 20 characters: digits, space, +, -, ( )'),
+  v.regex(/^(?:[0-9 +\-()]{5,20})?$/, fieldError('phone')),
 );
 export const profileBody = v.object({
   firstName: v.optional(nameText('first')),
@@ -48,7 +49,7 @@ export const requestBody = v.object({
   payMethod: methodsSchema,
   amount: amountSchema,
   additionalDetails: v.optional(v.nullable(boundedText(0, 1000))),
-  rateOption: v.optional(v.picklist(['fixed'], "must be 'fixed'")),
+  rateOption: v.optional(v.picklist(['fixed'], fieldError('oneOf', 'fixed'))),
 });
 
 /** `version`: of the request as the accepter saw it (RULE-02). */
@@ -57,9 +58,9 @@ export const acceptBody = v.object({
   version: v.optional(
     v.nullable(
       v.pipe(
-        v.number('must be a number'),
-        v.safeInteger('must be a whole number'),
-        v.minValue(1, 'must be at least 1'),
+        v.number(fieldError('number')),
+        v.safeInteger(fieldError('wholeNumber')),
+        v.minValue(1, fieldError('minValue', 1)),
       ),
     ),
   ),
@@ -68,14 +69,14 @@ export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0
 export const ratingBody = v.object(ratingFields);
 export const cancelBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))), ...ratingFields });
 export const rateUserBody = v.object({
-  ratingValue: v.picklist(['up', 'down'], "must be 'up' or 'down'"),
+  ratingValue: v.picklist(['up', 'down'], fieldError('oneOf', 'up', 'down')),
   ratingComment: ratingFields.ratingComment,
   transactionId: v.optional(v.nullable(idSchema)),
 });
 export const patchTransactionBody = v.object({
   status: v.picklist(
     ['initiated', 'completed', 'cancelled', 'failed'],
-    "must be 'initiated', 'completed', 'cancelled' or 'failed'",
+    fieldError('oneOf', 'initiated', 'completed', 'cancelled', 'failed'),
   ),
   faultUserId: v.optional(v.nullable(idSchema)),
   note: v.optional(v.nullable(boundedText(0, 1000))),
@@ -92,20 +93,20 @@ export const blockBody = v.object({ reason: v.optional(v.nullable(boundedText(0,
 /** `path`: of a stream or a file, below the API's base. */
 export const ticketBody = v.object({ path: boundedText(1, 200) });
 /** ACC-01. */
-export const logoutBody = v.object({ everywhere: v.optional(v.boolean('must be true or false'), false) });
+export const logoutBody = v.object({ everywhere: v.optional(v.boolean(fieldError('boolean')), false) });
 /** ACC-07: `until` null or absent: for good. */
 export const banBody = v.object({
   reason: boundedText(1, 500),
-  until: v.optional(v.nullable(v.pipe(v.string('must be a time'), v.isoTimestamp('must be a time')))),
+  until: v.optional(v.nullable(v.pipe(v.string(fieldError('time')), v.isoTimestamp(fieldError('time'))))),
 });
 export const unbanBody = v.object({ note: v.optional(v.nullable(boundedText(0, 500))) });
 export const staffRoleBody = v.object({
   telegramId: v.pipe(
-    v.number('must be a number'),
-    v.safeInteger('must be a whole number'),
-    v.minValue(1, 'must be at least 1'),
+    v.number(fieldError('number')),
+    v.safeInteger(fieldError('wholeNumber')),
+    v.minValue(1, fieldError('minValue', 1)),
   ),
-  role: v.picklist(STAFF_ROLES, `must be one of ${STAFF_ROLES.join(', ')}`),
+  role: v.picklist(STAFF_ROLES, fieldError('role', ...STAFF_ROLES)),
 });
 
 const optionalId = v.optional(v.nullable(idSchema));
@@ -115,17 +116,17 @@ export const reportBody = v.object({
   requestId: optionalId,
   transactionId: optionalId,
   messageId: optionalId,
-  reason: v.picklist(REPORT_REASONS, 'must be one of the reasons'),
+  reason: v.picklist(REPORT_REASONS, fieldError('reportReason')),
   text: v.optional(v.nullable(boundedText(0, MAX_REPORT_TEXT))),
 });
 export const resolveReportBody = v.object({
-  outcome: v.picklist(REPORT_OUTCOMES, "must be 'acted' or 'no_breach'"),
+  outcome: v.picklist(REPORT_OUTCOMES, fieldError('oneOf', 'acted', 'no_breach')),
 });
 /** A code, or the whole message with it. */
 export const checkMessageBody = v.object({ code: boundedText(1, 4000) });
 
 /** DATA-18: typed by the person. */
-export const deletionBody = v.object({ word: v.literal(DELETION_WORD, `must be '${DELETION_WORD}'`) });
+export const deletionBody = v.object({ word: v.literal(DELETION_WORD, fieldError('oneOf', DELETION_WORD)) });
 /** A code as it was printed, whatever case and hyphens it is typed with. */
 export const recoverBody = v.object({ code: boundedText(1, 100) });
 

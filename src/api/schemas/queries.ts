@@ -1,8 +1,9 @@
 // Schemas of query strings of calls and streams.
 import * as v from 'valibot';
+import { fieldError } from '../field-errors.ts';
 import { currencySchema, idSchema } from './primitives.ts';
 
-const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
+const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, fieldError('wholeNumber')), v.transform(Number));
 
 /** Clamped, not refused: a limit above `max` is `max`. */
 const clamped = (max: number) =>
@@ -56,7 +57,7 @@ export const notificationsQuery = v.object({
   cursor,
 });
 export const convertQuery = v.object({
-  amount: v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,8})?$/, 'must be a number')),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,13}(\.\d{1,8})?$/, fieldError('number'))),
   from: currencySchema,
   to: currencySchema,
 });

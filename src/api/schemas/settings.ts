@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
 import { PUSH_CHOICES, PUSH_GROUPS } from '#domain/user-settings.ts';
+import { fieldError } from '../field-errors.ts';
 
 /** An offset such as '+02:00' is a zone for some runtimes, but no name: it would not know when the clock is changed. */
 const isTimeZone = (name: string): boolean => {
@@ -22,19 +23,19 @@ const languageTag = (text: string): string | null => {
   }
 };
 const languageSchema = v.pipe(
-  v.string('must be text'),
-  v.maxLength(35, 'is too long'),
-  v.check((text) => languageTag(text) !== null, 'must be a language tag (BCP 47)'),
+  v.string(fieldError('text')),
+  v.maxLength(35, fieldError('tooLong')),
+  v.check((text) => languageTag(text) !== null, fieldError('languageTag')),
   v.transform((text) => languageTag(text) ?? text),
 );
 const timeZoneSchema = v.pipe(
-  v.string('must be text'),
-  v.maxLength(64, 'is too long'),
-  v.check(isTimeZone, 'must be the IANA name of a time zone'),
+  v.string(fieldError('text')),
+  v.maxLength(64, fieldError('tooLong')),
+  v.check(isTimeZone, fieldError('timeZone')),
 );
 const timeOfDaySchema = v.pipe(
-  v.string('must be text'),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, 'HH:MM'"),
+  v.string(fieldError('text')),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldError('timeOfDay')),
 );
 const pausedUntilSchema = v.union(
   [
@@ -47,22 +48,22 @@ const pausedUntilSchema = v.union(
       v.transform((at) => at.toISOString()),
     ),
   ],
-  "must be a time, 'on' or null",
+  fieldError('pausedUntil'),
 );
 const genuineWordSchema = v.pipe(
-  v.string('must be text'),
-  v.maxLength(100, 'is too long'),
+  v.string(fieldError('text')),
+  v.maxLength(100, fieldError('tooLong')),
   v.transform(cleanGenuineWord),
-  v.check(isGenuineWord, 'must have 3 to 24 letters; only spaces and emoji may be added'),
+  v.check(isGenuineWord, fieldError('genuineWord')),
 );
-const pushChoice = v.optional(v.picklist(PUSH_CHOICES, "must be 'on', 'silent' or 'off'"));
+const pushChoice = v.optional(v.picklist(PUSH_CHOICES, fieldError('oneOf', 'on', 'silent', 'off')));
 
 /** An array would pass as an object without fields. */
 const fieldsOf = <const E extends v.ObjectEntries>(entries: E) =>
   v.pipe(
     v.unknown(),
-    v.check((value) => !Array.isArray(value), 'must be an object'),
-    v.object(entries, 'must be an object'),
+    v.check((value) => !Array.isArray(value), fieldError('object')),
+    v.object(entries, fieldError('object')),
   );
 
 /** Only named fields change; `push` and `privacy` are merged one by one. Null: as if never chosen. */
@@ -71,11 +72,11 @@ export const settingsBody = v.object({
   timeZone: v.optional(v.nullable(timeZoneSchema)),
   quietFrom: v.optional(v.nullable(timeOfDaySchema)),
   quietTo: v.optional(v.nullable(timeOfDaySchema)),
-  urgentPassesQuiet: v.optional(v.boolean('must be true or false')),
+  urgentPassesQuiet: v.optional(v.boolean(fieldError('boolean'))),
   push: v.optional(fieldsOf(Object.fromEntries(PUSH_GROUPS.map((group) => [group, pushChoice])))),
-  isBotStopped: v.optional(v.boolean('must be true or false')),
+  isBotStopped: v.optional(v.boolean(fieldError('boolean'))),
   pausedUntil: v.optional(v.nullable(pausedUntilSchema)),
-  privacy: v.optional(fieldsOf({ showUsername: v.optional(v.boolean('must be true or false')) })),
+  privacy: v.optional(fieldsOf({ showUsername: v.optional(v.boolean(fieldError('boolean'))) })),
   genuineWord: v.optional(v.nullable(genuineWordSchema)),
 });
 

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
-import { COMMANDS } from '../../../server/bot/reply-texts.ts';
+import { commandsOf } from '../../../server/bot/reply-texts.ts';
 import { runBotSetup } from '../../../server/bot/setup.ts';
 import { webhookSecret } from '../../../server/bot/webhook.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
@@ -18,6 +18,7 @@ import type { Finding } from '../../../server/doctor/finding.ts';
 import { checkTls } from '../../../server/doctor/public-address.ts';
 import { BUILT_IN_PER_USD } from '../../../server/services/rates/exchange-data.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
+import { ENGLISH_TEXTS } from '../../../server/texts/texts.ts';
 import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
@@ -205,7 +206,7 @@ async function reset(): Promise<void> {
       last_error_date: Math.floor(Date.now() / 1000) - 86_400,
       last_error_message: 'Connection refused',
     },
-    commands: [...COMMANDS],
+    commands: [...commandsOf(ENGLISH_TEXTS)],
     descriptions: 'Ours',
     aheadMs: 0,
   });

@@ -3,7 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RecentDeal, refuseAcceptance } from '../../../server/limits/acceptance-limits.ts';
 import { cooldownEnd } from '../../../server/limits/cooldown.ts';
-import { durationInWords } from '../../../server/services/refusal-texts.ts';
+import { ENGLISH_TEXTS } from '../../../server/texts/texts.ts';
+import { waitText } from '../../../server/texts/wait-text.ts';
 
 const test = suite('limits of acceptances');
 const MINUTE = 60_000;
@@ -91,10 +92,13 @@ test('a cool-down without steps, or before the first time, is none', () => {
 
 test('time left in words, rounded up', () => {
   const words = [1, MINUTE, MINUTE + 1, 59 * MINUTE, HOUR, HOUR + 1, 2 * HOUR, 2 * HOUR + 1, 24 * HOUR];
-  assert.equal(words.map(durationInWords), [
-    ...['1 minute', '1 minute', '2 minutes', '59 minutes', '1 hour', '1 hour 1 minute'],
-    ...['2 hours', '3 hours', '24 hours'],
-  ]);
+  assert.equal(
+    words.map((ms) => waitText(ms)(ENGLISH_TEXTS)),
+    [
+      ...['in 1 minute', 'in 1 minute', 'in 2 minutes', 'in 59 minutes', 'in 1 hour'],
+      ...['in 1 hour 1 minute', 'in 2 hours', 'in 3 hours', 'in 24 hours'],
+    ],
+  );
 });
 
 test.run();

@@ -7,8 +7,11 @@ import { DEAL_ACTIONS } from '#domain/deal-table.ts';
 import { readParams } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
 import { SYSTEM_KIND_NAMES, SYSTEM_KINDS } from '#domain/system-kinds.ts';
-import { stepNotice, systemText } from '../../../../server/services/notifications/deal-step-texts.ts';
-import { notificationText } from '../../../../server/services/notifications/notification-texts.ts';
+import {
+  notificationText,
+  stepNotice,
+  systemText,
+} from '../../../../server/services/notifications/notification-text.ts';
 import { arbitraryParams } from '../../../domain/kind-fixtures.ts';
 
 const name = 'Mia';

@@ -1,12 +1,11 @@
-// Sentences of refusals: one for each error code, and the limits with their numbers.
-
+// Sentences of refusals: one for each error code, and those with numbers or times.
 import type { ServerCode } from '#api/error-codes.ts';
 
 /**
- * Total: a new code does not compile without its sentence. The mini-app has sentences of its own; these are for clients
- * that show the answer as it is.
+ * Total: a new code does not compile without its sentence. The mini-app has sentences of its own for most of them; these are
+ * for clients that show the answer as it is.
  */
-export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
+export const REFUSALS: Readonly<Record<ServerCode, string>> = {
   VALIDATION_ERROR: 'Some of the data is not valid.',
   MALFORMED_JSON: 'The request could not be read.',
   TOKEN_INVALID: 'No valid authentication token',
@@ -46,53 +45,44 @@ export const REFUSAL_MESSAGES: Readonly<Record<ServerCode, string>> = {
   UNAVAILABLE: 'The service is temporarily unavailable. Please try again.',
 };
 
+/*
+ * Below: `max` and `count` are whole numbers from 1, `wait` is a phrase of `waits.ts` such as 'in 15 minutes', `maxMb` whole
+ * megabytes, `time` '2026-11-23 18:05 UTC'.
+ */
+
 export const openRequestLimit = (max: number): string => `You can have at most ${max} open requests.`;
 export const blockLimit = (max: number): string => `You can block at most ${max} people.`;
+/** `max` people wait for it. */
 export const waitingListFull = (max: number): string =>
   `${max} people are already waiting for this request. Please look again later.`;
 export const waitingListsLimit = (max: number): string =>
   `You can wait for at most ${max} requests. Stop waiting for another one first.`;
 export const reportLimit = (max: number): string => `You can send at most ${max} reports a day.`;
-/** `ms`: until the next one. */
-export const exportLimit = (ms: number): string =>
-  `You can ask for one copy of your data a day. You can ask again in ${durationInWords(ms)}.`;
+export const exportLimit = (wait: string): string =>
+  `You can ask for one copy of your data a day. You can ask again ${wait}.`;
 export const UNDER_REVIEW = 'Your request is hidden until we have looked at reports about it.';
+/** Saved transfer details: where the person receives money. */
 export const savedDetailsLimit = (max: number): string => `You can save at most ${max} transfer details.`;
-
 export const waitingAcceptanceLimit = (max: number): string =>
   `${max} of your acceptances ${max === 1 ? 'is' : 'are'} waiting for an answer. Wait for one, or take one back.`;
-/** `ms`: until it is possible again. */
-export const takeCooldown = (count: number, ms: number): string =>
-  `You have accepted ${count} requests without a finished exchange. You can accept again in ${durationInWords(ms)}.`;
-export const retakeCooldown = (ms: number): string =>
-  `You can accept this request again in ${durationInWords(ms)}.`;
-export const disputeCooldown = (ms: number): string =>
-  `You have already reported this exchange. You can report it again in ${durationInWords(ms)}.`;
-export const uploadLimit = (maxMb: number, ms: number): string =>
-  `You can send ${maxMb} MB of files a day. Please try again in ${durationInWords(ms)}.`;
+export const takeCooldown = (count: number, wait: string): string =>
+  `You have accepted ${count} requests without a finished exchange. You can accept again ${wait}.`;
+export const retakeCooldown = (wait: string): string => `You can accept this request again ${wait}.`;
+export const disputeCooldown = (wait: string): string =>
+  `You have already reported this exchange. You can report it again ${wait}.`;
+export const uploadLimit = (maxMb: number, wait: string): string =>
+  `You can send ${maxMb} MB of files a day. Please try again ${wait}.`;
 export const dealUploadLimit = (maxMb: number): string =>
   `This exchange already has ${maxMb} MB of files, which is the limit.`;
 
-const MINUTE_MS = 60_000;
-
-/** Rounded up to minutes, from two hours on to hours: '1 minute', '15 minutes', '1 hour 5 minutes', '4 hours'. */
-export function durationInWords(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
-  const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
-  if (minutes < 60) return counted(minutes, 'minute');
-  if (minutes > 120) return counted(Math.ceil(minutes / 60), 'hour');
-  const rest = minutes % 60;
-  const hours = counted(Math.floor(minutes / 60), 'hour');
-  return rest === 0 ? hours : `${hours} ${counted(rest, 'minute')}`;
-}
-
-/** For the table of limits: what is sent after the first slip. */
-export const TAKE_COOLDOWN_EXAMPLE = takeCooldown(10, 15 * MINUTE_MS);
-export const RETAKE_COOLDOWN_EXAMPLE = retakeCooldown(15 * MINUTE_MS);
-export const DISPUTE_COOLDOWN_EXAMPLE = disputeCooldown(15 * MINUTE_MS);
-export const UPLOAD_LIMIT_EXAMPLE = uploadLimit(100, 3 * 60 * MINUTE_MS);
-
-export const EXPORT_LIMIT_EXAMPLE = exportLimit(24 * 60 * MINUTE_MS);
-
 /** To a launch from before. */
 export const SIGNED_OUT_SINCE = 'You were signed out. Close the mini-app and open it again to sign in.';
+
+export const deletionScheduled = (time: string): string =>
+  `Your account will be deleted on ${time}. Stop that first, in Settings, Security.`;
+export const RECOVERY_UNDER_WAY =
+  'This account is about to take over another one. Stop that first, in Settings, Security.';
+export const ACCOUNT_IN_USE =
+  'Only an account without exchanges, offers and roles can take over another one.';
+/** Of a recovery code. */
+export const OWN_CODE = 'This is the code of the account that you are using.';

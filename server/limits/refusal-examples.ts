@@ -1,0 +1,24 @@
+// Examples of refusals, in English, for the table of limits: what is sent after the first slip.
+import { ENGLISH_TEXTS } from '../texts/texts.ts';
+import { waitText } from '../texts/wait-text.ts';
+
+const { refusals } = ENGLISH_TEXTS;
+export const REFUSAL_SENTENCES = refusals.REFUSALS;
+export const {
+  blockLimit,
+  dealUploadLimit,
+  openRequestLimit,
+  reportLimit,
+  savedDetailsLimit,
+  waitingAcceptanceLimit,
+  waitingListFull,
+  waitingListsLimit,
+} = refusals;
+
+const wait = (minutes: number): string => waitText(minutes * 60_000)(ENGLISH_TEXTS);
+
+export const TAKE_COOLDOWN_EXAMPLE = refusals.takeCooldown(10, wait(15));
+export const RETAKE_COOLDOWN_EXAMPLE = refusals.retakeCooldown(wait(15));
+export const DISPUTE_COOLDOWN_EXAMPLE = refusals.disputeCooldown(wait(15));
+export const UPLOAD_LIMIT_EXAMPLE = refusals.uploadLimit(100, wait(3 * 60));
+export const EXPORT_LIMIT_EXAMPLE = refusals.exportLimit(wait(24 * 60));

@@ -1,0 +1,9 @@
+// Sentence of what is refused because the account will be deleted.
+
+import type { Say } from '../../texts/texts.ts';
+import { timeText } from '../../texts/time-text.ts';
+
+export const deletionScheduled =
+  (at: Date): Say =>
+  ({ refusals }) =>
+    refusals.deletionScheduled(timeText(at.toISOString()));
