@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { DatabaseEngine } from './database.ts';
 import { EMBEDDED_EXTENSIONS } from './embedded/extensions.ts';
+import { textClient } from './embedded/text-parsers.ts';
 import { startEmbeddedThread } from './embedded/thread-client.ts';
 
 /** What both ways to run PGlite have in common. */
@@ -29,7 +30,8 @@ export async function openEmbedded(directory: string): Promise<DatabaseEngine> {
 /** An engine on an already started database; `onClosed` runs when it is closed. */
 export function createEmbeddedEngine(embedded: EmbeddedDatabase, onClosed: () => void): DatabaseEngine {
   // drizzle calls `query` and `transaction` alone, which the thread's client has as well as PGlite.
-  const orm = drizzle(embedded as PGlite, { casing: 'snake_case' });
+  const client = embedded instanceof PGlite ? textClient(embedded) : embedded;
+  const orm = drizzle(client as PGlite, { casing: 'snake_case' });
   return {
     kind: 'embedded',
     pool: null,

@@ -7,8 +7,6 @@ export type ThreadCall =
       readonly sql: string;
       readonly params: readonly unknown[];
       readonly rowMode: 'array' | 'object';
-      /** Object ids of the types whose values arrive as the database's text. */
-      readonly textTypes: readonly number[];
     }
   | { readonly type: 'exec'; readonly sql: string }
   | { readonly type: 'listen'; readonly channel: string }

@@ -71,15 +71,9 @@ export async function startEmbeddedThread(directory: string): Promise<EmbeddedTh
       worker.postMessage({ id: lastId, call: one });
     });
   const statements: StatementRunner = {
-    query: <T>(
-      sql: string,
-      params: readonly unknown[] = [],
-      { rowMode = 'object', parsers = {} }: QueryOptions = {},
-    ) =>
-      // A function cannot be sent to a thread; all parsers that drizzle passes return the text as it is.
-      call({ type: 'query', sql, params, rowMode, textTypes: Object.keys(parsers).map(Number) }) as Promise<
-        Results<T>
-      >,
+    // A function cannot be sent to a thread, which has the parsers that drizzle passes.
+    query: <T>(sql: string, params: readonly unknown[] = [], { rowMode = 'object' }: QueryOptions = {}) =>
+      call({ type: 'query', sql, params, rowMode }) as Promise<Results<T>>,
     exec: (sql) => call({ type: 'exec', sql }),
   };
 

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { ThreadCall, ThreadError, ThreadMessage, ThreadRequest } from './protocol.ts';
 import { openSyncedPGlite } from './synced-pglite.ts';
+import { setTextParsers } from './text-parsers.ts';
 
 /** Fields of PostgreSQL's errors that the backend reads or logs. */
 const ERROR_FIELDS = [
@@ -21,7 +22,6 @@ const port = parentPort;
 if (!port) throw new Error('this file runs in a worker thread');
 const send = (message: ThreadMessage) => port.postMessage(message);
 const stopListening = new Map<string, () => Promise<void>>();
-const asText = (value: string) => value;
 
 function threadError(error: unknown): ThreadError {
   if (!(error instanceof Error)) return { message: String(error), stack: undefined, fields: {} };
@@ -34,10 +34,8 @@ function threadError(error: unknown): ThreadError {
 
 async function run(pglite: PGlite, call: ThreadCall): Promise<unknown> {
   switch (call.type) {
-    case 'query': {
-      const parsers = Object.fromEntries(call.textTypes.map((type) => [type, asText]));
-      return pglite.query(call.sql, [...call.params], { rowMode: call.rowMode, parsers });
-    }
+    case 'query':
+      return pglite.query(call.sql, [...call.params], { rowMode: call.rowMode });
     case 'exec':
       return pglite.exec(call.sql);
     case 'listen': {
@@ -57,6 +55,7 @@ async function run(pglite: PGlite, call: ThreadCall): Promise<unknown> {
 
 try {
   const pglite = await openSyncedPGlite((workerData as { directory: string }).directory);
+  setTextParsers(pglite);
   port.on('message', ({ id, call }: ThreadRequest) => {
     run(pglite, call).then(
       (value) => {

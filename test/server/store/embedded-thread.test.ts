@@ -2,7 +2,9 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -12,6 +14,7 @@ import {
   queryRows,
   sqlState,
 } from '../../../server/store/database.ts';
+import { TEXT_TYPES } from '../../../server/store/embedded/text-parsers.ts';
 import { type EmbeddedThread, startEmbeddedThread } from '../../../server/store/embedded/thread-client.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { memoryEngine } from '../../harness/database/engines.ts';
@@ -33,13 +36,32 @@ test.after(async () => {
 test('values of every type that the backend stores arrive as they do from a database in this thread', async () => {
   const query = sql`select 1.50::numeric as amount, array['a','b']::text[] as list, true as flag, null as nothing,
     '2026-01-02T03:04:05.678Z'::timestamptz as at, 9007199254740993::bigint as large, '{"a":[1]}'::jsonb as json,
+    array[1.50]::numeric[] as amounts, '2026-01-02'::date as day, '1 day'::interval as span,
+    array['2026-01-02T03:04:05Z']::timestamptz[] as times,
     '0b8f0c3e-0000-4000-8000-000000000001'::uuid as id, '\\x00ff'::bytea as bytes, ${'text'}::text as parameter`;
   const inMemory = await memoryEngine.open();
   try {
-    assert.equal(await queryRows(database.reads, query), await queryRows(inMemory.database.reads, query));
+    const rows = await queryRows<{ amounts: unknown }>(database.reads, query);
+    assert.is(rows[0]?.amounts, '{1.50}', 'as the text that drizzle reads');
+    assert.equal(rows, await queryRows(inMemory.database.reads, query));
   } finally {
     await inMemory.release();
   }
+});
+
+test('drizzle passes parsers for the types whose values arrive as text, and for no others', async () => {
+  const passed = new Set<number>();
+  const recording = {
+    query: async (_sql: string, _params: unknown, { parsers = {} }: QueryOptions) => {
+      for (const [type, parse] of Object.entries(parsers)) {
+        assert.is(parse('2026-01-02', 0), '2026-01-02');
+        passed.add(Number(type));
+      }
+      return { rows: [], fields: [] };
+    },
+  };
+  await drizzle(recording as unknown as PGlite).execute(sql`select 1`);
+  assert.equal([...passed].sort(), [...TEXT_TYPES].sort());
 });
 
 test('a failed statement keeps its code, constraint and message', async () => {
