@@ -1,0 +1,121 @@
+// Fuzzed fields: the table of all fields of request bodies, with what each must accept and where it is stored.
+import type { BODIES } from '#api/schemas/bodies.ts';
+import { DELETION_WORD } from '#domain/account.ts';
+import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import type { FuzzedField } from './fuzz-values.ts';
+
+const optional = { isOptional: true, isNullable: true } as const;
+const name = (least: number, column: string): FuzzedField => ({ kind: 'name', least, most: 64, column });
+const text = (least: number, most: number, column: string): FuzzedField => ({
+  kind: 'text',
+  least,
+  most,
+  column,
+});
+const reason = (column = 'transaction_steps.note'): FuzzedField => ({ ...text(0, 500, column), ...optional });
+const rating = (isHidden: boolean) => ({
+  ratingValue: { kind: 'choice', of: ['up', 'down'], ...optional } as const,
+  ratingComment: {
+    ...text(0, 500, 'ratings.comment'),
+    ...optional,
+    ...(isHidden ? { isHidden } : {}),
+  } as FuzzedField,
+});
+const offer: Readonly<Record<string, FuzzedField>> = {
+  receiveCurrency: { kind: 'currency' },
+  receiveMethod: { kind: 'methods' },
+  payCurrency: { kind: 'currency' },
+  payMethod: { kind: 'methods' },
+  amount: { kind: 'amount' },
+  additionalDetails: { ...text(0, 1000, 'requests.additional_details'), ...optional },
+  rateOption: { kind: 'choice', of: ['fixed'], isOptional: true },
+};
+const STAFF_ROLE: FuzzedField = { kind: 'choice', of: STAFF_ROLES };
+/** Every field of every body but those of signing in, by the limits in the documentation. */
+export const FUZZED_FIELDS: Readonly<
+  Record<
+    Exclude<keyof typeof BODIES, 'login' | 'ticket' | 'checkMessage'>,
+    Readonly<Record<string, FuzzedField>>
+  >
+> = {
+  logout: { everywhere: { kind: 'flag', isOptional: true } },
+  grantRole: { telegramId: { kind: 'version' }, role: STAFF_ROLE },
+  revokeRole: { telegramId: { kind: 'version' }, role: STAFF_ROLE },
+  ban: { reason: text(1, 500, 'users.ban_reason'), until: { kind: 'time', ...optional } },
+  unban: { note: { ...reason(), column: '' } },
+  updateProfile: {
+    firstName: { ...name(1, 'users.first_name'), isOptional: true },
+    lastName: { ...name(0, 'users.last_name'), isOptional: true },
+    locationCity: { ...text(0, 80, 'users.location_city'), ...optional },
+    locationCountry: { ...text(0, 80, 'users.location_country'), ...optional },
+    phone: { kind: 'phone', ...optional },
+  },
+  scheduleDeletion: { word: { kind: 'choice', of: [DELETION_WORD] } },
+  makeRecoveryCode: {},
+  recover: { code: { kind: 'pattern' } },
+  updateSettings: {
+    language: { kind: 'pattern', ...optional },
+    timeZone: { kind: 'pattern', ...optional },
+    quietFrom: { kind: 'pattern', ...optional },
+    quietTo: { kind: 'pattern', ...optional },
+    urgentPassesQuiet: { kind: 'flag', isOptional: true },
+    push: { kind: 'fields', isOptional: true },
+    isBotStopped: { kind: 'flag', isOptional: true },
+    pausedUntil: { kind: 'pattern', ...optional },
+    privacy: { kind: 'fields', isOptional: true },
+    genuineWord: { kind: 'word', ...optional },
+  },
+  rateUser: {
+    ratingValue: { kind: 'choice', of: ['up', 'down'] },
+    ratingComment: rating(false).ratingComment,
+    transactionId: { kind: 'id', ...optional },
+  },
+  block: { reason: { ...text(0, 120, 'user_blocks.reason'), ...optional } },
+  report: {
+    // One of the four has to be named: here the request, so that the others are optional.
+    userId: { kind: 'id', ...optional },
+    requestId: { kind: 'id' },
+    transactionId: { kind: 'id', ...optional },
+    messageId: { kind: 'id', ...optional },
+    reason: { kind: 'choice', of: REPORT_REASONS },
+    text: { ...text(0, 500, 'reports.text'), ...optional, isHidden: true },
+  },
+  startExport: {},
+  exportLink: {},
+  askForReview: {},
+  resolveReport: { outcome: { kind: 'choice', of: REPORT_OUTCOMES } },
+  createRequest: offer,
+  updateRequest: offer,
+  accept: { requestId: { kind: 'id' }, version: { kind: 'version', ...optional } },
+  approveRequest: {},
+  declineRequest: { reason: reason() },
+  pauseRequest: {},
+  resumeRequest: {},
+  wait: {},
+  patchTransaction: {
+    status: { kind: 'choice', of: ['initiated', 'completed', 'cancelled', 'failed'] },
+    faultUserId: { kind: 'id', ...optional },
+    note: { ...text(0, 1000, 'transactions.decision_note'), ...optional },
+  },
+  approve: {},
+  decline: { reason: reason() },
+  proposeCompletion: rating(true),
+  acceptCompletion: rating(false),
+  declineCompletion: {},
+  confirm: {},
+  cancel: { reason: reason('transactions.cancellation_reason'), ...rating(true) },
+  approveCancellation: rating(false),
+  rejectCancellation: { reason: reason() },
+  dispute: { reason: reason() },
+  sendMessage: { text: text(1, 4000, 'chat_messages.text') },
+  markChatRead: { lastReadMessageId: { kind: 'id' } },
+  createFundsDetail: {
+    label: text(1, 120, 'funds_transfer_details.label'),
+    detailsText: text(1, 4000, 'funds_transfer_details.details_text'),
+  },
+  updateFundsDetail: {
+    label: { ...text(1, 120, 'funds_transfer_details.label'), isOptional: true },
+    detailsText: { ...text(1, 4000, 'funds_transfer_details.details_text'), isOptional: true },
+  },
+};
