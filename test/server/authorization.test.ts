@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { apiPath } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { ANSWERED_WHILE_BANNED } from '../../server/http/suspended-access.ts';
+import { errorCodesOf } from '../../server/openapi/error-codes.ts';
 import {
   ANY_USER_MUTATIONS,
   MUTATION_NAMES,
@@ -16,12 +17,16 @@ import {
 } from '../harness/backend/mutations.ts';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import {
+  type AnyJson,
   lazyFixture,
   REQUEST_BODY,
   startTestBackend,
+  type TestBackend,
   type TestClient,
 } from '../harness/backend/test-backend.ts';
 import { databaseDigest } from '../harness/database/digest.ts';
+import { FORM_TYPE, filePart, formOf } from './files/multipart.ts';
+import { PDF_SAMPLE } from './files/samples.ts';
 
 const OWNER = 9_001;
 const test = suite('authorization');
@@ -118,7 +123,13 @@ test('SAFE-13 nobody else changes anything: each write × everybody who is not m
   };
   const ask = async (name: MutationName, prepared: PreparedMutation, token: string | null) => {
     const { status, body } = await sendMutation(started, name, prepared, { token });
-    return status < 300 ? 'ok' : body.code;
+    if (status < 300) return 'ok';
+    assert.ok(errorCodesOf(name).includes(body.code), `${name}: ${body.code} is not documented`);
+    // The other party is told how the deal is now, and a banned person about the ban.
+    const isStranger = Object.values(others).some((one) => one.token === token);
+    if (isStranger && body.code !== 'SUSPENDED')
+      assert.is(body.data, undefined, `${name} shows a stranger something`);
+    return body.code;
   };
   for (const name of MUTATION_NAMES) {
     const mayToo = MAY_TOO[name] ?? [];
@@ -156,7 +167,7 @@ const without = (...who: readonly Asker[]) => EVERYBODY.filter((one) => !who.inc
 interface Read {
   readonly what: string;
   readonly route: RouteName;
-  readonly of: 'running' | 'disputed' | 'declined' | 'open' | 'paused' | 'alice' | 'own';
+  readonly of: 'running' | 'disputed' | 'declined' | 'open' | 'paused' | 'alice' | 'export' | 'own';
   readonly to: readonly Asker[];
   readonly code?: string;
 }
@@ -164,6 +175,7 @@ const READS: readonly Read[] = [
   { what: 'a running deal', route: 'transaction', of: 'running', to: PARTIES },
   { what: 'its chat', route: 'chatMessages', of: 'running', to: PARTIES },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'running', to: PARTIES },
+  { what: 'a file of its chat', route: 'chatFile', of: 'running', to: PARTIES },
   { what: 'a disputed deal', route: 'transaction', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'its chat', route: 'chatMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
@@ -174,6 +186,7 @@ const READS: readonly Read[] = [
   { what: 'a paused request', route: 'request', of: 'paused', to: ['alice'] },
   { what: 'a profile', route: 'publicProfile', of: 'alice', to: without('blocked', 'banned') },
   { what: 'ratings', route: 'userRatings', of: 'alice', to: without('blocked', 'banned') },
+  { what: 'an export of data', route: 'exportFile', of: 'export', to: ['alice'] },
   { what: 'roles', route: 'staffRoles', of: 'own', to: ['owner', 'viewer'], code: 'FORBIDDEN' },
   { what: 'the audit log', route: 'audit', of: 'own', to: ['owner', 'viewer'], code: 'FORBIDDEN' },
   {
@@ -184,6 +197,7 @@ const READS: readonly Read[] = [
     code: 'FORBIDDEN',
   },
   { what: 'the market', route: 'requests', of: 'own', to: without('banned') },
+  { what: 'requests that they wait for', route: 'awaitedRequests', of: 'own', to: without('banned') },
   { what: 'the stream of requests', route: 'requestEvents', of: 'own', to: without('banned') },
   ...(
     [
@@ -199,6 +213,8 @@ const READS: readonly Read[] = [
       'transactions',
       'feed',
       'ownTrust',
+      'deletion',
+      'recovery',
       'feedEvents',
       'notificationEvents',
       'clientEvents',
@@ -206,13 +222,39 @@ const READS: readonly Read[] = [
   ).map((route): Read => ({ what: `what is their own (${route})`, route, of: 'own', to: EVERYBODY })),
 ];
 
+/** Reads that are answered with a file. */
+const FILES: readonly RouteName[] = ['chatFile', 'exportFile'];
+
+/** Resolves with the id of the message. */
+async function sendFile({ app }: TestBackend, by: TestClient, deal: string): Promise<string> {
+  const path = apiPath(API_ROUTES.uploadFile, { id: deal });
+  const sent = await app.fetch(
+    new Request(`http://kantor.test/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${by.token}`, 'content-type': FORM_TYPE },
+      body: new Uint8Array(formOf(filePart(PDF_SAMPLE, 'a.pdf', 'application/pdf'))),
+    }),
+  );
+  const { data } = (await sent.json()) as AnyJson;
+  return data.id;
+}
+
+test('SAFE-13 the table of reads has every protected one', () => {
+  const isProtectedRead = (name: RouteName) =>
+    API_ROUTES[name].method === 'GET' && API_ROUTES[name].access === 'protected';
+  assert.equal(
+    [...new Set(READS.map(({ route }) => route))].sort(),
+    (Object.keys(API_ROUTES) as RouteName[]).filter(isProtectedRead).sort(),
+  );
+});
+
 test('SAFE-13 nobody else reads anything: each read of one thing, and each stream, × everybody', async () => {
   const started = await backend();
   const address = await started.address();
   const { actors, others, formerDeal } = await people();
   const { alice, bob, admin } = actors;
   const postRequest = async () => (await alice.post('/create_request', REQUEST_BODY)).body.id as string;
-  const ids: Readonly<Record<Read['of'], string>> = {
+  const ids: Readonly<Record<Exclude<Read['of'], 'export'>, string>> = {
     running: (await MUTATIONS.sendMessage(actors)).params.id,
     disputed: (await MUTATIONS.patchTransaction(actors)).params.id,
     declined: formerDeal,
@@ -222,6 +264,11 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
     own: '',
   };
   await alice.post(`/requests/${ids.paused}/pause`);
+  const messageId = await sendFile(started, alice, ids.running);
+  await alice.post(apiPath(API_ROUTES.startExport));
+  await started.app.jobs.runDue();
+  /** A link to an export opens it once. */
+  const newExportLink = async () => (await alice.post(apiPath(API_ROUTES.exportLink))).body.data.id as string;
   const askers: Readonly<Record<Asker, TestClient | null>> = {
     nobody: null,
     alice,
@@ -230,7 +277,13 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
     ...others,
   };
   const ask = async ({ route, of }: Read, token: string | undefined): Promise<string> => {
-    const path = apiPath(API_ROUTES[route], { id: ids[of] });
+    const id = of === 'export' ? await newExportLink() : ids[of];
+    const path = apiPath(API_ROUTES[route], { id, messageId });
+    if (FILES.includes(route)) {
+      const file = await fetch(`${address}/api${path}?token=${token ?? ''}`);
+      const body = await file.arrayBuffer();
+      return file.ok ? 'ok' : JSON.parse(new TextDecoder().decode(body)).code;
+    }
     if (!route.endsWith('Events')) {
       const { status, body } = await started.call('GET', path, token ? { token } : {});
       return status < 300 ? 'ok' : body.code;
