@@ -1,0 +1,52 @@
+// Sentences of the steps of a deal in Russian: what was done and by whom.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const dealSteps = {
+  STEPS_BY_YOU: {
+    accept: 'Вы приняли заявку',
+    approve: 'Вы одобрили отклик',
+    decline: 'Вы отклонили отклик',
+    withdraw: 'Вы отозвали отклик',
+    propose_completion: 'Вы предложили завершить обмен',
+    accept_completion: 'Вы подтвердили завершение',
+    decline_completion: 'Вы отклонили завершение',
+    withdraw_completion: 'Вы отозвали предложение',
+    request_cancellation: 'Вы запросили отмену',
+    approve_cancellation: 'Вы согласились на отмену',
+    reject_cancellation: 'Вы оспорили отмену',
+    dispute: 'Вы открыли спор',
+    reopen: 'Вы возобновили обмен',
+    resolve_completed: 'Ваше решение: завершён',
+    resolve_cancelled: 'Ваше решение: отменён',
+    resolve_failed: 'Ваше решение: сорван',
+  },
+  STEPS_BY_OTHERS: {
+    accept: (name) => `${name}: заявка принята`,
+    approve: (name) => `${name}: отклик одобрен`,
+    decline: (name) => `${name}: отклик отклонён`,
+    withdraw: (name) => `${name}: отклик отозван`,
+    propose_completion: (name) => `${name}: предложено завершение`,
+    accept_completion: (name) => `${name}: завершение подтверждено`,
+    decline_completion: (name) => `${name}: завершение отклонено`,
+    withdraw_completion: (name) => `${name}: предложение отозвано`,
+    request_cancellation: (name) => `${name}: запрошена отмена`,
+    approve_cancellation: (name) => `${name}: согласие на отмену`,
+    reject_cancellation: (name) => `${name}: отмена оспорена`,
+    dispute: (name) => `${name}: открыт спор`,
+    reopen: (name) => `${name}: обмен возобновлён`,
+    resolve_completed: (name) => `${name}: решение «завершён»`,
+    resolve_cancelled: (name) => `${name}: решение «отменён»`,
+    resolve_failed: (name) => `${name}: решение «сорван»`,
+  },
+  TIMED_STEPS: {
+    approval_timeout: 'Время на одобрение вышло',
+    answer_timeout: 'Время на ответ вышло',
+    silence_timeout: 'Никто вовремя ничего не сделал и не написал',
+    unwritten_timeout: 'В чате никто не писал, и время вышло',
+  },
+  otherStep: (name, action) => `${name}: ${action}`,
+
+  AN_ADMIN: 'Администратор',
+  SYSTEM_ACTOR: 'Таймер',
+  SOMEBODY: 'Кто-то',
+} satisfies ScreenStrings['dealSteps'];
