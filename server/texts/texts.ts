@@ -2,6 +2,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Translation } from '#domain/translation.ts';
 import { ENGLISH } from './en/catalogue.ts';
+import { TURKISH } from './tr/catalogue.ts';
 
 /** Everything that the server says in one language. */
 export interface ServerTexts extends Translation<typeof ENGLISH> {
@@ -13,6 +14,7 @@ export type Say = (texts: ServerTexts) => string;
 
 const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>>> = {
   en: ENGLISH,
+  tr: TURKISH,
 };
 
 export const ENGLISH_TEXTS: ServerTexts = { language: 'en', ...ENGLISH };

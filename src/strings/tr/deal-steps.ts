@@ -1,0 +1,52 @@
+// Sentences of the steps of a deal in Turkish: what was done and by whom.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const dealSteps = {
+  STEPS_BY_YOU: {
+    accept: 'Talebi kabul ettiniz',
+    approve: 'Onayladınız',
+    decline: 'Reddettiniz',
+    withdraw: 'Kabulünüzü geri çektiniz',
+    propose_completion: 'Tamamlamayı önerdiniz',
+    accept_completion: 'Tamamlamayı teyit ettiniz',
+    decline_completion: 'Tamamlamayı reddettiniz',
+    withdraw_completion: 'Öneriyi geri çektiniz',
+    request_cancellation: 'İptal istediniz',
+    approve_cancellation: 'İptale onay verdiniz',
+    reject_cancellation: 'İptale itiraz ettiniz',
+    dispute: 'Anlaşmazlık bildirdiniz',
+    reopen: 'Takası yeniden etkinleştirdiniz',
+    resolve_completed: 'Kararınız: tamamlandı',
+    resolve_cancelled: 'Kararınız: iptal',
+    resolve_failed: 'Kararınız: başarısız',
+  },
+  STEPS_BY_OTHERS: {
+    accept: (name) => `${name} talebi kabul etti`,
+    approve: (name) => `${name} onayladı`,
+    decline: (name) => `${name} reddetti`,
+    withdraw: (name) => `${name} kabulünü geri çekti`,
+    propose_completion: (name) => `${name} tamamlamayı önerdi`,
+    accept_completion: (name) => `${name} tamamlamayı teyit etti`,
+    decline_completion: (name) => `${name} tamamlamayı reddetti`,
+    withdraw_completion: (name) => `${name} öneriyi geri çekti`,
+    request_cancellation: (name) => `${name} iptal istedi`,
+    approve_cancellation: (name) => `${name} iptale onay verdi`,
+    reject_cancellation: (name) => `${name} iptale itiraz etti`,
+    dispute: (name) => `${name} anlaşmazlık bildirdi`,
+    reopen: (name) => `${name} takası yeniden etkinleştirdi`,
+    resolve_completed: (name) => `${name} karar verdi: tamamlandı`,
+    resolve_cancelled: (name) => `${name} karar verdi: iptal`,
+    resolve_failed: (name) => `${name} karar verdi: başarısız`,
+  },
+  TIMED_STEPS: {
+    approval_timeout: 'Onay süresi doldu',
+    answer_timeout: 'Yanıt süresi doldu',
+    silence_timeout: 'Süresi içinde kimse bir adım atmadı veya yazmadı',
+    unwritten_timeout: 'Hiç kimse yazmadı, süre doldu',
+  },
+  otherStep: (name, action) => `${name}: ${action}`,
+
+  AN_ADMIN: 'Bir yönetici',
+  SYSTEM_ACTOR: 'Süre',
+  SOMEBODY: 'Biri',
+} satisfies ScreenStrings['dealSteps'];

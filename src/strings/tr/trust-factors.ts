@@ -1,0 +1,25 @@
+// Sentences about what the viewer's own exchanges count, and why, in Turkish.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const trustFactors = {
+  WHAT_OTHERS_SEE: 'Başkaları sizde ne görür',
+  WHAT_COUNTS: 'Sayılanlar',
+  HOW_IT_COUNTS:
+    'Son üç yılda tamamlanan her takas en fazla 1 sayılır. Eski ve küçük takaslar ile aynı ortakla yapılan sonrakiler daha az sayılır. Ortak ne kadar çoksa o kadar iyi.',
+  NO_EXCHANGES: 'Henüz tamamlanan takas yok.',
+
+  exchangeOf: (date, name) => `${date}, ${name} ile`,
+
+  connected: (percent) => `İki hesap bağlantılı görünüyor: %${percent}.`,
+  hasty: (percent) => `Onaydan sonraki iki dakika içinde tamamlandı: %${percent}.`,
+  silent: (percent) => `Sohbette neredeyse hiç yazılmadı: %${percent}.`,
+  FOUR_OTHERS_BEFORE: 'Bu ortakla ondan önce sayılan dört takas var: %0.',
+  secondWithPartner: (percent) => `Bu ortakla sayılan ikinci takas: %${percent}.`,
+  thirdWithPartner: (percent) => `Bu ortakla sayılan üçüncü takas: %${percent}.`,
+  fourthWithPartner: (percent) => `Bu ortakla sayılan dördüncü takas: %${percent}.`,
+  nextWithPartner: (percent) => `Bu ortakla sayılan sonraki takas: %${percent}.`,
+  fewPartners: (percent) => `Ortağın başka ortağı az: %${percent}.`,
+  small: (percent) => `Değeri 100 USD altında: %${percent}.`,
+  longAgo: (percent) => `Üzerinden zaman geçti: %${percent}.`,
+  COUNTS_FULLY: 'Tam sayılır.',
+} satisfies ScreenStrings['trustFactors'];
