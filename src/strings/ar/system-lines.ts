@@ -1,0 +1,29 @@
+// Lines of the system in a chat in Arabic: one for each step of a deal, which is also the message of the step's notification.
+import type { Translation } from '#domain/translation.ts';
+import type * as english from '../en/system-lines.ts';
+
+type Lines = Translation<typeof english>;
+
+export const SYSTEM_LINES = {
+  'deal.approve': 'تمت الموافقة على القبول. بدأت المبادلة.',
+  'deal.propose_completion': (name) => `وصل من ${name} اقتراح بإتمام المبادلة.`,
+  'deal.accept_completion': (name) => `وصل التأكيد من ${name}. اكتملت المبادلة.`,
+  'deal.decline_completion': (name) => `رُفض الإتمام من ${name}.`,
+  'deal.withdraw_completion': (name) => `سُحب اقتراح الإتمام من ${name}.`,
+  'deal.request_cancellation': (name) => `وصل من ${name} طلب بإلغاء المبادلة.`,
+  'deal.approve_cancellation': (name) => `وصلت الموافقة من ${name}. أُلغيت المبادلة.`,
+  'deal.reject_cancellation': (name) => `اعتراض على الإلغاء من ${name}. ينضم مشرف إلى المحادثة ويقرر.`,
+  'deal.dispute': (name) => `فُتح نزاع من ${name}. ينضم مشرف إلى المحادثة ويقرر.`,
+  'deal.reopen': (name) => `انتهى النزاع بقرار من ${name}. تستمر المبادلة.`,
+  'deal.resolve_completed': 'قرار المشرف: المبادلة مكتملة.',
+  'deal.resolve_cancelled': 'قرار المشرف: المبادلة ملغاة.',
+  'deal.resolve_failed': 'قرار المشرف: المبادلة فاشلة.',
+  'deal.answer_timeout': 'لم يرد أحد خلال 24 ساعة. ينضم مشرف إلى المحادثة ويقرر.',
+  'deal.silence_timeout': 'ساد الصمت في المبادلة 72 ساعة. ينضم مشرف إلى المحادثة ويقرر.',
+  'deal.unwritten_timeout': 'لم يكتب أحد خلال 72 ساعة. أُلغيت المبادلة.',
+} satisfies Lines['SYSTEM_LINES'];
+
+export const REASON_GIVEN: Lines['REASON_GIVEN'] = (reason) => `السبب: ${reason}`;
+
+export const ERASED_MESSAGE = 'مُحيت هذه الرسالة لأن المبادلة انتهت منذ زمن طويل.';
+export const ERASED_FILE = 'مُحي هذا الملف لأن المبادلة انتهت منذ زمن طويل.';
