@@ -1,5 +1,5 @@
 // Sentences of 'Your data' on the security page: the copy of one's data (DATA-15).
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+import { lowerFirst } from '../lower-first.ts';
 
 export const account = {
   YOUR_DATA: 'Your data',

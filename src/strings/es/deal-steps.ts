@@ -1,0 +1,52 @@
+// Sentences of the steps of a deal in Spanish: what was done and by whom.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const dealSteps = {
+  STEPS_BY_YOU: {
+    accept: 'Aceptaste la solicitud',
+    approve: 'Aprobaste',
+    decline: 'Rechazaste',
+    withdraw: 'Retiraste la aceptación',
+    propose_completion: 'Propusiste el cierre',
+    accept_completion: 'Confirmaste el cierre',
+    decline_completion: 'Rechazaste el cierre',
+    withdraw_completion: 'Retiraste la propuesta',
+    request_cancellation: 'Pediste la cancelación',
+    approve_cancellation: 'Aprobaste la cancelación',
+    reject_cancellation: 'Disputaste la cancelación',
+    dispute: 'Abriste una disputa',
+    reopen: 'Reactivaste el intercambio',
+    resolve_completed: 'Decidiste: completado',
+    resolve_cancelled: 'Decidiste: cancelado',
+    resolve_failed: 'Decidiste: incumplido',
+  },
+  STEPS_BY_OTHERS: {
+    accept: (name) => `${name} aceptó la solicitud`,
+    approve: (name) => `${name} aprobó`,
+    decline: (name) => `${name} rechazó`,
+    withdraw: (name) => `${name} retiró la aceptación`,
+    propose_completion: (name) => `${name} propuso el cierre`,
+    accept_completion: (name) => `${name} confirmó el cierre`,
+    decline_completion: (name) => `${name} rechazó el cierre`,
+    withdraw_completion: (name) => `${name} retiró la propuesta`,
+    request_cancellation: (name) => `${name} pidió la cancelación`,
+    approve_cancellation: (name) => `${name} aprobó la cancelación`,
+    reject_cancellation: (name) => `${name} disputó la cancelación`,
+    dispute: (name) => `${name} abrió una disputa`,
+    reopen: (name) => `${name} reactivó el intercambio`,
+    resolve_completed: (name) => `${name} decidió: completado`,
+    resolve_cancelled: (name) => `${name} decidió: cancelado`,
+    resolve_failed: (name) => `${name} decidió: incumplido`,
+  },
+  TIMED_STEPS: {
+    approval_timeout: 'Venció el plazo para aprobar',
+    answer_timeout: 'Venció el plazo para responder',
+    silence_timeout: 'Nadie actuó ni escribió a tiempo',
+    unwritten_timeout: 'Nadie escribió nunca y venció el plazo',
+  },
+  otherStep: (name, action) => `${name}: ${action}`,
+
+  AN_ADMIN: 'Un admin',
+  SYSTEM_ACTOR: 'El plazo',
+  SOMEBODY: 'Alguien',
+} satisfies ScreenStrings['dealSteps'];
