@@ -1,0 +1,52 @@
+// Sentences of the steps of a deal in Indonesian: what was done and by whom.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const dealSteps = {
+  STEPS_BY_YOU: {
+    accept: 'Anda menerima permintaan',
+    approve: 'Anda menyetujui',
+    decline: 'Anda menolak',
+    withdraw: 'Anda menarik kembali penerimaan',
+    propose_completion: 'Anda mengusulkan penyelesaian',
+    accept_completion: 'Anda mengonfirmasi penyelesaian',
+    decline_completion: 'Anda menolak penyelesaian',
+    withdraw_completion: 'Anda menarik usulan',
+    request_cancellation: 'Anda meminta pembatalan',
+    approve_cancellation: 'Anda menyetujui pembatalan',
+    reject_cancellation: 'Anda menyengketakan pembatalan',
+    dispute: 'Anda melaporkan sengketa',
+    reopen: 'Anda mengaktifkan kembali transaksi',
+    resolve_completed: 'Anda memutuskan: selesai',
+    resolve_cancelled: 'Anda memutuskan: dibatalkan',
+    resolve_failed: 'Anda memutuskan: gagal',
+  },
+  STEPS_BY_OTHERS: {
+    accept: (name) => `${name} menerima permintaan`,
+    approve: (name) => `${name} menyetujui`,
+    decline: (name) => `${name} menolak`,
+    withdraw: (name) => `${name} menarik kembali penerimaan`,
+    propose_completion: (name) => `${name} mengusulkan penyelesaian`,
+    accept_completion: (name) => `${name} mengonfirmasi penyelesaian`,
+    decline_completion: (name) => `${name} menolak penyelesaian`,
+    withdraw_completion: (name) => `${name} menarik usulan`,
+    request_cancellation: (name) => `${name} meminta pembatalan`,
+    approve_cancellation: (name) => `${name} menyetujui pembatalan`,
+    reject_cancellation: (name) => `${name} menyengketakan pembatalan`,
+    dispute: (name) => `${name} melaporkan sengketa`,
+    reopen: (name) => `${name} mengaktifkan kembali transaksi`,
+    resolve_completed: (name) => `${name} memutuskan: selesai`,
+    resolve_cancelled: (name) => `${name} memutuskan: dibatalkan`,
+    resolve_failed: (name) => `${name} memutuskan: gagal`,
+  },
+  TIMED_STEPS: {
+    approval_timeout: 'Waktu untuk menyetujui habis',
+    answer_timeout: 'Waktu untuk menjawab habis',
+    silence_timeout: 'Tidak ada yang bertindak atau menulis tepat waktu',
+    unwritten_timeout: 'Tidak pernah ada yang menulis, jadi waktunya habis',
+  },
+  otherStep: (name, action) => `${name}: ${action}`,
+
+  AN_ADMIN: 'Admin',
+  SYSTEM_ACTOR: 'Waktu',
+  SOMEBODY: 'Seseorang',
+} satisfies ScreenStrings['dealSteps'];

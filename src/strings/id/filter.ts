@@ -1,0 +1,14 @@
+// Sentences of the filter screen in Indonesian.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const filter = {
+  FILTER_TITLE: 'Filter',
+  LOADING_EXCHANGE_DATA: 'Memuat data penukaran...',
+  FILTER_BY_USERS: 'Filter menurut pengguna',
+  RESET_FILTERS: 'Atur ulang',
+  FIND_EXCHANGES: 'Cari penukaran',
+  SEARCH_OFFERS: 'Nama, tempat, metode, atau catatan',
+  ANY_CURRENCY: 'Semua mata uang',
+
+  rateLine: (from, to, rate) => `Kurs: 1 ${from} = ${rate} ${to}`,
+} satisfies ScreenStrings['filter'];

@@ -1,0 +1,41 @@
+// Sentences of the My Data screen in Indonesian.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const myData = {
+  MY_DATA_TITLE: 'Data saya',
+  USERNAME: 'Nama pengguna Telegram',
+  WHO_SEES_IT: 'Siapa yang melihat nama pengguna saya',
+  READ_ONLY: 'Hanya baca',
+  FIRST_NAME: 'Nama depan',
+  LAST_NAME: 'Nama belakang',
+  NAME_NEEDS_LETTER: 'Nama depan harus memiliki setidaknya satu huruf.',
+  NAME_MARKED:
+    'Nama Anda mirip nama staf kami, jadi orang lain melihat “(pengguna)” di belakangnya. Tanda itu hilang jika nama diganti.',
+  COUNTRY: 'Negara',
+  CITY: 'Kota',
+  CUSTOM: 'Lainnya (isi sendiri)',
+  COUNTRY_FIRST: 'Isi negara dahulu',
+  NOT_SET: 'Belum diisi',
+  PHONE_LABEL: 'Telepon',
+  PHONE_NOTE: 'Diverifikasi lewat SMS.',
+  PHOTO_ID: 'Foto identitas',
+  PHOTO_ID_NOTE:
+    'Dokumen identitas resmi dari pemerintah. Foto tetap di perangkat ini dan tidak pernah dikirim.',
+  ADD_PHOTO: 'Tambah foto identitas',
+  PHOTO_SAVED: 'Di perangkat ini',
+  REMOVE: 'Hapus',
+  REMOVE_PHOTO: 'Hapus foto identitas',
+  ONLY_IMAGES: 'Hanya gambar yang dapat ditambahkan',
+  PHOTO_UNREADABLE: 'Foto ini tidak dapat dibaca',
+  PHOTO_NOT_REMOVED: 'Foto tidak dapat dihapus',
+  KYC_VERIFIED: 'KYC terverifikasi',
+  KYC_NOT_VERIFIED: 'KYC belum terverifikasi',
+  COMPLETE_KYC: 'Selesaikan verifikasi KYC',
+  KYC_NOT_YET: 'Verifikasi KYC segera hadir.',
+  SAVE_CHANGES: 'Simpan perubahan',
+  SAVING_CHANGES: 'Menyimpan...',
+  CHANGES_SAVED: 'Perubahan disimpan',
+  AUTHENTICATING: 'Mengautentikasi...',
+  LOADING_PROFILE: 'Memuat data Anda...',
+  RETURN_TO_HOME: 'Kembali ke beranda',
+} satisfies ScreenStrings['myData'];
