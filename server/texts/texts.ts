@@ -2,6 +2,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Translation } from '#domain/translation.ts';
 import { ENGLISH } from './en/catalogue.ts';
+import { INDONESIAN } from './id/catalogue.ts';
 import { TURKISH } from './tr/catalogue.ts';
 
 /** Everything that the server says in one language. */
@@ -15,6 +16,7 @@ export type Say = (texts: ServerTexts) => string;
 const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>>> = {
   en: ENGLISH,
   tr: TURKISH,
+  id: INDONESIAN,
 };
 
 export const ENGLISH_TEXTS: ServerTexts = { language: 'en', ...ENGLISH };

@@ -31,7 +31,7 @@ export const accountEnd = {
 
   RECOVER_ACTION: 'Pulihkan akun lama',
   RECOVER_NOTE:
-    'Ketik kode yang Anda cetak dengan akun lama Anda. Akun itu ditanyai setidaknya 7 hari apakah ini memang Anda. Transaksi yang berjalan di sana diakhiri dahulu.',
+    'Ketik kode yang Anda cetak dengan akun lama Anda. Selama setidaknya 7 hari, akun itu ditanya apakah ini memang Anda. Transaksi yang berjalan di sana diakhiri dahulu.',
   RECOVER_FIELD: 'Kode pemulihan',
   RECOVER_MISREAD: 'Ada huruf atau angka yang salah. Silakan cocokkan dengan catatan Anda.',
   RECOVER_UNKNOWN: 'Tidak ada akun dengan kode ini.',

@@ -48,7 +48,7 @@ export const chat = {
   DETAILS_CHIP: 'Kirim detail saya',
   RECEIVED_TITLE: 'Apakah uang sudah masuk ke rekening Anda?',
   receivedMessage: (name, amount) =>
-    `Nyatakan hanya jika ${amount} benar-benar sudah masuk: ${name} mengandalkannya. Struk atau foto bukan pembayaran.`,
+    `Kirim ini hanya jika ${amount} benar-benar sudah masuk: ${name} mengandalkannya. Struk atau foto bukan pembayaran.`,
   RECEIVED_CONFIRM: 'Ya, kirim',
   CHOOSE_DETAILS: 'Kirim detail yang mana?',
   NO_DETAILS: 'Belum ada detail tersimpan',

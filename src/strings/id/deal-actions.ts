@@ -39,7 +39,7 @@ export const dealActions = {
   DECIDE_COMPLETED_TITLE: 'Putuskan sebagai selesai?',
   decideCompletedMessage: (deal) => `${deal} dihitung selesai untuk keduanya. Keputusan ini final.`,
   DECIDE_CANCELLED_TITLE: 'Putuskan sebagai dibatalkan?',
-  decideCancelledMessage: (deal) => `${deal} berakhir tanpa akibat. Keputusan ini final.`,
+  decideCancelledMessage: (deal) => `${deal} berakhir tanpa dampak. Keputusan ini final.`,
   DECIDE_FAILED_TITLE: 'Putuskan sebagai gagal?',
   decideFailedMessage: (deal) => `${deal} dicatat sebagai gagal. Keputusan ini final.`,
 

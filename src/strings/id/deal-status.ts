@@ -45,7 +45,7 @@ export const dealStatus = {
 
   untilText: (date) => `Sampai: ${date}`,
   TIME_LEFT: 'Sisa waktu',
-  REASON_GIVEN: 'Alasan yang diberikan',
+  REASON_GIVEN: 'Alasan',
   EITHER_TURN: 'Kedua pihak dapat bertindak',
   ADMIN_TURN: 'Admin memutuskan',
   waitingFor: (name) => `Menunggu ${name}`,

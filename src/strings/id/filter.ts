@@ -4,8 +4,8 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const filter = {
   FILTER_TITLE: 'Filter',
   LOADING_EXCHANGE_DATA: 'Memuat data penukaran...',
-  FILTER_BY_USERS: 'Filter menurut pengguna',
-  RESET_FILTERS: 'Atur ulang',
+  FILTER_BY_USERS: 'Filter pengguna',
+  RESET_FILTERS: 'Reset filter',
   FIND_EXCHANGES: 'Cari penukaran',
   SEARCH_OFFERS: 'Nama, tempat, metode, atau catatan',
   ANY_CURRENCY: 'Semua mata uang',

@@ -10,16 +10,16 @@ export const home = {
   OPEN_FILTER: 'Cari dan filter',
   NO_FILTER: 'Tanpa filter',
   CLEAR_FILTER: 'Hapus filter',
-  LIKE_YOUR_REQUEST: 'Cocok dengan permintaan Anda',
+  LIKE_YOUR_REQUEST: 'Sesuai permintaan Anda',
 
   FEED_EMPTY: 'Belum ada yang ditampilkan',
   FEED_EMPTY_HINT: 'Pasang apa yang ingin Anda tukar, dan orang lain akan menemukan Anda.',
   FEED_EMPTY_FILTERED_HINT:
     'Hapus filter untuk melihat semua penawaran, atau pasang permintaan Anda sendiri.',
   LOADING_FEED: 'Memuat penukaran',
-  PAST_DEALS_TITLE: 'Transaksi terdahulu',
+  PAST_DEALS_TITLE: 'Riwayat transaksi',
 
-  LIVE: 'Langsung',
+  LIVE: 'Live',
   CONNECTING: 'Menghubungkan...',
   OFFLINE: 'Offline',
   RECONNECTING: 'Menghubungkan ulang...',

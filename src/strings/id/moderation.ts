@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const moderation = {
   BLOCK_OR_REPORT: 'Blokir atau laporkan',
   blockNote: (name) =>
-    `Anda berdua tidak lagi melihat permintaan satu sama lain. Tanpa pemberitahuan kepada ${name}. Transaksi yang berjalan tetap berlanjut.`,
+    `Anda berdua tidak lagi melihat permintaan satu sama lain. ${name} tidak diberi tahu. Transaksi yang berjalan tetap berlanjut.`,
   BLOCK: 'Blokir',
   blockPerson: (name) => `Blokir ${name}`,
   BLOCK_REASON: 'Catatan untuk Anda sendiri (opsional)',

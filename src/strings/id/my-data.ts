@@ -4,13 +4,13 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const myData = {
   MY_DATA_TITLE: 'Data saya',
   USERNAME: 'Nama pengguna Telegram',
-  WHO_SEES_IT: 'Siapa yang melihat nama pengguna saya',
+  WHO_SEES_IT: 'Siapa melihat nama pengguna saya',
   READ_ONLY: 'Hanya baca',
   FIRST_NAME: 'Nama depan',
   LAST_NAME: 'Nama belakang',
   NAME_NEEDS_LETTER: 'Nama depan harus memiliki setidaknya satu huruf.',
   NAME_MARKED:
-    'Nama Anda mirip nama staf kami, jadi orang lain melihat “(pengguna)” di belakangnya. Tanda itu hilang jika nama diganti.',
+    'Nama Anda mirip nama staf kami, jadi orang lain melihat “(user)” di belakangnya. Tanda itu hilang jika nama diganti.',
   COUNTRY: 'Negara',
   CITY: 'Kota',
   CUSTOM: 'Lainnya (isi sendiri)',

@@ -54,7 +54,7 @@ export const NOTICE_TITLES = {
 } satisfies Notices['NOTICE_TITLES'];
 
 export const NOTICE_MESSAGES = {
-  'acceptance.review': (name) => `${name} ingin menukar dengan Anda. Setujui atau tolak.`,
+  'acceptance.review': (name) => `${name} ingin menukar mata uang dengan Anda. Setujui atau tolak.`,
   'acceptance.waiting': (name) => `${name} sudah diminta menyetujui penerimaan Anda.`,
   'acceptance.approved': (name) => `${name} menyetujui penerimaan Anda. Transaksi dimulai.`,
   'acceptance.declined': (name) => `${name} menolak penerimaan Anda.`,
@@ -77,9 +77,9 @@ export const NOTICE_MESSAGES = {
 
   'deal.begun': (name) => `Anda menyetujui ${name}. Sepakati rinciannya di chat.`,
   'deal.reminder:admin': (name) =>
-    `Selama 24 jam tidak terjadi apa-apa dalam transaksi Anda dengan ${name}. Setelah 72 jam tanpa kabar, admin memutuskannya.`,
+    `Sudah 24 jam tidak ada kegiatan dalam transaksi Anda dengan ${name}. Setelah 72 jam tanpa kegiatan, admin memutuskannya.`,
   'deal.reminder:cancelled': (name) =>
-    `Selama 24 jam tidak terjadi apa-apa dalam transaksi Anda dengan ${name}. Setelah 72 jam tanpa kabar, transaksi dibatalkan.`,
+    `Sudah 24 jam tidak ada kegiatan dalam transaksi Anda dengan ${name}. Setelah 72 jam tanpa kegiatan, transaksi dibatalkan.`,
   'deal.resolved:fault': (name) => `Pihak yang bersalah: ${name}.`,
   'dispute.opened': 'Sebuah transaksi dalam sengketa dan menunggu keputusan.',
 

@@ -10,7 +10,7 @@ export const notifications = {
   SHOW_ALL: 'Lihat semua',
   DELETE_NOTIFICATION: 'Hapus notifikasi',
   UNREAD: 'belum dibaca',
-  OVER: 'Sudah lewat',
+  OVER: 'Lewat',
   MORE_NOTIFICATIONS_FAILED: 'Notifikasi lainnya tidak dapat dimuat.',
   TODAY: 'Hari ini',
   YESTERDAY: 'Kemarin',

@@ -2,10 +2,10 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const pastDeals = {
-  NO_PAST_DEALS: 'Belum ada transaksi terdahulu',
-  MORE_PAST_DEALS_FAILED: 'Transaksi terdahulu lainnya tidak dapat dimuat.',
+  NO_PAST_DEALS: 'Belum ada riwayat transaksi',
+  MORE_PAST_DEALS_FAILED: 'Riwayat transaksi selanjutnya tidak dapat dimuat.',
 
-  NO_MATCHES: 'Tidak ada penawaran orang lain yang cocok dengan filter',
+  NO_MATCHES: 'Tidak ada penawaran lain yang cocok dengan filter',
 
   LOADING_MORE: 'Memuat penawaran lainnya',
   FEED_PAGE_FAILED: 'Penawaran lainnya tidak dapat dimuat.',

@@ -9,11 +9,12 @@ export const push = {
     'Mati, karena Anda mengirim /stop ke bot. Anda tidak mendapat pesan darinya, apa pun yang terjadi.',
   PUSH_CHOICES_TEXT: { on: 'Dengan suara', silent: 'Tanpa suara', off: 'Mati' },
   PUSH_GROUP_TEXTS: {
-    must: { title: 'Perlu Anda sekarang', subtitle: 'Penerimaan permintaan Anda, sengketa' },
+    must: { title: 'Perlu tindakan Anda', subtitle: 'Penerimaan permintaan Anda, sengketa' },
     deal: { title: 'Transaksi Anda', subtitle: 'Jawaban, penyelesaian, pembatalan' },
   },
   MUST_OFF_QUESTION: 'Matikan pesan ini?',
-  MUST_OFF_MESSAGE: 'Penerimaan permintaan Anda menunggu jawaban selama 30 menit. Anda bisa melewatkannya.',
+  MUST_OFF_MESSAGE:
+    'Penerimaan permintaan Anda menunggu jawaban selama 30 menit. Anda mungkin melewatkannya.',
   TURN_OFF: 'Matikan',
 
   QUIET_HOURS: 'Jam tenang',
@@ -21,6 +22,6 @@ export const push = {
   QUIET_TO: 'Sampai',
   QUIET_NOTE:
     'Di antara kedua waktu ini, menurut jam perangkat ini, pesan ditahan. Yang sudah beres atau lewat saat jam tenang berakhir tidak dikirim lagi.',
-  URGENT_PASSES: 'Kecuali yang perlu Anda sekarang',
+  URGENT_PASSES: 'Kecuali yang perlu tindakan Anda',
   URGENT_PASSES_NOTE: 'Pesan masuk tanpa suara',
 } satisfies ScreenStrings['push'];

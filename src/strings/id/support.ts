@@ -2,9 +2,9 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const support = {
-  ONLY_WRITES_HERE: 'Kantor tidak pernah menghubungi Anda lebih dahulu di luar aplikasi ini dan botnya.',
+  ONLY_WRITES_HERE: 'Tim Kantor tidak pernah menghubungi Anda lebih dahulu di luar aplikasi ini dan botnya.',
   onlyWritesHereAndAs: (botUsername) =>
-    `Kantor tidak pernah menghubungi Anda lebih dahulu di luar aplikasi ini dan botnya, @${botUsername}.`,
+    `Tim Kantor tidak pernah menghubungi Anda lebih dahulu di luar aplikasi ini dan botnya, @${botUsername}.`,
 
   CHECK_A_MESSAGE: 'Periksa pesan',
   CHECK_NOTE:
