@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Translation } from '#domain/translation.ts';
 import { ENGLISH } from './en/catalogue.ts';
 import { INDONESIAN } from './id/catalogue.ts';
+import { RUSSIAN } from './ru/catalogue.ts';
 import { TURKISH } from './tr/catalogue.ts';
 
 /** Everything that the server says in one language. */
@@ -17,6 +18,7 @@ const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>
   en: ENGLISH,
   tr: TURKISH,
   id: INDONESIAN,
+  ru: RUSSIAN,
 };
 
 export const ENGLISH_TEXTS: ServerTexts = { language: 'en', ...ENGLISH };
