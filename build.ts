@@ -10,6 +10,7 @@ import { collectLicences } from './scripts/build/licences.ts';
 import { type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
 import { buildPage, moduleScripts, prefetchLinks } from './scripts/build/page.ts';
 import { formatModules, formatReport, isWithinBudget } from './scripts/build/report.ts';
+import { bundleStrings } from './scripts/build/strings.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -50,6 +51,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     entries: { worker: { file: at('worker/main.ts'), kind: 'worker' } },
     define,
   });
+  const strings = await bundleStrings(ROOT, at('src/strings'), define);
   const app = await bundle({
     root: ROOT,
     entries: {
@@ -74,6 +76,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   const boot = await bundleInlineScript(ROOT, at('src/boot/main.ts'), {
     ...define,
     __APP_URL__: JSON.stringify(appUrls.script),
+    __STRINGS__: JSON.stringify(strings.urls),
   });
   const page = buildPage(await readFile(at('public/index.html'), 'utf8'), {
     BOOT: `<script>${boot}</script>`,
@@ -83,7 +86,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     LAZY_SCREENS: `${lazyUrls.script} ${lazyUrls.stylesheet}`,
   });
 
-  const bundles = [...pdf.files, ...worker.files, ...app.files];
+  const bundles = [...pdf.files, ...worker.files, ...strings.files, ...app.files];
   const copies = await readFolder(at('public'));
   return writeOutput(resolve(out), [
     ...bundles,

@@ -9,6 +9,8 @@ export const NO_RETRY: HttpCallOptions = { retry: { times: 0, delayMs: 0, on: 'n
 
 export interface AuthorizedClient {
   readonly token: string;
+  /** For `Accept-Language`, '' for the browser's own. */
+  readonly language: string;
   readonly isRefused: boolean;
   setToken(token: string): void;
   /** Rejects like HttpClient.call; a 401 of the current token is a refusal. */
@@ -43,6 +45,7 @@ export function createAuthorizedClient(
   };
 
   return {
+    language: deps.language?.() ?? '',
     get token() {
       return token;
     },

@@ -16,6 +16,8 @@ export interface SessionParams {
   readonly apiBase: string;
   readonly token: string;
   readonly viewerId: string;
+  /** Of the page, for what the server says. Absent: the browser's own. */
+  readonly language?: string;
   /** What the backend offers beyond the specification; absent for nothing (FEAT-01). */
   readonly features?: Features;
   /** An admin reads chats of deals of others. Absent: none. */

@@ -93,7 +93,12 @@ export function createViewerSession(
   };
 
   const client = createAuthorizedClient(
-    { ...deps, baseUrl: params.apiBase, newIdempotencyKey: () => String(deps.random()) },
+    {
+      ...deps,
+      baseUrl: params.apiBase,
+      newIdempotencyKey: () => String(deps.random()),
+      language: () => params.language ?? '',
+    },
     params.token,
     () => {
       if (isClosed) return;

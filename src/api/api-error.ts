@@ -13,6 +13,8 @@ export interface ApiErrorInit {
   readonly status: number;
   /** The server's message, if any; shown where the specification asks for 'the server's message'. */
   readonly serverMessage?: string | undefined;
+  /** Of the server's message, as a tag; '' when it does not tell, which means English. */
+  readonly language?: string;
   readonly details?: readonly FieldError[] | undefined;
   /** The current state of the object, on a 409. */
   readonly data?: unknown;
@@ -23,6 +25,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly serverMessage: string | undefined;
+  readonly language: string;
   readonly details: readonly FieldError[];
   readonly data: unknown;
   readonly retryAfterMs: number | undefined;
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.code = init.code;
     this.status = init.status;
     this.serverMessage = init.serverMessage;
+    this.language = init.language ?? '';
     this.details = init.details ?? [];
     this.data = init.data;
     this.retryAfterMs = init.retryAfterMs;

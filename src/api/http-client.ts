@@ -31,6 +31,8 @@ export interface HttpClientDeps {
   readonly log: Logger;
   /** A new Idempotency-Key; every retry of a write sends the same one (HTTP-02). */
   readonly newIdempotencyKey: () => string;
+  /** For `Accept-Language`; without it the browser's own languages are sent. */
+  readonly language?: () => string;
   /** Called once on a 401 of a protected call; true when there is a new token and the call may be repeated (AUTH-11). */
   readonly renewSession?: () => Promise<boolean>;
 }
@@ -75,6 +77,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   ): Promise<unknown> => {
     const { method, access } = route;
     const headers: Record<string, string> = { accept: 'application/json' };
+    const language = deps.language?.();
+    if (language) headers['accept-language'] = language;
     if (access === 'protected' && token) headers.authorization = `Bearer ${token}`;
     if (key) headers['idempotency-key'] = key;
     if (options.body !== undefined) headers['content-type'] = 'application/json';
@@ -97,8 +101,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
           ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
         }));
       const text = await response.text();
-      if (!response.ok)
-        throw failureOfAnswer(response.status, text, response.headers.get('retry-after'), access);
+      if (!response.ok) throw failureOfAnswer(response.status, text, response.headers, access);
       return text === '' ? null : JSON.parse(text);
     } catch (error) {
       if (error instanceof ApiError) throw error;

@@ -22,19 +22,21 @@ export const timeoutFailure = (): ApiError =>
 export function failureOfAnswer(
   status: number,
   body: string,
-  retryAfter: string | null,
+  headers: { get(name: string): string | null },
   access: RouteAccess,
 ): ApiError {
   const sent = parseObject(body);
   const code =
     textOf(sent.code) ?? (status === 401 && access === 'protected' ? 'TOKEN_INVALID' : 'UNKNOWN_ERROR');
   const serverMessage = textOf(sent.message);
+  const retryAfter = headers.get('retry-after');
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError({
     code,
     status,
     message: failureMessage(status, serverMessage),
     serverMessage,
+    language: headers.get('content-language') ?? '',
     details: fieldErrors(sent.details),
     data: sent.data,
     retryAfterMs: Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined,

@@ -20,10 +20,12 @@ import { SettingsPageScreen } from '../screens/settings/settings-page-screen.tsx
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
 import { SummaryScreen } from '../screens/summary/summary-screen.tsx';
 import { createLazyStores } from '../state/lazy-stores.ts';
+import { setScreenStrings } from '../strings/screen-strings.ts';
 import { Overlays } from './overlays.tsx';
 
 export const lazyScreens = {
   createLazyStores,
+  setScreenStrings,
   ApprovalScreen,
   ChangedTermsDialog,
   CreateRequestScreen,

@@ -23,11 +23,13 @@ import { watchViewport } from '../platform/viewport.ts';
 import { type AppModels, createAppModels } from '../state/app-models.ts';
 import { ModelsContext } from '../state/models-context.ts';
 import { type Shell, ShellContext } from '../state/shell-context.ts';
+import { pageLanguage } from '../strings/strings.ts';
 import { createWorkerClient } from '../worker-client/client.ts';
 import { createNextFrame } from '../worker-client/next-frame.ts';
 import { loadServiceInPage, spawnWorker } from '../worker-client/spawn-worker.ts';
 import { App } from './app.tsx';
 import { startAndRender } from './first-render.ts';
+import { createPageLanguage } from './page-language.ts';
 import { matchRoute } from './routes.tsx';
 import { createScreenFetch, createScreenLoader } from './screen-loader.ts';
 
@@ -79,6 +81,8 @@ telegram.watchVisibility({
   },
 });
 
+const language = createPageLanguage(window.kantorLanguage, document.documentElement);
+
 // API, worker and stores. Client and worker call back into the stores, but not before these exist.
 const apiBase = apiBaseUrl();
 const http = createHttpClient({
@@ -87,6 +91,7 @@ const http = createHttpClient({
   clock,
   log,
   newIdempotencyKey,
+  language: () => pageLanguage,
   renewSession: () => models.session.renew(),
 });
 const worker = createWorkerClient({
@@ -123,7 +128,12 @@ const shell: Shell = { navigation, clock, native: telegram, report: reportError 
 const fetchScreens = createScreenFetch(document);
 const screenLoader = createScreenLoader(async () => {
   // Screens render the buttons that the messaging app lacks, which only the SDK knows.
-  const [screens] = await Promise.all([fetchScreens(), telegram.loadSdk()]);
+  const [screens, translated] = await Promise.all([
+    fetchScreens(),
+    language.loadScreenStrings(),
+    telegram.loadSdk(),
+  ]);
+  if (translated) screens.setScreenStrings(translated);
   return screens;
 });
 // A deep link needs the lazy screens at once: they load during the sign-in.
@@ -132,12 +142,14 @@ else clock.after(SDK_LOAD_DELAY_MS, () => void telegram.loadSdk());
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');
-startAndRender(models, clock, () =>
-  createRoot(root).render(
-    <ModelsContext.Provider value={models}>
-      <ShellContext.Provider value={shell}>
-        <App screenLoader={screenLoader} />
-      </ShellContext.Provider>
-    </ModelsContext.Provider>,
+language.whenKnown(() =>
+  startAndRender(models, clock, () =>
+    createRoot(root).render(
+      <ModelsContext.Provider value={models}>
+        <ShellContext.Provider value={shell}>
+          <App screenLoader={screenLoader} />
+        </ShellContext.Provider>
+      </ModelsContext.Provider>,
+    ),
   ),
 );

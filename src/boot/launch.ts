@@ -11,6 +11,15 @@ export function launchParamsInHash(hash: string): LaunchParams {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^[^?]*\?|^#/, '')));
 }
 
+/** Null where storage is blocked, as in some webviews, and where nothing is stored. */
+export function storedText(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** JSON in session storage as an object; empty where storage is blocked, holds nothing, or something unreadable. */
 export function storedObject(storage: () => Storage, key: string): Readonly<Record<string, unknown>> {
   try {

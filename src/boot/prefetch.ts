@@ -13,6 +13,7 @@ import {
   launchUser,
   storedLaunchParams,
   storedObject,
+  storedText,
 } from './launch.ts';
 import { offerPrefetchedStart } from './prefetched-start.ts';
 import { DEVICE_KEY, KEY_PREFIX, SESSION_KEY, SIGNED_OUT_KEY, STARTED_KEY } from './storage-keys.ts';
@@ -55,15 +56,6 @@ function isReset(): boolean {
   return Boolean(storedText(() => sessionStorage, STARTED_KEY));
 }
 
-/** Null where storage is blocked, as in some webviews. */
-function storedText(storage: () => Storage, key: string): string | null {
-  try {
-    return storage().getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** The token of a session that is stored for this launch and can still be used (AUTH-08, AUTH-09), else null. */
 function storedTokenOf(launch: string): string | null {
   const session = storedObject(() => sessionStorage, KEY_PREFIX + SESSION_KEY);
@@ -103,7 +95,7 @@ async function request(
 ): Promise<HttpResponse> {
   const response = await fetch(apiBaseUrl() + path, {
     ...init,
-    headers: { accept: 'application/json', ...headers },
+    headers: { accept: 'application/json', 'accept-language': document.documentElement.lang, ...headers },
   });
   // A body can be read once; of the login both this script and the app read it.
   const text = await response.text();

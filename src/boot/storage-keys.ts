@@ -12,6 +12,8 @@ export const SESSION_KEY = 'token';
 export const SIGNED_OUT_KEY = 'signed-out';
 /** Local storage, after the prefix: what the backend calls this device (ACC-02). */
 export const DEVICE_KEY = 'device';
+/** Local storage, after the prefix: the language that was chosen on this device; '' or nothing: the messaging app's. */
+export const LANGUAGE_KEY = 'language';
 
 /** IndexedDB, as the worker names it: messages that are not sent yet. */
 export const PENDING_MESSAGES_DATABASE = 'kantor-chat';

@@ -27,14 +27,16 @@ export const directionOf = (language: PageLanguage): 'ltr' | 'rtl' => (language 
 const FORMER_CODES: Readonly<Record<string, string>> = { in: 'id' };
 
 /**
- * The offered language of a tag such as 'pt', 'pt-br' or 'ru_RU': an exact match, else one with the same first part. Null
- * when none is offered.
+ * The language of a tag such as 'pt', 'pt-br' or 'ru_RU' among these: an exact match, else one with the same first part. Null
+ * when there is none.
  */
-export function findLanguage(tag: string): Language | null {
+export function matchLanguage<Tag extends string>(tag: string, languages: readonly Tag[]): Tag | null {
   const wanted = tag.trim().toLowerCase().replace(/_/g, '-');
-  const exact = LANGUAGES.find((language) => language.toLowerCase() === wanted);
-  if (exact) return exact;
   const [code = ''] = wanted.split('-');
   const first = FORMER_CODES[code] ?? code;
-  return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === first) ?? null;
+  const exact = languages.find((language) => language.toLowerCase() === wanted);
+  return exact ?? languages.find((language) => language.toLowerCase().split('-')[0] === first) ?? null;
 }
+
+/** The offered language of a tag; null when it is not offered. */
+export const findLanguage = (tag: string): Language | null => matchLanguage(tag, LANGUAGES);

@@ -9,6 +9,7 @@ import { hasPages } from './has-pages.ts';
 import { createNotificationPages } from './notifications/notification-pages.ts';
 import { createDevices } from './session/devices.ts';
 import { watchSuspension } from './session/suspension-watch.ts';
+import { createLanguageChoice } from './settings/language-choice.ts';
 import { reportLocale } from './settings/report-locale.ts';
 import { createSettings } from './settings/settings.ts';
 
@@ -26,12 +27,14 @@ export function createLazyStores(
   reportLocale(services, session);
   const isPaged = () => untracked(() => hasPages(session));
   watchSuspension(models);
+  const settings = createSettings(http, session);
   return {
     /** Shared by all forms (RATE-02). */
     exchangeData: createExchangeData(services),
     pastDeals: createPastDeals(http, isPaged),
     disputes: createDisputes(http, isPaged),
-    settings: createSettings(http, session),
+    settings,
+    language: createLanguageChoice(services, session, settings),
     devices: createDevices(http, session),
     accountEnd: createAccountEnd(http, session),
     notificationPages: createNotificationPages(http, notifications.pages),

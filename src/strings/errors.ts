@@ -2,8 +2,7 @@
 import { ApiError } from '#api/api-error.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
 import { screenStrings } from './screen-strings.ts';
-import { serverMessageOr } from './server-message.ts';
-import { pageLanguage } from './strings.ts';
+import { clientMessageOr, serverMessageOr } from './server-message.ts';
 
 /**
  * The sentence of a failed call that has no fixed one: the server's message, else the sentence of the code. Without
@@ -14,9 +13,7 @@ export function messageFor(error: unknown): string {
   const { ERROR_TEXT, UNKNOWN_ERROR } = screenStrings.errors;
   const isErrorCode = (code: string): code is ErrorCode => Object.keys(ERROR_TEXT).includes(code);
   if (!(error instanceof ApiError)) return UNKNOWN_ERROR;
-  const { code, message } = error;
+  const { code } = error;
   const isNamed = code !== 'UNKNOWN_ERROR' && isErrorCode(code);
-  // The HTTP client's own sentences are in English.
-  const unnamed = pageLanguage === 'en' ? message : '';
-  return serverMessageOr(error, (isNamed ? ERROR_TEXT[code] : unnamed) || UNKNOWN_ERROR);
+  return isNamed ? serverMessageOr(error, ERROR_TEXT[code]) : clientMessageOr(error, '') || UNKNOWN_ERROR;
 }

@@ -37,7 +37,7 @@ import { trust } from './en/trust.ts';
 import { trustFactors } from './en/trust-factors.ts';
 import { waiting } from './en/waiting.ts';
 
-const ENGLISH = {
+export const ENGLISH_SCREENS = {
   account,
   accountEnd,
   approvalStatus,
@@ -76,11 +76,11 @@ const ENGLISH = {
   waiting,
 };
 /** The type of every other language's sentences of the screens. */
-export type EnglishScreenStrings = typeof ENGLISH;
+export type EnglishScreenStrings = typeof ENGLISH_SCREENS;
 export type ScreenStrings = Translation<EnglishScreenStrings>;
 
 /** To be read where a sentence is drawn, as `strings`. */
-export let screenStrings: ScreenStrings = ENGLISH;
+export let screenStrings: ScreenStrings = ENGLISH_SCREENS;
 
 export function setScreenStrings(translated: ScreenStrings): void {
   screenStrings = translated;

@@ -1,6 +1,14 @@
-// The sentence of a failed call: the server's own where it speaks the language of the page.
+// The sentence of a failed call: the server's own where it is in the language of the page (LANG-07).
 import { ApiError } from '#api/api-error.ts';
+import { pageLanguage } from './strings.ts';
+
+/** Whether the reader understands the server's message. A backend that names no language speaks English. */
+const isInPageLanguage = ({ language }: ApiError): boolean => (language || 'en') === pageLanguage;
 
 /** The server's message of a failed call, else `fallback`. */
 export const serverMessageOr = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.serverMessage) || fallback;
+  (error instanceof ApiError && isInPageLanguage(error) && error.serverMessage) || fallback;
+
+/** The message of a failed call as the HTTP client words it, which it does in English; else `fallback`. */
+export const clientMessageOr = (error: unknown, fallback: string): string =>
+  pageLanguage === 'en' && error instanceof ApiError ? error.message : serverMessageOr(error, fallback);

@@ -8,7 +8,7 @@ import { homeErrors } from './en/home-errors.ts';
 import { landing } from './en/landing.ts';
 import { notifications } from './en/notifications.ts';
 
-const ENGLISH = { common, filterSummary, home, homeErrors, landing, notifications };
+export const ENGLISH = { common, filterSummary, home, homeErrors, landing, notifications };
 /** The type of every other language's sentences of the first load. */
 export type EnglishStrings = typeof ENGLISH;
 export type Strings = Translation<EnglishStrings>;

@@ -11,6 +11,9 @@ const API = 'https://api.example.org/v1';
 const script = await bundleInlineScript(resolve('.'), resolve('src/boot/main.ts'), {
   __API_BASE_URL__: JSON.stringify(`${API}/`),
   __APP_URL__: '"/assets/app-1.js"',
+  __STRINGS__: JSON.stringify(
+    Object.fromEntries(['ar', 'pt-BR', 'ru'].map((tag) => [tag, { first: `/${tag}.js` }])),
+  ),
 });
 
 const user = JSON.stringify({ id: 7, first_name: 'Ann & Co' });
@@ -39,6 +42,8 @@ interface PageOptions {
   readonly stored?: Readonly<Record<string, string>> | 'closed';
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly device?: string;
+  /** What was chosen on the language page; 'closed' where storage is blocked. */
+  readonly language?: string;
 }
 async function boot({
   hash = hashOf(launchOf('h1')),
@@ -46,6 +51,7 @@ async function boot({
   stored = {},
   answers = {},
   device,
+  language,
 }: PageOptions) {
   const asked: Call[] = [];
   const styles: Record<string, string> = {};
@@ -67,22 +73,30 @@ async function boot({
   const setProperty = (name: string, value: string) => {
     styles[name] = value;
   };
-  const window: { kantorPrefetch?: PrefetchedStart } = {};
-  runInNewContext(script, {
+  const window: { kantorPrefetch?: PrefetchedStart; kantorLanguage?: { urls: { first: string } } } = {};
+  const documentElement = { style: { setProperty }, dataset, lang: 'en', dir: '' };
+  const localValues: Readonly<Record<string, string | undefined>> = {
+    'kantor:device': device,
+    'kantor:language': language,
+  };
+  const context = {
     window,
     location: { hash, pathname, origin: 'https://kantor.test' },
-    document: { documentElement: { style: { setProperty }, dataset } },
+    document: { documentElement },
     sessionStorage,
-    localStorage: { getItem: (key: string) => (key === 'kantor:device' ? (device ?? null) : null) },
+    localStorage: { getItem: (key: string) => localValues[key] ?? null },
     fetch,
     addEventListener() {},
     setTimeout() {},
     URL,
     URLSearchParams,
     atob,
-  });
+  };
+  runInNewContext(script, context);
   await flushMicrotasks();
-  return { asked, early: window.kantorPrefetch, styles, scheme: dataset.scheme };
+  const { lang, dir } = documentElement;
+  const page = { lang, dir, file: window.kantorLanguage?.urls.first };
+  return { asked, early: window.kantorPrefetch, styles, scheme: dataset.scheme, page };
 }
 /** The response to the login as the app gets it. */
 async function loginOf(early: PrefetchedStart | undefined): Promise<unknown[]> {
@@ -114,6 +128,30 @@ test('AUTH-03 HOME-08 one login with the launch data byte for byte, then one fee
   assert.is(asked[1]?.init.headers.authorization, 'Bearer t1');
   assert.equal(await loginOf(early), [true, 200, '{"token":"t1"}']);
   assert.is((await (early?.feed || null))?.text, '{"items":[]}');
+});
+
+const launchIn = (language: string) =>
+  hashOf(launchOf('h1', JSON.stringify({ id: 7, first_name: 'Ann', language_code: language })));
+
+test('LANG-06 the saved choice, else the messenger\u0027s language, else English; calls are made in it', async () => {
+  const chosen = async (hash: string, language?: string) => {
+    const { page, asked } = await boot({ hash, ...(language !== undefined && { language }) });
+    return [page.lang, page.dir, page.file, asked[0]?.init.headers['accept-language']];
+  };
+  const ENGLISH = ['en', '', undefined, 'en'];
+  assert.equal(await chosen(launchIn('pt')), ['pt-BR', 'ltr', '/pt-BR.js', 'pt-BR']);
+  assert.equal(await chosen(launchIn('pt-br')), ['pt-BR', 'ltr', '/pt-BR.js', 'pt-BR']);
+  assert.equal(await chosen(launchIn('ar')), ['ar', 'rtl', '/ar.js', 'ar']);
+  assert.equal(await chosen(launchIn('ar'), 'ru'), ['ru', 'ltr', '/ru.js', 'ru']);
+  assert.equal(await chosen(launchIn('ru'), 'en'), ENGLISH, 'English was chosen');
+  assert.equal(
+    await chosen(launchIn('ru'), 'xx'),
+    ['ru', 'ltr', '/ru.js', 'ru'],
+    'an unknown choice is none',
+  );
+  for (const language of ['en', 'en-GB', 'zh-hans', 'xx', ''])
+    assert.equal(await chosen(launchIn(language)), ENGLISH);
+  assert.equal(await chosen(hashOf(launchOf('h1'))), ENGLISH, 'the launch names no language');
 });
 
 test('HOME-08 no feed call is made when the login brought the feed', async () => {

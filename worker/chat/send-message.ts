@@ -38,7 +38,10 @@ export function sendPendingMessage(
     };
   }
   const url = apiBase + apiPath(uploadFileRoute, params);
-  const upload = sendUpload({ url, token: client.token, key, file, name, mime }, onProgress);
+  const upload = sendUpload(
+    { url, token: client.token, language: client.language, key, file, name, mime },
+    onProgress,
+  );
   const answer = upload.answer.then(
     (sent) => fill(uploadFileRoute.decode(sent)),
     (error: unknown) => {

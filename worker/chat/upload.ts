@@ -8,6 +8,8 @@ export const UPLOAD_STALL_MS = 30_000;
 export interface UploadRequest {
   readonly url: string;
   readonly token: string;
+  /** For `Accept-Language`, '' for the browser's own. */
+  readonly language: string;
   /** Idempotency-Key. */
   readonly key: string;
   readonly file: Blob;
@@ -23,7 +25,7 @@ export interface Upload {
 export type SendUpload = (request: UploadRequest, onProgress: (fraction: number) => void) => Upload;
 
 export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest): SendUpload {
-  return ({ url, token, key, file, name, mime }, onProgress) => {
+  return ({ url, token, language, key, file, name, mime }, onProgress) => {
     const xhr = newRequest();
     const answer = new Promise<unknown>((resolve, reject) => {
       let cancelStallTimer = (): void => {};
@@ -39,6 +41,7 @@ export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest)
       xhr.setRequestHeader('accept', 'application/json');
       xhr.setRequestHeader('authorization', `Bearer ${token}`);
       xhr.setRequestHeader('idempotency-key', key);
+      if (language) xhr.setRequestHeader('accept-language', language);
       xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
         restartStallTimer();
         if (lengthComputable) onProgress(loaded / total);
@@ -48,7 +51,14 @@ export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest)
       xhr.onload = () => {
         const { status, responseText } = xhr;
         if (status < 200 || status >= 300) {
-          reject(failureOfAnswer(status, responseText, xhr.getResponseHeader('retry-after'), 'protected'));
+          reject(
+            failureOfAnswer(
+              status,
+              responseText,
+              { get: (name) => xhr.getResponseHeader(name) },
+              'protected',
+            ),
+          );
           return;
         }
         try {

@@ -12,6 +12,8 @@ export interface Option {
   readonly subtitle?: string;
   /** E.g. a currency's symbol, before the title. */
   readonly mark?: string;
+  /** Of the title, as a tag, where it is not the page's. */
+  readonly language?: string;
 }
 
 export interface OptionListProps {
@@ -86,7 +88,9 @@ function OptionRow({ option, selected, multiple, onPress }: OptionRowProps) {
         </span>
       )}
       <span className={styles.main}>
-        <span className={styles.title}>{option.title}</span>
+        <span className={styles.title} lang={option.language}>
+          {option.title}
+        </span>
         {option.subtitle && <span className={styles.subtitle}>{option.subtitle}</span>}
       </span>
       {multiple ? (

@@ -6,6 +6,7 @@ import { BlockedPeopleScreen } from '../moderation/blocked-people-screen.tsx';
 import { ExchangeRatesScreen } from '../rates/exchange-rates-screen.tsx';
 import { SupportScreen } from '../support/support-screen.tsx';
 import { TrustScreen } from '../trust/trust-screen.tsx';
+import { LanguageScreen } from './language-screen.tsx';
 import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { SecurityScreen } from './security-screen.tsx';
@@ -23,6 +24,7 @@ export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage 
   trust: { features: ['trust'], Screen: TrustScreen },
   support: { features: ['genuine'], Screen: SupportScreen },
   blocked: { features: ['blocks'], Screen: BlockedPeopleScreen },
+  language: { features: ['languages'], Screen: LanguageScreen },
   security: { features: ['sessions'], Screen: SecurityScreen },
   privacy: { features: ['privacy'], Screen: PrivacyScreen },
 };

@@ -18,6 +18,7 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { launchId } from '../../boot/launch.ts';
 import { DEVICE_KEY } from '../../boot/storage-keys.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
+import { clientMessageOr } from '../../strings/server-message.ts';
 import { strings } from '../../strings/strings.ts';
 import { noticePath } from './notice-path.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
@@ -161,8 +162,7 @@ export function createSession(deps: SessionDeps): SessionModel {
       const session = (await resume()) ?? (await signIn.login());
       if (own === attempt) succeed(session, checkedAt || clock.now());
     } catch (failure) {
-      if (own === attempt)
-        fail(failure instanceof ApiError ? failure.message : strings.homeErrors.SIGN_IN_FAILED);
+      if (own === attempt) fail(clientMessageOr(failure, strings.homeErrors.SIGN_IN_FAILED));
     }
   };
 

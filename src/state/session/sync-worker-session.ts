@@ -1,5 +1,6 @@
 // Keeps the worker's session in step with the page's: viewer, token, filter, visibility, and a refused token (AUTH-11).
 import { computed, effect, untracked } from '@preact/signals';
+import { pageLanguage } from '../../strings/strings.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import type { FeedModel } from '../feed/feed.ts';
 import type { NotificationsModel } from '../notifications/notifications.ts';
@@ -44,7 +45,8 @@ export function syncWorkerSession(models: SyncedModels, services: Services, onSi
     // Announced with the token. What changes during a session counts from the next one on.
     const { features } = session.announced.peek();
     const isAdmin = session.user.peek()?.isAdmin ?? false;
-    worker.send({ type: 'start', session: { apiBase, token, viewerId, features, isAdmin } });
+    const started = { apiBase, token, viewerId, language: pageLanguage, features, isAdmin };
+    worker.send({ type: 'start', session: started });
     onSignedIn();
     // On '/' the landing screen itself asks for the first page.
     const isLanding = /^\/(\?|$)/.test(navigation.url());

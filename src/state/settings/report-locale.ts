@@ -1,4 +1,4 @@
-// Locale report: sends the device's time zone and the messaging app's language to the backend, once per change (KIND-05).
+// Locale report: sends the device's time zone and the language, chosen here or the messaging app's, to the backend, once per change (KIND-05).
 import { effect } from '@preact/signals';
 import type { Clock } from '#api/clock.ts';
 import { asObject, asText } from '#api/decode/json.ts';
@@ -6,6 +6,7 @@ import { hasFeature } from '#api/features.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { settingsRoute, updateSettingsRoute } from '#api/routes/settings.ts';
 import type { SettingsPatch } from '#domain/user-settings.ts';
+import { LANGUAGE_KEY } from '../../boot/storage-keys.ts';
 import { canonicalLanguage, deviceTimeZone } from '../../platform/locale.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { Services } from '../services.ts';
@@ -42,11 +43,13 @@ export function reportLocale(
 
 /** Rejects when a call fails, and remembers nothing then. */
 async function report(
-  { http, telegram }: LocaleReportDeps,
+  { http, telegram, local }: LocaleReportDeps,
   store: KeyValueStore,
   timeZone: string | null,
 ): Promise<void> {
-  const language = canonicalLanguage(asText(telegram.launch().user?.language_code));
+  const language = canonicalLanguage(
+    local.get(LANGUAGE_KEY) || asText(telegram.launch().user?.language_code),
+  );
   const now = JSON.stringify({ timeZone, language });
   if (store.get(SENT_KEY) === now) return;
   const sent = asObject(readStoredJson(store, SENT_KEY));

@@ -1,4 +1,5 @@
 // Sentences of the settings menu, its placeholder screens and the pages that a backend announces, in Arabic.
+import { isolateText } from '#domain/bidi.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const settings = {
@@ -25,6 +26,9 @@ export const settings = {
   COMING_SOON: 'قريبًا',
 
   ADDED_MENU: { privacy: 'الخصوصية', trust: 'مبادلاتك', blocked: 'المحظورون' },
+
+  systemLanguage: (name) => `مثل تيليجرام (${isolateText(name)})`,
+  LANGUAGE_NOTE: 'تصل رسائل البوت أيضًا بهذه اللغة.',
 
   SETTINGS_LOAD_FAILED: 'تعذّر تحميل إعداداتك.',
   SETTINGS_SAVE_FAILED: 'تعذّر الحفظ. يُرجى المحاولة مجددًا.',

@@ -28,6 +28,10 @@ export const settings = {
   /** Entries of the menu that a backend announces (SET-02). */
   ADDED_MENU: { privacy: 'Privacy', trust: 'Your exchanges', blocked: 'Blocked people' } as const,
 
+  /** The language page: to follow the messaging app, whose language is in brackets; `name`: 'English'. */
+  systemLanguage: (name: string): string => `System (${name})`,
+  LANGUAGE_NOTE: 'Messages from the bot come in this language too.',
+
   SETTINGS_LOAD_FAILED: 'Your settings could not be loaded.',
   SETTINGS_SAVE_FAILED: 'This could not be saved. Please try again.',
   TRUST_NOT_LOADED: 'Your exchanges could not be loaded.',

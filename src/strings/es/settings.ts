@@ -26,6 +26,9 @@ export const settings = {
 
   ADDED_MENU: { privacy: 'Privacidad', trust: 'Tus intercambios', blocked: 'Personas bloqueadas' },
 
+  systemLanguage: (name) => `Como en Telegram (${name})`,
+  LANGUAGE_NOTE: 'Los mensajes del bot también llegan en este idioma.',
+
   SETTINGS_LOAD_FAILED: 'No se pudieron cargar tus ajustes.',
   SETTINGS_SAVE_FAILED: 'No se pudo guardar. Inténtalo de nuevo.',
   TRUST_NOT_LOADED: 'No se pudieron cargar tus intercambios.',

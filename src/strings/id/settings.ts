@@ -26,6 +26,9 @@ export const settings = {
 
   ADDED_MENU: { privacy: 'Privasi', trust: 'Transaksi Anda', blocked: 'Orang yang diblokir' },
 
+  systemLanguage: (name) => `Seperti Telegram (${name})`,
+  LANGUAGE_NOTE: 'Pesan dari bot juga dikirim dalam bahasa ini.',
+
   SETTINGS_LOAD_FAILED: 'Pengaturan Anda tidak dapat dimuat.',
   SETTINGS_SAVE_FAILED: 'Tidak dapat disimpan. Silakan coba lagi.',
   TRUST_NOT_LOADED: 'Transaksi Anda tidak dapat dimuat.',

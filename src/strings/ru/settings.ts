@@ -26,6 +26,9 @@ export const settings = {
 
   ADDED_MENU: { privacy: 'Приватность', trust: 'Ваши обмены', blocked: 'Заблокированные' },
 
+  systemLanguage: (name) => `Как в Telegram (${name})`,
+  LANGUAGE_NOTE: 'Сообщения бота тоже будут на этом языке.',
+
   SETTINGS_LOAD_FAILED: 'Не удалось загрузить настройки.',
   SETTINGS_SAVE_FAILED: 'Не удалось сохранить. Попробуйте ещё раз.',
   TRUST_NOT_LOADED: 'Не удалось загрузить ваши обмены.',

@@ -26,6 +26,9 @@ export const settings = {
 
   ADDED_MENU: { privacy: 'Gizlilik', trust: 'Takaslarınız', blocked: 'Engellenen kişiler' },
 
+  systemLanguage: (name) => `Telegram dili (${name})`,
+  LANGUAGE_NOTE: 'Bot mesajları da bu dilde gelir.',
+
   SETTINGS_LOAD_FAILED: 'Ayarlarınız yüklenemedi.',
   SETTINGS_SAVE_FAILED: 'Bu kaydedilemedi. Lütfen tekrar deneyin.',
   TRUST_NOT_LOADED: 'Takaslarınız yüklenemedi.',

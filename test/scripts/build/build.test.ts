@@ -31,7 +31,14 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'public/README.md': 'for readers of the source',
   'src/boot/main.ts': `declare const __APP_URL__: string;
-    document.title = '</script>' + __APP_URL__;`,
+    declare const __STRINGS__: unknown;
+    document.title = '</script>' + __APP_URL__ + JSON.stringify(__STRINGS__);`,
+  'src/strings/plural.ts': `export const plural = (count: number) => 'of ' + count;`,
+  'src/strings/en/home.ts': `export const home = { TITLE: 'Exchanges' };`,
+  'src/strings/ru/first-load.ts': `import { plural } from '../plural.ts';
+    export const strings = { home: { TITLE: 'Обмены', plural } };`,
+  'src/strings/ru/screens.ts': `import { plural } from '../plural.ts';
+    export const screenStrings = { chat: { TITLE: 'Чат', plural } };`,
   'worker/main.ts': `import { shared } from './shared.ts';
     console.log('noise');
     export const createPageService = () => shared;
@@ -125,6 +132,23 @@ const chunksOf = ({ sizes }: Built, kind: string) =>
   sizes
     .filter(({ file }) => file.kind === kind && file.path.includes('/chunk-'))
     .map(({ file }) => file.path);
+
+test('LANG-01 a language has two files, each complete in itself, and the page knows their addresses', async (context) => {
+  const first = pathOf(context, /^assets\/strings-ru-[A-Z0-9]{8}\.js$/);
+  const screens = pathOf(context, /^assets\/screen-strings-ru-[A-Z0-9]{8}\.js$/);
+  const [firstCode, screensCode] = await Promise.all([read(context, first), read(context, screens)]);
+  assert.match(firstCode, 'Обмены');
+  assert.match(screensCode, 'Чат');
+  for (const code of [firstCode, screensCode]) assert.not.match(code, /\bimport\b/);
+  const page = await read(context, 'index.html');
+  assert.match(page, `/${first}`);
+  assert.match(page, `/${screens}`);
+  const early = context.sizes.filter(({ file }) => file.kind === 'app' || file.kind === 'worker');
+  assert.not.ok(
+    early.some(({ file }) => file.path.includes('strings-')),
+    'no part of the first load',
+  );
+});
 
 test('names are telling and hashed, and each file has its part in the load', (context) => {
   const kinds = new Map(context.sizes.map(({ file }) => [file.path, file.kind]));

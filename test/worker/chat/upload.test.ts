@@ -194,6 +194,7 @@ function uploading() {
     token: 't',
     key: 'k',
     file: PHOTO,
+    language: 'ru',
     name: 'Фото 相片.png',
     mime: 'image/png',
   };

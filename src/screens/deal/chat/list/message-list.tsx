@@ -8,6 +8,7 @@ import { chevronDownIcon } from '../../../../components/icons/icons.ts';
 import { badgeText } from '../../../../components/status/badge.tsx';
 import type { DealModel } from '../../../../state/deal/page.ts';
 import { screenStrings } from '../../../../strings/screen-strings.ts';
+import { workerFailure } from '../../../../strings/worker-failure.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { ChatRow } from './chat-row.tsx';
 import styles from './message-list.module.css';
@@ -45,7 +46,7 @@ export function MessageList({ context, deal }: MessageListProps) {
       >
         <div className={styles.content}>
           {chat.hasEarlier.value && <EarlierMessages chat={chat} />}
-          {!isKnown && <LoadingMessages error={chat.loadError.value} />}
+          {!isKnown && <LoadingMessages error={workerFailure(chat.loadError.value)} />}
           {isKnown && rows.length === 0 && (
             <div className={styles.empty}>
               <p className={styles.none}>{screenStrings.chat.CHAT_EMPTY}</p>

@@ -11,8 +11,10 @@ import {
 } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { useModels } from '../../../../state/models-context.ts';
+import { shownMessage } from '../../../../strings/chat-messages.ts';
 import { dateTimeText } from '../../../../strings/dates.ts';
 import { screenStrings } from '../../../../strings/screen-strings.ts';
+import { workerFailure } from '../../../../strings/worker-failure.ts';
 import { useCopy } from '../../../use-copy.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { isShownAsPicture } from '../file-kind.ts';
@@ -66,7 +68,7 @@ export function Bubble(props: BubbleProps) {
       {bubble.type === 'file' ? (
         <MessageFile context={context} bubbleKey={bubbleKey} bubble={bubble} />
       ) : (
-        <MessageText text={bubble.text} />
+        <MessageText text={shownMessage(bubble.text)} />
       )}
       {hasMeta && <MessageMeta bubble={bubble} />}
       {details && (
@@ -99,7 +101,7 @@ export function Bubble(props: BubbleProps) {
         <ChangedDetailsWarning name={senderName(bubble, deal)} at={previousDetailsAt} />
       )}
       {bubble.state === 'failed' && (
-        <FailedMessage context={context} bubbleKey={bubbleKey} error={bubble.error} />
+        <FailedMessage context={context} bubbleKey={bubbleKey} error={workerFailure(bubble.error)} />
       )}
     </>
   );

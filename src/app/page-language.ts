@@ -1,0 +1,47 @@
+// Language of the page: takes over what the boot script chose, and loads the sentences of the screens beside these.
+import { retryImport } from '#api/retry-import.ts';
+import type { ChosenLanguage } from '../boot/language.ts';
+import type { ScreenStrings } from '../strings/screen-strings.ts';
+import { type Strings, setStrings } from '../strings/strings.ts';
+
+/** What `src/strings/<language>/first-load.ts` and `screens.ts` export. */
+type FirstLoadFile = { readonly strings: Strings };
+type ScreensFile = { readonly screenStrings: ScreenStrings };
+
+export interface PageLanguage {
+  /** Calls `draw` at once for English, else when the sentences of the first load are there. */
+  whenKnown(draw: () => void): void;
+  /** Those of the screens; null for English. Rejects when they cannot be loaded; to be called again then. */
+  loadScreenStrings(): Promise<ScreenStrings | null>;
+}
+
+/** `chosen`: undefined for English. `root`: the element with `lang` and `dir`. */
+export function createPageLanguage(chosen: ChosenLanguage | undefined, root: HTMLElement): PageLanguage {
+  if (!chosen) return { whenKnown: (draw) => draw(), loadScreenStrings: async () => null };
+  const { language, urls } = chosen;
+  // Files of this build: their exports are known.
+  const attempts = [chosen.file as Promise<FirstLoadFile>];
+  const importFirst = retryImport<FirstLoadFile>(() => attempts.pop() ?? import(urls.first));
+  const importScreens = retryImport<ScreensFile>(() => import(urls.screens));
+  const isKnown = importFirst()
+    .catch(importFirst)
+    .then(
+      ({ strings }) => {
+        setStrings(language, strings);
+        return true;
+      },
+      () => {
+        // English is better than nothing.
+        root.lang = 'en';
+        root.dir = 'ltr';
+        return false;
+      },
+    );
+  return {
+    whenKnown: (draw) => void isKnown.then(draw),
+    async loadScreenStrings() {
+      const [isTranslated, file] = await Promise.all([isKnown, importScreens()]);
+      return isTranslated ? file.screenStrings : null;
+    },
+  };
+}

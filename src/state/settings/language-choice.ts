@@ -1,0 +1,41 @@
+// Language choice: kept on this device, told to the backend, and in force after a reload of the page (LANG-08).
+import { signal } from '@preact/signals';
+import { asText } from '#api/decode/json.ts';
+import { hasFeature } from '#api/features.ts';
+import { findLanguage, type Language } from '#domain/languages.ts';
+import { LANGUAGE_KEY } from '../../boot/storage-keys.ts';
+import type { Services } from '../services.ts';
+import type { SessionModel } from '../session/session.ts';
+import type { SettingsModel } from './settings.ts';
+
+export type LanguageChoiceModel = ReturnType<typeof createLanguageChoice>;
+
+/** `'system'`: the messaging app's language. */
+export type LanguageChoice = Language | 'system';
+
+export function createLanguageChoice(
+  { local, telegram, navigation }: Pick<Services, 'local' | 'telegram' | 'navigation'>,
+  session: Pick<SessionModel, 'announced'>,
+  settings: Pick<SettingsModel, 'save'>,
+) {
+  const chosen = signal<LanguageChoice>(findLanguage(local.get(LANGUAGE_KEY) ?? '') ?? 'system');
+  const isBusy = signal(false);
+  const messengerLanguage = asText(telegram.launch().user?.language_code);
+  return {
+    chosen,
+    isBusy,
+    /** What 'system' means: the messaging app's language where it is offered, else English. */
+    systemLanguage: findLanguage(messengerLanguage) ?? 'en',
+    /** Reloads the page; its route, drafts and unsent messages stay. Nothing while one is under way. */
+    async choose(choice: LanguageChoice): Promise<void> {
+      if (isBusy.peek() || choice === chosen.peek()) return;
+      chosen.value = choice;
+      isBusy.value = true;
+      local.set(LANGUAGE_KEY, choice === 'system' ? '' : choice);
+      // For what the bot writes. Refused or without network: the next start tells it (KIND-05).
+      if (hasFeature(session.announced.peek().features, 'settings', 1))
+        await settings.save({ language: choice === 'system' ? messengerLanguage || null : choice });
+      navigation.reload();
+    },
+  };
+}

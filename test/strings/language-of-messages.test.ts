@@ -1,0 +1,65 @@
+// Tests of the language of messages: the server's where the reader understands it, else our own (LANG-07).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ApiError } from '#api/api-error.ts';
+import { NETWORK_MESSAGE } from '#api/http-failure.ts';
+import { messageFor } from '../../src/strings/errors.ts';
+import { pseudo } from '../../src/strings/qps/pseudo.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '../../src/strings/screen-strings.ts';
+import { serverMessageOr } from '../../src/strings/server-message.ts';
+import { ENGLISH, setStrings } from '../../src/strings/strings.ts';
+import { workerFailure } from '../../src/strings/worker-failure.ts';
+
+const refusal = (language?: string) =>
+  new ApiError({
+    code: 'OWN_REQUEST',
+    status: 403,
+    message: 'Sent',
+    serverMessage: 'Sent',
+    ...(language !== undefined && { language }),
+  });
+const setPage = (language: 'en' | 'ru') => {
+  setStrings(language, language === 'en' ? ENGLISH : pseudo(ENGLISH));
+  setScreenStrings(language === 'en' ? ENGLISH_SCREENS : pseudo(ENGLISH_SCREENS));
+};
+test.after.each(() => setPage('en'));
+
+test('LANG-07 an English page shows the message of a backend that names no language', () => {
+  setPage('en');
+  assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), [
+    'Sent',
+    'Sent',
+    ENGLISH_SCREENS.errors.ERROR_TEXT.OWN_REQUEST,
+  ]);
+});
+
+test('LANG-07 a page in another language shows the message in that language, else the sentence of the code', () => {
+  setPage('ru');
+  const own = pseudo(ENGLISH_SCREENS).errors.ERROR_TEXT.OWN_REQUEST;
+  assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), [own, own, 'Sent']);
+  assert.is(serverMessageOr(refusal(), 'fallback'), 'fallback');
+});
+
+test('LANG-07 what the HTTP client says in English has a sentence of the page', () => {
+  const lost = new ApiError({ code: 'NETWORK_ERROR', status: 0, message: NETWORK_MESSAGE });
+  setPage('en');
+  assert.equal([messageFor(lost), workerFailure(NETWORK_MESSAGE)], [NETWORK_MESSAGE, NETWORK_MESSAGE]);
+  setPage('ru');
+  const own = pseudo(ENGLISH_SCREENS).errors.ERROR_TEXT.NETWORK_ERROR;
+  assert.equal([messageFor(lost), workerFailure(NETWORK_MESSAGE)], [own, own]);
+  assert.is(
+    workerFailure('Сервер отказал.'),
+    'Сервер отказал.',
+    'of the server, in the language of the page',
+  );
+});
+
+test('LANG-04 the pseudo-locale makes sentences longer, and leaves names and amounts in them as they are', () => {
+  const { home } = pseudo(ENGLISH);
+  assert.ok(home.CREATE.length > ENGLISH.home.CREATE.length * 1.3);
+  assert.not.match(home.CREATE, /[aeiou]/);
+  assert.match(home.deleteRequestMessage('1 000.00 USD', 'Anna'), '1 000.00 USD');
+  assert.is(home.CARD_ACTION.own_open, null);
+});
+
+test.run();
