@@ -10,7 +10,7 @@ export const ARCHIVE_CONTENTS = {
   'requests.json': 'Permintaan Anda, termasuk yang sudah berakhir.',
   'waits.json': 'Permintaan orang lain yang Anda tunggu.',
   'ratings.json': 'Penilaian yang Anda berikan dan dapatkan.',
-  'trust.json': 'Nilai hitung setiap transaksi Anda untuk tingkat Anda.',
+  'trust.json': 'Nilai setiap transaksi Anda bagi tingkat Anda.',
   'notifications.json': 'Notifikasi Anda.',
   'bot-messages.json': 'Yang dikirim bot kepada Anda dalam 90 hari terakhir.',
   'sanctions.json': 'Apakah Anda ditangguhkan, mengapa, dan sampai kapan.',

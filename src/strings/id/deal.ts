@@ -37,7 +37,7 @@ export const deal = {
   completionMessage: (deal, received) =>
     `Penyelesaian ${deal} bersifat final. Konfirmasi hanya jika seluruhnya, ${received}, sudah masuk ke rekening Anda.`,
 
-  RATE_QUESTION: 'Bagaimana jalannya?',
+  RATE_QUESTION: 'Bagaimana transaksinya?',
   RATE_UP: 'Baik',
   RATE_DOWN: 'Buruk',
   RATE_COMMENT: 'Komentar',

@@ -7,7 +7,7 @@ export const errors = {
 
   ERROR_TEXT: {
     VALIDATION_ERROR: 'Sebagian isian Anda tidak valid. Silakan periksa.',
-    MALFORMED_JSON: 'Permintaan tidak dapat dibaca. Silakan coba lagi.',
+    MALFORMED_JSON: 'Data yang dikirim tidak dapat dibaca. Silakan coba lagi.',
     TOKEN_INVALID: 'Token autentikasi yang valid tidak ada',
     TOKEN_EXPIRED: 'Token autentikasi sudah kedaluwarsa',
     TOKEN_PARSE_ERROR: 'Token autentikasi tidak valid',
@@ -23,7 +23,7 @@ export const errors = {
     REQUEST_NOT_OPEN: 'Orang lain lebih cepat: permintaan ini tidak terbuka lagi.',
     REQUEST_CHANGED: 'Syarat permintaan ini sudah berubah. Silakan periksa lagi.',
     INVALID_STATE: 'Sementara itu keadaannya berubah, dan ini tidak lagi mungkin.',
-    PAUSED: 'Anda sedang pergi, jadi permintaan Anda dijeda. Matikan dahulu.',
+    PAUSED: 'Anda sedang pergi, jadi permintaan Anda dijeda. Matikan status pergi dahulu.',
     DELETION_BLOCKED: 'Akun Anda tidak dapat dihapus selama ada transaksi berjalan.',
     ACCOUNT_LEAVES: 'Akun Anda akan berakhir. Hentikan dahulu di Pengaturan, Keamanan.',
     LIMIT_REACHED: 'Permintaan terbuka Anda terlalu banyak. Hapus salah satu dahulu.',

@@ -13,7 +13,7 @@ export const home = {
   LIKE_YOUR_REQUEST: 'Sesuai permintaan Anda',
 
   FEED_EMPTY: 'Belum ada yang ditampilkan',
-  FEED_EMPTY_HINT: 'Pasang apa yang ingin Anda tukar, dan orang lain akan menemukan Anda.',
+  FEED_EMPTY_HINT: 'Pasang permintaan penukaran Anda, dan orang lain akan menemukan Anda.',
   FEED_EMPTY_FILTERED_HINT:
     'Hapus filter untuk melihat semua penawaran, atau pasang permintaan Anda sendiri.',
   LOADING_FEED: 'Memuat penukaran',

@@ -2,6 +2,6 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const listEnd = {
-  LOADING_MORE: 'Memuat lagi',
-  SHOW_MORE: 'Tampilkan lagi',
+  LOADING_MORE: 'Memuat lainnya',
+  SHOW_MORE: 'Tampilkan lainnya',
 } satisfies ScreenStrings['listEnd'];

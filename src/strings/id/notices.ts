@@ -91,7 +91,7 @@ export const NOTICE_MESSAGES = {
   'request.wait_ended:gone': 'Permintaan itu tidak ada lagi di pasar.',
   'request.wait_ended:similar': (count) => `Ada ${count} permintaan serupa yang terbuka.`,
   'request.hidden':
-    'Beberapa orang melaporkannya, jadi orang lain tidak melihatnya sampai kami meninjaunya. Buka untuk meminta kami bergegas.',
+    'Beberapa orang melaporkannya, jadi orang lain tidak melihatnya sampai kami meninjaunya. Buka permintaan itu untuk meminta tinjauan cepat.',
   'request.shown_again': 'Kami meninjau laporan tentangnya dan tidak menemukan pelanggaran aturan.',
   'request.taken_down': 'Permintaan itu dilaporkan, dan kami menemukan pelanggaran aturan.',
   'absence.ended': (count) =>
@@ -111,9 +111,9 @@ export const NOTICE_MESSAGES = {
   'account.recovery_code':
     'Kode pemulihan dibuat untuk akun Anda. Bukan Anda? Buat kode baru, dan keluar dari semua perangkat.',
   'account.recovery': (time) =>
-    `Akun Telegram lain memiliki kode pemulihan Anda dan mengambil alih akun ini: ${time}. Bukan Anda? Hentikan di Pengaturan, Keamanan.`,
+    `Akun Telegram lain memiliki kode pemulihan Anda dan akan mengambil alih akun ini: ${time}. Bukan Anda? Hentikan di Pengaturan, Keamanan.`,
   'account.recovery_stopped': 'Dihentikan oleh seseorang yang masuk di akun lain itu.',
-  'account.suspended:until': (time) => `Akun Anda ditangguhkan sampai ${time}.`,
+  'account.suspended:until': (time) => `Akun Anda ditangguhkan sampai: ${time}.`,
   'account.suspended:for_good': 'Akun Anda ditangguhkan selamanya.',
   'account.restored': 'Akun Anda tidak ditangguhkan lagi.',
 } satisfies Notices['NOTICE_MESSAGES'];

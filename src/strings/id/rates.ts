@@ -15,21 +15,18 @@ export const rates = {
     `Saat penawaran ini dipasang, kursnya berumur ${age}. Bandingkan sebelum Anda setuju.`,
   SAVE_AGAIN_FOR_RATE: 'Ubah permintaan dan simpan untuk memakai kurs ini.',
 
-  payMore: (percent, rate) => `Anda membayar ${percent} lebih banyak daripada dengan kurs hari ini: ${rate}.`,
-  payLess: (percent, rate) =>
-    `Anda membayar ${percent} lebih sedikit daripada dengan kurs hari ini: ${rate}.`,
-  receiveMore: (percent, rate) =>
-    `Anda mendapat ${percent} lebih banyak daripada dengan kurs hari ini: ${rate}.`,
-  receiveLess: (percent, rate) =>
-    `Anda mendapat ${percent} lebih sedikit daripada dengan kurs hari ini: ${rate}.`,
+  payMore: (percent, rate) => `Anda membayar ${percent} lebih banyak dibanding kurs hari ini: ${rate}.`,
+  payLess: (percent, rate) => `Anda membayar ${percent} lebih sedikit dibanding kurs hari ini: ${rate}.`,
+  receiveMore: (percent, rate) => `Anda mendapat ${percent} lebih banyak dibanding kurs hari ini: ${rate}.`,
+  receiveLess: (percent, rate) => `Anda mendapat ${percent} lebih sedikit dibanding kurs hari ini: ${rate}.`,
   payMoreThanOld: (percent, rate, age) =>
-    `Anda membayar ${percent} lebih banyak daripada dengan kurs ${age} lalu: ${rate}.`,
+    `Anda membayar ${percent} lebih banyak dibanding kurs ${age} lalu: ${rate}.`,
   payLessThanOld: (percent, rate, age) =>
-    `Anda membayar ${percent} lebih sedikit daripada dengan kurs ${age} lalu: ${rate}.`,
+    `Anda membayar ${percent} lebih sedikit dibanding kurs ${age} lalu: ${rate}.`,
   receiveMoreThanOld: (percent, rate, age) =>
-    `Anda mendapat ${percent} lebih banyak daripada dengan kurs ${age} lalu: ${rate}.`,
+    `Anda mendapat ${percent} lebih banyak dibanding kurs ${age} lalu: ${rate}.`,
   receiveLessThanOld: (percent, rate, age) =>
-    `Anda mendapat ${percent} lebih sedikit daripada dengan kurs ${age} lalu: ${rate}.`,
+    `Anda mendapat ${percent} lebih sedikit dibanding kurs ${age} lalu: ${rate}.`,
 
   YOUR_CURRENCIES: 'Mata uang Anda',
   ALL_CURRENCIES: 'Semua mata uang',

@@ -36,5 +36,5 @@ export const settings = {
   WHO_SEES_YOU: 'Siapa yang melihat Anda',
   SHOW_USERNAME: 'Tampilkan nama pengguna saya',
   SHOW_USERNAME_NOTE:
-    'Mati: tidak ada yang melihat nama pengguna atau nomor Telegram Anda, jadi tidak ada yang dapat menulis kepada Anda di luar aplikasi. Aktif: semua orang di pasar melihat keduanya.',
+    'Nonaktif: tidak ada yang melihat nama pengguna atau nomor Telegram Anda, jadi tidak ada yang dapat menulis kepada Anda di luar aplikasi. Aktif: semua orang di pasar melihat keduanya.',
 } satisfies ScreenStrings['settings'];

@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const terms = {
   pays: (name) => `${name} membayar`,
   receives: (name) => `${name} mendapat`,
-  receivesVia: (name, methods) => `${name} mendapatnya via ${methods}`,
+  receivesVia: (name, methods) => `${name} mendapatkannya via ${methods}`,
   paysVia: (name, methods) => `${name} membayarnya via ${methods}`,
   via: (methods) => `via ${methods}`,
   withMethods: (amount, methods) => `${amount} via ${methods}`,

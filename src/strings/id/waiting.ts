@@ -2,7 +2,7 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const waiting = {
-  TELL_ME: 'Beri tahu jika terbuka lagi',
+  TELL_ME: 'Beri tahu saya jika terbuka lagi',
   TELL_ME_NOTE:
     'Tidak ada yang disimpan khusus untuk Anda: semua yang menunggu diberi tahu bersamaan, dan yang pertama menerima mendapatkannya.',
   YOU_WILL_BE_TOLD: 'Anda akan diberi tahu',
