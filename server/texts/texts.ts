@@ -1,6 +1,7 @@
 // Texts of the server by language: the catalogue of each, English where there is none.
 import type { Language } from '#domain/languages.ts';
 import type { Translation } from '#domain/translation.ts';
+import { ARABIC } from './ar/catalogue.ts';
 import { ENGLISH } from './en/catalogue.ts';
 import { INDONESIAN } from './id/catalogue.ts';
 import { RUSSIAN } from './ru/catalogue.ts';
@@ -19,6 +20,7 @@ const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>
   tr: TURKISH,
   id: INDONESIAN,
   ru: RUSSIAN,
+  ar: ARABIC,
 };
 
 export const ENGLISH_TEXTS: ServerTexts = { language: 'en', ...ENGLISH };

@@ -19,7 +19,7 @@ export const account = {
   EXPORT_READY: 'نسختك جاهزة.',
   EXPORT_AGAIN: 'نسختك التالية',
   EXPORT_ONCE_A_DAY: 'نسخة واحدة في اليوم. حُذفت النسخة الأخيرة.',
-  askAgainFrom: (at) => `يمكن طلبها مجددًا ابتداءً من: ${at}.`,
+  askAgainFrom: (at) => `يمكن طلبها مجددًا: ${at}.`,
   EXPORT_FAILED: 'تعذّر إعداد نسختك الأخيرة',
   EXPORT_FAILED_HINT: 'يُرجى طلبها مجددًا.',
 

@@ -10,11 +10,11 @@ export const away = {
 
   AWAY_CHOICES: {
     on: 'حتى أوقفه بنفسي',
-    hour: 'ساعة واحدة',
+    hour: 'ساعة',
     day: '8 ساعات',
     morning: 'صباح الغد',
     week: 'أسبوع',
   },
 
-  PAUSE_ALL: 'إيقاف الكل مؤقتًا: وضع الغياب',
+  PAUSE_ALL: 'إيقاف الكل: وضع الغياب',
 } satisfies ScreenStrings['away'];

@@ -102,7 +102,7 @@ export const chat = {
   PDF_BROKEN: 'ملف PDF هذا تالف ولا يمكن عرضه.',
   PDF_PROTECTED: 'ملف PDF هذا محمي بكلمة مرور ولا يمكن عرضه هنا.',
   PDF_TOO_LONG: 'ملف PDF هذا أطول من أن يُعرض هنا: أكثر من 200 صفحة.',
-  PDF_TOO_LARGE: `ملف PDF هذا أكبر من ${isolateLtr('20 MB')} ولا يمكن عرضه هنا.`,
+  PDF_TOO_LARGE: `ملف PDF هذا أكبر من 20 ميغابايت ولا يمكن عرضه هنا.`,
   PDF_UNAVAILABLE: 'تعذّر تحميل عارض PDF. يُرجى المحاولة مجددًا.',
   PAGE_FAILED: 'لا يمكن عرض هذه الصفحة.',
   pageOf: (page, count) => `صفحة ${page} من ${count}`,

@@ -17,7 +17,7 @@ export const dealSteps = {
     withdraw_completion: 'سحبت الاقتراح',
     request_cancellation: 'طلبت الإلغاء',
     approve_cancellation: 'وافقت على الإلغاء',
-    reject_cancellation: 'اعترضت على الإلغاء بفتح نزاع',
+    reject_cancellation: 'رفضت الإلغاء وفتحت نزاعًا',
     dispute: 'فتحت نزاعًا',
     reopen: 'استأنفت المبادلة',
     resolve_completed: 'قررت: مكتملة',
@@ -35,7 +35,7 @@ export const dealSteps = {
     withdraw_completion: (name) => by(name, 'سحب الاقتراح'),
     request_cancellation: (name) => by(name, 'طلب الإلغاء'),
     approve_cancellation: (name) => by(name, 'الموافقة على الإلغاء'),
-    reject_cancellation: (name) => by(name, 'الاعتراض على الإلغاء بفتح نزاع'),
+    reject_cancellation: (name) => by(name, 'رفض الإلغاء وفتح نزاع'),
     dispute: (name) => by(name, 'فتح نزاع'),
     reopen: (name) => by(name, 'استئناف المبادلة'),
     resolve_completed: (name) => by(name, 'القرار «مكتملة»'),
@@ -51,6 +51,6 @@ export const dealSteps = {
   otherStep: (name, action) => by(name, isolateLtr(action)),
 
   AN_ADMIN: 'مشرف',
-  SYSTEM_ACTOR: 'انتهاء المهلة',
+  SYSTEM_ACTOR: 'المهلة',
   SOMEBODY: 'شخص ما',
 } satisfies ScreenStrings['dealSteps'];

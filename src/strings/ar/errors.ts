@@ -1,5 +1,5 @@
 // Error sentences in Arabic: one per error code, and those of failures after the first load.
-import { isolateLtr, isolateText } from '#domain/bidi.ts';
+import { isolateText } from '#domain/bidi.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 import { homeErrors } from './home-errors.ts';
 
@@ -34,7 +34,7 @@ export const errors = {
     IDEMPOTENCY_CONFLICT: 'سبق إرسال هذا بمحتوى آخر. يُرجى المحاولة مجددًا.',
     FILE_PENDING: 'ما زال فحص هذا الملف جاريًا. يُرجى المحاولة بعد قليل.',
     FILE_BLOCKED: 'حُجب هذا الملف لأنه خطير.',
-    FILE_TOO_LARGE: `الملف كبير جدًا. الحد الأقصى للإرسال ${isolateLtr('10 MB')}.`,
+    FILE_TOO_LARGE: `الملف كبير جدًا. الحد الأقصى للإرسال 10 ميغابايت.`,
     BODY_TOO_LARGE: 'هذا أطول من أن يُرسل.',
     UNSUPPORTED_FILE: 'يمكن إرسال الصور وملفات PDF فقط.',
     RATE_LIMITED: 'محاولات كثيرة جدًا. يُرجى الانتظار قليلًا.',
@@ -71,7 +71,7 @@ export const errors = {
   PAST_DEALS_LOAD_FAILED: 'تعذّر تحميل المبادلات السابقة.',
   DISPUTES_LOAD_FAILED: 'تعذّر تحميل النزاعات.',
 
-  FILE_TOO_LARGE: `الملف كبير جدًا. الحد الأقصى المسموح ${isolateLtr('10 MB')}.`,
+  FILE_TOO_LARGE: `الملف كبير جدًا. الحد الأقصى المسموح 10 ميغابايت.`,
   FILE_UNSUPPORTED: 'الصور وملفات PDF فقط مدعومة.',
   FILE_UNREADABLE: 'تعذّرت قراءة الملف.',
 

@@ -100,7 +100,7 @@ export const home = {
 
   TURN: {
     you: 'دورك',
-    them: 'دور الطرف الآخر',
+    them: 'دور الآخر',
     nobody: '',
   },
 } satisfies Strings['home'];

@@ -3,7 +3,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const myData = {
   MY_DATA_TITLE: 'بياناتي',
-  USERNAME: 'اسم المستخدم على Telegram',
+  USERNAME: 'اسم مستخدم Telegram',
   WHO_SEES_IT: 'من يرى اسم المستخدم',
   READ_ONLY: 'للقراءة فقط',
   FIRST_NAME: 'الاسم الأول',
@@ -18,7 +18,7 @@ export const myData = {
   NOT_SET: 'غير محدد',
   PHONE_LABEL: 'الهاتف',
   PHONE_NOTE: 'تم التحقق عبر SMS.',
-  PHOTO_ID: 'وثيقة هوية بصورة',
+  PHOTO_ID: 'وثيقة هوية',
   PHOTO_ID_NOTE: 'وثيقة هوية حكومية. تبقى على هذا الجهاز ولا تُرسل أبدًا.',
   ADD_PHOTO: 'إضافة وثيقة هوية',
   PHOTO_SAVED: 'على هذا الجهاز',
@@ -36,5 +36,5 @@ export const myData = {
   CHANGES_SAVED: 'تم حفظ التغييرات',
   AUTHENTICATING: 'جارٍ تسجيل الدخول...',
   LOADING_PROFILE: 'جارٍ تحميل بياناتك...',
-  RETURN_TO_HOME: 'العودة إلى الرئيسية',
+  RETURN_TO_HOME: 'إلى الرئيسية',
 } satisfies ScreenStrings['myData'];

@@ -9,7 +9,7 @@ export const push = {
   BOT_STOPPED_NOTE: `متوقف لأنك أرسلت ${isolateLtr('/stop')} إلى البوت. لن تصلك منه أي رسالة مهما حدث.`,
   PUSH_CHOICES_TEXT: { on: 'بصوت', silent: 'بلا صوت', off: 'إيقاف' },
   PUSH_GROUP_TEXTS: {
-    must: { title: 'ما يحتاج إليك الآن', subtitle: 'قبول طلباتك، النزاعات' },
+    must: { title: 'يحتاج إليك الآن', subtitle: 'قبول طلباتك، النزاعات' },
     deal: { title: 'مبادلاتك', subtitle: 'الردود، الإتمام، الإلغاء' },
   },
   MUST_OFF_QUESTION: 'إيقاف هذه الرسائل؟',

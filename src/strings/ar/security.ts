@@ -11,13 +11,13 @@ export const security = {
   LAST_USED: 'آخر استخدام',
   SIGN_OUT_DEVICE: 'خروج',
   SIGN_OUT_HERE: 'تسجيل الخروج',
-  SIGN_OUT_EVERYWHERE: 'تسجيل الخروج من كل الأجهزة',
+  SIGN_OUT_EVERYWHERE: 'الخروج من كل الأجهزة',
   SIGN_OUT_NOTE: 'تُزال من هذا الجهاز المسودات والرسائل التي لم تُرسل بعد وصورة وثيقتك. وتبقى مبادلاتك.',
-  EVERYWHERE_QUESTION: 'تسجيل الخروج من كل الأجهزة؟',
+  EVERYWHERE_QUESTION: 'الخروج من كل الأجهزة؟',
   EVERYWHERE_MESSAGE:
     'يُسجَّل الخروج من كل الأجهزة، ومنها هذا الجهاز. لتسجيل الدخول مجددًا، أغلق التطبيق المصغّر وافتحه من رسائلك.',
-  HERE_QUESTION: 'تسجيل الخروج من هذا الجهاز؟',
-  deviceQuestion: (label) => `تسجيل الخروج من ${isolateText(label)}؟`,
+  HERE_QUESTION: 'الخروج من هذا الجهاز؟',
+  deviceQuestion: (label) => `الخروج من ${isolateText(label)}؟`,
   DEVICE_MESSAGE: 'لا يُسجَّل الدخول عليه إلا عند فتح التطبيق المصغّر هناك من جديد.',
 
   DEVICES_LOAD_FAILED: 'تعذّر تحميل أجهزتك.',
