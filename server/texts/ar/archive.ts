@@ -36,7 +36,7 @@ export const NOT_CONTAINED = {
   fingerprints:
     'بصمات أرقام الهواتف وبيانات الدفع، التي نعرف بها أن حسابين يخصان شخصًا واحدًا. ولا يمكن استعادة الأصل منها.',
   document: 'صورة وثيقتك: لم تغادر جهازك قط.',
-  files: 'الملفات التي ما زالت قيد الفحص، أو التي تبيّن أنها خطيرة.',
+  files: 'الملفات التي ما زالت قيد الفحص، أو التي تبيّن أنها ضارة.',
 } satisfies English['NOT_CONTAINED'];
 export const leftOut: English['leftOut'] = (files, mb) =>
   plural(files, {
@@ -51,7 +51,7 @@ export const KEEP_IT_SAFE =
   'يمكن لكل من يملك هذا الأرشيف قراءته. احفظه حيث لا يطّلع عليه غيرك، واحذفه عندما لا تعود بحاجة إليه.';
 
 export const chatTitle: English['chatTitle'] = (first, second) => `محادثة ${first} و${second}`;
-export const EXCHANGE_LINK = 'المبادلة كبيانات';
+export const EXCHANGE_LINK = 'بيانات المبادلة';
 export const SYSTEM_NAME = 'النظام';
 export const ADMIN_NAME = 'مشرف';
 export const NOT_INCLUDED = 'ليس في هذا الأرشيف';

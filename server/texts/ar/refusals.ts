@@ -34,7 +34,7 @@ export const REFUSALS = {
   DEAL_UPLOAD_LIMIT: 'في هذه المبادلة عدد كبير جدًا من الملفات.',
   IDEMPOTENCY_CONFLICT: 'سبق استخدام هذا المفتاح لطلب آخر.',
   FILE_PENDING: 'ما زال فحص هذا الملف جاريًا. يُرجى المحاولة بعد قليل.',
-  FILE_BLOCKED: 'حُجب هذا الملف لأنه خطير.',
+  FILE_BLOCKED: 'حُجب هذا الملف لأنه ضار.',
   FILE_TOO_LARGE: 'الملف كبير جدًا. الحد الأقصى المسموح 10 ميغابايت.',
   BODY_TOO_LARGE: 'ما أُرسل كبير جدًا.',
   UNSUPPORTED_FILE: 'الصور وملفات PDF فقط مدعومة.',

@@ -37,7 +37,7 @@ export const chat = {
 
   FILE_SCAN_TEXT: {
     pending: 'جارٍ فحص الملف…',
-    blocked: 'محجوب: هذا الملف خطير',
+    blocked: 'محجوب: هذا الملف ضار',
     clean: '',
   },
 

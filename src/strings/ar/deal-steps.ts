@@ -45,7 +45,7 @@ export const dealSteps = {
   TIMED_STEPS: {
     approval_timeout: 'انتهت مهلة الموافقة',
     answer_timeout: 'انتهت مهلة الرد',
-    silence_timeout: 'لم يتصرف أحد أو يكتب في الوقت المحدد',
+    silence_timeout: 'لم يتخذ أحد أي خطوة ولم يكتب في الوقت المحدد',
     unwritten_timeout: 'لم يكتب أحد قط، فانتهت المهلة',
   },
   otherStep: (name, action) => by(name, isolateLtr(action)),

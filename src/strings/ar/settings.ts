@@ -27,7 +27,7 @@ export const settings = {
 
   ADDED_MENU: { privacy: 'الخصوصية', trust: 'مبادلاتك', blocked: 'المحظورون' },
 
-  systemLanguage: (name) => `مثل تيليجرام (${isolateText(name)})`,
+  systemLanguage: (name) => `لغة النظام (${isolateText(name)})`,
   LANGUAGE_NOTE: 'تصل رسائل البوت أيضًا بهذه اللغة.',
 
   SETTINGS_LOAD_FAILED: 'تعذّر تحميل إعداداتك.',

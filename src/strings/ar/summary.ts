@@ -23,7 +23,7 @@ export const summary = {
   ratingOf: (from, to) => `تقييم ${isolateText(from)} عن ${isolateText(to)}`,
 
   rateName: (name) => `تقييم ${isolateText(name)}`,
-  rateQuestion: (deal) => `${deal}. يراه الآخرون، ويُعطى مرة واحدة.`,
+  rateQuestion: (deal) => `${deal}. يرى الآخرون التقييم، ويُعطى مرة واحدة.`,
   SEND_RATING: 'إرسال التقييم',
   RATING_SENT: 'تم إرسال تقييمك',
   NO_NOTE: 'لم يترك المشرف ملاحظة.',

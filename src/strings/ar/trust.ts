@@ -65,8 +65,24 @@ export const trust = {
     }),
   completes: (percent) => `يكتمل ${percentText(percent)} مما تمت الموافقة عليه`,
   ANSWERS_IN_A_MINUTE: 'الرد على القبول خلال نحو دقيقة',
-  answersInMinutes: (count) => `الرد على القبول خلال نحو ${count}\u00a0د`,
-  answersInHours: (count) => `الرد على القبول خلال نحو ${count}\u00a0س`,
+  answersInMinutes: (count) =>
+    plural(count, {
+      zero: 'الرد على القبول خلال أقل من دقيقة',
+      one: 'الرد على القبول خلال نحو دقيقة',
+      two: 'الرد على القبول خلال نحو دقيقتين',
+      few: `الرد على القبول خلال نحو ${count} دقائق`,
+      many: `الرد على القبول خلال نحو ${count} دقيقة`,
+      other: `الرد على القبول خلال نحو ${count} دقيقة`,
+    }),
+  answersInHours: (count) =>
+    plural(count, {
+      zero: 'الرد على القبول خلال أقل من ساعة',
+      one: 'الرد على القبول خلال نحو ساعة',
+      two: 'الرد على القبول خلال نحو ساعتين',
+      few: `الرد على القبول خلال نحو ${count} ساعات`,
+      many: `الرد على القبول خلال نحو ${count} ساعة`,
+      other: `الرد على القبول خلال نحو ${count} ساعة`,
+    }),
   answersInDays: (count) =>
     plural(count, {
       zero: 'الرد على القبول خلال أقل من يوم',
