@@ -7,7 +7,7 @@ type English = Translation<typeof english>;
 export const welcome: English['welcome'] = (name) =>
   `${name} uygulamasına hoş geldiniz: burada insanlar birbirleriyle döviz takas eder. Piyasayı açmak için düğmeye basın.`;
 export const WRITES_HERE =
-  'Takaslarınızdan biri sizi gerektirdiğinde size buradan yazarım. /stop bunu durdurur, /start yeniden başlatır.';
+  'Takaslarınızdan biri sizi beklediğinde size buradan yazarım. /stop bunu durdurur, /start yeniden başlatır.';
 export const PRESS_TO_OPEN_PAGE = 'Sayfayı açmak için düğmeye basın.';
 export const STOPPED =
   '/start gönderene kadar benden mesaj almazsınız. Takaslarınız uygulamada süreleriyle devam eder: lütfen ara sıra oraya bakın.';
@@ -28,5 +28,5 @@ export const OPEN = 'Aç';
 export const OPEN_PAGE = 'Sayfayı aç';
 
 export const DESCRIPTION =
-  'Burada insanlar birbirleriyle döviz takas eder. Piyasayı açmak için aşağıdaki düğmeye basın; takaslarınızdan biri sizi gerektirdiğinde bu bot haber verir.';
+  'Burada insanlar birbirleriyle döviz takas eder. Piyasayı açmak için aşağıdaki düğmeye basın; takaslarınızdan biri sizi beklediğinde bu bot haber verir.';
 export const SHORT_DESCRIPTION = 'İnsanların birbirleriyle döviz takas ettiği piyasa.';

@@ -7,7 +7,7 @@ export const accountEnd = {
   DELETION_STOP_NOTE:
     'O zamana kadar teklifleriniz piyasada görünmez; talep oluşturamaz, teklif kabul edemezsiniz. Durdurursanız her şey eskisi gibi olur.',
   takenOverOn: (at) =>
-    `Başka bir Telegram hesabında kurtarma kodunuz var ve bu hesap ona devredilecek: ${at}.`,
+    `Başka bir Telegram hesabında kurtarma kodunuz var, o hesap bu hesabı devralacak: ${at}.`,
   RECOVERY_STOP: 'Bu ben değilim: durdur',
   RECOVERY_STOP_NOTE:
     'Yeni telefonunuzdaki sizseniz bir şey yapmanız gerekmez. Durdurursanız kod geçersiz olur.',
@@ -31,7 +31,7 @@ export const accountEnd = {
 
   RECOVER_ACTION: 'Eski hesabı kurtar',
   RECOVER_NOTE:
-    'Eski hesabınızla yazdırdığınız kodu girin. O hesaba en az 7 gün boyunca bunun siz olup olmadığınız sorulur. Orada süren takaslar önce tamamlanmalıdır.',
+    'Eski hesabınızla yazdırdığınız kodu girin. O hesaba en az 7 gün boyunca bunun siz olup olmadığınız sorulur. Orada süren takaslar önce bitirilir.',
   RECOVER_FIELD: 'Kurtarma kodu',
   RECOVER_MISREAD: 'Bir harf veya rakam yanlış. Lütfen kâğıttakiyle karşılaştırın.',
   RECOVER_UNKNOWN: 'Bu koda sahip bir hesap yok.',
@@ -41,13 +41,13 @@ export const accountEnd = {
   DELETE_ACTION: 'Hesabımı sil',
   DELETE_NOTE: 'Hesap birkaç gün sonra silinir. O zamana kadar tek dokunuşla durdurabilirsiniz.',
   DELETE_WHAT_GOES:
-    'Silinenler: adınız, telefonunuz, konumunuz, ayarlarınız, kayıtlı transfer bilgileriniz, bildirimleriniz, cihazlarınız ve teklifleriniz. Başkaları “Deleted user” görür. Güveniniz ve puanlarınız geri gelmez.',
+    'Silinenler: adınız, telefonunuz, konumunuz, ayarlarınız, kayıtlı transfer bilgileriniz, bildirimleriniz, cihazlarınız ve teklifleriniz. Başkaları “Deleted user” görür. Güven seviyeniz ve puanlarınız geri gelmez.',
   DELETE_WHAT_STAYS:
-    'Kalanlar: takaslarınızın koşulları ve adımları ile verdiğiniz değerlendirmeler, adınız olmadan. Sohbetler ve dosyalar olası talepler için ortaklarınızda kalır, süresi dolunca silinir.',
+    'Kalanlar: takaslarınızın koşulları ve adımları ile verdiğiniz değerlendirmeler, adınız olmadan. Sohbetler ve dosyalar olası hak iddiaları için ortaklarınızda kalır, süresi dolunca silinir.',
   deleteField: (word) => `Şunu yazın: ${word}`,
 
   BLOCKED_BY_DEALS: 'Önce bu takaslar bitmeli:',
-  BLOCKED_BY_ROLE: 'Ekibin bir üyesisiniz. Önce sahiplerden biri görevinizi kaldırmalı.',
+  BLOCKED_BY_ROLE: 'Ekip üyesisiniz. Önce ekip sahiplerinden biri görevinizi kaldırmalı.',
   ACCOUNT_END_NOT_LOADED: 'Kurtarma ve silme bilgileri yüklenemedi.',
   ACCOUNT_END_FAILED: 'Bu işlem yapılamadı. Lütfen tekrar deneyin.',
 } satisfies ScreenStrings['accountEnd'];

@@ -12,7 +12,7 @@ export const account = {
   MAKING_NOTE: 'Bu sayfadan çıkabilirsiniz: hazır olunca haber veririz.',
   sizeSoFar: (size) => `Şu ana kadar ${size}.`,
   EXPORT_DOWNLOAD: 'Kopyanızı indirin',
-  readyUntil: (until) => `son: ${lowerFirst(until)}`,
+  readyUntil: (until) => `son tarih: ${lowerFirst(until)}`,
   EXPORT_COPY_LINK: 'Bağlantıyı kopyala',
   LINK_HINT: 'Başka bir tarayıcı için. Bir dakika içinde, tek kez çalışır.',
   LINK_COPIED: 'Bağlantı kopyalandı.',

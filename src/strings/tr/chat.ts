@@ -30,7 +30,7 @@ export const chat = {
   },
 
   ADMIN_BADGE: 'Yönetici',
-  yourWord: (word) => `Sözcüğünüz: ${word}`,
+  yourWord: (word) => `Kelimeniz: ${word}`,
   OWN_SENDER: 'Siz',
   OTHER_SENDER: 'Başka biri',
   partyNamed: (name) => `${name} (taraf)`,

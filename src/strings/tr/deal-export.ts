@@ -29,7 +29,7 @@ export const dealExport = {
   DEAL_ID_LABEL: 'Takas',
   ACCEPTED_ON: 'Kabul',
   ENDED_ON: 'Bitiş',
-  SAVED_ON: 'Kayıt',
+  SAVED_ON: 'Kaydedilme',
   NOTE_OF_REQUEST: 'Talebin notu',
   ACCEPTER_NAME: 'Kabul eden',
   USER_ID_LABEL: 'Kullanıcı',

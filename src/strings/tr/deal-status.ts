@@ -40,7 +40,7 @@ export const dealStatus = {
   hadAskedToCancel: (name) => `${name} iptal istemişti.`,
   WAS_RUNNING: 'Takas sürüyordu; kimse bitirmek istememişti.',
 
-  untilText: (date) => `Son: ${date}`,
+  untilText: (date) => `Son tarih: ${date}`,
   TIME_LEFT: 'Kalan süre',
   REASON_GIVEN: 'Bildirilen gerekçe',
   EITHER_TURN: 'Sıra iki tarafta da',

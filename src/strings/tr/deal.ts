@@ -25,7 +25,7 @@ export const deal = {
   theyProposedCompletion: (name) => `${name} tamamlamayı önerdi. Yalnızca para ulaştıysa kabul edin.`,
   YOU_REQUESTED_CANCELLATION: 'İptal istediniz. Karşı taraf bekleniyor.',
   theyRequestedCancellation: (name) => `${name} iptal istedi.`,
-  IN_PROGRESS_TEXT: 'Önce para alışverişini yapın, sonra tamamlamayı önerin.',
+  IN_PROGRESS_TEXT: 'Parayı karşılıklı gönderin, sonra tamamlamayı önerin.',
 
   DISPUTE_TITLE: 'Anlaşmazlık bildirilsin mi?',
   disputeMessage: (deal) => `${deal}: yönetici sohbete katılıp karar verir. İki tarafa da haber verilir.`,

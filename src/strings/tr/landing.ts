@@ -14,7 +14,7 @@ export const landing = {
   SIGN_IN_FAILED_TITLE: 'Oturum açılamadı',
   CLOSE_APP: 'Uygulamayı kapat',
 
-  SIGNED_OUT: 'Oturumunuz kapalı',
+  SIGNED_OUT: 'Oturumunuz kapatıldı',
   SIGN_IN: 'Oturum aç',
 
   SESSION_EXPIRED: 'Oturumunuzun süresi doldu',

@@ -7,7 +7,7 @@ export const myData = {
   WHO_SEES_IT: 'Kullanıcı adımı kim görür',
   READ_ONLY: 'Salt okunur',
   FIRST_NAME: 'Ad',
-  LAST_NAME: 'Soyadı',
+  LAST_NAME: 'Soyad',
   NAME_NEEDS_LETTER: 'Adınızda en az bir harf olmalı.',
   NAME_MARKED:
     'Adınız ekibimizin adına benziyor, bu yüzden başkaları arkasında “(user)” görür. Başka bir ad seçerseniz kalkar.',

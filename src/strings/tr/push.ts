@@ -8,7 +8,7 @@ export const push = {
   BOT_STOPPED_NOTE: 'Kapalı, çünkü bota /stop gönderdiniz. Ne olursa olsun bottan mesaj almazsınız.',
   PUSH_CHOICES_TEXT: { on: 'Sesli', silent: 'Sessiz', off: 'Kapalı' },
   PUSH_GROUP_TEXTS: {
-    must: { title: 'Sizi hemen gerektirenler', subtitle: 'Taleplerinizin kabulü, anlaşmazlıklar' },
+    must: { title: 'Acil olanlar', subtitle: 'Taleplerinizin kabulü, anlaşmazlıklar' },
     deal: { title: 'Takaslarınız', subtitle: 'Yanıtlar, tamamlama, iptal' },
   },
   MUST_OFF_QUESTION: 'Bu mesajlar kapatılsın mı?',
@@ -20,6 +20,6 @@ export const push = {
   QUIET_TO: 'Bitiş',
   QUIET_NOTE:
     'Bu cihazın saatiyle bu saatler arasında mesajlar bekletilir. Süre bitmeden çözülen veya geçen şeyler artık gönderilmez.',
-  URGENT_PASSES: 'Sizi hemen gerektirenler hariç',
+  URGENT_PASSES: 'Acil olanlar hariç',
   URGENT_PASSES_NOTE: 'Bunlar sessizce gelir',
 } satisfies ScreenStrings['push'];

@@ -9,9 +9,10 @@ export const rates = {
   NOW: 'şimdi',
 
   ratesFrom: (age) => `${age} önceki kurlar`,
-  checkOldRates: (age) => `Son kurlar ${age} önceye ait. Paylaşmadan önce ödenecek tutarı kontrol edin.`,
+  checkOldRates: (age) =>
+    `Son kurlar ${age} önceye ait. Talebi oluşturmadan önce ödenecek tutarı kontrol edin.`,
   pricedFromOldRate: (age) =>
-    `Bu teklif paylaşıldığında kuru ${age} öncesine aitti. Anlaşmadan önce karşılaştırın.`,
+    `Bu teklif oluşturulduğunda kuru ${age} öncesine aitti. Anlaşmadan önce karşılaştırın.`,
   SAVE_AGAIN_FOR_RATE: 'Bu kuru kullanmak için talebi düzenleyip kaydedin.',
 
   payMore: (percent, rate) => `Bugünkü kura göre ${percent} daha fazla ödersiniz: ${rate}.`,

@@ -10,7 +10,7 @@ export const settings = {
     notifications: 'Bildirimler',
     language: 'Uygulama dili',
     security: 'Parola ve Face ID',
-    support: 'Destek ile iletişim',
+    support: 'Desteğe yazın',
     rules: 'Takas kuralları',
   },
   PLACEHOLDER_TITLE: {
@@ -19,7 +19,7 @@ export const settings = {
     notifications: 'Bildirimler',
     language: 'Uygulama dili',
     security: 'Parola ve Face ID',
-    support: 'Destek ile iletişim',
+    support: 'Desteğe yazın',
     rules: 'Takas kuralları',
   },
   COMING_SOON: 'yakında',

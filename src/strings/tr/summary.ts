@@ -19,10 +19,10 @@ export const summary = {
     cancelled: 'İptal edildi',
   },
 
-  ratingOf: (from, to) => `${from} → ${to}`,
+  ratingOf: (from, to) => `${from}, ${to} hakkında`,
 
-  rateName: (name) => `Puan verin: ${name}`,
-  rateQuestion: (deal) => `${deal}. Başkaları görür; yalnızca bir kez verilebilir.`,
+  rateName: (name) => `Puan ver: ${name}`,
+  rateQuestion: (deal) => `${deal}. Puanınızı başkaları görür; yalnızca bir kez puan verebilirsiniz.`,
   SEND_RATING: 'Puanı gönder',
   RATING_SENT: 'Puanınız gönderildi',
   NO_NOTE: 'Yönetici not bırakmadı.',

@@ -6,7 +6,7 @@ export const terms = {
   receives: (name) => `${name} alır`,
   receivesVia: (name, methods) => `${name} şu yolla alır: ${methods}`,
   paysVia: (name, methods) => `${name} şu yolla öder: ${methods}`,
-  via: (methods) => `yöntem: ${methods}`,
+  via: (methods) => `${methods} ile`,
   withMethods: (amount, methods) => `${amount} (${methods})`,
   AMOUNT_OPEN: 'Tutar takasta belirlenir',
   ANY_METHOD: 'sohbette kararlaştırılan yöntem',

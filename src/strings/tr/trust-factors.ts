@@ -3,7 +3,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const trustFactors = {
   WHAT_OTHERS_SEE: 'Başkaları sizde ne görür',
-  WHAT_COUNTS: 'Sayılanlar',
+  WHAT_COUNTS: 'Neler sayılır',
   HOW_IT_COUNTS:
     'Son üç yılda tamamlanan her takas en fazla 1 sayılır. Eski ve küçük takaslar ile aynı ortakla yapılan sonrakiler daha az sayılır. Ortak ne kadar çoksa o kadar iyi.',
   NO_EXCHANGES: 'Henüz tamamlanan takas yok.',
@@ -13,7 +13,7 @@ export const trustFactors = {
   connected: (percent) => `İki hesap bağlantılı görünüyor: %${percent}.`,
   hasty: (percent) => `Onaydan sonraki iki dakika içinde tamamlandı: %${percent}.`,
   silent: (percent) => `Sohbette neredeyse hiç yazılmadı: %${percent}.`,
-  FOUR_OTHERS_BEFORE: 'Bu ortakla ondan önce sayılan dört takas var: %0.',
+  FOUR_OTHERS_BEFORE: 'Bu ortakla daha önce dört takas sayıldı: %0.',
   secondWithPartner: (percent) => `Bu ortakla sayılan ikinci takas: %${percent}.`,
   thirdWithPartner: (percent) => `Bu ortakla sayılan üçüncü takas: %${percent}.`,
   fourthWithPartner: (percent) => `Bu ortakla sayılan dördüncü takas: %${percent}.`,
