@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Translation } from '#domain/translation.ts';
 import { ARABIC } from './ar/catalogue.ts';
 import { ENGLISH } from './en/catalogue.ts';
+import { SPANISH } from './es/catalogue.ts';
 import { INDONESIAN } from './id/catalogue.ts';
 import { RUSSIAN } from './ru/catalogue.ts';
 import { TURKISH } from './tr/catalogue.ts';
@@ -17,6 +18,7 @@ export type Say = (texts: ServerTexts) => string;
 
 const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>>> = {
   en: ENGLISH,
+  es: SPANISH,
   tr: TURKISH,
   id: INDONESIAN,
   ru: RUSSIAN,

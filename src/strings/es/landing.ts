@@ -8,7 +8,7 @@ export const landing = {
     'Iniciando...',
     'Conectando con la app de mensajería...',
     'Autenticando...',
-    'Terminando la preparación...',
+    'Casi listo...',
   ] as const,
 
   SIGN_IN_FAILED_TITLE: 'No se pudo iniciar sesión',

@@ -7,7 +7,7 @@ export const push = {
   BOT_MAY_WRITE: 'El bot puede escribirme',
   BOT_STOPPED_NOTE:
     'Desactivado porque enviaste /stop al bot. No recibirás ningún mensaje suyo, pase lo que pase.',
-  PUSH_CHOICES_TEXT: { on: 'Con sonido', silent: 'Sin sonido', off: 'Desactivados' },
+  PUSH_CHOICES_TEXT: { on: 'Con sonido', silent: 'Sin sonido', off: 'Ninguno' },
   PUSH_GROUP_TEXTS: {
     must: { title: 'Urgente', subtitle: 'Aceptaciones de tus solicitudes, disputas' },
     deal: { title: 'Tus intercambios', subtitle: 'Respuestas, cierre, cancelación' },
