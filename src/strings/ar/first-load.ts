@@ -16,4 +16,3 @@ export const strings = translationOf<EnglishStrings>()({
   landing,
   notifications,
 });
-export const loadScreens = () => import('./screens.ts');
