@@ -36,10 +36,8 @@ export type SystemNotice = {
 export const SYSTEM_KIND_NAMES = Object.keys(SYSTEM_KINDS) as readonly SystemKind[];
 
 /** Null for a kind that this client does not know, and for parameters that are not those of the kind. */
-export function systemNoticeParts({ kind, params }: SentKind): {
-  readonly name: string;
-  readonly reason: string;
-} | null {
+export function readSystemNotice({ kind, params }: SentKind): SystemNotice | null {
   const known = SYSTEM_KIND_NAMES.find((one) => one === kind);
-  return known ? readParams(SYSTEM_KINDS[known], params) : null;
+  const read = known ? readParams(SYSTEM_KINDS[known], params) : null;
+  return known && read ? { kind: known, params: read } : null;
 }

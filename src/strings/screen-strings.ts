@@ -20,6 +20,7 @@ import { fundsDetails } from './en/funds-details.ts';
 import { listEnd } from './en/list-end.ts';
 import { moderation } from './en/moderation.ts';
 import { myData } from './en/my-data.ts';
+import * as notices from './en/notices.ts';
 import { pastDeals } from './en/past-deals.ts';
 import { pause } from './en/pause.ts';
 import { person } from './en/person.ts';
@@ -32,6 +33,7 @@ import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
 import { summary } from './en/summary.ts';
 import { support } from './en/support.ts';
+import * as systemLines from './en/system-lines.ts';
 import { terms } from './en/terms.ts';
 import { trust } from './en/trust.ts';
 import { trustFactors } from './en/trust-factors.ts';
@@ -58,6 +60,7 @@ export const ENGLISH_SCREENS = {
   listEnd,
   moderation,
   myData,
+  notices,
   pastDeals,
   pause,
   person,
@@ -70,6 +73,7 @@ export const ENGLISH_SCREENS = {
   settings,
   summary,
   support,
+  systemLines,
   terms,
   trust,
   trustFactors,

@@ -9,7 +9,7 @@ import {
   NOTIFICATION_KINDS,
   URGENCIES,
 } from '#domain/notification-kinds.ts';
-import { SYSTEM_KIND_NAMES, SYSTEM_KINDS, systemNoticeParts } from '#domain/system-kinds.ts';
+import { readSystemNotice, SYSTEM_KIND_NAMES, SYSTEM_KINDS } from '#domain/system-kinds.ts';
 import { arbitraryParams } from './kind-fixtures.ts';
 
 const ALL: readonly (readonly [string, ParamTypes])[] = [
@@ -61,12 +61,12 @@ test('KIND-01 every kind has one of the eight types, an urgency and a dotted nam
 });
 
 test('KIND-03 an unknown system message has no parts', () => {
-  assert.equal(systemNoticeParts({ kind: 'deal.dispute', params: { name: 'Mia', reason: 'No money.' } }), {
-    name: 'Mia',
-    reason: 'No money.',
+  assert.equal(readSystemNotice({ kind: 'deal.dispute', params: { name: 'Mia', reason: 'No money.' } }), {
+    kind: 'deal.dispute',
+    params: { name: 'Mia', reason: 'No money.' },
   });
-  assert.is(systemNoticeParts({ kind: 'deal.teleported', params: { name: 'Mia', reason: '' } }), null);
-  assert.is(systemNoticeParts({ kind: 'deal.dispute', params: { name: 'Mia' } }), null);
+  assert.is(readSystemNotice({ kind: 'deal.teleported', params: { name: 'Mia', reason: '' } }), null);
+  assert.is(readSystemNotice({ kind: 'deal.dispute', params: { name: 'Mia' } }), null);
 });
 
 test.run();

@@ -7,6 +7,7 @@ import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
 import { useModels } from '../../state/models-context.ts';
+import { notificationText } from '../../strings/notification.ts';
 import { strings } from '../../strings/strings.ts';
 import { NotificationIcon } from './icon.tsx';
 import styles from './item.module.css';
@@ -33,7 +34,8 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
   const notification = item.value;
   const at = useComputed(() => item.value.createdAt);
   const age = useMemo(() => clock.relativeTime(at), [clock, at]);
-  const { id, type, title, message, read } = notification;
+  const { id, type, read } = notification;
+  const { title, message } = notificationText(notification, clock.read());
   // Renders again when it happens, not with every second.
   const isOver = useComputed(() => item.value.until !== null && item.value.until <= clock.now.value).value;
   const isInvalid = isSyntheticId(id);

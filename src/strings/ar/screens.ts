@@ -21,6 +21,7 @@ import { fundsDetails } from './funds-details.ts';
 import { listEnd } from './list-end.ts';
 import { moderation } from './moderation.ts';
 import { myData } from './my-data.ts';
+import * as notices from './notices.ts';
 import { pastDeals } from './past-deals.ts';
 import { pause } from './pause.ts';
 import { person } from './person.ts';
@@ -33,6 +34,7 @@ import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { summary } from './summary.ts';
 import { support } from './support.ts';
+import * as systemLines from './system-lines.ts';
 import { terms } from './terms.ts';
 import { trust } from './trust.ts';
 import { trustFactors } from './trust-factors.ts';
@@ -59,6 +61,7 @@ export const screenStrings = translationOf<EnglishScreenStrings>()({
   listEnd,
   moderation,
   myData,
+  notices,
   pastDeals,
   pause,
   person,
@@ -71,6 +74,7 @@ export const screenStrings = translationOf<EnglishScreenStrings>()({
   settings,
   summary,
   support,
+  systemLines,
   terms,
   trust,
   trustFactors,

@@ -2,7 +2,8 @@
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
-import { systemNoticeParts } from '#domain/system-kinds.ts';
+import { readSystemNotice } from '#domain/system-kinds.ts';
+import { systemLineSentence } from '../../../../strings/notification.ts';
 import styles from './bubble.module.css';
 
 export interface SystemLineParts {
@@ -35,7 +36,10 @@ export function systemLineParts(
   system: string,
   people: readonly (Person | null)[],
 ): SystemLineParts {
-  const known = system ? systemNoticeParts(JSON.parse(system)) : null;
+  const notice = system ? readSystemNotice(JSON.parse(system)) : null;
+  const translated = notice && systemLineSentence(notice);
+  if (translated) return { name: '', sentence: translated, reason: notice.params.reason };
+  const known = notice?.params;
   const end = known?.reason ? REASON_SEPARATOR + known.reason : '';
   if (!known || !text.startsWith(known.name) || !text.endsWith(end)) return parseSystemLine(text, people);
   return { ...known, sentence: text.slice(known.name.length, text.length - end.length) };

@@ -1,0 +1,42 @@
+// Notifications and system lines in the language of the page, by their kind and parameters (LANG-09).
+import { isolateLtr } from '#domain/bidi.ts';
+import type { Notification } from '#domain/entities.ts';
+import { formatCurrency } from '#domain/format.ts';
+import { type KindParams, readParams, type SentKind } from '#domain/kind-params.ts';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
+import type { SystemNotice } from '#domain/system-kinds.ts';
+import { dateTimeText } from './dates.ts';
+import { type NoticeText, noticeText, systemLineText } from './notice-text.ts';
+import { screenStrings } from './screen-strings.ts';
+import { pageLanguage } from './strings.ts';
+
+const catalogue = () => ({ notices: screenStrings.notices, lines: screenStrings.systemLines });
+
+/**
+ * Title and message for the reader. English, and whatever this version does not know, is shown as the backend wrote it.
+ * `now`: epoch ms.
+ */
+export function notificationText(notification: Notification, now: number): NoticeText {
+  const { title, message, about } = notification;
+  const notice = pageLanguage === 'en' || !about ? null : readNotice(about);
+  if (!notice) return { title, message };
+  const formats = {
+    time: (iso: string) => dateTimeText(Date.parse(iso), now),
+    money: (amount: string, currency: string) => isolateLtr(formatCurrency(amount, currency)),
+  };
+  return noticeText(catalogue(), formats, notice);
+}
+
+/** Null for a kind that this version does not know, and for parameters that are not those of the kind. */
+function readNotice({ kind, params }: SentKind): Notice | null {
+  const known = NOTIFICATION_KIND_NAMES.find((name) => name === kind);
+  const read: KindParams | null = known ? readParams(NOTIFICATION_KINDS[known].params, params) : null;
+  // Kind and parameters belong together, which TypeScript does not see for a union.
+  return known && read ? ({ kind: known, params: read } as Notice) : null;
+}
+
+/** The sentence of a system message without its reason; null where the backend's own text is to be shown. */
+export function systemLineSentence({ kind, params }: SystemNotice): string | null {
+  if (pageLanguage === 'en') return null;
+  return systemLineText(catalogue(), {}, { kind, params: { ...params, reason: '' } });
+}

@@ -1,0 +1,74 @@
+// Tests of notifications and system lines in the language of the page (LANG-09).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ParamType } from '#domain/kind-params.ts';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '#domain/notification-kinds.ts';
+import { notificationText, systemLineSentence } from '../../src/strings/notification.ts';
+import { strings as russian } from '../../src/strings/ru/first-load.ts';
+import { screenStrings as russianScreens } from '../../src/strings/ru/screens.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '../../src/strings/screen-strings.ts';
+import { ENGLISH, setStrings } from '../../src/strings/strings.ts';
+import { makeNotification } from '../screens/fixtures.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const sent = (kind: string, params: Readonly<Record<string, string | number | boolean>>) =>
+  makeNotification('n1', { title: 'Sent title', message: 'Sent message', about: { kind, params } });
+const SENT = { title: 'Sent title', message: 'Sent message' };
+
+test.before.each(() => {
+  setStrings('ru', russian);
+  setScreenStrings(russianScreens);
+});
+test.after.each(() => {
+  setStrings('en', ENGLISH);
+  setScreenStrings(ENGLISH_SCREENS);
+});
+
+test('LANG-09 a notification is written in the reader\u0027s language', () => {
+  const { title, message } = notificationText(sent('acceptance.review', { name: 'Anna' }), NOW);
+  assert.is(title, russianScreens.notices.NOTICE_TITLES['acceptance.review']);
+  assert.match(message, 'Anna');
+  assert.match(message, /[а-я]{4}/);
+});
+
+test('LANG-09 in English the backend\u0027s text is shown, and of an unknown kind or with other parameters', () => {
+  assert.equal(notificationText(sent('deal.teleported', { name: 'Anna' }), NOW), SENT);
+  assert.equal(notificationText(sent('acceptance.review', {}), NOW), SENT);
+  assert.equal(notificationText(makeNotification('n1', { ...SENT, about: null }), NOW), SENT);
+  setStrings('en', ENGLISH);
+  assert.equal(notificationText(sent('acceptance.review', { name: 'Anna' }), NOW), SENT);
+});
+
+test('LANG-09 every kind has its sentence, with all that it is told', () => {
+  const sample = (type: ParamType): string | number | boolean => {
+    if (typeof type !== 'string') return type[0] ?? '';
+    const samples = {
+      text: 'Anna',
+      amount: '1000.5',
+      currency: 'USD',
+      time: '2026-11-23T18:05:00.000Z',
+    } as const;
+    if (type === 'count') return 3;
+    return type === 'flag' ? true : samples[type];
+  };
+  for (const kind of NOTIFICATION_KIND_NAMES) {
+    const types = Object.entries<ParamType>(NOTIFICATION_KINDS[kind].params);
+    const params = Object.fromEntries(types.map(([name, type]) => [name, sample(type)]));
+    const { title, message } = notificationText(sent(kind, params), NOW);
+    assert.match(title + message, /[а-я]{4}/, kind);
+    if ('name' in params) assert.match(message, 'Anna', kind);
+    if ('amount' in params) assert.match(message, /1\u00a0000\.50\u00a0USD/, kind);
+  }
+});
+
+test('LANG-09 a system line in the reader\u0027s language leaves the reason to be set apart', () => {
+  const notice = { kind: 'deal.dispute', params: { name: 'Anna', reason: 'Too late' } } as const;
+  const line = systemLineSentence(notice) ?? '';
+  assert.match(line, 'Anna');
+  assert.match(line, /[а-я]{4}/);
+  assert.not.match(line, 'Too late');
+  setStrings('en', ENGLISH);
+  assert.is(systemLineSentence(notice), null);
+});
+
+test.run();
