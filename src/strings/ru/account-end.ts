@@ -1,7 +1,6 @@
 // Sentences about the end of an account in Russian: its deletion, the recovery code, and taking over an old account.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const accountEnd = {
   deletedOn: (at) => `Ваш аккаунт будет удалён: ${lowerFirst(at)}.`,

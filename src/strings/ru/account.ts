@@ -1,7 +1,6 @@
 // Sentences of 'Your data' on the security page in Russian: the copy of one's data.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const account = {
   YOUR_DATA: 'Ваши данные',

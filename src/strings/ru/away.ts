@@ -1,7 +1,6 @@
 // Sentences of an absence in Russian.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const away = {
   I_AM_AWAY: 'Я не на связи',

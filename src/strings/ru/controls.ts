@@ -3,7 +3,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const controls = {
   BACK: 'Назад',
-  CANCEL: 'Отмена',
+  CANCEL: 'Назад',
   CLOSE: 'Закрыть',
   CONFIRM: 'Подтвердить',
   DELETE: 'Удалить',

@@ -1,7 +1,6 @@
 // Sentences of each deal status by role in Russian: what happened, whose turn it is, what the deadline does.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const dealStatus = {
   theyAccepted: (name) => `Отклик на вашу заявку: ${name}.`,

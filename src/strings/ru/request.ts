@@ -19,7 +19,7 @@ export const request = {
   GOOD_REVIEW: 'Палец вверх',
   BAD_REVIEW: 'Палец вниз',
 
-  CANCEL_REQUEST_VIEW: 'Отмена',
+  CANCEL_REQUEST_VIEW: 'Назад',
   ACCEPT_REQUEST: 'Принять заявку',
 
   TERMS_CHANGED_TITLE: 'Условия изменились',

@@ -1,10 +1,9 @@
 // Sentences of trust in Russian: the facts of a person's exchanges, one sentence each.
 import { pluralOf } from '#domain/plural.ts';
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 const plural = pluralOf('ru');
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** As in 'с марта 2026 г.'; the engine gives 'март 2026 г.'. */
 const MONTHS: Readonly<Record<string, string>> = {

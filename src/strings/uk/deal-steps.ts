@@ -1,0 +1,52 @@
+// Sentences of the steps of a deal in Ukrainian: what was done and by whom.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const dealSteps = {
+  STEPS_BY_YOU: {
+    accept: 'Ви прийняли заявку',
+    approve: 'Ви схвалили запит',
+    decline: 'Ви відхилили запит',
+    withdraw: 'Ви відкликали запит',
+    propose_completion: 'Ви запропонували завершити обмін',
+    accept_completion: 'Ви підтвердили завершення',
+    decline_completion: 'Ви відхилили завершення',
+    withdraw_completion: 'Ви відкликали пропозицію',
+    request_cancellation: 'Ви попросили скасування',
+    approve_cancellation: 'Ви погодили скасування',
+    reject_cancellation: 'Ви оскаржили скасування',
+    dispute: 'Ви відкрили спір',
+    reopen: 'Ви відновили обмін',
+    resolve_completed: 'Ваше рішення: завершено',
+    resolve_cancelled: 'Ваше рішення: скасовано',
+    resolve_failed: 'Ваше рішення: зірвано',
+  },
+  STEPS_BY_OTHERS: {
+    accept: (name) => `${name}: заявку прийнято`,
+    approve: (name) => `${name}: запит схвалено`,
+    decline: (name) => `${name}: запит відхилено`,
+    withdraw: (name) => `${name}: запит відкликано`,
+    propose_completion: (name) => `${name}: запропоновано завершення`,
+    accept_completion: (name) => `${name}: завершення підтверджено`,
+    decline_completion: (name) => `${name}: завершення відхилено`,
+    withdraw_completion: (name) => `${name}: пропозицію відкликано`,
+    request_cancellation: (name) => `${name}: прохання скасувати`,
+    approve_cancellation: (name) => `${name}: скасування погоджено`,
+    reject_cancellation: (name) => `${name}: скасування оскаржено`,
+    dispute: (name) => `${name}: відкрито спір`,
+    reopen: (name) => `${name}: обмін відновлено`,
+    resolve_completed: (name) => `${name}: рішення «завершено»`,
+    resolve_cancelled: (name) => `${name}: рішення «скасовано»`,
+    resolve_failed: (name) => `${name}: рішення «зірвано»`,
+  },
+  TIMED_STEPS: {
+    approval_timeout: 'Час на схвалення минув',
+    answer_timeout: 'Час на відповідь минув',
+    silence_timeout: 'Ніхто вчасно нічого не зробив і не написав',
+    unwritten_timeout: 'У чаті ніхто не писав, і час минув',
+  },
+  otherStep: (name, action) => `${name}: ${action}`,
+
+  AN_ADMIN: 'Адміністратор',
+  SYSTEM_ACTOR: 'Таймер',
+  SOMEBODY: 'Хтось',
+} satisfies ScreenStrings['dealSteps'];

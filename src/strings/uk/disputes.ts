@@ -1,0 +1,9 @@
+// Sentences of the admin's list of disputes in Ukrainian.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const disputes = {
+  DISPUTES_TITLE: 'Спори',
+  NO_DISPUTES: 'Спорів, що чекають рішення, немає',
+  MORE_DISPUTES_FAILED: 'Не вдалося завантажити решту спорів.',
+  bothNames: (author, accepter) => `${author} і ${accepter}`,
+} satisfies ScreenStrings['disputes'];
