@@ -5,6 +5,7 @@ import { ARABIC } from './ar/catalogue.ts';
 import { ENGLISH } from './en/catalogue.ts';
 import { SPANISH } from './es/catalogue.ts';
 import { INDONESIAN } from './id/catalogue.ts';
+import { PORTUGUESE } from './pt-BR/catalogue.ts';
 import { RUSSIAN } from './ru/catalogue.ts';
 import { TURKISH } from './tr/catalogue.ts';
 
@@ -19,6 +20,7 @@ export type Say = (texts: ServerTexts) => string;
 const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>>> = {
   en: ENGLISH,
   es: SPANISH,
+  'pt-BR': PORTUGUESE,
   tr: TURKISH,
   id: INDONESIAN,
   ru: RUSSIAN,

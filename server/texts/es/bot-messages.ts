@@ -1,7 +1,7 @@
 // Messages of the bot about notifications in Spanish, and the buttons below them.
 import type { DealStatus } from '#domain/entities.ts';
 
-export const markedName = (name: string): string => `${name} (usuario)`;
+export const markedName = (name: string): string => `${name} (user)`;
 
 export const BOT_MESSAGES = {
   reviewNeeded: (name: string): string =>

@@ -1,0 +1,52 @@
+// Sentences of the steps of a deal in Brazilian Portuguese: what was done and by whom.
+import type { ScreenStrings } from '../screen-strings.ts';
+
+export const dealSteps = {
+  STEPS_BY_YOU: {
+    accept: 'Você aceitou o pedido',
+    approve: 'Você aprovou',
+    decline: 'Você recusou',
+    withdraw: 'Você retirou o aceite',
+    propose_completion: 'Você propôs a conclusão',
+    accept_completion: 'Você confirmou a conclusão',
+    decline_completion: 'Você recusou a conclusão',
+    withdraw_completion: 'Você retirou a proposta',
+    request_cancellation: 'Você solicitou o cancelamento',
+    approve_cancellation: 'Você aprovou o cancelamento',
+    reject_cancellation: 'Você contestou o cancelamento',
+    dispute: 'Você abriu uma disputa',
+    reopen: 'Você reativou a troca',
+    resolve_completed: 'Você decidiu: concluída',
+    resolve_cancelled: 'Você decidiu: cancelada',
+    resolve_failed: 'Você decidiu: não cumprida',
+  },
+  STEPS_BY_OTHERS: {
+    accept: (name) => `${name} aceitou o pedido`,
+    approve: (name) => `${name} aprovou`,
+    decline: (name) => `${name} recusou`,
+    withdraw: (name) => `${name} retirou o aceite`,
+    propose_completion: (name) => `${name} propôs a conclusão`,
+    accept_completion: (name) => `${name} confirmou a conclusão`,
+    decline_completion: (name) => `${name} recusou a conclusão`,
+    withdraw_completion: (name) => `${name} retirou a proposta`,
+    request_cancellation: (name) => `${name} solicitou o cancelamento`,
+    approve_cancellation: (name) => `${name} aprovou o cancelamento`,
+    reject_cancellation: (name) => `${name} contestou o cancelamento`,
+    dispute: (name) => `${name} abriu uma disputa`,
+    reopen: (name) => `${name} reativou a troca`,
+    resolve_completed: (name) => `${name} decidiu: concluída`,
+    resolve_cancelled: (name) => `${name} decidiu: cancelada`,
+    resolve_failed: (name) => `${name} decidiu: não cumprida`,
+  },
+  TIMED_STEPS: {
+    approval_timeout: 'O prazo para aprovar acabou',
+    answer_timeout: 'O prazo para responder acabou',
+    silence_timeout: 'Ninguém agiu nem escreveu a tempo',
+    unwritten_timeout: 'Ninguém nunca escreveu e o prazo acabou',
+  },
+  otherStep: (name, action) => `${name}: ${action}`,
+
+  AN_ADMIN: 'Um admin',
+  SYSTEM_ACTOR: 'O prazo',
+  SOMEBODY: 'Alguém',
+} satisfies ScreenStrings['dealSteps'];

@@ -1,0 +1,18 @@
+// Words of the active filter in one line on the home bar in Brazilian Portuguese.
+import { pluralOf } from '#domain/plural.ts';
+import type { Strings } from '../strings.ts';
+
+const plural = pluralOf('pt-BR');
+
+export const filterSummary = {
+  EXCHANGE_WITH: {
+    all: 'Todo mundo',
+    region: 'Só minha região',
+    previous: 'Só contrapartes anteriores',
+  },
+  sells: (currency) => `Vender ${currency}`,
+  buys: (currency) => `Comprar ${currency}`,
+  methodCount: (count) =>
+    `${count} ${plural(count, { one: 'método', many: 'de métodos', other: 'métodos' })}`,
+  PENDING_APPROVAL: 'Aprovação pendente',
+} satisfies Strings['filterSummary'];

@@ -1,0 +1,18 @@
+// Brazilian Portuguese sentences of the first load: one file to load.
+import { translationOf } from '#domain/translation.ts';
+import type { EnglishStrings } from '../strings.ts';
+import { common } from './common.ts';
+import { filterSummary } from './filter-summary.ts';
+import { home } from './home.ts';
+import { homeErrors } from './home-errors.ts';
+import { landing } from './landing.ts';
+import { notifications } from './notifications.ts';
+
+export const strings = translationOf<EnglishStrings>()({
+  common,
+  filterSummary,
+  home,
+  homeErrors,
+  landing,
+  notifications,
+});
