@@ -8,6 +8,7 @@ import { INDONESIAN } from './id/catalogue.ts';
 import { PORTUGUESE } from './pt-BR/catalogue.ts';
 import { RUSSIAN } from './ru/catalogue.ts';
 import { TURKISH } from './tr/catalogue.ts';
+import { UKRAINIAN } from './uk/catalogue.ts';
 
 /** Everything that the server says in one language. */
 export interface ServerTexts extends Translation<typeof ENGLISH> {
@@ -24,6 +25,7 @@ const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>
   tr: TURKISH,
   id: INDONESIAN,
   ru: RUSSIAN,
+  uk: UKRAINIAN,
   ar: ARABIC,
 };
 
