@@ -22,10 +22,11 @@ import { createMemoryStreamLeases, startStreamRegistry } from './events/stream-r
 import { ACCOUNTS_TOPIC } from './events/topics.ts';
 import { StorageUnavailable } from './files/file-store.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
+import { answerRefusal, callLanguage } from './http/call-language.ts';
 import { compressJson } from './http/compress-json.ts';
 import type { AppContext, AppEnv, RouteHandler } from './http/context.ts';
 import { crossOrigin } from './http/cors.ts';
-import { refusalReply, respond } from './http/envelope.ts';
+import { respond } from './http/envelope.ts';
 import { callLogFields, errorLogFields, requestLogger } from './http/logging.ts';
 import { checkMetricsAccess } from './http/metrics-guard.ts';
 import { limitByAddress } from './http/public-rate-limit.ts';
@@ -219,9 +220,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     if (!call.env?.outgoing?.headersSent)
       for (const [name, value] of Object.entries(securityHeaders)) call.res.headers.set(name, value);
   });
+  app.use(callLanguage(config.features));
   app.use(async (call, next) => {
     // /healthz answers until the process ends: a supervisor must not kill it while calls finish.
-    if (isStopping && call.req.path !== '/healthz') return respond(refusalReply(refuse('UNAVAILABLE')));
+    if (isStopping && call.req.path !== '/healthz') return answerRefusal(call, refuse('UNAVAILABLE'));
     return next();
   });
   app.use(`${API_PREFIX}/*`, compressJson());
@@ -232,7 +234,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       { ...callLogFields(call, config.trustedProxies), ...errorLogFields(error) },
       'fault',
     );
-    return respond(refusalReply(refuse(isTemporary ? 'UNAVAILABLE' : 'INTERNAL_ERROR')));
+    return answerRefusal(call, refuse(isTemporary ? 'UNAVAILABLE' : 'INTERNAL_ERROR'));
   });
 
   /** Registers a route under its template, which labels its metrics. */
@@ -250,28 +252,26 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     on(method, API_PREFIX + path, handlers[name], name);
   }
   app.get(OPENAPI_PATH, limitByAddress(context, openApiRoute()));
-  app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], () => respond(refusalReply(refuse('NOT_FOUND'))));
+  app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], (call) => answerRefusal(call, refuse('NOT_FOUND')));
 
   if (config.botWebhook) on('POST', WEBHOOK_PATH, botWebhookRoute(context));
 
   on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
-  on('GET', '/readyz', async () =>
-    respond(
-      (await readiness.isReady())
-        ? { status: 200, body: { status: 'ready', database: database.kind } }
-        : refusalReply(refuse('UNAVAILABLE')),
-    ),
+  on('GET', '/readyz', async (call) =>
+    (await readiness.isReady())
+      ? respond({ status: 200, body: { status: 'ready', database: database.kind } })
+      : answerRefusal(call, refuse('UNAVAILABLE')),
   );
   on('GET', '/metrics', async (call) => {
     const refused = checkMetricsAccess(config, call);
-    if (refused) return respond(refusalReply(refused));
+    if (refused) return answerRefusal(call, refused);
     const { contentType, body } = await metrics.renderMetrics();
     return new Response(body, { headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
   });
   app.all('*', async (call) => {
     const page = (await deps.extraPages?.(call.req.raw)) ?? (await pages?.respond(call.req.raw));
     if (page) call.set('route', 'static');
-    return page ?? respond(refusalReply(refuse('NOT_FOUND')));
+    return page ?? answerRefusal(call, refuse('NOT_FOUND'));
   });
 
   return {

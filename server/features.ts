@@ -23,7 +23,7 @@ export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
   kinds: 1,
   push: 1,
   rates: 1,
-  languages: null,
+  languages: 1,
 };
 
 export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;

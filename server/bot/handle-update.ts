@@ -2,7 +2,7 @@
 import { deleteWaitingMessages, lockBotChat, setBotBlocked, updateBotChat } from '../store/bot-chats.ts';
 import { claimBotUpdate, isOvertaken, saveBotReply } from '../store/bot-updates.ts';
 import type { Tx } from '../store/database.ts';
-import { ENGLISH_TEXTS } from '../texts/texts.ts';
+import type { ServerTexts } from '../texts/texts.ts';
 import type { BotEvent, BotUpdate } from './parse-update.ts';
 import { helpReply, type ReplySettings, type ReplyText, startReply, stopReply } from './reply-texts.ts';
 
@@ -20,6 +20,8 @@ const TOPICS = {
 export interface UpdateSettings extends ReplySettings {
   /** Address of the mini-app, without a page. */
   readonly publicUrl: string;
+  /** In the language of this person. */
+  readonly textsFor: (tx: Tx, update: BotUpdate) => Promise<ServerTexts>;
   /** Adds the personal word and the code to a text for this person (REAL-03). */
   readonly mark: ((tx: Tx, update: BotUpdate, text: string) => Promise<string>) | null;
 }
@@ -48,12 +50,13 @@ export async function handleUpdate(
   if (earlier) return { outcome: 'duplicate', reply: earlier.reply };
   const { helpedAt } = await lockBotChat(tx, chatId, now);
   const isHelpedLately = helpedAt !== null && now.getTime() - helpedAt.getTime() < HELP_INTERVAL_MS;
-  const content = await apply(tx, update, now, settings, isHelpedLately);
-  if (!content) return { outcome: 'handled', reply: null };
+  const reply = await apply(tx, update, now, settings, isHelpedLately);
+  if (!reply) return { outcome: 'handled', reply: null };
+  const content = reply(await settings.textsFor(tx, update));
   const text = (await settings.mark?.(tx, update, content.text)) ?? content.text;
-  const reply = sendMessage(chatId, { ...content, text }, settings.publicUrl);
-  await saveBotReply(tx, id, reply);
-  return { outcome: 'handled', reply };
+  const message = sendMessage(chatId, { ...content, text }, settings.publicUrl);
+  await saveBotReply(tx, id, message);
+  return { outcome: 'handled', reply: message };
 }
 
 /** Null: no answer. What a newer update has overtaken has no effect. */
@@ -63,19 +66,19 @@ async function apply(
   now: Date,
   settings: ReplySettings,
   isHelpedLately: boolean,
-): Promise<ReplyText | null> {
+): Promise<((texts: ServerTexts) => ReplyText) | null> {
   const { chatId, event } = update;
   switch (event.kind) {
     case 'start':
       if (!(await isOvertaken(tx, update, 'command'))) await updateBotChat(tx, chatId, { stoppedAt: null });
       // Who writes to the bot can be reached.
       if (!(await isOvertaken(tx, update, 'member'))) await setBotBlocked(tx, chatId, null);
-      return startReply(ENGLISH_TEXTS, settings, event.parameter);
+      return (texts) => startReply(texts, settings, event.parameter);
     case 'stop':
       if (await isOvertaken(tx, update, 'command')) return null;
       await updateBotChat(tx, chatId, { stoppedAt: now });
       await deleteWaitingMessages(tx, chatId);
-      return stopReply(ENGLISH_TEXTS);
+      return stopReply;
     case 'member':
       if (await isOvertaken(tx, update, 'member')) return null;
       await setBotBlocked(tx, chatId, event.isBlocked ? now : null);
@@ -85,7 +88,7 @@ async function apply(
     case 'text':
       if (event.kind === 'text' && isHelpedLately) return null;
       await updateBotChat(tx, chatId, { helpedAt: now });
-      return helpReply(ENGLISH_TEXTS, settings);
+      return (texts) => helpReply(texts, settings);
   }
 }
 

@@ -18,6 +18,8 @@ export interface PendingBotMessage {
   /** What decides whether it is sent now, and what the user has chosen about it (PUSH-01). */
   readonly push: PushMessage;
   readonly rules: PushRules;
+  /** A tag that the user has chosen; null: none. */
+  readonly language: string | null;
   /** Failed attempts so far; postponements do not count. */
   readonly attempts: number;
   /** Epoch ms. */

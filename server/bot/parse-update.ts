@@ -16,11 +16,14 @@ export interface BotUpdate {
   /** The person's Telegram id. */
   readonly chatId: number;
   readonly sentAt: Date;
+  /** Tag of the person's Telegram; null: not told. */
+  readonly language: string | null;
   readonly event: BotEvent;
 }
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const chat = v.object({ id: wholeNumber, type: v.literal('private') });
+const from = v.optional(v.looseObject({ language_code: v.optional(v.pipe(v.string(), v.maxLength(35))) }));
 /** Whole seconds; up to the year 9999. */
 const date = v.pipe(wholeNumber, v.maxValue(253_402_300_799));
 
@@ -31,7 +34,9 @@ const CONTENTS = [
 ];
 const updateSchema = v.object({
   update_id: wholeNumber,
-  message: v.optional(v.looseObject({ date, chat, text: v.optional(v.string()) })),
+  message: v.optional(
+    v.looseObject({ date, chat, from: v.fallback(from, undefined), text: v.optional(v.string()) }),
+  ),
   my_chat_member: v.optional(v.object({ date, chat, new_chat_member: v.object({ status: v.string() }) })),
 });
 
@@ -40,9 +45,11 @@ export function parseUpdate(text: string): BotUpdate | null {
   const parsed = v.safeParse(updateSchema, parseJson(text));
   if (!parsed.success) return null;
   const { update_id: id, message, my_chat_member: member } = parsed.output;
-  const from = message ?? member;
+  const sent = message ?? member;
   const event = message ? messageEvent(message) : memberEvent(member?.new_chat_member.status);
-  return from && event ? { id, chatId: from.chat.id, sentAt: new Date(from.date * 1000), event } : null;
+  if (!sent || !event) return null;
+  const language = message?.from?.language_code ?? null;
+  return { id, chatId: sent.chat.id, sentAt: new Date(sent.date * 1000), language, event };
 }
 
 function parseJson(text: string): unknown {

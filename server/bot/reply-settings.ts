@@ -3,6 +3,8 @@ import { hasFeature } from '#api/features.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../store/database.ts';
 import { findGenuineWord, insertSentBotMessage } from '../store/sent-bot-messages.ts';
+import { findLanguageOf } from '../store/user-settings.ts';
+import { textsOfTag } from '../texts/texts.ts';
 import { genuineCode, genuineText } from './genuine-message.ts';
 import type { UpdateSettings } from './handle-update.ts';
 import type { BotUpdate } from './parse-update.ts';
@@ -19,6 +21,8 @@ export function replySettings(config: Settings): UpdateSettings {
     name: operator?.name ?? PRODUCT,
     notifies: botNotify,
     supportUrl: operator?.supportUrl ?? null,
+    textsFor: async (tx, { chatId, language }) =>
+      textsOfTag(features, (await findLanguageOf(tx, chatId)) ?? language),
     mark: hasFeature(features, 'genuine', 1)
       ? (tx, update, text) => markText(tx, sessionSecret, update, text)
       : null,

@@ -3,6 +3,7 @@ import type { Clock } from '#api/clock.ts';
 import type { Logger } from '#api/logger.ts';
 import { createSingleFlight } from '#api/single-flight.ts';
 import { decidePush } from '#domain/push-rules.ts';
+import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
 import { type BotSendResult, classifySendError, sendErrorResult } from './classify-send-error.ts';
 import { genuineText } from './genuine-message.ts';
 import { botMessageText } from './message-text.ts';
@@ -26,6 +27,8 @@ export interface BotSenderDeps {
   readonly publicUrl: string;
   /** Which names are marked; null: none. */
   readonly isLookAlike?: ((name: string) => boolean) | null;
+  /** The texts in a language that a user has chosen; without it English. */
+  readonly textsFor?: (language: string | null) => ServerTexts;
   /** The code of a message (`genuine-message.ts`); without it messages have neither word nor code. */
   readonly codeFor?: ((notificationId: string, userId: string) => string) | null;
   /** Counts what became of each attempt. */
@@ -43,14 +46,14 @@ export interface BotSender {
 
 /** One message at a time, urgent ones first, then the oldest: Telegram allows a bot about thirty a second, and one a second to one chat. */
 export function startBotSender(deps: BotSenderDeps): BotSender {
-  const { outbox, clock, log, count = () => {} } = deps;
+  const { outbox, clock, log, count = () => {}, textsFor = () => ENGLISH_TEXTS } = deps;
   const publicUrl = deps.publicUrl.replace(/\/+$/, '');
   let isStopped = false;
   let cancelTimer = () => {};
 
   const sendOne = async (message: PendingBotMessage): Promise<void> => {
     const { id, userId, telegramId, attempts } = message;
-    const content = botMessageText(message.notification, deps.isLookAlike);
+    const content = botMessageText(message.notification, deps.isLookAlike, textsFor(message.language));
     if (!content || message.isObsolete) return outbox.remove(id);
     if (clock.now() - message.createdAt > MAX_AGE_MS) {
       log.warn(`bot message ${id} is too old and was dropped`);

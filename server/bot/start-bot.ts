@@ -9,6 +9,7 @@ import { peopleRules } from '../services/names/people-rules.ts';
 import { createBotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
 import { isMarkedOnline, markOnline } from '../store/presence.ts';
+import { textsOfTag } from '../texts/texts.ts';
 import { traceBotSend } from '../tracing/trace-delivery.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { genuineCode } from './genuine-message.ts';
@@ -64,6 +65,7 @@ export function startBot({ config, database, clock, hub, log, metrics, tracing }
     isOnline: presence.isOnline,
     publicUrl: config.publicUrl,
     isLookAlike: peopleRules(config).isLookAlike,
+    textsFor: (language) => textsOfTag(config.features, language),
     codeFor: hasFeature(config.features, 'genuine', 1)
       ? (notificationId, userId) => genuineCode(config.sessionSecret, notificationId, userId)
       : null,

@@ -17,6 +17,7 @@ import type { FileScan } from '../jobs/file-scan.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { MarketConfig, ReadContext, Viewer } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
+import type { ServerTexts } from '../texts/texts.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export interface AppEnv {
@@ -34,6 +35,8 @@ export interface AppEnv {
     isStaff?: boolean;
     /** What the valid token or ticket of the call says. */
     session?: TicketSession;
+    /** In the language that the caller accepts; absent while the feature `languages` is off. */
+    texts?: ServerTexts;
   };
 }
 export type HttpContext = Context<AppEnv>;

@@ -4,6 +4,7 @@ import { invalidField, refuse, type ServiceResult } from '../services/result.ts'
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { isUuid } from '../uuid.ts';
 import { authenticate, type CallBudget, checkRateLimit, issueTicket } from './authenticate.ts';
+import { answerRefusal, textsOfCall } from './call-language.ts';
 import {
   type AppContext,
   type AuthenticatedSession,
@@ -11,7 +12,7 @@ import {
   type HttpContext,
   type RouteHandler,
 } from './context.ts';
-import { type Reply, refusalReply, respond } from './envelope.ts';
+import { type Reply, respond } from './envelope.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, readText } from './parse-input.ts';
 import { limitByAddress } from './public-rate-limit.ts';
@@ -66,28 +67,29 @@ export function createEndpoints(context: AppContext): Endpoints {
       const value = call.req.param(name);
       return value !== undefined && !isUuid(value);
     });
-  const answer = (result: ServiceResult<Reply>): Response =>
-    respond(result.ok ? result.value : refusalReply(result));
+  const answer = (call: HttpContext, result: ServiceResult<Reply>): Response =>
+    result.ok ? respond(result.value) : answerRefusal(call, result);
   const admit = async (call: HttpContext, budget: CallBudget): Promise<AuthenticatedSession | Response> => {
     const session = await authenticate(context, call, 'header');
-    if (!session.ok) return answer(session);
+    if (!session.ok) return answer(call, session);
     const limited = await checkRateLimit(context, session.value.viewer.id, budget);
-    return limited ? respond(refusalReply(limited.refusal, limited.retryAfterSeconds)) : session.value;
+    return limited ? answerRefusal(call, limited.refusal, limited.retryAfterSeconds) : session.value;
   };
 
   return {
     publicRead: (schema, run) =>
       limitByAddress(context, async (call) => {
         const query = parseQuery(call, schema);
-        return answer(query.ok ? await run({ param: param(call), input: query.value }) : query);
+        return answer(call, query.ok ? await run({ param: param(call), input: query.value }) : query);
       }),
     read: (schema, run) => async (call) => {
       const session = await admit(call, 'read');
       if (session instanceof Response) return session;
-      if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
+      if (hasInvalidId(call)) return answer(call, refuse('NOT_FOUND'));
       const query = parseQuery(call, schema);
-      if (!query.ok) return answer(query);
+      if (!query.ok) return answer(call, query);
       return answer(
+        call,
         await run(createReadContext(context), {
           ...session,
           param: param(call),
@@ -102,20 +104,24 @@ export function createEndpoints(context: AppContext): Endpoints {
         const session = await admit(call, budget);
         if (session instanceof Response) return session;
         const { viewer } = session;
-        if (hasInvalidId(call)) return answer(refuse('NOT_FOUND'));
+        if (hasInvalidId(call)) return answer(call, refuse('NOT_FOUND'));
         const key = call.req.header('idempotency-key') ?? null;
         if (key !== null && !isIdempotencyKey(key))
-          return answer(invalidField('Idempotency-Key', (errors) => errors.idempotencyKey));
+          return answer(
+            call,
+            invalidField('Idempotency-Key', (errors) => errors.idempotencyKey),
+          );
         const text = await readText(call.req.raw);
-        if (!text.ok) return answer(text);
+        if (!text.ok) return answer(call, text);
         const body = parseBody(text.value, schema);
-        if (!body.ok) return answer(body);
+        if (!body.ok) return answer(call, body);
         await before?.(viewer);
         const write = {
           userId: viewer.id,
           now: new Date(context.clock.now()),
           key: isSecret ? null : key,
           fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
+          texts: textsOfCall(call),
         };
         return respond(
           await runIdempotentWrite(context, write, (work) =>

@@ -1,7 +1,7 @@
 // Envelopes of answers: one object, a list with the server's time, a refusal.
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
 import { ok, type Refusal, type ServiceResult } from '../services/result.ts';
-import { ENGLISH_TEXTS } from '../texts/texts.ts';
+import type { ServerTexts } from '../texts/texts.ts';
 
 export interface Reply {
   readonly status: number;
@@ -30,9 +30,13 @@ export function replyWith<T>(
 /** Seconds after which a client may retry a temporary refusal. */
 const RETRY_AFTER_SECONDS = '2';
 
-export function refusalReply(refusal: Refusal, retryAfterSeconds = refusal.retryAfterSeconds): Reply {
+/** `texts`: in the caller's language. */
+export function refusalReply(
+  refusal: Refusal,
+  texts: ServerTexts,
+  retryAfterSeconds = refusal.retryAfterSeconds,
+): Reply {
   const { code, details, data } = refusal;
-  const texts = ENGLISH_TEXTS;
   const status = STATUS_OF_CODE[code];
   const retryAfter = retryAfterSeconds === undefined ? RETRY_AFTER_SECONDS : String(retryAfterSeconds);
   return {

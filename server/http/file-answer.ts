@@ -6,6 +6,7 @@ import { type DownloadedFile, downloadHeaders } from '../files/download-headers.
 import { refuse, type ServiceResult } from '../services/result.ts';
 import { isUuid } from '../uuid.ts';
 import { authenticate, type CallBudget, checkRateLimit } from './authenticate.ts';
+import { textsOfCall } from './call-language.ts';
 import type { AppContext, AuthenticatedSession, HttpContext } from './context.ts';
 import { corsHeaders, fileCorsHeaders } from './cors.ts';
 import { type Reply, refusalReply } from './envelope.ts';
@@ -22,7 +23,7 @@ export async function admitFileCall(
   const session = await authenticate(context, call, tokenFrom);
   if (!session.ok) return session;
   const limited = await checkRateLimit(context, session.value.viewer.id, budget);
-  if (limited) return refusalReply(limited.refusal, limited.retryAfterSeconds);
+  if (limited) return refusalReply(limited.refusal, textsOfCall(call), limited.retryAfterSeconds);
   const ids = ['id', 'messageId'].map((name) => call.req.param(name));
   return ids.every((id) => id === undefined || isUuid(id)) ? session : refuse('NOT_FOUND');
 }

@@ -1,9 +1,9 @@
 // Rate limit of calls without sign-in, by the client's address (LIMIT-08).
 import { refuse } from '../services/result.ts';
 import { addressRateKey } from './address-rate-key.ts';
+import { answerRefusal } from './call-language.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppContext, HttpContext } from './context.ts';
-import { refusalReply, respond } from './envelope.ts';
 
 /** The answer to an address over its limit, else what `handler` answers. */
 export function limitByAddress(
@@ -12,6 +12,6 @@ export function limitByAddress(
 ): (call: HttpContext) => Promise<Response> {
   return async (call) => {
     const seconds = await limits.publicCall(addressRateKey(clientAddress(call, config.trustedProxies)));
-    return seconds === null ? handler(call) : respond(refusalReply(refuse('RATE_LIMITED'), seconds));
+    return seconds === null ? handler(call) : answerRefusal(call, refuse('RATE_LIMITED'), seconds);
   };
 }

@@ -13,9 +13,9 @@ import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { isUuid } from '../uuid.ts';
 import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.ts';
+import { answerRefusal } from './call-language.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
 import { corsHeaders } from './cors.ts';
-import { refusalReply, respond } from './envelope.ts';
 import { SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
 
 const CLIENT_RETRY_MS = 2_000;
@@ -57,19 +57,19 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
   return async (call: HttpContext) => {
     // Nothing asks the database before it is this stream's turn.
     const checked = await checkToken(context, call, 'query');
-    if (!checked.ok) return respond(refusalReply(checked));
+    if (!checked.ok) return answerRefusal(call, checked);
     const { userId } = checked.value;
     const retryAfterSeconds = await context.limits.stream(userId);
-    if (retryAfterSeconds !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfterSeconds));
+    if (retryAfterSeconds !== null) return answerRefusal(call, refuse('RATE_LIMITED'), retryAfterSeconds);
     const leave = await context.streamAdmission.enter();
-    if (!leave) return respond(refusalReply(refuse('UNAVAILABLE')));
+    if (!leave) return answerRefusal(call, refuse('UNAVAILABLE'));
     try {
       const viewer = await findViewer(context, call, checked.value);
-      if (!viewer.ok) return respond(refusalReply(viewer));
+      if (!viewer.ok) return answerRefusal(call, viewer);
       const response = call.env?.outgoing;
-      if (!response) return respond(refusalReply(refuse('UNAVAILABLE')));
+      if (!response) return answerRefusal(call, refuse('UNAVAILABLE'));
       const id = call.req.param('id');
-      if (id !== undefined && !isUuid(id)) return respond(refusalReply(refuse('NOT_FOUND')));
+      if (id !== undefined && !isUuid(id)) return answerRefusal(call, refuse('NOT_FOUND'));
       return await startStream(context, stream, call, response, checked.value, viewer.value);
     } finally {
       leave();
@@ -94,7 +94,7 @@ async function startStream(
       query,
     });
   const topics = await readTopics();
-  if (!topics.ok) return respond(refusalReply(topics));
+  if (!topics.ok) return answerRefusal(call, topics);
   // HEAD gets the headers of GET, and no stream is opened.
   if (call.req.method === 'HEAD') return new Response(null, { headers: SSE_HEADERS });
   const name = `${stream.name} ${call.req.param('id') ?? ''}`;
@@ -102,7 +102,7 @@ async function startStream(
   const release = await context.streams.open(viewer.id, query[CLIENT_ID_PARAM], name, () =>
     response.destroy(),
   );
-  if (!release) return respond(refusalReply(refuse('UNAVAILABLE')));
+  if (!release) return answerRefusal(call, refuse('UNAVAILABLE'));
   // Below, 'close' follows a refusal too.
   response.on('close', release);
   if (response.destroyed) {
@@ -129,16 +129,16 @@ async function startStream(
     async (seq) =>
       (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null),
   );
-  if (!subscriber) return respond(refusalReply(refuse('UNAVAILABLE')));
+  if (!subscriber) return answerRefusal(call, refuse('UNAVAILABLE'));
   // Asked again: the event of a sign-out, ban or change of roles before the subscription was missed.
   const present = await findViewer(context, call, token);
-  if (!present.ok) return respond(refusalReply(present));
-  if (!isSameAccess(present.value, viewer)) return respond(refusalReply(refuse('UNAVAILABLE')));
+  if (!present.ok) return answerRefusal(call, present);
+  if (!isSameAccess(present.value, viewer)) return answerRefusal(call, refuse('UNAVAILABLE'));
   if (stream.mayLoseAccess) {
     // Asked again: when access was lost between the first check and the subscription, its end_of_stream event was
     // missed.
     const topicsAfterSubscribe = await readTopics();
-    if (!topicsAfterSubscribe.ok) return respond(refusalReply(topicsAfterSubscribe));
+    if (!topicsAfterSubscribe.ok) return answerRefusal(call, topicsAfterSubscribe);
   }
 
   const last = call.req.header('last-event-id') ?? query[LAST_EVENT_ID_PARAM];

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { discard } from '../files/discard.ts';
 import { receiveUpload, type UploadedFile } from '../files/receive-upload.ts';
+import { answerRefusal, textsOfCall } from '../http/call-language.ts';
 import { type AppContext, createReadContext, type RouteHandler } from '../http/context.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
 import { admitFileCall, sendFile } from '../http/file-answer.ts';
@@ -19,7 +20,7 @@ import {
   sendFileMessage,
   storeUpload,
 } from '../services/chat/files.ts';
-import { invalidField, refuse } from '../services/result.ts';
+import { invalidField, type Refusal, refuse } from '../services/result.ts';
 
 /** A full disk needs its operator. */
 const STORAGE_RETRY_SECONDS = 60;
@@ -46,22 +47,24 @@ function upload(context: AppContext): RouteHandler {
       await discard(source, MAX_ATTACHMENT_BYTES);
       return respond(reply);
     };
+    const texts = textsOfCall(call);
+    const refusal = (result: Refusal): Reply => refusalReply(result, texts);
     const session = await admitFileCall(context, call, 'header', 'write');
     if (!('ok' in session)) return refused(session);
     if (!session.ok) {
       // A person whose token has expired is to read the answer; of a stranger no byte is read (LIMIT-08).
-      if (session.code === 'TOKEN_EXPIRED') return refused(refusalReply(session));
-      return respond({ ...refusalReply(session), headers: { connection: 'close' } });
+      if (session.code === 'TOKEN_EXPIRED') return refused(refusal(session));
+      return respond({ ...refusal(session), headers: { connection: 'close' } });
     }
     const { viewer } = session.value;
     const id = call.req.param('id') ?? '';
     const allowed = await requireUploadAllowed(createReadContext(context), viewer, id);
-    if (!allowed.ok) return refused(refusalReply(allowed));
+    if (!allowed.ok) return refused(refusal(allowed));
     const key = call.req.header('idempotency-key') ?? null;
     if (key !== null && !isIdempotencyKey(key))
-      return refused(refusalReply(invalidField('Idempotency-Key', (errors) => errors.idempotencyKey)));
+      return refused(refusal(invalidField('Idempotency-Key', (errors) => errors.idempotencyKey)));
     if (!(await hasRoom()))
-      return refused(refusalReply(refuse('STORAGE_FULL', { retryAfterSeconds: STORAGE_RETRY_SECONDS })));
+      return refused(refusal(refuse('STORAGE_FULL', { retryAfterSeconds: STORAGE_RETRY_SECONDS })));
 
     const take = async (file: UploadedFile): Promise<Reply> => {
       const stored = await storeUpload(fileDepsOf(context), file);
@@ -71,6 +74,7 @@ function upload(context: AppContext): RouteHandler {
         key,
         // Another file under the same key is a conflict, also with the same name and size (FILE-04).
         fingerprint: requestFingerprint('POST', call.req.path, file.name, file.sentSha256),
+        texts,
       };
       const reply = await runIdempotentWrite(context, write, async (work) =>
         replyWith(await sendFileMessage(work, viewer, id, stored, context.scan !== null), (message) =>
@@ -97,7 +101,7 @@ function upload(context: AppContext): RouteHandler {
     });
     if (received.ok) return respond(received.value);
     context.metrics.uploadRefused(received.code);
-    return respond(refusalReply(refuse(received.code, { message: received.message })));
+    return answerRefusal(call, refuse(received.code, { message: received.message }));
   };
 }
 
@@ -105,7 +109,7 @@ function download(context: AppContext): RouteHandler {
   return async (call) => {
     const session = await admitFileCall(context, call, 'query', 'read');
     if (!('ok' in session)) return respond(session);
-    if (!session.ok) return respond(refusalReply(session));
+    if (!session.ok) return answerRefusal(call, session);
     const { id = '', messageId = '' } = call.req.param();
     const opened = await openChatFile(
       createReadContext(context),
@@ -114,7 +118,7 @@ function download(context: AppContext): RouteHandler {
       id,
       messageId,
     );
-    if (!opened.ok) return respond(refusalReply(opened));
+    if (!opened.ok) return answerRefusal(call, opened);
     const { file, content } = opened.value;
     return sendFile(context, call, {
       ...{ name: file.name, mime: file.mime },

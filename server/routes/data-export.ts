@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { hasFeature } from '#api/features.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { ZIP_TYPE } from '../files/zip-writer.ts';
-import { type AppContext, createReadContext, type RouteHandler } from '../http/context.ts';
+import { answerRefusal } from '../http/call-language.ts';
+import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { itemReply, refusalReply, replyWith, respond } from '../http/envelope.ts';
+import { itemReply, replyWith, respond } from '../http/envelope.ts';
 import { admitFileCall, fileHeaders, sendFile } from '../http/file-answer.ts';
 import { errorLogFields } from '../http/logging.ts';
 import {
@@ -29,7 +30,9 @@ export const dataExportRoutes = (context: AppContext, { read, write }: Endpoints
     exportLink: write(BODIES.exportLink, async (work, { viewer }) =>
       isOffered ? replyWith(await createExportLink(work, viewer)) : refuse('NOT_FOUND'),
     ),
-    exportFile: isOffered ? download(context) : async () => respond(refusalReply(refuse('NOT_FOUND'))),
+    exportFile: isOffered
+      ? download(context)
+      : async (call: HttpContext) => answerRefusal(call, refuse('NOT_FOUND')),
   };
 };
 
@@ -38,17 +41,17 @@ function download(context: AppContext): RouteHandler {
   return async (call) => {
     const session = await admitFileCall(context, call, 'query', 'read');
     if (!('ok' in session)) return respond(session);
-    if (!session.ok) return respond(refusalReply(session));
+    if (!session.ok) return answerRefusal(call, session);
     const { viewer } = session.value;
     const linkId = call.req.param('id') ?? '';
     // Messaging apps ask for the headers first: that uses up nothing.
     if (call.req.method === 'HEAD') {
       const found = await findArchive(createReadContext(context), viewer, linkId);
-      if (!found.ok) return respond(refusalReply(found));
+      if (!found.ok) return answerRefusal(call, found);
       return new Response(null, { headers: fileHeaders(context, call, { ...found.value, mime: ZIP_TYPE }) });
     }
     const opened = await openArchive({ database, clock, store: files.store }, viewer, linkId);
-    if (!opened.ok) return respond(refusalReply(opened));
+    if (!opened.ok) return answerRefusal(call, opened);
     const { name, size, content, release } = opened.value;
     return sendFile(context, call, { name, size, mime: ZIP_TYPE, stream: content.stream }, () => {
       release().catch((error: unknown) =>

@@ -8,10 +8,11 @@ import { deviceLabel } from '../auth/device-label.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { addressRateKey } from '../http/address-rate-key.ts';
 import { issueTicket } from '../http/authenticate.ts';
+import { answerRefusal } from '../http/call-language.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { rawReply, refusalReply, replyWith, respond } from '../http/envelope.ts';
+import { rawReply, replyWith, respond } from '../http/envelope.ts';
 import { callLogFields, errorLogFields } from '../http/logging.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
 import { readRecoveryAt } from '../services/account/recover-account.ts';
@@ -60,9 +61,9 @@ function login(context: AppContext, paging: Paging): RouteHandler {
   };
   return async (call: HttpContext) => {
     const refused = (result: ServiceResult<unknown>) =>
-      respond(refusalReply(result.ok ? refuse('INTERNAL_ERROR') : result));
+      answerRefusal(call, result.ok ? refuse('INTERNAL_ERROR') : result);
     const retryAfter = await limits.login(addressRateKey(clientAddress(call, config.trustedProxies)));
-    if (retryAfter !== null) return respond(refusalReply(refuse('RATE_LIMITED'), retryAfter));
+    if (retryAfter !== null) return answerRefusal(call, refuse('RATE_LIMITED'), retryAfter);
     const query = parseQuery(call, QUERIES.login);
     if (!query.ok) return refused(query);
     const text = await readText(call.req.raw);

@@ -13,8 +13,8 @@ import {
   REQUESTS_TOPIC,
   requestsTopic,
 } from '../events/topics.ts';
+import { answerRefusal } from '../http/call-language.ts';
 import type { AppContext, RouteHandler } from '../http/context.ts';
-import { refusalReply, respond } from '../http/envelope.ts';
 import { createStreamHandler, type StreamDefinition, type StreamQuery } from '../http/stream-handler.ts';
 import { readMarketFilter } from '../services/feed/market-filter.ts';
 import { readFeedSnapshot } from '../services/feed/read-feed.ts';
@@ -63,7 +63,7 @@ const clientStream: StreamDefinition = {
 export const streamRoutes = (context: AppContext) => {
   const { features } = context.config;
   const hasPages = hasFeature(features, 'search', 1);
-  const notOffered: RouteHandler = async () => respond(refusalReply(refuse('NOT_FOUND')));
+  const notOffered: RouteHandler = async (call) => answerRefusal(call, refuse('NOT_FOUND'));
   return {
     feedEvents: createStreamHandler(context, {
       name: 'feed',

@@ -13,8 +13,9 @@ import {
 import { BODIES } from '#api/schemas/bodies.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
 import { authenticate, checkRateLimit, issueTicket } from '../http/authenticate.ts';
+import { answerRefusal } from '../http/call-language.ts';
 import type { AppContext, RouteHandler } from '../http/context.ts';
-import { refusalReply, respond } from '../http/envelope.ts';
+import { respond } from '../http/envelope.ts';
 import { parseBody, readText } from '../http/parse-input.ts';
 import { invalidField, refuse } from '../services/result.ts';
 
@@ -27,18 +28,21 @@ const PATHS = ROUTES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[0-
 /** Counts as a read: it changes nothing. Whether the viewer may open what it names is asked when it is opened. */
 export const ticketRoutes = (context: AppContext): { readonly ticket: RouteHandler } => ({
   async ticket(call) {
-    if (!hasFeature(context.config.features, 'tickets', 1)) return respond(refusalReply(refuse('NOT_FOUND')));
+    if (!hasFeature(context.config.features, 'tickets', 1)) return answerRefusal(call, refuse('NOT_FOUND'));
     const session = await authenticate(context, call, 'header');
-    if (!session.ok) return respond(refusalReply(session));
+    if (!session.ok) return answerRefusal(call, session);
     const limited = await checkRateLimit(context, session.value.viewer.id, 'read');
-    if (limited) return respond(refusalReply(limited.refusal, limited.retryAfterSeconds));
+    if (limited) return answerRefusal(call, limited.refusal, limited.retryAfterSeconds);
     const text = await readText(call.req.raw);
-    if (!text.ok) return respond(refusalReply(text));
+    if (!text.ok) return answerRefusal(call, text);
     const body = parseBody(text.value, BODIES.ticket);
-    if (!body.ok) return respond(refusalReply(body));
+    if (!body.ok) return answerRefusal(call, body);
     const { path } = body.value;
     if (!PATHS.some((allowed) => allowed.test(path)))
-      return respond(refusalReply(invalidField('path', (errors) => errors.ticketPath)));
+      return answerRefusal(
+        call,
+        invalidField('path', (errors) => errors.ticketPath),
+      );
     const data = { ticket: issueTicket(context, call, path), expiresIn: TICKET_DURATION_MS / 1000 };
     return respond({ status: 200, body: { success: true, data } });
   },

@@ -151,6 +151,7 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
     isObsolete: notification.isRead || isAnswered || row.stoppedAt !== null,
     push: pushMessage(notification),
     rules: row.settings ?? DEFAULT_SETTINGS,
+    language: row.settings?.language ?? null,
     attempts: message.attempts,
     createdAt: message.createdAt.getTime(),
     traceparent: message.traceparent,

@@ -12,20 +12,24 @@ export interface IdempotencyClaim {
   readonly forgetBefore: Date;
 }
 export interface StoredResponse {
-  readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
+  /** Of the sentences of a refusal; null where none is told. */
+  readonly language: string | null;
 }
 
 /** Null: the key is claimed and the write must run. Otherwise the answer of the first call with this key. */
-export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Promise<StoredResponse | null> {
+export async function claimIdempotencyKey(
+  tx: Tx,
+  claim: IdempotencyClaim,
+): Promise<(StoredResponse & { readonly fingerprint: string }) | null> {
   const { userId, key, fingerprint, at } = claim;
   const mine = await tx
     .insert(idempotency)
     .values({ userId, key, fingerprint, createdAt: at })
     .onConflictDoUpdate({
       target: [idempotency.userId, idempotency.key],
-      set: { fingerprint, status: null, body: null, createdAt: at },
+      set: { fingerprint, status: null, body: null, language: null, createdAt: at },
       setWhere: lt(idempotency.createdAt, claim.forgetBefore),
     })
     .returning({ key: idempotency.key });
@@ -35,17 +39,16 @@ export async function claimIdempotencyKey(tx: Tx, claim: IdempotencyClaim): Prom
     .from(idempotency)
     .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
   if (!row || row.status === null) throw new Error('an idempotency key without an answer was committed');
-  return { fingerprint: row.fingerprint, status: row.status, body: row.body };
+  return { fingerprint: row.fingerprint, status: row.status, body: row.body, language: row.language };
 }
 
 export async function storeResponse(
   tx: Tx,
   claim: IdempotencyClaim,
-  status: number,
-  body: unknown,
+  { status, body, language }: StoredResponse,
 ): Promise<void> {
   await tx
     .update(idempotency)
-    .set({ status, body })
+    .set({ status, body, language })
     .where(and(eq(idempotency.userId, claim.userId), eq(idempotency.key, claim.key)));
 }

@@ -21,6 +21,16 @@ export async function findUserSettings(
   return found ?? { row: null, stoppedAt: null };
 }
 
+/** The tag that the person with this Telegram id has chosen; null for none, and without an account. */
+export async function findLanguageOf(db: Executor, telegramId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ language: userSettings.language })
+    .from(users)
+    .innerJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.telegramId, telegramId));
+  return row?.language ?? null;
+}
+
 export async function saveUserSettings(tx: Tx, row: UserSettingsRow): Promise<void> {
   const { userId: _userId, ...set } = row;
   await tx.insert(userSettings).values(row).onConflictDoUpdate({ target: userSettings.userId, set });

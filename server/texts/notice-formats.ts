@@ -1,8 +1,9 @@
-// Formats of values in the sentences of notifications: as the API sends them.
+// Formats of values in the sentences of notifications: times in words of the language, money as the API sends it.
 import type { NoticeFormats } from '#strings/notice-text.ts';
+import type { ServerTexts } from './texts.ts';
 import { timeText } from './time-text.ts';
 
-export const NOTICE_FORMATS: NoticeFormats = {
-  time: timeText,
+export const noticeFormats = (texts: ServerTexts): NoticeFormats => ({
+  time: (iso) => timeText(iso)(texts),
   money: (amount, currency) => `${amount} ${currency}`,
-};
+});

@@ -1,24 +1,28 @@
 // Texts of the server by language: the catalogue of each, English where there is none.
-import type { Language } from '#domain/languages.ts';
+import { type Features, hasFeature } from '#api/features.ts';
+import { directionOf, findLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Translation } from '#domain/translation.ts';
 import { ARABIC } from './ar/catalogue.ts';
 import { ENGLISH } from './en/catalogue.ts';
 import { SPANISH } from './es/catalogue.ts';
 import { INDONESIAN } from './id/catalogue.ts';
+import { isolateParameters } from './isolate-parameters.ts';
 import { PORTUGUESE } from './pt-BR/catalogue.ts';
 import { RUSSIAN } from './ru/catalogue.ts';
 import { TURKISH } from './tr/catalogue.ts';
 import { UKRAINIAN } from './uk/catalogue.ts';
 
+type Catalogue = Translation<typeof ENGLISH>;
+
 /** Everything that the server says in one language. */
-export interface ServerTexts extends Translation<typeof ENGLISH> {
+export interface ServerTexts extends Catalogue {
   readonly language: Language;
 }
 
 /** A sentence whose language is not decided yet. */
 export type Say = (texts: ServerTexts) => string;
 
-const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>>> = {
+const CATALOGUES: Readonly<Partial<Record<Language, Catalogue>>> = {
   en: ENGLISH,
   es: SPANISH,
   'pt-BR': PORTUGUESE,
@@ -31,8 +35,22 @@ const CATALOGUES: Readonly<Partial<Record<Language, Translation<typeof ENGLISH>>
 
 export const ENGLISH_TEXTS: ServerTexts = { language: 'en', ...ENGLISH };
 
+const TEXTS = new Map(
+  LANGUAGES.flatMap((language) => {
+    const catalogue = CATALOGUES[language];
+    if (!catalogue) return [];
+    const texts = directionOf(language) === 'rtl' ? isolateParameters(catalogue) : catalogue;
+    return [[language, { language, ...texts }] as const];
+  }),
+);
+
 /** A language without a catalogue is English. */
-export function textsOf(language: Language): ServerTexts {
-  const catalogue = CATALOGUES[language];
-  return catalogue ? { language, ...catalogue } : ENGLISH_TEXTS;
-}
+export const textsOf = (language: Language): ServerTexts => TEXTS.get(language) ?? ENGLISH_TEXTS;
+
+/** Of a tag that a person has chosen or sends; English for none, for one that is not offered, and while languages are off. */
+export const textsOfTag = (features: Features, tag: string | null): ServerTexts =>
+  hasFeature(features, 'languages', 1) ? textsOf((tag && findLanguage(tag)) || 'en') : ENGLISH_TEXTS;
+
+/** In all languages but English. */
+export const translatedTexts = (): readonly ServerTexts[] =>
+  [...TEXTS.values()].filter(({ language }) => language !== 'en');

@@ -5,5 +5,5 @@ import { timeText } from '../../texts/time-text.ts';
 
 export const deletionScheduled =
   (at: Date): Say =>
-  ({ refusals }) =>
-    refusals.deletionScheduled(timeText(at.toISOString()));
+  (texts) =>
+    texts.refusals.deletionScheduled(timeText(at.toISOString())(texts));

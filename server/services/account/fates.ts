@@ -97,7 +97,7 @@ export const FATES: Readonly<Record<string, TableFate>> = {
   // By Telegram id, not by account: `forgetBotChat`.
   bot_chats: { columns: all('gone', 'telegram_id', 'stopped_at', 'helped_at', 'seen_at') },
   bot_updates: { columns: all('gone', 'id', 'chat_id', 'topic', 'sent_at', 'reply', 'received_at') },
-  idempotency: deleted(['user_id'], 'key', 'fingerprint', 'status', 'body', 'created_at'),
+  idempotency: deleted(['user_id'], 'key', 'fingerprint', 'status', 'body', 'language', 'created_at'),
   live_users: deleted(['user_id'], 'until'),
   open_streams: deleted(['user_id'], 'id', 'client', 'stream', 'instance_id', 'opened_at'),
   jobs: {

@@ -7,7 +7,7 @@ import { chatFileRoute } from '#api/routes/chat.ts';
 import type { ChatMessageRow } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
-import { ENGLISH_TEXTS } from '../../texts/texts.ts';
+import { ENGLISH_TEXTS, type ServerTexts } from '../../texts/texts.ts';
 import { toIso } from '../requests/view.ts';
 import type { MarketConfig } from '../unit-of-work.ts';
 
@@ -44,8 +44,11 @@ export function messageView(
 }
 
 /** In place of what retention has erased: a text of a person is never empty otherwise, nor is the name of a file. */
-export function erasedText(row: ChatMessageRow, file: FileRow | null): string {
-  const { ERASED_FILE, ERASED_MESSAGE } = ENGLISH_TEXTS.lines;
+export function erasedText(
+  row: ChatMessageRow,
+  file: FileRow | null,
+  { ERASED_FILE, ERASED_MESSAGE }: ServerTexts['lines'] = ENGLISH_TEXTS.lines,
+): string {
   if (file) return file.name === '' ? ERASED_FILE : '';
   return row.type === 'text' && row.text === '' ? ERASED_MESSAGE : '';
 }

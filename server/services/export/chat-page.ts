@@ -22,17 +22,17 @@ export interface ChatPageDeps {
   /** Whether the archive has room for a file of this size; it is taken then. */
   readonly takeRoom: (bytes: number) => boolean;
   readonly onFile: (file: IncludedFile) => void;
-  readonly texts: ServerTexts['archive'];
+  readonly texts: ServerTexts;
 }
 
 /** HTML of the chat, oldest message first. Holds one page of messages. */
 export async function* chatPage(
-  { ctx, viewer, takeRoom, onFile, texts }: ChatPageDeps,
+  { ctx, viewer, takeRoom, onFile, texts: { archive: texts, language, lines } }: ChatPageDeps,
   deal: DealRow,
 ): AsyncGenerator<string> {
   const people = await findPeople(ctx.db, [deal.initiatorId, deal.accepterId]);
   const nameOf = (id: string): string => fullName(ctx, people.get(id));
-  yield pageStart(texts.chatTitle(nameOf(deal.initiatorId), nameOf(deal.accepterId)));
+  yield pageStart(language, texts.chatTitle(nameOf(deal.initiatorId), nameOf(deal.accepterId)));
   yield `<p><a href="../deals/${deal.id}.json">${texts.EXCHANGE_LINK}</a></p>\n`;
   const senderOf = ({ message }: MessageWithFile): string => {
     if (message.senderRole === 'system' || message.senderId === null) return texts.SYSTEM_NAME;
@@ -45,7 +45,7 @@ export async function* chatPage(
       if (path && row.file) onFile({ storageKey: row.file.storageKey, path });
       const className = row.message.senderId === viewer.id ? ' class="own"' : '';
       const from = `${escapeHtml(senderOf(row))} · ${utcTime(row.message.createdAt)}`;
-      const shown = erasedText(row.message, row.file) || row.message.text;
+      const shown = erasedText(row.message, row.file, lines) || row.message.text;
       const text = shown === '' ? '' : `<p dir="auto">${escapeHtml(shown)}</p>`;
       yield `<article${className}><p class="from" dir="auto">${from}</p>${text}${fileLine(texts, row, path)}</article>\n`;
     }

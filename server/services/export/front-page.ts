@@ -15,19 +15,19 @@ export function frontPage({
   at,
   entries,
   leftOut,
-  texts,
+  texts: { archive: texts, language },
 }: {
   readonly name: string;
   readonly at: Date;
   readonly entries: ReadonlySet<string>;
   readonly leftOut: LeftOut;
-  readonly texts: ServerTexts['archive'];
+  readonly texts: ServerTexts;
 }): string {
   const contents = Object.entries(texts.ARCHIVE_CONTENTS).filter(([path]) => entries.has(path));
   const missing = Object.values(texts.NOT_CONTAINED);
   if (leftOut.files > 0) missing.push(texts.leftOut(leftOut.files, Math.ceil(leftOut.bytes / MIB)));
   return [
-    pageStart(texts.ARCHIVE_TITLE),
+    pageStart(language, texts.ARCHIVE_TITLE),
     `<p>${escapeHtml(texts.archiveIntro(name, utcTime(at)))}</p>\n`,
     `<h2>${texts.CONTENTS_HEADING}</h2>\n<dl>\n`,
     ...contents.map(([path, what]) => `<dt>${path}</dt><dd>${escapeHtml(what)}</dd>\n`),

@@ -1,4 +1,5 @@
 // HTML of the archive's pages: everything that people wrote is escaped, and no page runs a script or loads anything.
+import { directionOf, type Language } from '#domain/languages.ts';
 
 /** Text by people must not become markup. */
 export const escapeHtml = (text: string): string =>
@@ -16,8 +17,8 @@ article p{margin:0;white-space:pre-wrap}
 .from{font-size:.85rem;opacity:.7}
 .own{padding-inline-start:2rem}`;
 
-export const pageStart = (title: string): string => `<!doctype html>
-<html lang="en">
+export const pageStart = (language: Language, title: string): string => `<!doctype html>
+<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,8 +2,9 @@
 import type { FileStore } from '../../files/file-store.ts';
 import { createZipWriter, type ZipContent, type ZipSink } from '../../files/zip-writer.ts';
 import { type DealRow, listDeals } from '../../store/deals.ts';
+import { findUserSettings } from '../../store/user-settings.ts';
 import { findUser } from '../../store/users.ts';
-import { ENGLISH_TEXTS } from '../../texts/texts.ts';
+import { textsOfTag } from '../../texts/texts.ts';
 import { dealDetailView } from '../deals/view.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { chatPage, type IncludedFile } from './chat-page.ts';
@@ -25,7 +26,8 @@ export interface ArchiveDeps {
 
 /** DATA-15. Resolves with the size of the archive in bytes. Rejects with what the sink or the file store throws. */
 export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: ArchiveDeps): Promise<number> {
-  const texts = ENGLISH_TEXTS.archive;
+  const { row } = await findUserSettings(ctx.db, viewer.id);
+  const texts = textsOfTag(ctx.market.features, row?.language ?? null);
   const zip = createZipWriter(sink, ctx.now);
   const entries = new Set<string>();
   const add = async (name: string, content: ZipContent, isStored?: boolean): Promise<void> => {

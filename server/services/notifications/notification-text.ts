@@ -3,16 +3,16 @@ import type { DealAction } from '#domain/deal-table.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
 import { SYSTEM_KIND_NAMES, type SystemNotice } from '#domain/system-kinds.ts';
 import { type NoticeText, noticeText, systemLineText } from '#strings/notice-text.ts';
-import { NOTICE_FORMATS } from '../../texts/notice-formats.ts';
+import { noticeFormats } from '../../texts/notice-formats.ts';
 import { ENGLISH_TEXTS } from '../../texts/texts.ts';
 
 /** The one place where they are made. */
 export const notificationText = (notice: Notice): NoticeText =>
-  noticeText(ENGLISH_TEXTS, NOTICE_FORMATS, notice);
+  noticeText(ENGLISH_TEXTS, noticeFormats(ENGLISH_TEXTS), notice);
 
 /** The one place where it is made. */
 export const systemText = (notice: SystemNotice): string =>
-  systemLineText(ENGLISH_TEXTS, NOTICE_FORMATS, notice);
+  systemLineText(ENGLISH_TEXTS, noticeFormats(ENGLISH_TEXTS), notice);
 
 /** Between the sentence of a system message and the reason after it. */
 export const BEFORE_REASON = ` ${ENGLISH_TEXTS.lines.REASON_GIVEN('')}`;

@@ -1,12 +1,14 @@
 // Sentence that a banned person reads: that of the notification.
 import type { Suspension } from '#domain/suspension.ts';
 import { noticeText } from '#strings/notice-text.ts';
-import { NOTICE_FORMATS } from '../../texts/notice-formats.ts';
+import { noticeFormats } from '../../texts/notice-formats.ts';
 import type { Say } from '../../texts/texts.ts';
 
 /** ACC-03. */
 export const suspensionText =
   ({ reason, until }: Suspension): Say =>
   (texts) =>
-    noticeText(texts, NOTICE_FORMATS, { kind: 'account.suspended', params: { reason, until: until ?? '' } })
-      .message;
+    noticeText(texts, noticeFormats(texts), {
+      kind: 'account.suspended',
+      params: { reason, until: until ?? '' },
+    }).message;

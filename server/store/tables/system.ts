@@ -70,6 +70,8 @@ export const idempotency = pgTable(
     /** Null only inside the transaction that runs the call. */
     status: integer(),
     body: json().$type<unknown>(),
+    /** Of the sentences of a refusal; null where none was told. */
+    language: text(),
     createdAt: timestampColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_age').on(t.createdAt)],

@@ -24,6 +24,7 @@ export const pendingMessageFixture = (more: Partial<PendingBotMessage> = {}): Pe
   isObsolete: false,
   push: { group: 'must', urgency: 'now', until: null },
   rules: DEFAULT_SETTINGS,
+  language: null,
   attempts: 0,
   createdAt: BOT_TEST_EPOCH_MS,
   ...more,

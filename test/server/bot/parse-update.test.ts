@@ -13,6 +13,7 @@ test('BOT-02 commands are read with their parameter', () => {
     id: 1,
     chatId: 7,
     sentAt: new Date(1_800_000_000_000),
+    language: null,
     event: { kind: 'start', parameter: '' },
   });
   assert.equal(eventOf('/start request_0a-1'), { kind: 'start', parameter: 'request_0a-1' });

@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
 import { commandsOf } from '../../../server/bot/reply-texts.ts';
 import { runBotSetup } from '../../../server/bot/setup.ts';
+import { telegramLanguage } from '../../../server/bot/setup-language.ts';
 import { webhookSecret } from '../../../server/bot/webhook.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { checkFiles } from '../../../server/doctor/database.ts';
@@ -18,7 +19,7 @@ import type { Finding } from '../../../server/doctor/finding.ts';
 import { checkTls } from '../../../server/doctor/public-address.ts';
 import { BUILT_IN_PER_USD } from '../../../server/services/rates/exchange-data.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { ENGLISH_TEXTS } from '../../../server/texts/texts.ts';
+import { ENGLISH_TEXTS, translatedTexts } from '../../../server/texts/texts.ts';
 import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
@@ -498,6 +499,8 @@ const MENU_BUTTON = [
   { menu_button: { type: 'web_app', text: 'Open', web_app: { url: 'https://kantor.example' } } },
 ];
 
+const inAllLanguages = (method: string): string[] => [method, ...translatedTexts().map(() => method)];
+
 test('BOT-07 npm run bot:setup sets menu button, commands, descriptions and webhook, and says so', async () => {
   const refused = await setUp({ PUBLIC_URL: '' }).catch((error: Error) => error.message);
   assert.match(refused, /PUBLIC_URL/);
@@ -509,9 +512,15 @@ test('BOT-07 npm run bot:setup sets menu button, commands, descriptions and webh
   assert.equal(changes[0], MENU_BUTTON);
   assert.equal(
     changes.map(([method]) => method),
-    ['setChatMenuButton', 'setMyDescription', 'setMyShortDescription', 'setMyCommands', 'setWebhook'],
+    [
+      'setChatMenuButton',
+      ...inAllLanguages('setMyDescription'),
+      ...inAllLanguages('setMyShortDescription'),
+      ...inAllLanguages('setMyCommands'),
+      'setWebhook',
+    ],
   );
-  const [, webhook] = changes[4] ?? [];
+  const [, webhook] = changes.at(-1) ?? [];
   assert.equal(webhook, {
     url: 'https://kantor.example/bot/webhook',
     secret_token: webhookSecret('x'.repeat(32)),
@@ -523,13 +532,14 @@ test('BOT-07 npm run bot:setup sets menu button, commands, descriptions and webh
   await setUp({ BOT_WEBHOOK: '1' });
   assert.equal(
     changes.map(([method]) => method),
-    ['setChatMenuButton', 'setMyCommands', 'setWebhook'],
+    ['setChatMenuButton', ...inAllLanguages('setMyCommands'), 'setWebhook'],
   );
 });
 
 test('BOT-07 without BOT_WEBHOOK it takes webhook and commands away, and leaves the commands of others', async () => {
   assert.match(await setUp(), /no longer sent to .*\/bot\/webhook$/);
-  assert.equal(changes, [MENU_BUTTON, ['deleteMyCommands', {}], ['deleteWebhook', {}]]);
+  const inLanguages = translatedTexts().map((texts) => ['deleteMyCommands', telegramLanguage(texts)]);
+  assert.equal(changes, [MENU_BUTTON, ['deleteMyCommands', {}], ...inLanguages, ['deleteWebhook', {}]]);
   Object.assign(telegram, { webhook: {}, commands: [{ command: 'shop', description: 'Shop' }] });
   assert.match(await setUp(), /no updates are sent/);
   assert.equal(changes, [MENU_BUTTON, ['deleteWebhook', {}]]);

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { pageStart } from '../../../../server/services/export/html-page.ts';
+import { textsOf } from '../../../../server/texts/texts.ts';
 import {
   type AnyJson,
   type ApiResponse,
@@ -331,6 +333,18 @@ test('DATA-15 chats are pages without markup of anybody; files are the bytes tha
   const front = archive['README.html']?.toString() ?? '';
   for (const name of ['profile.json', 'deals/', 'chats/', 'files/', 'sanctions.json'])
     assert.match(front, `<dt>${name}`);
+});
+
+test('LANG-25 the archive is in the language of the settings', async () => {
+  const { backend } = await scene();
+  const person = await backend.signIn('Dora');
+  await person.patch('/users/me/settings', { language: 'ru' });
+  const page = (await exportOf(backend, person))['README.html']?.toString() ?? '';
+  assert.match(page, '<html lang="ru">');
+  const { ARCHIVE_TITLE, KEEP_IT_SAFE } = textsOf('ru').archive;
+  for (const sentence of [ARCHIVE_TITLE, KEEP_IT_SAFE]) assert.match(page, sentence);
+  assert.is.not(KEEP_IT_SAFE, textsOf('en').archive.KEEP_IT_SAFE);
+  assert.match(pageStart('ar', ''), '<html lang="ar" dir="rtl">');
 });
 
 test.run();

@@ -1,0 +1,35 @@
+// Language of a call: refusals are said in the one that the caller accepts (feature `languages`, LANG-20).
+import type { MiddlewareHandler } from 'hono';
+import { type Features, hasFeature } from '#api/features.ts';
+import type { Refusal } from '../services/result.ts';
+import { ENGLISH_TEXTS, type ServerTexts, textsOf } from '../texts/texts.ts';
+import { acceptedLanguage } from './accept-language.ts';
+import type { AppEnv, HttpContext } from './context.ts';
+import { refusalReply, respond } from './envelope.ts';
+import { REPLAYED_HEADER } from './idempotency.ts';
+
+const FIRST_REFUSED_STATUS = 400;
+
+/**
+ * Reads the language, and names it in refusals. A stored refusal that is replayed keeps the words and the language of its
+ * first answer.
+ */
+export function callLanguage(features: Features): MiddlewareHandler<AppEnv> {
+  if (!hasFeature(features, 'languages', 1)) return (_call, next) => next();
+  return async (call, next) => {
+    const texts = textsOf(acceptedLanguage(call.req.header('accept-language')));
+    call.set('texts', texts);
+    await next();
+    if (call.env?.outgoing?.headersSent || call.res.status < FIRST_REFUSED_STATUS) return;
+    call.res.headers.append('vary', 'accept-language');
+    if (!call.res.headers.has(REPLAYED_HEADER)) call.res.headers.set('content-language', texts.language);
+  };
+}
+
+/** English while the feature is off. */
+export const textsOfCall = (call: Pick<HttpContext, 'get'>): ServerTexts =>
+  call.get('texts') ?? ENGLISH_TEXTS;
+
+/** The answer to a refused call. `retryAfterSeconds`: else that of the refusal. */
+export const answerRefusal = (call: HttpContext, refusal: Refusal, retryAfterSeconds?: number): Response =>
+  respond(refusalReply(refusal, textsOfCall(call), retryAfterSeconds));

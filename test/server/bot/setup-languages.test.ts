@@ -1,0 +1,104 @@
+// Languages of the bot's setup: commands and descriptions in each, but where the operator has written others.
+import type { Api } from 'grammy';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { commandsOf } from '../../../server/bot/reply-texts.ts';
+import { setUpCommands, takeAwayCommands } from '../../../server/bot/setup-commands.ts';
+import { setUpDescriptions } from '../../../server/bot/setup-descriptions.ts';
+import { telegramLanguage } from '../../../server/bot/setup-language.ts';
+import { ENGLISH_TEXTS, translatedTexts } from '../../../server/texts/texts.ts';
+
+type Scope = { readonly language_code: string } | undefined;
+const ON = { languages: 1 };
+const OTHERS = translatedTexts();
+const codes = OTHERS.map((texts) => telegramLanguage(texts).language_code);
+const { DESCRIPTION, SHORT_DESCRIPTION } = ENGLISH_TEXTS.botReplies;
+
+/** Keeps what is set, by language; '' is everybody's, which Telegram answers for a language without its own where `fallsBack`. */
+function fakeTelegram(fallsBack: boolean, descriptions: Readonly<Record<string, string>> = {}) {
+  const kept = {
+    long: new Map(Object.entries(descriptions)),
+    short: new Map<string, string>(),
+    commands: new Map<string, unknown>(),
+  };
+  const codeOf = (scope: Scope) => scope?.language_code ?? '';
+  const read = (texts: ReadonlyMap<string, string>, scope: Scope) =>
+    texts.get(codeOf(scope)) ?? (fallsBack ? texts.get('') : '') ?? '';
+  const api = {
+    getMyDescription: async (scope: Scope) => ({ description: read(kept.long, scope) }),
+    setMyDescription: async (text: string, scope: Scope) => kept.long.set(codeOf(scope), text),
+    getMyShortDescription: async (scope: Scope) => ({ short_description: read(kept.short, scope) }),
+    setMyShortDescription: async (text: string, scope: Scope) => kept.short.set(codeOf(scope), text),
+    getMyCommands: async () => kept.commands.get('') ?? [],
+    setMyCommands: async (commands: unknown, scope: Scope) => kept.commands.set(codeOf(scope), commands),
+    deleteMyCommands: async (scope: Scope) => kept.commands.delete(codeOf(scope)),
+  } as unknown as Api;
+  return { api, ...kept };
+}
+
+test('LANG-23 the codes of Telegram have two letters, and each is of one language', () => {
+  assert.ok(codes.length > 0 && codes.every((code) => /^[a-z]{2}$/.test(code)));
+  assert.is(new Set(codes).size, codes.length);
+});
+
+for (const fallsBack of [true, false]) {
+  const how = fallsBack ? 'Telegram answers those for everybody' : 'Telegram answers none';
+  test(`LANG-23 a bot without descriptions gets them in every language, where ${how}`, async () => {
+    const { api, long, short } = fakeTelegram(fallsBack);
+    assert.is((await setUpDescriptions(api, ON)).length, 2);
+    const expected = (textOf: (texts: typeof ENGLISH_TEXTS) => string) =>
+      new Map([
+        ['', textOf(ENGLISH_TEXTS)],
+        ...OTHERS.map((texts, at) => [codes[at] ?? '', textOf(texts)] as const),
+      ]);
+    assert.equal(
+      long,
+      expected(({ botReplies }) => botReplies.DESCRIPTION),
+    );
+    assert.equal(
+      short,
+      expected(({ botReplies }) => botReplies.SHORT_DESCRIPTION),
+    );
+  });
+}
+
+test('LANG-23 what the operator has written stays: for everybody, and in one language', async () => {
+  const own = fakeTelegram(false, { '': 'Ours' });
+  await setUpDescriptions(own.api, ON);
+  assert.equal([...own.long], [['', 'Ours']]);
+  const translated = fakeTelegram(true, { '': DESCRIPTION, ru: 'Наш' });
+  await setUpDescriptions(translated.api, ON);
+  assert.is(translated.long.get('ru'), 'Наш');
+  assert.is(translated.long.size, OTHERS.length + 1);
+});
+
+test('LANG-23 commands are set in every language, and taken away in every one', async () => {
+  const { api, commands } = fakeTelegram(false);
+  await setUpCommands(api, ON);
+  assert.equal([...commands.keys()], ['', ...codes]);
+  assert.equal(
+    [...commands.values()],
+    [ENGLISH_TEXTS, ...OTHERS].map((texts) => commandsOf(texts)),
+  );
+  await takeAwayCommands(api);
+  assert.is(commands.size, 0);
+});
+
+test('LANG-23 while languages are off there is English alone', async () => {
+  const { api, commands, long, short } = fakeTelegram(false);
+  await setUpCommands(api, {});
+  await setUpDescriptions(api, {});
+  assert.equal([[...long], [...short]], [[['', DESCRIPTION]], [['', SHORT_DESCRIPTION]]]);
+  assert.equal([...commands.keys()], ['']);
+});
+
+test('LANG-23 the texts fit into what Telegram takes', () => {
+  for (const { language, ...texts } of [ENGLISH_TEXTS, ...OTHERS]) {
+    assert.ok(texts.botReplies.DESCRIPTION.length <= 512, language);
+    assert.ok(texts.botReplies.SHORT_DESCRIPTION.length <= 120, language);
+    for (const { description } of commandsOf({ language, ...texts }))
+      assert.ok(description.length <= 256, language);
+  }
+});
+
+test.run();

@@ -1,0 +1,106 @@
+// Texts of the server: notifications in every language, times, waits, field errors, and isolated values. `test/strings/translations.test.ts` holds all sentences.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fieldError } from '#api/field-errors.ts';
+import { directionOf } from '#domain/languages.ts';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
+import { noticeText } from '#strings/notice-text.ts';
+import { ENGLISH } from '../../../server/texts/en/catalogue.ts';
+import { fieldErrorText } from '../../../server/texts/field-error-text.ts';
+import { isolateParameters } from '../../../server/texts/isolate-parameters.ts';
+import { noticeFormats } from '../../../server/texts/notice-formats.ts';
+import { ENGLISH_TEXTS, textsOf, textsOfTag, translatedTexts } from '../../../server/texts/texts.ts';
+import { timeText } from '../../../server/texts/time-text.ts';
+import { waitText } from '../../../server/texts/wait-text.ts';
+
+test('LANG-22 every kind of notification is said in every language, with its values', () => {
+  const values = {
+    text: 'Mia',
+    amount: '7250.5',
+    currency: 'THB',
+    time: '2026-11-23T18:05:00.000Z',
+    count: 5,
+  };
+  for (const texts of [ENGLISH_TEXTS, ...translatedTexts()]) {
+    for (const kind of NOTIFICATION_KIND_NAMES) {
+      const { params } = NOTIFICATION_KINDS[kind];
+      const filled = Object.fromEntries(
+        Object.entries(params).map(([name, type]) => [
+          name,
+          Array.isArray(type) ? type[0] : type === 'flag' ? true : values[type as keyof typeof values],
+        ]),
+      );
+      const { title, message } = noticeText(texts, noticeFormats(texts), {
+        kind,
+        params: filled,
+      } as unknown as Notice);
+      assert.ok(title && message, kind);
+      assert.not.match(message, /undefined|\[object/, kind);
+      for (const [name, type] of Object.entries(params)) {
+        const isSaid = type === 'text' || type === 'amount' || type === 'currency' || type === 'count';
+        if (isSaid) assert.ok(message.includes(String(filled[name])), `${texts.language} ${kind} ${name}`);
+      }
+    }
+  }
+});
+
+test('LANG-24 times are in UTC with Latin digits, in English as they are sent', () => {
+  const at = '2026-11-03T08:05:59.000Z';
+  assert.is(timeText(at)(ENGLISH_TEXTS), '2026-11-03 08:05 UTC');
+  for (const [language, said] of [
+    ['ru', '3 ноября 2026 г. 08:05 UTC'],
+    ['tr', '3 Kasım 2026 08:05 UTC'],
+    ['pt-BR', '3 de novembro de 2026 08:05 UTC'],
+    ['ar', '3 نوفمبر 2026 08:05 UTC'],
+  ] as const)
+    assert.is(timeText(at)({ ...ENGLISH_TEXTS, language }), said);
+});
+
+test('LANG-24 waits are rounded up to minutes, and from two hours on to hours', () => {
+  const minute = 60_000;
+  const said = [0, 1, minute, 15 * minute, 59.5 * minute, 65 * minute, 120 * minute, 121 * minute];
+  assert.equal(
+    said.map((ms) => waitText(ms)(ENGLISH_TEXTS)),
+    [
+      ...['in 1 minute', 'in 1 minute', 'in 1 minute', 'in 15 minutes', 'in 1 hour', 'in 1 hour 5 minutes'],
+      ...['in 2 hours', 'in 3 hours'],
+    ],
+  );
+});
+
+test('LANG-20 field errors in English are those of the contract', () => {
+  const said = (message: string): string => fieldErrorText(message)(ENGLISH_TEXTS);
+  assert.is(said(fieldError('required')), 'is required');
+  assert.is(said(fieldError('maxCharacters', 500)), 'must have at most 500 characters');
+  assert.is(said(fieldError('maxValue', 1e12)), 'must be at most 1000000000000');
+  assert.is(said(fieldError('oneOf', 'fixed')), "must be 'fixed'");
+  assert.is(said(fieldError('oneOf', 'up', 'down')), "must be 'up' or 'down'");
+  assert.is(said(fieldError('oneOf', 'on', 'silent', 'off')), "must be 'on', 'silent' or 'off'");
+  assert.is(said(fieldError('role', 'owner', 'judge')), 'must be one of owner, judge');
+  // Of the schema library.
+  assert.is(said('Invalid type: Expected string'), 'Invalid type: Expected string');
+  assert.is(fieldErrorText('Invalid type')({ ...ENGLISH_TEXTS, language: 'ru' }), 'is not valid');
+});
+
+test('LANG-21 values of a language from right to left are isolated, commands and addresses are not', () => {
+  const { botMessages, botReplies, refusals } = isolateParameters(ENGLISH);
+  assert.is(botMessages.BOT_MESSAGES.declined('Anna'), '\u2068Anna\u2069 declined your acceptance.');
+  assert.is(botMessages.DEAL_MESSAGES.completed, 'Your deal is completed.');
+  assert.is(refusals.blockLimit(500), 'You can block at most 500 people.');
+  assert.is(botReplies.commandLine('/stop', ''), '/stop: ');
+  assert.is(botReplies.support('https://k.example'), 'If you need a person: https://k.example');
+  for (const texts of translatedTexts())
+    assert.is(
+      texts.botMessages.BOT_MESSAGES.declined('Anna').includes('\u2068Anna\u2069'),
+      directionOf(texts.language) === 'rtl',
+    );
+});
+
+test('LANG-21 the texts of a tag: by its first part, English where it is not offered or languages are off', () => {
+  const on = { languages: 1 };
+  assert.is(textsOfTag(on, 'pt-PT'), textsOf('pt-BR'));
+  for (const tag of ['fr', '', null]) assert.is(textsOfTag(on, tag).language, 'en');
+  assert.is(textsOfTag({}, 'ru').language, 'en');
+});
+
+test.run();
