@@ -5,7 +5,7 @@ import { pluralOf } from '#domain/plural.ts';
 const plural = pluralOf('es');
 
 export const REFUSALS: Readonly<Record<ServerCode, string>> = {
-  VALIDATION_ERROR: 'Parte de los datos no es válida.',
+  VALIDATION_ERROR: 'Hay datos no válidos.',
   MALFORMED_JSON: 'No se pudo leer la petición.',
   TOKEN_INVALID: 'No hay un token de autenticación válido',
   TOKEN_EXPIRED: 'El token de autenticación venció',
@@ -24,7 +24,7 @@ export const REFUSALS: Readonly<Record<ServerCode, string>> = {
   INVALID_STATE: 'Esto no es posible en el estado actual.',
   PAUSED: 'Tus solicitudes están en pausa por el modo ausente.',
   DELETION_BLOCKED: 'Tu cuenta no se puede eliminar mientras tengas un intercambio o una disputa en curso.',
-  ACCOUNT_LEAVES: 'Tu cuenta está por terminar. Detenlo primero.',
+  ACCOUNT_LEAVES: 'Tu cuenta está a punto de terminar. Detén ese proceso primero.',
   LIMIT_REACHED: 'Llegaste al límite.',
   ACCEPTANCE_LIMIT: 'Demasiadas aceptaciones tuyas esperan respuesta.',
   ALREADY_RATED: 'Ya calificaste este intercambio.',
@@ -96,7 +96,7 @@ export const SIGNED_OUT_SINCE =
 export const deletionScheduled = (time: string): string =>
   `Tu cuenta se eliminará. Fecha: ${time}. Detenlo primero en Ajustes, Seguridad.`;
 export const RECOVERY_UNDER_WAY =
-  'Esta cuenta está por tomar el control de otra. Detenlo primero en Ajustes, Seguridad.';
+  'Esta cuenta está a punto de tomar el control de otra. Detén ese proceso primero en Ajustes, Seguridad.';
 export const ACCOUNT_IN_USE =
   'Solo una cuenta sin intercambios, ofertas ni roles puede tomar el control de otra.';
 export const OWN_CODE = 'Este es el código de la cuenta que estás usando.';

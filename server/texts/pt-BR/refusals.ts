@@ -5,7 +5,7 @@ import { pluralOf } from '#domain/plural.ts';
 const plural = pluralOf('pt-BR');
 
 export const REFUSALS: Readonly<Record<ServerCode, string>> = {
-  VALIDATION_ERROR: 'Parte dos dados não é válida.',
+  VALIDATION_ERROR: 'Há dados não válidos.',
   MALFORMED_JSON: 'Não foi possível ler a solicitação.',
   TOKEN_INVALID: 'Não há um token de autenticação válido',
   TOKEN_EXPIRED: 'O token de autenticação expirou',
@@ -25,7 +25,7 @@ export const REFUSALS: Readonly<Record<ServerCode, string>> = {
   PAUSED: 'Seus pedidos estão pausados pelo modo ausente.',
   DELETION_BLOCKED:
     'Sua conta não pode ser excluída enquanto você tiver uma troca ou uma disputa em andamento.',
-  ACCOUNT_LEAVES: 'Sua conta está prestes a acabar. Interrompa isso primeiro.',
+  ACCOUNT_LEAVES: 'Sua conta está prestes a ser encerrada. Interrompa isso primeiro.',
   LIMIT_REACHED: 'Você chegou ao limite.',
   ACCEPTANCE_LIMIT: 'Aceites demais seus aguardam resposta.',
   ALREADY_RATED: 'Você já avaliou esta troca.',

@@ -9,7 +9,7 @@ export const accountEnd = {
     'Hasta entonces tus ofertas están fuera del mercado y no puedes publicar ni aceptar. Si la detienes, todo queda como estaba.',
   takenOverOn: (at) =>
     `Otra cuenta de Telegram tiene tu código de recuperación y tomará el control de esta cuenta. Fecha: ${lowerFirst(at)}.`,
-  RECOVERY_STOP: 'No fui yo: detener',
+  RECOVERY_STOP: 'No soy yo: detener',
   RECOVERY_STOP_NOTE:
     'Si eres tú con un teléfono nuevo, no tienes que hacer nada. Si lo detienes, el código deja de servir.',
   takesOverOn: (at) => `Fecha en que esta cuenta tomará el control de la anterior: ${lowerFirst(at)}.`,
@@ -32,7 +32,7 @@ export const accountEnd = {
 
   RECOVER_ACTION: 'Recuperar una cuenta anterior',
   RECOVER_NOTE:
-    'Escribe el código que imprimiste con tu cuenta anterior. A esa cuenta se le pregunta durante al menos 7 días si eres tú. Los intercambios en curso allí se terminan antes.',
+    'Escribe el código que imprimiste con tu cuenta anterior. A esa cuenta le preguntaremos durante al menos 7 días si eres tú. Los intercambios en curso allí se terminan antes.',
   RECOVER_FIELD: 'Código de recuperación',
   RECOVER_MISREAD: 'Hay una letra o un número mal. Compáralo con tu papel.',
   RECOVER_UNKNOWN: 'Ninguna cuenta tiene este código.',
@@ -40,9 +40,9 @@ export const accountEnd = {
 
   DELETE_HEADER: 'Eliminar cuenta',
   DELETE_ACTION: 'Eliminar mi cuenta',
-  DELETE_NOTE: 'Se elimina unos días después. Hasta entonces puedes detenerlo con un toque.',
+  DELETE_NOTE: 'Se elimina unos días después. Hasta entonces puedes detener la eliminación con un toque.',
   DELETE_WHAT_GOES:
-    'Qué se va: tus nombres, teléfono, lugar, ajustes, datos de transferencia guardados, notificaciones, dispositivos y ofertas. Los demás ven ‘Deleted user’. Tu confianza y tus calificaciones no vuelven.',
+    'Qué se borra: tus nombres, teléfono, lugar, ajustes, datos de transferencia guardados, notificaciones, dispositivos y ofertas. Los demás ven ‘Deleted user’. Tu confianza y tus calificaciones no vuelven.',
   DELETE_WHAT_STAYS:
     'Qué queda: las condiciones y los pasos de tus intercambios, y las reseñas que diste, sin tu nombre. Los chats y archivos los conservan tus contrapartes para reclamaciones y se borran cuando termina su plazo.',
   deleteField: (word) => `Escribe ${word}`,

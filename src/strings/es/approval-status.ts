@@ -10,7 +10,7 @@ export const approvalStatus = {
   OPEN_EXCHANGE: 'Abrir intercambio',
   OPEN_SUMMARY: 'Abrir resumen',
 
-  YOU_ACCEPTED_WAITING: 'Aceptaste esta solicitud. El chat se abre cuando el autor la aprueba.',
+  YOU_ACCEPTED_WAITING: 'Aceptaste esta solicitud. El chat se abrirá cuando el autor la apruebe.',
   ACCEPTANCE_RUNNING: 'Esta aceptación fue aprobada: el intercambio está en curso.',
   EXCHANGE_COMPLETED: 'Este intercambio está completado.',
   EXCHANGE_FAILED: 'Este intercambio quedó incumplido.',

@@ -5,7 +5,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const away = {
   I_AM_AWAY: 'Modo ausente',
   AWAY_NOTE:
-    'Mientras el modo ausente está activo, nadie más ve tus solicitudes abiertas. Conservan su tiempo restante y vuelven cuando tú vuelves. Los intercambios en curso continúan.',
+    'Mientras el modo ausente está activo, nadie más ve tus solicitudes abiertas. Conservan su tiempo restante y vuelven al mercado cuando lo desactivas. Los intercambios en curso continúan.',
   AWAY_UNTIL: 'Hasta cuándo',
   awayUntil: (when) => `Hasta: ${lowerFirst(when)}`,
 

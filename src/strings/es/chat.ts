@@ -53,7 +53,7 @@ export const chat = {
   DETAILS_CHIP: 'Enviar mis datos',
   RECEIVED_TITLE: '¿El dinero está en tu cuenta?',
   receivedMessage: (name, amount) =>
-    `Dilo solo cuando hayas recibido ${amount}: ${name} confía en ello. Un comprobante o una foto no es un pago.`,
+    `Dilo solo cuando hayas recibido ${amount}: ${name} confía en ello. Un comprobante o una foto no son un pago.`,
   RECEIVED_CONFIRM: 'Sí, enviar',
   CHOOSE_DETAILS: '¿Qué datos quieres enviar?',
   NO_DETAILS: 'Aún no hay datos guardados',
@@ -67,7 +67,7 @@ export const chat = {
   ATTACH_PHOTO: 'Foto',
   ATTACH_PDF: 'Documento PDF',
   CHAT_CLOSED: 'El chat está cerrado.',
-  CHAT_NOT_OPEN: 'El chat se abre cuando se aprueba la solicitud.',
+  CHAT_NOT_OPEN: 'El chat se abrirá cuando se apruebe la solicitud.',
 
   PHOTO_KIND: 'Foto',
   PDF_KIND: 'PDF',

@@ -8,7 +8,7 @@ export const dealStatus = {
   APPROVAL_SILENCE_AUTHOR:
     'Sin respuesta hasta entonces, la aceptación caduca y tu solicitud vuelve a estar abierta.',
   YOU_ACCEPTED: 'Aceptaste esta solicitud.',
-  WAITING_FOR_THE_AUTHOR: 'Esperando al autor. El chat se abre cuando el autor aprueba.',
+  WAITING_FOR_THE_AUTHOR: 'Esperando al autor. El chat se abrirá cuando el autor apruebe.',
   APPROVAL_SILENCE_ACCEPTER:
     'Sin respuesta hasta entonces, la aceptación caduca. No cuenta en contra de nadie.',
 

@@ -7,7 +7,7 @@ export const errors = {
   UNKNOWN_ERROR: 'Error desconocido',
 
   ERROR_TEXT: {
-    VALIDATION_ERROR: 'Parte de lo que ingresaste no es válido. Revísalo.',
+    VALIDATION_ERROR: 'Hay datos no válidos. Revísalos.',
     MALFORMED_JSON: 'No se pudo leer la petición. Inténtalo de nuevo.',
     TOKEN_INVALID: 'No hay un token de autenticación válido',
     TOKEN_EXPIRED: 'El token de autenticación venció',
@@ -26,7 +26,7 @@ export const errors = {
     INVALID_STATE: 'Esto cambió mientras tanto y ya no es posible.',
     PAUSED: 'Tus solicitudes están en pausa por el modo ausente. Desactívalo primero.',
     DELETION_BLOCKED: 'Tu cuenta no se puede eliminar mientras haya intercambios en curso.',
-    ACCOUNT_LEAVES: 'Tu cuenta está por terminar. Detenlo primero en Ajustes, Seguridad.',
+    ACCOUNT_LEAVES: 'Tu cuenta está a punto de terminar. Detén ese proceso primero en Ajustes, Seguridad.',
     LIMIT_REACHED: 'Tienes demasiadas solicitudes abiertas. Elimina una primero.',
     ACCEPTANCE_LIMIT:
       'Demasiadas aceptaciones tuyas esperan respuesta. Espera una respuesta o retira una aceptación.',

@@ -8,7 +8,7 @@ export const filterSummary = {
   EXCHANGE_WITH: {
     all: 'Todos los usuarios',
     region: 'Solo mi región',
-    previous: 'Solo contrapartes previas',
+    previous: 'Solo contrapartes anteriores',
   },
   sells: (currency) => `Vender ${currency}`,
   buys: (currency) => `Comprar ${currency}`,

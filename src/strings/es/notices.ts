@@ -1,6 +1,7 @@
 // Sentences of notifications in Spanish: the title of each kind, and its message. `notice-text.ts` chooses and fills them.
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import { pluralOf } from '#domain/plural.ts';
+import { lowerFirst } from '../lower-first.ts';
 
 const plural = pluralOf('es');
 
@@ -115,16 +116,17 @@ export const NOTICE_MESSAGES = {
   'export.ready': 'Durante 24 horas puedes descargar la copia de tus datos: Ajustes, Seguridad.',
   'export.failed': 'No se pudo preparar la copia de tus datos. Pídela de nuevo: Ajustes, Seguridad.',
   'account.deletion': (time: string): string =>
-    `Fecha: ${time}. Hasta entonces puedes detenerlo en Ajustes, Seguridad.`,
+    `Fecha: ${lowerFirst(time)}. Hasta entonces puedes detenerlo en Ajustes, Seguridad.`,
   'account.deletion_stopped': 'La eliminación se detuvo. Tus ofertas han vuelto.',
   'account.deletion_waits': (time: string): string =>
-    `Aún tienes un intercambio o un rol sin terminar. Próximo intento: ${time}.`,
+    `Aún tienes un intercambio o un rol sin terminar. Próximo intento: ${lowerFirst(time)}.`,
   'account.recovery_code':
     'Se creó un código de recuperación para tu cuenta. Si no fuiste tú, crea otro y cierra sesión en todos los dispositivos.',
   'account.recovery': (time: string): string =>
-    `Otra cuenta de Telegram tiene tu código de recuperación y recibirá esta cuenta. Fecha: ${time}. Si no eres tú, detenlo en Ajustes, Seguridad.`,
+    `Otra cuenta de Telegram tiene tu código de recuperación y recibirá esta cuenta. Fecha: ${lowerFirst(time)}. Si no eres tú, detenlo en Ajustes, Seguridad.`,
   'account.recovery_stopped': 'La detuvo alguien con sesión iniciada en la otra cuenta.',
-  'account.suspended:until': (time: string): string => `Tu cuenta está suspendida hasta: ${time}.`,
+  'account.suspended:until': (time: string): string =>
+    `Tu cuenta está suspendida hasta: ${lowerFirst(time)}.`,
   'account.suspended:for_good': 'Tu cuenta está suspendida para siempre.',
   'account.restored': 'Tu cuenta ya no está suspendida.',
 } as const;

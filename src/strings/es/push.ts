@@ -20,7 +20,7 @@ export const push = {
   QUIET_FROM: 'Desde',
   QUIET_TO: 'Hasta',
   QUIET_NOTE:
-    'Entre estas horas, según el reloj de este dispositivo, los mensajes esperan. Lo que al final ya esté resuelto o haya pasado no se envía.',
+    'Entre estas horas, según el reloj de este dispositivo, los mensajes esperan. Lo que para entonces ya esté resuelto o haya pasado no se envía.',
   URGENT_PASSES: 'Excepto lo urgente',
   URGENT_PASSES_NOTE: 'Llega sin sonido',
 } satisfies ScreenStrings['push'];

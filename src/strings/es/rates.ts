@@ -18,18 +18,18 @@ export const rates = {
     `Cuando se publicó esta oferta, su tipo de cambio tenía una antigüedad de ${age}. Compáralo antes de aceptar.`,
   SAVE_AGAIN_FOR_RATE: 'Edita la solicitud y guárdala para usar este tipo de cambio.',
 
-  payMore: (percent, rate) => `Pagas ${percent} más que al tipo de cambio de hoy: ${rate}.`,
-  payLess: (percent, rate) => `Pagas ${percent} menos que al tipo de cambio de hoy: ${rate}.`,
-  receiveMore: (percent, rate) => `Recibes ${percent} más que al tipo de cambio de hoy: ${rate}.`,
-  receiveLess: (percent, rate) => `Recibes ${percent} menos que al tipo de cambio de hoy: ${rate}.`,
+  payMore: (percent, rate) => `Pagas un ${percent} más que al tipo de cambio de hoy: ${rate}.`,
+  payLess: (percent, rate) => `Pagas un ${percent} menos que al tipo de cambio de hoy: ${rate}.`,
+  receiveMore: (percent, rate) => `Recibes un ${percent} más que al tipo de cambio de hoy: ${rate}.`,
+  receiveLess: (percent, rate) => `Recibes un ${percent} menos que al tipo de cambio de hoy: ${rate}.`,
   payMoreThanOld: (percent, rate, age) =>
-    `Pagas ${percent} más que al tipo de cambio de hace ${age}: ${rate}.`,
+    `Pagas un ${percent} más que al tipo de cambio de hace ${age}: ${rate}.`,
   payLessThanOld: (percent, rate, age) =>
-    `Pagas ${percent} menos que al tipo de cambio de hace ${age}: ${rate}.`,
+    `Pagas un ${percent} menos que al tipo de cambio de hace ${age}: ${rate}.`,
   receiveMoreThanOld: (percent, rate, age) =>
-    `Recibes ${percent} más que al tipo de cambio de hace ${age}: ${rate}.`,
+    `Recibes un ${percent} más que al tipo de cambio de hace ${age}: ${rate}.`,
   receiveLessThanOld: (percent, rate, age) =>
-    `Recibes ${percent} menos que al tipo de cambio de hace ${age}: ${rate}.`,
+    `Recibes un ${percent} menos que al tipo de cambio de hace ${age}: ${rate}.`,
 
   YOUR_CURRENCIES: 'Tus monedas',
   ALL_CURRENCIES: 'Todas las monedas',

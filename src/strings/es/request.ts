@@ -5,7 +5,7 @@ export const request = {
   REQUEST_TITLE: 'Solicitud',
   CREATED: 'Creada',
   EXPIRES: 'Vence',
-  INDICATIVE_RATE: 'Tipo de referencia',
+  INDICATIVE_RATE: 'Cambio de referencia',
   INDICATIVE_RATE_NOTE: 'El tipo de cambio es de referencia. Los montos exactos se acuerdan en el chat.',
   NOTE: 'Nota',
 
@@ -23,10 +23,10 @@ export const request = {
   ACCEPT_REQUEST: 'Aceptar solicitud',
 
   TERMS_CHANGED_TITLE: 'Las condiciones cambiaron',
-  TERMS_CHANGED: 'El autor editó esta solicitud antes de que la aceptaras. Aún no aceptaste nada.',
+  TERMS_CHANGED: 'El autor editó esta solicitud antes de que la aceptaras. Aún no se ha aceptado nada.',
   TERMS_SEEN: 'Antes',
   TERMS_NOW: 'Ahora',
-  ACCEPT_NEW_TERMS: 'Aceptar lo nuevo',
+  ACCEPT_NEW_TERMS: 'Aceptar condiciones',
 
   REQUEST_REMOVED: 'El autor eliminó esta solicitud. Volviendo al inicio...',
 
@@ -36,5 +36,5 @@ export const request = {
   DECLINE: 'Rechazar',
   APPROVE: 'Aprobar',
   WITHDRAW: 'Retirar',
-  WAITING_FOR_AUTHOR: 'El chat se abre cuando el autor aprueba.',
+  WAITING_FOR_AUTHOR: 'El chat se abrirá cuando el autor apruebe.',
 } satisfies ScreenStrings['request'];

@@ -22,7 +22,7 @@ export const summary = {
   ratingOf: (from, to) => `${from} sobre ${to}`,
 
   rateName: (name) => `Calificar a ${name}`,
-  rateQuestion: (deal) => `${deal}. Los demás la ven; solo se puede calificar una vez.`,
+  rateQuestion: (deal) => `${deal}. Los demás verán tu calificación; solo se puede dar una vez.`,
   SEND_RATING: 'Enviar calificación',
   RATING_SENT: 'Tu calificación se envió',
   NO_NOTE: 'El admin no dejó ninguna nota.',

@@ -2,9 +2,9 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const support = {
-  ONLY_WRITES_HERE: 'Kantor nunca te escribe primero fuera de esta app y su bot.',
+  ONLY_WRITES_HERE: 'Kantor nunca te escribe primero fuera de esta app y de su bot.',
   onlyWritesHereAndAs: (botUsername) =>
-    `Kantor nunca te escribe primero fuera de esta app y su bot @${botUsername}.`,
+    `Kantor nunca te escribe primero fuera de esta app y de su bot @${botUsername}.`,
 
   CHECK_A_MESSAGE: 'Comprobar un mensaje',
   CHECK_NOTE:

@@ -10,7 +10,7 @@ export const accountEnd = {
     'Até lá, suas ofertas ficam fora do mercado e você não pode publicar nem aceitar. Se interromper, tudo volta a ser como era.',
   takenOverOn: (at) =>
     `Outra conta do Telegram tem seu código de recuperação e vai assumir esta conta. Data: ${lowerFirst(at)}.`,
-  RECOVERY_STOP: 'Não fui eu: interromper',
+  RECOVERY_STOP: 'Não sou eu: interromper',
   RECOVERY_STOP_NOTE:
     'Se for você em um celular novo, não precisa fazer nada. Se interromper, o código deixa de valer.',
   takesOverOn: (at) => `Data em que esta conta vai assumir a antiga: ${lowerFirst(at)}.`,
@@ -33,7 +33,7 @@ export const accountEnd = {
 
   RECOVER_ACTION: 'Recuperar uma conta antiga',
   RECOVER_NOTE:
-    'Digite o código que você imprimiu com sua conta antiga. Durante pelo menos 7 dias, perguntamos a essa conta se é você. As trocas em andamento nela terminam antes.',
+    'Digite o código que você imprimiu com sua conta antiga. Durante pelo menos 7 dias, perguntaremos a essa conta se é você. As trocas em andamento nela terminam antes.',
   RECOVER_FIELD: 'Código de recuperação',
   RECOVER_MISREAD: 'Há uma letra ou um número errado. Compare com o seu papel.',
   RECOVER_UNKNOWN: 'Nenhuma conta tem este código.',
@@ -43,7 +43,7 @@ export const accountEnd = {
   DELETE_ACTION: 'Excluir minha conta',
   DELETE_NOTE: 'Ela é excluída alguns dias depois. Até lá, você pode interromper com um toque.',
   DELETE_WHAT_GOES:
-    'O que sai: seus nomes, telefone, local, ajustes, dados de transferência salvos, notificações, dispositivos e ofertas. Os outros veem ‘Deleted user’. Sua confiança e suas avaliações não voltam.',
+    'O que é apagado: seus nomes, telefone, local, ajustes, dados de transferência salvos, notificações, dispositivos e ofertas. Os outros veem ‘Deleted user’. Sua confiança e suas avaliações não voltam.',
   DELETE_WHAT_STAYS:
     'O que fica: as condições e os passos das suas trocas e as avaliações que você deu, sem o seu nome. Chats e arquivos ficam com suas contrapartes para reclamações e são apagados quando o prazo acaba.',
   deleteField: (word) => `Digite ${word}`,

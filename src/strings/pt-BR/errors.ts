@@ -7,7 +7,7 @@ export const errors = {
   UNKNOWN_ERROR: 'Erro desconhecido',
 
   ERROR_TEXT: {
-    VALIDATION_ERROR: 'Parte do que você informou não é válida. Confira.',
+    VALIDATION_ERROR: 'Há dados não válidos. Confira.',
     MALFORMED_JSON: 'Não foi possível ler a solicitação. Tente de novo.',
     TOKEN_INVALID: 'Não há um token de autenticação válido',
     TOKEN_EXPIRED: 'O token de autenticação expirou',
@@ -26,7 +26,7 @@ export const errors = {
     INVALID_STATE: 'Isto mudou nesse meio-tempo e não é mais possível.',
     PAUSED: 'Seus pedidos estão pausados pelo modo ausente. Desative-o primeiro.',
     DELETION_BLOCKED: 'Sua conta não pode ser excluída enquanto houver trocas em andamento.',
-    ACCOUNT_LEAVES: 'Sua conta está prestes a acabar. Interrompa isso primeiro em Ajustes, Segurança.',
+    ACCOUNT_LEAVES: 'Sua conta está prestes a ser encerrada. Interrompa isso primeiro em Ajustes, Segurança.',
     LIMIT_REACHED: 'Você tem pedidos abertos demais. Exclua um primeiro.',
     ACCEPTANCE_LIMIT: 'Aceites demais seus aguardam resposta. Espere uma resposta ou retire um aceite.',
     ALREADY_RATED: 'Você já avaliou esta troca.',

@@ -6,7 +6,7 @@ const plural = pluralOf('pt-BR');
 
 export const filterSummary = {
   EXCHANGE_WITH: {
-    all: 'Todo mundo',
+    all: 'Todos os usuários',
     region: 'Só minha região',
     previous: 'Só contrapartes anteriores',
   },

@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const moderation = {
   BLOCK_OR_REPORT: 'Bloquear ou denunciar',
   blockNote: (name) =>
-    `Nenhuma das duas pessoas verá os pedidos da outra. Ninguém avisa ${name}. Uma troca em andamento continua.`,
+    `Nenhuma das duas pessoas verá os pedidos da outra. Não avisamos ${name}. Uma troca em andamento continua.`,
   BLOCK: 'Bloquear',
   blockPerson: (name) => `Bloquear ${name}`,
   BLOCK_REASON: 'Nota para você (opcional)',

@@ -2,6 +2,7 @@
 // fills them.
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import { pluralOf } from '#domain/plural.ts';
+import { lowerFirst } from '../lower-first.ts';
 
 const plural = pluralOf('pt-BR');
 
@@ -115,16 +116,16 @@ export const NOTICE_MESSAGES = {
   'export.ready': 'Por 24 horas você pode baixar a cópia dos seus dados: Ajustes, Segurança.',
   'export.failed': 'Não foi possível preparar a cópia dos seus dados. Peça de novo: Ajustes, Segurança.',
   'account.deletion': (time: string): string =>
-    `Data: ${time}. Até lá, você pode interromper em Ajustes, Segurança.`,
+    `Data: ${lowerFirst(time)}. Até lá, você pode interromper em Ajustes, Segurança.`,
   'account.deletion_stopped': 'A exclusão foi interrompida. Suas ofertas voltaram.',
   'account.deletion_waits': (time: string): string =>
-    `Você ainda tem uma troca ou uma função sem encerrar. Próxima tentativa: ${time}.`,
+    `Você ainda tem uma troca ou uma função sem encerrar. Próxima tentativa: ${lowerFirst(time)}.`,
   'account.recovery_code':
     'Um código de recuperação foi criado para sua conta. Se não foi você, crie outro e saia de todos os dispositivos.',
   'account.recovery': (time: string): string =>
-    `Outra conta do Telegram tem seu código de recuperação e vai receber esta conta. Data: ${time}. Se não for você, interrompa em Ajustes, Segurança.`,
+    `Outra conta do Telegram tem seu código de recuperação e vai receber esta conta. Data: ${lowerFirst(time)}. Se não for você, interrompa em Ajustes, Segurança.`,
   'account.recovery_stopped': 'Alguém com sessão aberta na outra conta a interrompeu.',
-  'account.suspended:until': (time: string): string => `Sua conta está suspensa até: ${time}.`,
+  'account.suspended:until': (time: string): string => `Sua conta está suspensa até: ${lowerFirst(time)}.`,
   'account.suspended:for_good': 'Sua conta está suspensa para sempre.',
   'account.restored': 'Sua conta não está mais suspensa.',
 } as const;

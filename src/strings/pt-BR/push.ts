@@ -20,7 +20,7 @@ export const push = {
   QUIET_FROM: 'De',
   QUIET_TO: 'Até',
   QUIET_NOTE:
-    'Entre estes horários, pelo relógio deste dispositivo, as mensagens esperam. O que no fim já estiver resolvido ou tiver passado não é mais enviado.',
+    'Entre estes horários, pelo relógio deste dispositivo, as mensagens esperam. O que até lá já estiver resolvido ou tiver passado não é mais enviado.',
   URGENT_PASSES: 'Exceto o que é urgente',
   URGENT_PASSES_NOTE: 'Chega sem som',
 } satisfies ScreenStrings['push'];

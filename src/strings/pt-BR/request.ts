@@ -23,10 +23,10 @@ export const request = {
   ACCEPT_REQUEST: 'Aceitar pedido',
 
   TERMS_CHANGED_TITLE: 'As condições mudaram',
-  TERMS_CHANGED: 'O autor editou este pedido antes de você aceitar. Você ainda não aceitou nada.',
+  TERMS_CHANGED: 'O autor editou este pedido antes de você aceitar. Nada foi aceito ainda.',
   TERMS_SEEN: 'Antes',
   TERMS_NOW: 'Agora',
-  ACCEPT_NEW_TERMS: 'Aceitar as novas',
+  ACCEPT_NEW_TERMS: 'Aceitar condições',
 
   REQUEST_REMOVED: 'O autor excluiu este pedido. Voltando ao início...',
 

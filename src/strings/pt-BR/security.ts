@@ -18,7 +18,7 @@ export const security = {
     'A sessão é encerrada em todos os dispositivos, também neste. Para entrar de novo, feche o miniapp e abra a partir das suas mensagens.',
   HERE_QUESTION: 'Sair neste dispositivo?',
   deviceQuestion: (label) => `Sair em ${label}?`,
-  DEVICE_MESSAGE: 'Ele só entra de novo quando o miniapp for reaberto lá.',
+  DEVICE_MESSAGE: 'Ele só volta a entrar quando o miniapp for aberto lá de novo.',
 
   DEVICES_LOAD_FAILED: 'Não foi possível carregar seus dispositivos.',
   SIGN_OUT_FAILED: 'Não foi possível sair. Tente de novo.',

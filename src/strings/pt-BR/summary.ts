@@ -22,7 +22,7 @@ export const summary = {
   ratingOf: (from, to) => `${from} sobre ${to}`,
 
   rateName: (name) => `Avaliar ${name}`,
-  rateQuestion: (deal) => `${deal}. Os outros veem a avaliação; só é possível avaliar uma vez.`,
+  rateQuestion: (deal) => `${deal}. Os outros verão sua avaliação; só é possível avaliar uma vez.`,
   SEND_RATING: 'Enviar avaliação',
   RATING_SENT: 'Sua avaliação foi enviada',
   NO_NOTE: 'O admin não deixou nenhuma nota.',

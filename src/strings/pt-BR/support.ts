@@ -3,7 +3,7 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const support = {
-  ONLY_WRITES_HERE: 'O Kantor nunca escreve primeiro para você fora deste app e do bot dele.',
+  ONLY_WRITES_HERE: 'O Kantor nunca escreve primeiro para você fora deste app e do seu bot.',
   onlyWritesHereAndAs: (botUsername) =>
     `O Kantor nunca escreve primeiro para você fora deste app e do bot @${botUsername}.`,
 

@@ -16,5 +16,5 @@ export const waiting = {
       many: `${count} de pessoas esperam que ele abra de novo.`,
       other: `${count} pessoas esperam que ele abra de novo.`,
     }),
-  WAITING_FOR: 'Você espera que abram de novo',
+  WAITING_FOR: 'Aguardando reabertura',
 } satisfies ScreenStrings['waiting'];
