@@ -40,7 +40,7 @@ export const BUTTONS = {
   review: 'Посмотреть отклик',
   openDeal: 'Открыть обмен',
   findOffer: 'Найти другое предложение',
-  openDispute: 'Открыть спор',
+  openDispute: 'Перейти к спору',
   stopIt: 'Остановить',
   openSettings: 'Открыть настройки',
 } satisfies Messages['BUTTONS'];

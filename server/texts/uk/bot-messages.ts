@@ -40,7 +40,7 @@ export const BUTTONS = {
   review: 'Переглянути запит',
   openDeal: 'Відкрити обмін',
   findOffer: 'Знайти іншу пропозицію',
-  openDispute: 'Відкрити спір',
+  openDispute: 'Перейти до спору',
   stopIt: 'Зупинити',
   openSettings: 'Відкрити налаштування',
 } satisfies Messages['BUTTONS'];

@@ -19,8 +19,8 @@ export const dealStatus = {
   ANSWER_SILENCE: 'Если до этого времени ответа не будет, решать будет администратор.',
   YOUR_TURN_TO_ACCEPT: 'Ваш ход: подтвердите или отклоните.',
   theyCanAccept: (name) => `${name} может подтвердить или отклонить.`,
-  YOUR_TURN_TO_APPROVE_CANCELLATION: 'Ваш ход: согласитесь или откройте спор.',
-  theyCanApproveCancellation: (name) => `${name} может согласиться или открыть спор.`,
+  YOUR_TURN_TO_APPROVE_CANCELLATION: 'Ваш ход: согласитесь или оспорьте.',
+  theyCanApproveCancellation: (name) => `${name} может согласиться или оспорить отмену.`,
 
   DISPUTE_OPENED: 'Открыт спор.',
   NOBODY_ANSWERED: 'Никто не ответил вовремя, и обмен передан администратору.',

@@ -17,8 +17,9 @@ export const deal = {
   ACCEPT_COMPLETION: 'Подтвердить завершение',
   DECLINE_COMPLETION: 'Отклонить',
   APPROVE_CANCELLATION: 'Согласиться на отмену',
-  REJECT_CANCELLATION: 'Открыть спор',
-  DISPUTED_TEXT: 'По этому обмену идёт спор. Администратор входит в чат, выслушивает обе стороны и решает.',
+  REJECT_CANCELLATION: 'Оспорить',
+  DISPUTED_TEXT:
+    'По этому обмену идёт спор. Администратор войдёт в чат, выслушает обе стороны и примет решение.',
   REOPEN: 'Возобновить обмен',
 
   YOU_PROPOSED_COMPLETION: 'Вы предложили завершить обмен. Ждём вторую сторону.',

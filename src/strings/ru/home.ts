@@ -64,7 +64,7 @@ export const home = {
     completion_wait: null,
     completion_answer: null,
     cancellation_wait: 'Ждите согласия на отмену или спора',
-    cancellation_answer: 'Просят отмену: согласитесь или откройте спор',
+    cancellation_answer: 'Просят отмену: согласитесь или оспорьте',
     disputed: 'Идёт спор: в чате администратор',
     completed: null,
     failed: null,

@@ -10,7 +10,7 @@ export const notifications = {
   SHOW_ALL: 'Показать все',
   DELETE_NOTIFICATION: 'Удалить уведомление',
   UNREAD: 'не прочитано',
-  OVER: 'Неактуально',
+  OVER: 'Истекло',
   MORE_NOTIFICATIONS_FAILED: 'Не удалось загрузить остальные уведомления.',
   TODAY: 'Сегодня',
   YESTERDAY: 'Вчера',

@@ -7,7 +7,7 @@ export const security = {
   DEVICES_NOTE: 'Все устройства, на которых вы открывали мини-приложение за последние сутки.',
   THIS_DEVICE: 'Это устройство',
   UNKNOWN_DEVICE: 'Неизвестное устройство',
-  LAST_USED: 'Последний вход',
+  LAST_USED: 'Активность:',
   SIGN_OUT_DEVICE: 'Выйти',
   SIGN_OUT_HERE: 'Выйти',
   SIGN_OUT_EVERYWHERE: 'Выйти на всех устройствах',

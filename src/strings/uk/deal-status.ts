@@ -19,8 +19,8 @@ export const dealStatus = {
   ANSWER_SILENCE: 'Якщо до цього часу відповіді не буде, вирішуватиме адміністратор.',
   YOUR_TURN_TO_ACCEPT: 'Ваш хід: підтвердьте або відхиліть.',
   theyCanAccept: (name) => `${name} може підтвердити або відхилити.`,
-  YOUR_TURN_TO_APPROVE_CANCELLATION: 'Ваш хід: погодьтеся або відкрийте спір.',
-  theyCanApproveCancellation: (name) => `${name} може погодитися або відкрити спір.`,
+  YOUR_TURN_TO_APPROVE_CANCELLATION: 'Ваш хід: погодьте або оскаржте.',
+  theyCanApproveCancellation: (name) => `${name} може погодити або оскаржити скасування.`,
 
   DISPUTE_OPENED: 'Відкрито спір.',
   NOBODY_ANSWERED: 'Ніхто не відповів вчасно, тож обмін передано адміністратору.',

@@ -64,7 +64,7 @@ export const home = {
     completion_wait: null,
     completion_answer: null,
     cancellation_wait: 'Чекайте згоди на скасування або спору',
-    cancellation_answer: 'Просять скасувати: погодьтеся чи відкрийте спір',
+    cancellation_answer: 'Просять скасувати: погодьте чи оскаржте',
     disputed: 'Триває спір: у чаті адміністратор',
     completed: null,
     failed: null,
@@ -92,7 +92,7 @@ export const home = {
 
   TURN: {
     you: 'Ваш хід',
-    them: 'Чекаємо відповіді',
+    them: 'Очікуємо',
     nobody: '',
   },
 } satisfies Strings['home'];

@@ -16,7 +16,7 @@ export const moderation = {
   REPORT_REASON_TEXT: {
     scam_attempt: 'Спроба обману',
     fake_offer: 'Неправдива пропозиція',
-    off_platform: 'Кличе геть із застосунку',
+    off_platform: 'Кличе за межі застосунку',
     insult: 'Образи',
     impersonation: 'Видає себе за іншого',
     stolen_details: 'Чужий рахунок',

@@ -10,7 +10,7 @@ export const notifications = {
   SHOW_ALL: 'Показати всі',
   DELETE_NOTIFICATION: 'Видалити сповіщення',
   UNREAD: 'не прочитано',
-  OVER: 'Неактуально',
+  OVER: 'Минуло',
   MORE_NOTIFICATIONS_FAILED: 'Не вдалося завантажити решту сповіщень.',
   TODAY: 'Сьогодні',
   YESTERDAY: 'Учора',

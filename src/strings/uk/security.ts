@@ -7,7 +7,7 @@ export const security = {
   DEVICES_NOTE: 'Усі пристрої, на яких ви відкривали мінізастосунок за останню добу.',
   THIS_DEVICE: 'Цей пристрій',
   UNKNOWN_DEVICE: 'Невідомий пристрій',
-  LAST_USED: 'Останній вхід',
+  LAST_USED: 'Активність:',
   SIGN_OUT_DEVICE: 'Вийти',
   SIGN_OUT_HERE: 'Вийти',
   SIGN_OUT_EVERYWHERE: 'Вийти на всіх пристроях',

@@ -5,7 +5,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 const plural = pluralOf('uk');
 
-/** As in 'з березня 2026 р.'; the engine gives 'березень 2026 р.'. */
+/** As in 'із березня 2026 р.'; the engine gives 'березень 2026 р.'. */
 const MONTHS: Readonly<Record<string, string>> = {
   січень: 'січня',
   лютий: 'лютого',
@@ -34,7 +34,7 @@ const lostDisputes = (count: number): string =>
 
 export const trust = {
   LEVEL,
-  levelSince: (level, month) => `${LEVEL[level]} з ${genitive(month)}`,
+  levelSince: (level, month) => `${LEVEL[level]} із ${genitive(month)}`,
 
   DECIDED_AGAINST_ONCE: 'Програно 1 спір',
   decidedAgainstOnceOn: (date) => `Програно 1 спір: ${lowerFirst(date)}`,
