@@ -78,7 +78,7 @@ export function observeFlips(list: HTMLElement): RowFlips {
   /** Whether rows have come since `last` was measured. */
   let isOutdated = false;
 
-  const animateChanges = (changes: readonly MutationRecord[], isInFrame: boolean): void => {
+  const animateChanges = (changes: readonly MutationRecord[]): void => {
     const before = last;
     const now = measureList(list);
     const isKnown = !isOutdated;
@@ -101,7 +101,7 @@ export function observeFlips(list: HTMLElement): RowFlips {
       const by = old.top - top - shift;
       if (Math.abs(by) < MIN_MOVE_PX) continue;
       // From where it is on the screen: a row under animation has not reached its position.
-      const offset = animator.offsetOf(row, isInFrame);
+      const offset = animator.offsetOf(row);
       const from = to + by + offset;
       if (offset !== 0 || isVisible(from) || isVisible(to)) animator.start(row, from - to);
     }
@@ -126,12 +126,12 @@ export function observeFlips(list: HTMLElement): RowFlips {
   };
 
   // Called in the task of the change, before the paint.
-  const changes = new MutationObserver((records) => animateChanges(records, false));
+  const changes = new MutationObserver(animateChanges);
   changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-id'] });
   // A card that got or lost a line, by whatever of its parts. Called after the layout and before the paint, too.
   const size = new ResizeObserver(() => {
     if (isOutdated || list.offsetWidth !== last.width) remeasure();
-    else animateChanges([], true);
+    else animateChanges([]);
   });
   size.observe(list);
   // Scrolling moves the list as a whole: the rows need not be measured. Read before the list renders other rows: after it

@@ -6,18 +6,15 @@ interface RunningAnimation {
   from: number;
   /** Null until the first frame has painted it at its start. */
   startedAt: number | null;
-  /** Offset since the last frame. */
+  /** Offset of the last tick. */
   offset: number;
-  /** Offset of the frame before that. */
+  /** Offset of the tick before that. */
   before: number;
 }
 
 export interface RowAnimator {
-  /**
-   * Offset of the row from its position, as painted on the screen. `isInFrame`: asked after the animation frames and before
-   * the paint, by a ResizeObserver: the screen still shows the frame before.
-   */
-  offsetOf(row: HTMLElement, isInFrame: boolean): number;
+  /** Offset of the row from its position, as painted on the screen. */
+  offsetOf(row: HTMLElement): number;
   /** Offsets the row by `from` at once and brings it back to its position within `durationMs`. */
   start(row: HTMLElement, from: number): void;
   stop(): void;
@@ -26,12 +23,24 @@ export interface RowAnimator {
 /** A frame later than this, ms, ends the animations: the phone cannot keep up. */
 const LATE_FRAME_MS = 40;
 
+/** The same in all callbacks of one animation frame, and another one in the next. */
+const frameTime = (): CSSNumberish | null => document.timeline?.currentTime ?? null;
+
 /** `durationMs` is called on each frame; 0 moves within one frame. */
 export function createRowAnimator(durationMs: () => number): RowAnimator {
   const animations = new Map<HTMLElement, RunningAnimation>();
   let frame = 0;
   /** Time of the last frame, ms; 0 while nothing is animated. */
   let last = 0;
+  // A frame applies changes before the tick, after it, or after the layout, and timers apply some between two frames. The
+  // screen shows the last tick, unless it was in this very frame: then it is painted later. The message is handled after
+  // that, perhaps only in the next frame.
+  let tickedFrame: CSSNumberish | null = null;
+  const painted = new MessageChannel();
+  painted.port1.onmessage = () => {
+    tickedFrame = null;
+  };
+  const isPainted = (): boolean => tickedFrame === null || tickedFrame !== frameTime();
   const setOffset = (row: HTMLElement, offset: number): void => {
     row.style.transform = offset === 0 ? '' : `translateY(${offset}px)`;
   };
@@ -51,18 +60,21 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
       animation.offset = progress >= 1 ? 0 : animation.from * (1 - progress) ** 3;
       setOffset(row, animation.offset);
     }
+    tickedFrame = frameTime();
+    painted.port2.postMessage(null);
     // Also one after the end, when the screen shows that.
     if (animations.size > 0) frame = requestAnimationFrame(tick);
     else last = 0;
   };
   return {
-    offsetOf: (row, isInFrame) => animations.get(row)?.[isInFrame ? 'before' : 'offset'] ?? 0,
+    offsetOf: (row) => animations.get(row)?.[isPainted() ? 'offset' : 'before'] ?? 0,
     start(row, from) {
       animations.set(row, { from, startedAt: null, offset: from, before: from });
       setOffset(row, from);
       if (frame === 0) frame = requestAnimationFrame(tick);
     },
     stop() {
+      painted.port1.close();
       cancelAnimationFrame(frame);
       for (const row of animations.keys()) setOffset(row, 0);
       animations.clear();

@@ -63,7 +63,7 @@ export function createRowList(options: RowListOptions): RowList {
   /** Rows without a card. */
   let free: Row[] = [];
   const byElement = new Map<Element, Row>();
-  const spacers: HTMLElement[] = [];
+  const spacers: { readonly start: number; readonly element: HTMLElement }[] = [];
   let frame = 0;
 
   const sizes = new ResizeObserver((entries) => {
@@ -112,12 +112,14 @@ export function createRowList(options: RowListOptions): RowList {
     if (row.height > 0) setRowHeight(offsets, index, row.height);
   };
 
-  const spacer = (at: number, height: number): HTMLElement => {
-    const element = spacers[at] ?? document.createElement('li');
-    if (!spacers[at]) {
+  /** In place of the rows from `start` on. Another element when it begins elsewhere: one that moves is a layout shift. */
+  const spacer = (at: number, start: number, height: number): HTMLElement => {
+    let element = spacers[at]?.element;
+    if (!element || spacers[at]?.start !== start) {
+      element = document.createElement('li');
       element.className = styles.spacer ?? '';
       element.setAttribute('aria-hidden', 'true');
-      spacers[at] = element;
+      spacers[at] = { start, element };
     }
     element.style.height = `${height}px`;
     return element;
@@ -132,7 +134,7 @@ export function createRowList(options: RowListOptions): RowList {
     let end = 0;
     let gaps = 0;
     const addGap = (to: number): void => {
-      if (to > end) children.push(spacer(gaps++, (offsets[to] ?? 0) - (offsets[end] ?? 0)));
+      if (to > end) children.push(spacer(gaps++, end, (offsets[to] ?? 0) - (offsets[end] ?? 0)));
     };
     for (const { element, index } of [...rows.values()].sort((a, b) => a.index - b.index)) {
       addGap(index);

@@ -72,6 +72,16 @@ test('HOME-10 the first list is rendered two rows in view a frame, then one row 
   assert.is(shown(), 'r0 r1 r2 r3 r4 r5 r6 +93');
 });
 
+test('HOME-10 blank cards that rows take the place of are not moved: others are below the rows', async () => {
+  const { rows, list } = setUp();
+  rows.update(ids(100), false);
+  const spacer = list.lastElementChild;
+  rows.update(ids(101), false);
+  assert.is(list.lastElementChild?.getAttribute('aria-hidden'), 'true');
+  assert.is.not(list.lastElementChild, spacer);
+  assert.not.ok(spacer?.isConnected);
+});
+
 test('LIVE-09 a scroll makes no elements: rows that left are taken over, with the card of their new place', async () => {
   const { rows, list, shown, row, scrollTo, settle } = setUp();
   rows.update(ids(100), false);
