@@ -40,6 +40,9 @@ const DUE_JOBS: readonly {
   { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
 ];
 
+/** Another worker of this process has the item, or it has just failed there. */
+class ItemIsTaken extends Error {}
+
 export interface DueJobRunner {
   /** Resolves with what was due at its beginning. Throws when the database is away; then nothing is lost. */
   run(isStopping: () => boolean): Promise<DueSummary>;
@@ -48,6 +51,8 @@ export interface DueJobRunner {
 export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
   const { database, clock, market } = deps;
   const backoff = createBackoff();
+  /** Between claim and result. A failed item can be claimed again before its failure is recorded here. */
+  const inProgress = new Set<string>();
   const maxConcurrency = database.pool ? Math.floor(database.pool.options.max / 2) : 1;
   const concurrency = Math.max(1, Math.min(MAX_CONCURRENCY, maxConcurrency));
 
@@ -56,10 +61,13 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
     const now = new Date(clock.now());
     const started = clock.now();
     let claimedId: string | null = null;
+    const takenIds = () => [...backoff.coolingDown(now.getTime()), ...inProgress];
     const claim: JobClaim = {
       now,
-      excludedIds: backoff.coolingDown(now.getTime()),
+      excludedIds: takenIds(),
       claimed: (id) => {
+        if (takenIds().includes(id)) throw new ItemIsTaken();
+        inProgress.add(id);
         claimedId = id;
       },
     };
@@ -75,12 +83,16 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
       deps.onRun(kind, 'done', (clock.now() - started) / 1000);
       return isDone;
     } catch (error) {
+      if (error instanceof ItemIsTaken) return true;
       const id = getClaimedId();
       if (id === null || isUnavailable(error)) throw error;
       backoff.failed(id, now.getTime());
       deps.onFault(error, { kind, subject: id });
       deps.onRun(kind, 'failed', (clock.now() - started) / 1000);
       return true;
+    } finally {
+      const id = getClaimedId();
+      if (id !== null) inProgress.delete(id);
     }
   };
 
