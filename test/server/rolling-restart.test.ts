@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { NO_LIMITS } from '../../scripts/no-limits.ts';
 import { type BackendProcess, startBackendProcess } from '../harness/backend/process.ts';
 import { signInAtUrl, startResumingReader, startWriters } from '../harness/backend/resilient-clients.ts';
 import { migratedPostgres } from '../harness/database/engines.ts';
@@ -14,6 +15,8 @@ const test = suite('rolling restart');
 const HEALTH_INTERVAL_MS = 100;
 /** Several rounds of the balancer's questions, as in production. */
 const DRAIN_MS = 500;
+/** Between two writes of each of the writers: at full speed they would only slow down the starts. */
+const WRITE_PAUSE_MS = 40;
 
 interface Balancer {
   readonly url: string;
@@ -77,8 +80,7 @@ test('RUN-02 no write fails and no event is missed or comes twice while both ins
   const settings = {
     DATABASE_URL: await cluster.createDatabase(await migratedPostgres()),
     DRAIN_MS: String(DRAIN_MS),
-    RATE_LIMIT_REQUESTS: '1000000',
-    RATE_LIMIT_WRITES: '1000000',
+    ...NO_LIMITS,
     MAX_OPEN_REQUESTS: '10000',
   };
   const start = (port?: string) => startBackendProcess({ ...settings, ...(port ? { PORT: port } : {}) });
@@ -88,7 +90,7 @@ test('RUN-02 no write fails and no event is missed or comes twice while both ins
   const nothing = { ended: async () => {} };
   const feed = startResumingReader(balancer.url, reader, Number.POSITIVE_INFINITY, nothing);
   await feed.ready;
-  const writes = startWriters([balancer.url], writer, 3, nothing);
+  const writes = startWriters([balancer.url], writer, 3, nothing, WRITE_PAUSE_MS);
   await writes.until(20);
   for (const index of [0, 1]) {
     const one = running[index];

@@ -1,4 +1,5 @@
 // Resilient clients for fault tests: writers repeat a call with its idempotency key, readers resume from the last event id.
+import { setTimeout } from 'node:timers/promises';
 import { signedLoginBody } from '../init-data.ts';
 import { openStreamReader } from './stream-reader.ts';
 import { REQUEST_BODY } from './test-backend.ts';
@@ -36,12 +37,13 @@ export async function signInAtUrl(url: string, id: number): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Starts several writers, spread over the instances. */
+/** Starts several writers, spread over the instances. Each waits for `pauseMs` after a write. */
 export function startWriters(
   urls: readonly string[],
   token: string,
   writers: number,
   fault: Outage,
+  pauseMs = 0,
 ): WritersHandle {
   const acknowledged = new Map<string, string>();
   const refusals = new Map<string, number>();
@@ -74,6 +76,7 @@ export function startWriters(
         else acknowledged.set(key, id);
       }
       for (const check of [...waiting]) check();
+      if (pauseMs > 0) await setTimeout(pauseMs);
     }
   };
   const all = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));

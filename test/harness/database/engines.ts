@@ -102,8 +102,8 @@ export const freshMemoryEngine: TestEngine = {
 };
 
 const idleDatabases: TestDatabase[] = [];
-/** An emptied database is closed when no test file reuses it for this long. */
-const IDLE_MS = 2_000;
+/** An emptied database is closed when no test reuses it for this long. */
+const IDLE_MS = 60_000;
 
 /** In memory; emptied and reused, since opening an instance costs a second and half a gigabyte. */
 export const memoryEngine: TestEngine = {
@@ -118,7 +118,7 @@ export const memoryEngine: TestEngine = {
         setTimeout(() => {
           const index = idleDatabases.indexOf(opened);
           if (index >= 0) void idleDatabases.splice(index, 1)[0]?.release();
-        }, IDLE_MS);
+        }, IDLE_MS).unref();
       },
     };
   },

@@ -97,7 +97,7 @@ test('REAL-01 codes of another key, guessed ones and texts without a code are no
   for (const { id } of data)
     assert.equal(await check(alice, genuineCode('another secret', id, alice.id)), NOT_OURS);
   const real = texts(alice).map((text) => CODE.exec(text)?.[1]);
-  for (let n = 0; n < 300; n += 1) {
+  for (let n = 0; n < 30; n += 1) {
     const code = formatGenuineCode((n * 2_654_435_761) % 2 ** 30);
     if (!real.includes(code)) assert.equal(await check(alice, code), NOT_OURS);
   }

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
+import { memoryEngine } from '../../harness/database/engines.ts';
 import { HOUR_MS } from '../fixtures/deals.ts';
 
 const test = suite('retention');
@@ -108,7 +109,7 @@ test('events that are not numbered yet are never deleted, and a time in the futu
 });
 
 test('expired idempotency keys, bot messages and orphaned uploads are deleted; the database is vacuumed', async () => {
-  const backend = await startTestBackend();
+  const backend = await startTestBackend({ engine: memoryEngine });
   const { database, clock, app } = backend;
   const alice = await backend.signIn('Alice');
   const { id } = (await alice.post('/create_request', REQUEST_BODY, 'first')).body;

@@ -58,10 +58,9 @@ async function changeMarket(
   random: () => number,
 ): Promise<{ readonly author: TestClient; readonly answer: AnyJson; readonly terms: AnyJson } | null> {
   const client = pick(random, clients);
-  const mine = (await client.get('/requests')).body.data.filter((one: AnyJson) => one.ownerId === client.id);
-  const others = (await client.get('/requests')).body.data.filter(
-    (one: AnyJson) => one.ownerId !== client.id,
-  );
+  const listed: AnyJson[] = (await client.get('/requests')).body.data;
+  const mine = listed.filter(({ ownerId }) => ownerId === client.id);
+  const others = listed.filter(({ ownerId }) => ownerId !== client.id);
   const dice = random();
   backend.clock.advance(Math.floor(random() * 20 * 60_000));
   if (dice < 0.45 || mine.length === 0 || others.length === 0) {
@@ -125,7 +124,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
       if (!change) return;
       const { author, answer, terms } = change;
       const filter = filterLikeRequest(terms);
-      const shown = await readAll(author, `/feed?limit=2&${queryOf(filter)}`);
+      const shown = await readAll(author, `/feed?limit=6&${queryOf(filter)}`);
       const offers = shown.filter((item) => item.itemType === 'request' && item.ownerId !== author.id);
       assert.is(answer.matchingRequestsCount, offers.length, JSON.stringify(terms));
       counts.push(offers.length);
@@ -161,7 +160,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
         return request && matchesFilter(request, filter, context);
       });
       const idsOf = (items: readonly AnyJson[]) => items.map(({ id }) => id);
-      const listed = await readAll(viewer, `/requests?limit=4&${queryOf(filter)}`);
+      const listed = await readAll(viewer, `/requests?limit=10&${queryOf(filter)}`);
       assert.equal(idsOf(listed), idsOf(expected), JSON.stringify({ filter, context }));
       if (listed.length > 0 && listed.length < all.length) limited += 1;
     });
