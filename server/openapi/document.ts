@@ -3,6 +3,7 @@
 import { CONTRACT_VERSION } from '#api/contract-version.ts';
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { componentSchemas } from './json-schemas.ts';
 import { type OpenApiObject, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
 
@@ -84,6 +85,10 @@ export function createOpenApiDocument(): OpenApiObject {
       schemas: { ...componentSchemas(), Error: ERROR_SCHEMA },
       parameters: SHARED_PARAMETERS,
       headers: {
+        ContentLanguage: {
+          description: 'Of message and details. Absent while the feature languages is off: English.',
+          schema: { type: 'string', enum: LANGUAGES },
+        },
         RetryAfter: {
           description: 'Seconds after which to come back.',
           schema: { type: 'integer', minimum: 1 },

@@ -5,6 +5,7 @@ import { LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { BODIES } from '#api/schemas/bodies.ts';
 import { QUERIES } from '#api/schemas/queries.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { errorCodesOf } from './error-codes.ts';
 import { EVENT_PAYLOADS, STREAM_OF_ROUTE } from './events.ts';
 import { toSchemaRef } from './json-schemas.ts';
@@ -43,6 +44,7 @@ function parameters(name: RouteName): OpenApiObject[] {
   return [
     ...inPath,
     ...inQuery,
+    { $ref: '#/components/parameters/AcceptLanguage' },
     ...(isStream ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
     ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
@@ -80,7 +82,10 @@ function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
         String(status),
         {
           description: here.join(', '),
-          ...(isTemporary ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+          headers: {
+            'Content-Language': { $ref: '#/components/headers/ContentLanguage' },
+            ...(isTemporary ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } : {}),
+          },
           content: jsonContent({
             $ref: '#/components/schemas/Error',
             type: 'object',
@@ -119,6 +124,13 @@ export function operationOf(name: RouteName): OpenApiObject {
 }
 
 export const SHARED_PARAMETERS: OpenApiObject = {
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: `Of the sentences of a refusal: ${LANGUAGES.join(', ')}; English for all others.`,
+    schema: { type: 'string' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

@@ -1,4 +1,4 @@
-// Texts of the server by language: the catalogue of each, English where there is none.
+// Texts of the server by language: the catalogue of each.
 import { type Features, hasFeature } from '#api/features.ts';
 import { directionOf, findLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Translation } from '#domain/translation.ts';
@@ -22,7 +22,8 @@ export interface ServerTexts extends Catalogue {
 /** A sentence whose language is not decided yet. */
 export type Say = (texts: ServerTexts) => string;
 
-const CATALOGUES: Readonly<Partial<Record<Language, Catalogue>>> = {
+/** Total: a language that is offered does not compile without its texts. */
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   en: ENGLISH,
   es: SPANISH,
   'pt-BR': PORTUGUESE,
@@ -33,19 +34,16 @@ const CATALOGUES: Readonly<Partial<Record<Language, Catalogue>>> = {
   ar: ARABIC,
 };
 
-export const ENGLISH_TEXTS: ServerTexts = { language: 'en', ...ENGLISH };
-
-const TEXTS = new Map(
-  LANGUAGES.flatMap((language) => {
+const TEXTS = Object.fromEntries(
+  LANGUAGES.map((language) => {
     const catalogue = CATALOGUES[language];
-    if (!catalogue) return [];
     const texts = directionOf(language) === 'rtl' ? isolateParameters(catalogue) : catalogue;
-    return [[language, { language, ...texts }] as const];
+    return [language, { language, ...texts }];
   }),
-);
+) as Readonly<Record<Language, ServerTexts>>;
 
-/** A language without a catalogue is English. */
-export const textsOf = (language: Language): ServerTexts => TEXTS.get(language) ?? ENGLISH_TEXTS;
+export const textsOf = (language: Language): ServerTexts => TEXTS[language];
+export const ENGLISH_TEXTS = textsOf('en');
 
 /** Of a tag that a person has chosen or sends; English for none, for one that is not offered, and while languages are off. */
 export const textsOfTag = (features: Features, tag: string | null): ServerTexts =>
@@ -53,4 +51,4 @@ export const textsOfTag = (features: Features, tag: string | null): ServerTexts 
 
 /** In all languages but English. */
 export const translatedTexts = (): readonly ServerTexts[] =>
-  [...TEXTS.values()].filter(({ language }) => language !== 'en');
+  LANGUAGES.filter((language) => language !== 'en').map(textsOf);
