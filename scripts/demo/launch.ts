@@ -21,7 +21,7 @@ export function signLaunchData({ person, botToken, authDate, startParam }: Launc
         first_name: person.firstName,
         last_name: person.lastName,
         username: person.username,
-        language_code: 'en',
+        language_code: person.languageCode ?? 'en',
         allows_write_to_pm: true,
       },
       chat_type: 'sender',

@@ -7,6 +7,8 @@ export interface DemoUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;
+  /** Of the messenger, as a tag; absent: English. */
+  readonly languageCode?: string;
 }
 
 export const ALICE: DemoUser = {

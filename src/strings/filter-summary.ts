@@ -1,19 +1,21 @@
 // The active filter as one line for the home bar (HOME-01).
 import { type FeedFilter, isEmptyFilter } from '#domain/feed-filter.ts';
 import { formatAmountFeed } from '#domain/format.ts';
+import { leftToRight } from './left-to-right.ts';
 import { strings } from './strings.ts';
 
 /** Between the parts of the line. */
 const SEPARATOR = ' · ';
 
 function sidesText(from: string, to: string): string {
-  if (from && to) return `${from} → ${to}`;
+  if (from && to) return leftToRight(`${from} → ${to}`);
   return from ? strings.filterSummary.sells(from) : to && strings.filterSummary.buys(to);
 }
 
 /** A bound needs its currency (FEED-05). */
 function boundText(amount: string, currency: string): string {
-  return Number(amount) > 0 && currency ? `≤ ${formatAmountFeed(Number(amount), currency)} ${currency}` : '';
+  const bound = `≤ ${formatAmountFeed(Number(amount), currency)} ${currency}`;
+  return Number(amount) > 0 && currency ? leftToRight(bound) : '';
 }
 
 function methodsText(methods: readonly string[]): string {

@@ -1,5 +1,6 @@
 // Exchange rates in words: their age, and offers that are far from them (RATE-08 to RATE-10).
 import { formatRate } from '#domain/format.ts';
+import { leftToRight } from './left-to-right.ts';
 import { screenStrings } from './screen-strings.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,12 +16,14 @@ export function ageText(ms: number): string {
 
 /** '1 USD = 92,50 RUB', in the direction that gives a number above 1. `rate`: units of `to` for one `from`. */
 export const pairRateText = (from: string, to: string, rate: number): string =>
-  rate >= 1 ? `1 ${from} = ${formatRate(rate)} ${to}` : `1 ${to} = ${formatRate(1 / rate)} ${from}`;
+  leftToRight(
+    rate >= 1 ? `1 ${from} = ${formatRate(rate)} ${to}` : `1 ${to} = ${formatRate(1 / rate)} ${from}`,
+  );
 
 /** Whole percents; below 10 with one decimal: '3.4 %'. */
 const percentText = (percent: number): string => {
   const size = Math.abs(percent);
-  return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} %`;
+  return leftToRight(`${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} %`);
 };
 
 export interface FarRate {

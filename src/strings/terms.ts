@@ -1,6 +1,7 @@
 // Terms as text: amounts, methods and the rate (REQ-01).
 import type { Terms } from '#domain/entities.ts';
 import { formatAmountFeed, formatCurrency, formatRate } from '#domain/format.ts';
+import { leftToRight } from './left-to-right.ts';
 import { screenStrings } from './screen-strings.ts';
 
 /** 'Wise, Revolut'. */
@@ -9,15 +10,15 @@ export const methodsText = (methods: readonly string[]): string =>
 
 /** '1 000.00 USD'; the currency alone while the amount is open. */
 export const amountText = (amount: number | null, currency: string): string =>
-  amount === null ? currency : formatCurrency(amount, currency);
+  amount === null ? currency : leftToRight(formatCurrency(amount, currency));
 
 /** '1 USD = 92,50 RUB', in the direction that gives a number above 1; '' while unknown. */
 export function rateText(terms: Terms): string {
   const { payAmount, amount, payCurrency, receiveCurrency } = terms;
   if (payAmount === null || !(payAmount > 0) || !(amount > 0)) return '';
   return amount >= payAmount
-    ? `1 ${payCurrency} = ${formatRate(amount / payAmount)} ${receiveCurrency}`
-    : `1 ${receiveCurrency} = ${formatRate(payAmount / amount)} ${payCurrency}`;
+    ? leftToRight(`1 ${payCurrency} = ${formatRate(amount / payAmount)} ${receiveCurrency}`)
+    : leftToRight(`1 ${receiveCurrency} = ${formatRate(payAmount / amount)} ${payCurrency}`);
 }
 
 /** For `amountText`: an amount that is too long for one line breaks before its currency, not inside the number. */
@@ -32,4 +33,4 @@ const compactAmount = ({ amount, currency }: AmountOf): string =>
   `${formatAmountFeed(amount, currency)} ${currency}`;
 /** '100 USD → 9.25K RUB', in lists. */
 export const termsArrow = (pay: AmountOf, receive: AmountOf): string =>
-  `${compactAmount(pay)} → ${compactAmount(receive)}`;
+  leftToRight(`${compactAmount(pay)} → ${compactAmount(receive)}`);

@@ -7,11 +7,13 @@ export interface IconButtonProps {
   readonly icon: IconNode;
   readonly label: string;
   readonly onClick: () => void;
+  /** As in Icon. */
+  readonly mirrored?: boolean;
   readonly disabled?: boolean;
   readonly expanded?: boolean;
 }
 
-export function IconButton({ icon, label, onClick, disabled, expanded }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, mirrored = false, disabled, expanded }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -21,7 +23,7 @@ export function IconButton({ icon, label, onClick, disabled, expanded }: IconBut
       disabled={disabled}
       onClick={onClick}
     >
-      <Icon icon={icon} />
+      <Icon icon={icon} mirrored={mirrored} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 // Feed card: a request or deal at a glance, with both sides, rate, counterparty, time left and action (CARD-09).
 import { useComputed } from '@preact/signals';
 import { experience } from '../../strings/experience.ts';
+import { leftToRight } from '../../strings/left-to-right.ts';
 import { strings } from '../../strings/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
@@ -68,7 +69,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
           amount={fields.payAmount}
           currency={fields.payCurrency}
         />
-        <Icon icon={arrowRightIcon} size={20} className={styles.arrow} />
+        <Icon icon={arrowRightIcon} size={20} className={styles.arrow} mirrored />
         <FeedCardSide
           id={part('receive')}
           label={strings.home.YOU_RECEIVE}
@@ -98,4 +99,4 @@ const methodsText = (methods: readonly string[]): string =>
   methods.slice(0, 2).join(', ') + (methods.length > 2 ? ` +${methods.length - 2}` : '');
 
 const rateText = ({ rate, rateFrom, rateTo }: FeedCardFields): string =>
-  rate.value && `1 ${rateFrom.value} = ${rate.value} ${rateTo.value}`;
+  rate.value && leftToRight(`1 ${rateFrom.value} = ${rate.value} ${rateTo.value}`);

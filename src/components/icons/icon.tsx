@@ -1,5 +1,6 @@
 // Icon: one drawing in the text colour; hidden from screen readers unless it has a label.
 import { createElement } from 'react';
+import { classNames } from '../class-names.ts';
 import type { IconNode } from './icons.ts';
 
 export interface IconProps {
@@ -9,13 +10,15 @@ export interface IconProps {
   /** Spoken name; only where no text beside the icon names it. */
   readonly label?: string;
   readonly filled?: boolean;
+  /** Points forwards or backwards: turned round in a language that is written from right to left. */
+  readonly mirrored?: boolean;
   readonly className?: string | undefined;
 }
 
-export function Icon({ icon, size = 24, label, filled = false, className }: IconProps) {
+export function Icon({ icon, size = 24, label, filled = false, mirrored = false, className }: IconProps) {
   return (
     <svg
-      className={className}
+      className={mirrored ? classNames(className, 'mirrored') : className}
       width={size}
       height={size}
       viewBox="0 0 24 24"

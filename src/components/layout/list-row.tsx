@@ -44,7 +44,7 @@ export function ListRow(props: ListRowProps) {
         {props.subtitle && <span className={styles.subtitle}>{props.subtitle}</span>}
       </span>
       {props.trailing && <span className={styles.trailing}>{props.trailing}</span>}
-      {chevron && <Icon icon={chevronRightIcon} size={20} className={styles.chevron} />}
+      {chevron && <Icon icon={chevronRightIcon} size={20} className={styles.chevron} mirrored />}
     </>
   );
   if (href)

@@ -25,7 +25,12 @@ export function PageLayout(props: PageLayoutProps) {
       <header className={styles.top}>
         <div className={styles.header}>
           {props.onBack && (
-            <IconButton icon={chevronLeftIcon} label={screenStrings.controls.BACK} onClick={props.onBack} />
+            <IconButton
+              icon={chevronLeftIcon}
+              mirrored
+              label={screenStrings.controls.BACK}
+              onClick={props.onBack}
+            />
           )}
           <h1 className={styles.title}>{props.title}</h1>
           {props.trailing && <div className={styles.trailing}>{props.trailing}</div>}

@@ -12,7 +12,9 @@ export const badgeText = (count: number): string => (count > 0 ? formatBadge(cou
 export function Badge({ text, label }: { readonly text: MaybeSignal; readonly label?: string }) {
   return (
     <>
-      <span className={styles.badge}>{text}</span>
+      <span className={styles.badge} dir="ltr">
+        {text}
+      </span>
       {label && <span className="visually-hidden">{label}</span>}
     </>
   );

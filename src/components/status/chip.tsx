@@ -17,14 +17,16 @@ export function Chip({ text }: ChipProps) {
 export interface ActionChipProps {
   readonly text: MaybeSignal;
   readonly icon?: IconNode;
+  /** As in Icon. */
+  readonly mirrored?: boolean;
   readonly onClick: () => void;
 }
 
 /** A suggestion, e.g. a quick message. */
-export function ActionChip({ text, icon, onClick }: ActionChipProps) {
+export function ActionChip({ text, icon, mirrored = false, onClick }: ActionChipProps) {
   return (
     <button type="button" className={classNames(styles.large, styles.action)} onClick={onClick}>
-      {icon && <Icon icon={icon} size={16} />}
+      {icon && <Icon icon={icon} size={16} mirrored={mirrored} />}
       <span>{text}</span>
     </button>
   );

@@ -27,7 +27,7 @@ export function DealTerms({ deal, view }: DealTermsProps) {
   return (
     <div className={styles.terms} data-long={isLong}>
       <HeaderSide side={pay} />
-      <Icon icon={arrowRightIcon} size={16} className={styles.arrow} />
+      <Icon icon={arrowRightIcon} size={16} className={styles.arrow} mirrored />
       <HeaderSide side={receive} />
     </div>
   );

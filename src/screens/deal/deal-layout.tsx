@@ -72,7 +72,12 @@ export function DealLayout(props: DealLayoutProps) {
         <div className={styles.line} data-terms={hasTerms}>
           {onBack && (
             <div className={styles.back}>
-              <IconButton icon={chevronLeftIcon} label={screenStrings.controls.BACK} onClick={onBack} />
+              <IconButton
+                icon={chevronLeftIcon}
+                mirrored
+                label={screenStrings.controls.BACK}
+                onClick={onBack}
+              />
             </div>
           )}
           <h1 className="visually-hidden">{screenStrings.deal.DEAL_TITLE}</h1>

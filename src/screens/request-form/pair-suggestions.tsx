@@ -2,6 +2,7 @@
 import { formatAmountCompact } from '#domain/format.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
+import { leftToRight } from '../../strings/left-to-right.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 
 const REPEAT_KEY = 'last';
@@ -28,7 +29,7 @@ export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   };
   const choices = pairs.map(({ sell, buy }) => ({
     key: screenStrings.requestForm.pairText(sell, buy),
-    text: screenStrings.requestForm.pairText(sell, buy),
+    text: leftToRight(screenStrings.requestForm.pairText(sell, buy)),
   }));
   return (
     <ChoiceChips

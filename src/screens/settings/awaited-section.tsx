@@ -4,6 +4,7 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createAwaitedRequests } from '../../state/request/waiting.ts';
+import { leftToRight } from '../../strings/left-to-right.ts';
 import { shortName } from '../../strings/person.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { amountText } from '../../strings/terms.ts';
@@ -16,7 +17,9 @@ export function AwaitedSection() {
       {requests.map(({ id, author, amount, receiveCurrency, payAmount, payCurrency }) => (
         <ListRow
           key={id}
-          title={`${amountText(amount, receiveCurrency)} → ${amountText(payAmount, payCurrency)}`}
+          title={leftToRight(
+            `${amountText(amount, receiveCurrency)} → ${amountText(payAmount, payCurrency)}`,
+          )}
           subtitle={shortName(author)}
           href={requestPath(id)}
         />

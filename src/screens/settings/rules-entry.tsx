@@ -15,7 +15,7 @@ export function RulesEntry({ icon, title, href }: RulesEntryProps) {
     <a className={styles.rules} href={href}>
       <Icon icon={icon} />
       <span className={styles.title}>{title}</span>
-      <Icon icon={chevronRightIcon} size={20} />
+      <Icon icon={chevronRightIcon} size={20} mirrored />
     </a>
   );
 }

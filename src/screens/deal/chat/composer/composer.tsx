@@ -80,7 +80,7 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={send}
         >
-          <Icon icon={sendIcon} size={20} />
+          <Icon icon={sendIcon} size={20} mirrored />
         </button>
       </div>
       {isAttaching && <AttachSheet onFile={attach} onClose={() => setAttaching(false)} />}

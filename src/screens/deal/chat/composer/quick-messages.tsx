@@ -45,6 +45,7 @@ export function QuickMessages({ chat, otherName, received }: QuickMessagesProps)
       <ActionChip icon={landmarkIcon} text={screenStrings.chat.DETAILS_CHIP} onClick={choose} />
       <ActionChip
         icon={arrowRightIcon}
+        mirrored
         text={screenStrings.chat.SENT_FUNDS_CHIP}
         onClick={() => send(FUNDS_SENT)}
       />
