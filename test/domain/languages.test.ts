@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { directionOf, findLanguage, LANGUAGES } from '#domain/languages.ts';
-import { pluralOf } from '#domain/plural.ts';
+import { PLURAL_FORMS, pluralOf } from '#domain/plural.ts';
 
 test('LANG-06 a tag finds its language, whatever its case, its region and its separator', () => {
   const found = ['pt', 'pt-br', 'pt-PT', 'ru', 'ru_RU', 'en-GB', 'es-419', 'in', 'AR'].map(findLanguage);
@@ -28,13 +28,27 @@ test('LANG-06 only Arabic is written from right to left', () => {
   );
 });
 
-test('LANG-03 a number takes the form of its language, and one without such a form the general one', () => {
+test('LANG-03 each language has the plural forms of Unicode', () => {
+  for (const language of LANGUAGES) {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    assert.equal([...PLURAL_FORMS[language]].sort(), [...pluralCategories].sort(), language);
+  }
+});
+
+test('LANG-03 a number takes the form of its language', () => {
   const days = { one: 'день', few: 'дня', many: 'дней', other: 'дня' };
   assert.equal(
     [1, 2, 5, 11, 21, 1.5].map((count) => pluralOf('ru')(count, days)),
     ['день', 'дня', 'дней', 'дней', 'день', 'дня'],
   );
   assert.is(pluralOf('id')(1, { other: 'hari' }), 'hari');
+});
+
+test('LANG-03 a sentence without one of the forms of its language does not compile', () => {
+  // @ts-expect-error 'few' is missing
+  pluralOf('ru')(2, { one: 'день', many: 'дней', other: 'дня' });
+  // @ts-expect-error Indonesian has no 'one'
+  pluralOf('id')(1, { one: 'hari', other: 'hari' });
 });
 
 test.run();

@@ -9,7 +9,12 @@ import {
   type Sentence,
   sentencesOf,
   termsOf,
-} from './translations/catalogues.ts';
+} from '../../scripts/translations/catalogues.ts';
+import {
+  draftsOf,
+  englishFingerprints,
+  translatedFingerprints,
+} from '../../scripts/translations/fingerprints.ts';
 import { SAME_AS_ENGLISH, SAME_IN_LANGUAGE } from './translations/same-as-english.ts';
 
 type Text = (...values: readonly (string | number)[]) => string;
@@ -172,6 +177,19 @@ test('LANG-02 sentences with a limit of the messaging app keep it in every langu
   }
   assert.equal(tooLong, []);
   if (languages.length > 0) assert.equal([...found].sort(), Object.keys(longest).sort());
+});
+
+test('LANG-10 no translation is a draft: the English has not changed since it was read beside it', async () => {
+  // Translate these in every language, then note it with `npm run translations -- read`.
+  assert.equal(draftsOf(await englishFingerprints(), await translatedFingerprints()), []);
+});
+
+test('LANG-10 a changed and a new English sentence make drafts, and one that is gone none', () => {
+  const translated = { 'home.ts A': '1', 'home.ts B': '2', 'home.ts GONE': '3' };
+  assert.equal(draftsOf({ 'home.ts A': '1', 'home.ts B': '9', 'home.ts NEW': '4' }, translated), [
+    'home.ts B',
+    'home.ts NEW',
+  ]);
 });
 
 test.run();

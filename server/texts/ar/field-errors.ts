@@ -9,6 +9,7 @@ const plural = pluralOf('ar');
 
 const characters = (count: number): string =>
   plural(count, {
+    zero: `${count} حرف`,
     one: 'حرف واحد',
     two: 'حرفان',
     few: `${count} أحرف`,
@@ -17,9 +18,11 @@ const characters = (count: number): string =>
   });
 const methods = (count: number): string =>
   plural(count, {
+    zero: `${count} طريقة دفع`,
     one: 'طريقة دفع واحدة',
     two: 'طريقتا دفع',
     few: `${count} طرق دفع`,
+    many: `${count} طريقة دفع`,
     other: `${count} طريقة دفع`,
   });
 

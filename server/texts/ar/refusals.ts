@@ -50,6 +50,7 @@ export const REFUSALS = {
 /** Like the others of this kind, after a word that lets the number stand alone: 'الحد الأقصى'. */
 const requests = (count: number): string =>
   plural(count, {
+    zero: `${count} طلب`,
     one: 'طلب واحد',
     two: 'طلبان',
     few: `${count} طلبات`,
@@ -61,6 +62,7 @@ export const openRequestLimit: English['openRequestLimit'] = (max) =>
   `الحد الأقصى للطلبات المفتوحة: ${requests(max)}.`;
 export const blockLimit: English['blockLimit'] = (max) =>
   plural(max, {
+    zero: `يمكنك حظر ${max} شخص على الأكثر.`,
     one: 'يمكنك حظر شخص واحد على الأكثر.',
     two: 'يمكنك حظر شخصين على الأكثر.',
     few: `يمكنك حظر ${max} أشخاص على الأكثر.`,
@@ -69,6 +71,7 @@ export const blockLimit: English['blockLimit'] = (max) =>
   });
 export const waitingListFull: English['waitingListFull'] = (max) =>
   plural(max, {
+    zero: `ينتظر ${max} شخص هذا الطلب بالفعل. يُرجى المحاولة لاحقًا.`,
     one: 'ينتظر شخص واحد هذا الطلب بالفعل. يُرجى المحاولة لاحقًا.',
     two: 'ينتظر شخصان هذا الطلب بالفعل. يُرجى المحاولة لاحقًا.',
     few: `ينتظر ${max} أشخاص هذا الطلب بالفعل. يُرجى المحاولة لاحقًا.`,
@@ -79,6 +82,7 @@ export const waitingListsLimit: English['waitingListsLimit'] = (max) =>
   `الحد الأقصى لما يمكنك انتظاره: ${requests(max)}. أوقف انتظار طلب آخر أولًا.`;
 export const reportLimit: English['reportLimit'] = (max) =>
   plural(max, {
+    zero: `يمكنك إرسال ${max} بلاغ في اليوم على الأكثر.`,
     one: 'يمكنك إرسال بلاغ واحد في اليوم.',
     two: 'يمكنك إرسال بلاغين في اليوم على الأكثر.',
     few: `يمكنك إرسال ${max} بلاغات في اليوم على الأكثر.`,

@@ -10,16 +10,20 @@ const plural = pluralOf('ar');
 // Genitives, after 'بعد'.
 const minutesText = (count: number): string =>
   plural(count, {
+    zero: `${count} دقيقة`,
     one: 'دقيقة واحدة',
     two: 'دقيقتين',
     few: `${count} دقائق`,
+    many: `${count} دقيقة`,
     other: `${count} دقيقة`,
   });
 const hoursText = (count: number): string =>
   plural(count, {
+    zero: `${count} ساعة`,
     one: 'ساعة واحدة',
     two: 'ساعتين',
     few: `${count} ساعات`,
+    many: `${count} ساعة`,
     other: `${count} ساعة`,
   });
 

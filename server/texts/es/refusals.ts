@@ -59,6 +59,7 @@ export const blockLimit = (max: number): string => `Puedes bloquear como máximo
 export const waitingListFull = (max: number): string =>
   plural(max, {
     one: `Ya espera esta solicitud ${people(max)}. Vuelve a mirar más tarde.`,
+    many: `Ya esperan esta solicitud ${people(max)}. Vuelve a mirar más tarde.`,
     other: `Ya esperan esta solicitud ${people(max)}. Vuelve a mirar más tarde.`,
   });
 export const waitingListsLimit = (max: number): string =>

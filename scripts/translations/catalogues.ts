@@ -9,7 +9,7 @@ export type Sentence = string | null | ((...values: readonly (string | number)[]
 /** Exports by file: 'strings/home.ts', 'texts/waits.ts'. */
 export type Catalogue = ReadonlyMap<string, object>;
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS: Readonly<Record<string, string>> = { 'strings/': 'src/strings', 'texts/': 'server/texts' };
 /** They have no sentences, but put those of the others together. */
 const COMPOSED = new Set(['first-load.ts', 'screens.ts', 'catalogue.ts']);
