@@ -66,6 +66,7 @@ async function startCluster(): Promise<Cluster> {
     // The tests are about races, not about durability.
     postgresFlags: [
       ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+      ...['-c', 'synchronous_commit=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0'],
       ...['-c', 'unix_socket_directories='],
     ],
     onLog: () => {},
