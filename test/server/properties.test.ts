@@ -113,13 +113,14 @@ async function runCommand(run: PropertyRun, given: Command): Promise<void> {
     const request = fromNewest(model.requests, one.which);
     if (!request) return;
     const path = `/requests/${request.id}`;
+    const amount = one.which + 1;
     const answer = await {
-      edit: () => client.put(path, { ...REQUEST_BODY, amount: one.which + 1 }),
+      edit: () => client.put(path, { ...REQUEST_BODY, amount }),
       delete: () => client.delete(path),
       view: () => client.post(`${path}/view`),
       accept: () => client.post('/transactions', { requestId: request.id }),
     }[one.action as ModelRequestAction]();
-    const isDone = applyToModelRequest(model, request, one.action as ModelRequestAction, one.who);
+    const isDone = applyToModelRequest(model, request, one.action as ModelRequestAction, one.who, amount);
     assertAnswerMatchesModel(one, answer, isDone);
     const deal = model.deals[model.deals.length - 1];
     if (isDone && one.action === 'accept' && deal) deal.id = answer.body.data.id;
@@ -173,6 +174,7 @@ async function create({ people, model }: PropertyRun, who: number): Promise<void
     author: who,
     status: 'requested',
     accepter: null,
+    amount: REQUEST_BODY.amount,
     version: 1,
     viewers: new Set(),
   });
@@ -324,7 +326,12 @@ test('ACT-02 ACT-03 ACT-04 ACT-05 LIVE-07 random histories agree with the model 
         for (const feed of run.feeds) feed.close();
       }
     }),
-    { numRuns: RUNS, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
+    {
+      numRuns: RUNS,
+      interruptAfterTimeLimit: 60_000,
+      markInterruptAsFailure: true,
+      includeErrorInReport: true,
+    },
   );
   // Histories without progress would prove nothing.
   assert.ok(done.over >= RUNS, `only ${done.over} deals ended in ${RUNS} histories`);

@@ -20,6 +20,8 @@ export interface ModelRequest {
   readonly author: number;
   status: 'requested' | 'pending_approval' | 'approved' | 'deleted';
   accepter: number | null;
+  /** The only one of its terms that an edit changes. */
+  amount: number;
   version: number;
   readonly viewers: Set<number>;
 }
@@ -77,12 +79,16 @@ export const MODEL_DEAL_ACTIONS = [
 export type ModelRequestAction = (typeof MODEL_REQUEST_ACTIONS)[number];
 export type ModelDealAction = (typeof MODEL_DEAL_ACTIONS)[number];
 
-/** Applies an action to a request; false when it is refused. `accept` adds a deal without an id. */
+/**
+ * Applies an action to a request; false when it is refused. `accept` adds a deal without an id. `amount` is an edit's: the
+ * same terms again change nothing.
+ */
 export function applyToModelRequest(
   model: MarketModel,
   request: ModelRequest,
   action: ModelRequestAction,
   who: number,
+  amount: number,
 ): boolean {
   const isOwner = who === request.author;
   if (action === 'view') {
@@ -94,7 +100,9 @@ export function applyToModelRequest(
     return isShown;
   }
   if (request.status !== 'requested' || isOwner !== (action !== 'accept')) return false;
+  if (action === 'edit' && request.amount === amount) return true;
   request.version += 1;
+  if (action === 'edit') request.amount = amount;
   if (action === 'delete') request.status = 'deleted';
   if (action !== 'accept') return true;
   request.status = 'pending_approval';

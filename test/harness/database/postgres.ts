@@ -66,7 +66,9 @@ async function startCluster(): Promise<Cluster> {
     // The tests are about races, not about durability.
     postgresFlags: [
       ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
-      ...['-c', 'synchronous_commit=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0'],
+      ...['-c', 'wal_level=minimal', '-c', 'max_wal_senders=0'],
+      // It starts at any time, locks tables and changes statistics: a test that needs statistics analyses for itself.
+      ...['-c', 'autovacuum=off'],
       ...['-c', 'unix_socket_directories='],
     ],
     onLog: () => {},

@@ -85,6 +85,20 @@ test('SRCH-06 at 200,000 requests every query of calls, streams and jobs uses an
   });
   closing.push(() => backend.close());
   await insertBulkRows(database, new Date(backend.clock.now()));
+  // As analysed: the jobs below delete old rows, which changes no plan.
+  const big = new Map(
+    (
+      await queryRows<{ name: string; n: number }>(
+        database.reads,
+        sql`select relname as name, reltuples::int as n from pg_class
+            where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples > ${BIG}`,
+      )
+    ).map(({ name, n }) => [name, n]),
+  );
+  assert.ok(
+    (big.get('requests') ?? 0) >= BULK_COUNTS.requests * 0.9 && big.size >= 10,
+    `the tables are not big: ${JSON.stringify([...big])}`,
+  );
 
   const recorded = await recordStatements(async () => {
     const [alice, bob, admin] = [
@@ -148,19 +162,6 @@ test('SRCH-06 at 200,000 requests every query of calls, streams and jobs uses an
   const numbering = /WITH numbered[\s\S]*?;/i.exec(flush?.body ?? '')?.[0];
   assert.ok(numbering, 'the function has changed: take its statement from where it is now');
   explainable.push({ text: numbering.replace(/;$/, '').replace(/\bbase\b/g, '0'), values: [] });
-
-  const big = new Map(
-    (
-      await queryRows<{ name: string; n: number }>(
-        database.reads,
-        sql`select relname as name, reltuples::int as n from pg_class where relkind = 'r' and reltuples > ${BIG}`,
-      )
-    ).map(({ name, n }) => [name, n]),
-  );
-  assert.ok(
-    (big.get('requests') ?? 0) >= BULK_COUNTS.requests * 0.9 && big.size >= 10,
-    'the tables are not big',
-  );
 
   const faults = new Set<string>();
   const client = new pg.Client(database.pool?.options);
