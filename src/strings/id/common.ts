@@ -13,7 +13,7 @@ export const common = {
   STEP_DONE: 'Selesai',
 
   /** menit, jam, hari. */
-  NOW: 'kini',
+  NOW: 'baru saja',
   minutesShort: (count) => `${count}m`,
   hoursShort: (count) => `${count}j`,
   daysShort: (count) => `${count}h`,

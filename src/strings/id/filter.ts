@@ -7,7 +7,7 @@ export const filter = {
   FILTER_BY_USERS: 'Filter pengguna',
   RESET_FILTERS: 'Reset filter',
   FIND_EXCHANGES: 'Cari penukaran',
-  SEARCH_OFFERS: 'Nama, tempat, metode, atau catatan',
+  SEARCH_OFFERS: 'Nama, tempat, metode, catatan',
   ANY_CURRENCY: 'Semua mata uang',
 
   rateLine: (from, to, rate) => `Kurs: 1 ${from} = ${rate} ${to}`,

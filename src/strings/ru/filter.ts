@@ -7,7 +7,7 @@ export const filter = {
   FILTER_BY_USERS: 'Пользователи',
   RESET_FILTERS: 'Сбросить',
   FIND_EXCHANGES: 'Найти обмены',
-  SEARCH_OFFERS: 'Имя, место, способ или примечание',
+  SEARCH_OFFERS: 'Имя, место, способ, текст',
   ANY_CURRENCY: 'Любая валюта',
 
   rateLine: (from, to, rate) => `Курс: 1 ${from} = ${rate} ${to}`,

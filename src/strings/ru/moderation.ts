@@ -2,7 +2,7 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const moderation = {
-  BLOCK_OR_REPORT: 'Заблокировать или пожаловаться',
+  BLOCK_OR_REPORT: 'Блокировка и жалоба',
   blockNote: (name) =>
     `Вы больше не будете видеть заявки друг друга. ${name} об этом не узнает. Обмен, который идёт, продолжится.`,
   BLOCK: 'Заблокировать',

@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const myData = {
   MY_DATA_TITLE: 'Мои данные',
   USERNAME: 'Имя в Telegram',
-  WHO_SEES_IT: 'Кто видит моё имя в Telegram',
+  WHO_SEES_IT: 'Кто видит это имя',
   READ_ONLY: 'Только чтение',
   FIRST_NAME: 'Имя',
   LAST_NAME: 'Фамилия',

@@ -5,7 +5,7 @@ export const request = {
   REQUEST_TITLE: 'Заявка',
   CREATED: 'Создана',
   EXPIRES: 'Истекает',
-  INDICATIVE_RATE: 'Ориентировочный курс',
+  INDICATIVE_RATE: 'Примерный курс',
   INDICATIVE_RATE_NOTE: 'Курсы ориентировочные. Точные суммы вы согласуете в чате.',
   NOTE: 'Примечание',
 

@@ -27,9 +27,9 @@ export const home = {
   minutesOldChecking: (minutes) => `${minutes} dk önce, bakılıyor...`,
   hoursOldChecking: (hours) => `${hours} sa önce, bakılıyor...`,
 
-  YOU_PAY: 'Ödersiniz',
-  YOU_RECEIVE: 'Alırsınız',
-  EXPIRES_IN: 'Bitmesine',
+  YOU_PAY: 'Ödeyeceğiniz',
+  YOU_RECEIVE: 'Alacağınız',
+  EXPIRES_IN: 'Bitişine kalan',
   ANSWER_WITHIN: 'Kalan süre',
   viewCount: (count) => `${count} görüntüleme`,
   UNREAD_MESSAGES: 'okunmamış mesaj',

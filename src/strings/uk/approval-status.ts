@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const approvalStatus = {
   APPROVAL_PENDING_SILENCE:
     'Якщо до цього часу не відповісти, запит втрачає чинність, а заявка знову відкрита. На репутації сторін це не позначиться.',
-  ANSWER_UNTIL: 'Строк відповіді',
+  ANSWER_UNTIL: 'Відповідь до',
   WAIT_FOR_APPROVAL_TITLE: 'Чекає схвалення автора',
   EXCHANGE_TITLE: 'Обмін',
   OPEN_EXCHANGE: 'Відкрити обмін',

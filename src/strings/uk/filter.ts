@@ -7,7 +7,7 @@ export const filter = {
   FILTER_BY_USERS: 'Користувачі',
   RESET_FILTERS: 'Скинути',
   FIND_EXCHANGES: 'Знайти обміни',
-  SEARCH_OFFERS: 'Ім’я, місце, спосіб або примітка',
+  SEARCH_OFFERS: 'Ім’я, місце, спосіб, текст',
   ANY_CURRENCY: 'Будь-яка валюта',
 
   rateLine: (from, to, rate) => `Курс: 1 ${from} = ${rate} ${to}`,

@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const myData = {
   MY_DATA_TITLE: 'Мої дані',
   USERNAME: 'Ім’я в Telegram',
-  WHO_SEES_IT: 'Хто бачить моє ім’я в Telegram',
+  WHO_SEES_IT: 'Хто бачить це ім’я',
   READ_ONLY: 'Лише читання',
   FIRST_NAME: 'Ім’я',
   LAST_NAME: 'Прізвище',
