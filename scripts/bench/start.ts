@@ -52,15 +52,14 @@ async function measureStart(
   proxy: ReverseProxy,
   backend: SeededBackend,
   context: Awaited<ReturnType<typeof openBenchContext>>,
+  language: string,
 ): Promise<StartRun> {
   const phone = await openBenchPhone(context);
   await phone.setCpuSlowdown(CPU_SLOWDOWN);
   await recordStart(phone.page);
   proxy.reset();
-  await phone.page.goto(launchUrl(`https://${HOST}:${proxy.port}/home`, { initData: backend.signLaunch() }), {
-    waitUntil: 'commit',
-    timeout: TIMEOUT_MS,
-  });
+  const address = launchUrl(`https://${HOST}:${proxy.port}/home`, { initData: backend.signLaunch(language) });
+  await phone.page.goto(address, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   const metrics = await readStartMetrics(phone.page, TIMEOUT_MS);
   const heap = await phone.measureHeap();
   const requests = [...proxy.requests];
@@ -97,17 +96,20 @@ interface VariantResult {
   readonly runs: readonly StartRun[];
 }
 
-/** @param args '--runs=5'; '--compress' compresses responses of the API in the proxy; '--waterfall' prints all requests */
+/**
+ * @param args '--runs=5'; '--languages=en,ru' measures each variant in these; '--compress' compresses responses of the API in
+ * the proxy; '--waterfall' prints all requests
+ */
 export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
-  const variants = await buildVariants(args);
+  const variants = inLanguages(await buildVariants(args), args);
   const backend = await openSeededBackend();
   const certificate = createCertificate(HOST);
   const browser = await openBenchBrowser(certificate);
   const results = variants.flatMap(({ name }) =>
     (['cold', 'warm'] as const).map((cache) => ({ name, cache, runs: [] as StartRun[] })),
   );
-  const add = (variant: Variant, cache: 'cold' | 'warm', one: StartRun): void => {
+  const add = (variant: Pick<Variant, 'name'>, cache: 'cold' | 'warm', one: StartRun): void => {
     results.find((result) => result.name === variant.name && result.cache === cache)?.runs.push(one);
   };
   try {
@@ -122,10 +124,10 @@ export async function run(args: readonly string[]): Promise<void> {
         });
         const context = await openBenchContext(browser);
         try {
-          add(variant, 'cold', await measureStart(proxy, backend, context));
+          add(variant, 'cold', await measureStart(proxy, backend, context, variant.language));
           // A second time: Chromium caches compiled code only of scripts that it has run more than once.
-          await measureStart(proxy, backend, context);
-          add(variant, 'warm', await measureStart(proxy, backend, context));
+          await measureStart(proxy, backend, context, variant.language);
+          add(variant, 'warm', await measureStart(proxy, backend, context, variant.language));
         } finally {
           await context.close();
           await proxy.close();
@@ -139,6 +141,18 @@ export async function run(args: readonly string[]): Promise<void> {
   printResults(results, args.includes('--waterfall'));
   await mkdir(BENCH_CACHE, { recursive: true });
   await writeFile(join(BENCH_CACHE, 'start.json'), `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** Each variant once for each language, whose tag is in its name; English alone without '--languages'. */
+function inLanguages(variants: readonly Variant[], args: readonly string[]) {
+  const given = args.find((arg) => arg.startsWith('--languages='))?.slice('--languages='.length);
+  return variants.flatMap(({ name, dist }) =>
+    (given?.split(',') ?? ['en']).map((language) => ({
+      dist,
+      language,
+      name: given ? `${name} ${language}` : name,
+    })),
+  );
 }
 
 function printResults(results: readonly VariantResult[], withWaterfall: boolean): void {

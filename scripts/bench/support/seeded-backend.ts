@@ -24,8 +24,8 @@ const ENV = {
 };
 
 export interface SeededBackend extends Pick<InProcessBackend, 'port' | 'close'> {
-  /** New launch data of the user who opens the app. */
-  signLaunch(): string;
+  /** New launch data of the user who opens the app; `languageCode`: of the messenger, English without it. */
+  signLaunch(languageCode?: string): string;
 }
 
 export async function openSeededBackend(): Promise<SeededBackend> {
@@ -57,6 +57,7 @@ export async function openSeededBackend(): Promise<SeededBackend> {
   return {
     port: backend.port,
     close: () => backend.close(),
-    signLaunch: () => signLaunchData({ person: BOB, botToken, authDate: new Date() }),
+    signLaunch: (languageCode = 'en') =>
+      signLaunchData({ person: { ...BOB, languageCode }, botToken, authDate: new Date() }),
   };
 }
