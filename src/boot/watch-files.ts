@@ -18,7 +18,11 @@ export function watchFirstLoadFiles(): void {
     // With the network mostly all are lost: one retry loop is enough.
     removeEventListener('error', onError, true);
     const status = bootElement('status');
-    if (status) status.textContent = CONNECTION_LOST;
+    if (status) {
+      status.textContent = CONNECTION_LOST;
+      // Shown in every language: the page may have nothing else to say.
+      status.removeAttribute('data-english');
+    }
     scheduleReload();
   };
   // Errors of elements do not bubble.

@@ -1,5 +1,5 @@
 // Ready-made chat messages, exactly as they are sent (CHAT-02, CHAT-04), and as they are shown.
-import { screenStrings } from './screen-strings.ts';
+import { ENGLISH_SCREENS, screenStrings } from './screen-strings.ts';
 
 /** Sent in English whatever language the two sides read, so that each client knows them again. */
 export const FUNDS_SENT = '[Status] I have sent the funds.';
@@ -10,8 +10,18 @@ export const detailsMessage = (detailsText: string): string => `[Details] ${deta
 /** Unicode code points after trimming, as the backend counts them. */
 export const MAX_MESSAGE_LENGTH = 4_000;
 
-/** A ready-made message in the reader's language; any other as it is. */
+/** A ready-made message, and what stands in place of an erased one, in the reader's language; any other as it is. */
 export function shownMessage(text: string): string {
-  if (text === FUNDS_SENT) return screenStrings.chat.FUNDS_SENT;
-  return text === FUNDS_RECEIVED ? screenStrings.chat.FUNDS_RECEIVED : text;
+  switch (text) {
+    case FUNDS_SENT:
+      return screenStrings.chat.FUNDS_SENT;
+    case FUNDS_RECEIVED:
+      return screenStrings.chat.FUNDS_RECEIVED;
+    case ENGLISH_SCREENS.systemLines.ERASED_MESSAGE:
+      return screenStrings.systemLines.ERASED_MESSAGE;
+    case ENGLISH_SCREENS.systemLines.ERASED_FILE:
+      return screenStrings.systemLines.ERASED_FILE;
+    default:
+      return text;
+  }
 }

@@ -2,8 +2,8 @@
 import { ApiError } from '#api/api-error.ts';
 import { pageLanguage } from './strings.ts';
 
-/** Whether the reader understands the server's message. A backend that names no language speaks English. */
-const isInPageLanguage = ({ language }: ApiError): boolean => (language || 'en') === pageLanguage;
+/** A backend of the specification alone names no language: its own words are shown whatever the page's language is. */
+const isInPageLanguage = ({ language }: ApiError): boolean => language === '' || language === pageLanguage;
 
 /** The server's message of a failed call, else `fallback`. */
 export const serverMessageOr = (error: unknown, fallback: string): string =>

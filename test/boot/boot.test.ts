@@ -307,7 +307,13 @@ interface LostFile {
 function pageWithoutApp() {
   const clock = createFakeClock();
   const shown = {
-    status: { textContent: 'Initializing...' },
+    status: {
+      textContent: 'Initializing...',
+      isHiddenInOtherLanguages: true,
+      removeAttribute(name: string) {
+        if (name === 'data-english') this.isHiddenInOtherLanguages = false;
+      },
+    },
     retry: { hidden: true, onclick: () => {} },
   };
   const page = { asked: [] as string[], reloads: 0, isReachable: false, isDrawn: false };
@@ -349,6 +355,7 @@ test('LAND-01 LAND-04 a lost script of the first load is announced; the app is f
   lose({ src: 'https://kantor.test/assets/common-1.js', async: false });
   lose({ rel: 'stylesheet' });
   assert.is(shown.status.textContent, 'Connection lost. Trying again...');
+  assert.not(shown.status.isHiddenInOtherLanguages);
   // A pause comes even before the first try.
   assert.equal(page.asked, []);
   await clock.advance(6_000);

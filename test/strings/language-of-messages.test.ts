@@ -24,7 +24,7 @@ const setPage = (language: 'en' | 'ru') => {
 };
 test.after.each(() => setPage('en'));
 
-test('LANG-07 an English page shows the message of a backend that names no language', () => {
+test('LANG-07 an English page shows English messages, and those of a backend that names no language', () => {
   setPage('en');
   assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), [
     'Sent',
@@ -33,11 +33,12 @@ test('LANG-07 an English page shows the message of a backend that names no langu
   ]);
 });
 
-test('LANG-07 a page in another language shows the message in that language, else the sentence of the code', () => {
+test('LANG-07 a page in another language shows messages in that language or in none, else the sentence of the code', () => {
   setPage('ru');
   const own = pseudo(ENGLISH_SCREENS).errors.ERROR_TEXT.OWN_REQUEST;
-  assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), [own, own, 'Sent']);
-  assert.is(serverMessageOr(refusal(), 'fallback'), 'fallback');
+  assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), ['Sent', own, 'Sent']);
+  assert.is(serverMessageOr(refusal('en'), 'fallback'), 'fallback');
+  assert.is(serverMessageOr(refusal(), 'fallback'), 'Sent');
 });
 
 test('LANG-07 what the HTTP client says in English has a sentence of the page', () => {
