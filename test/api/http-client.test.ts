@@ -15,7 +15,10 @@ import { requestRoute } from '#api/routes/requests.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 
-type Reply = { status?: number; text?: string; retryAfter?: string } | 'network error' | 'never';
+type Reply =
+  | { status?: number; text?: string; retryAfter?: string; language?: string }
+  | 'network error'
+  | 'never';
 
 function makeClient(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
   const clock = createFakeClock();
@@ -33,11 +36,15 @@ function makeClient(replies: Reply[], deps: Partial<HttpClientDeps> = {}) {
         init.signal.addEventListener('abort', stop);
       });
     }
-    const { status = 200, text = '{"ok":true}', retryAfter = null } = reply;
+    const { status = 200, text = '{"ok":true}', retryAfter = null, language = null } = reply;
+    const received = new Map([
+      ['retry-after', retryAfter],
+      ['content-language', language],
+    ]);
     return {
       ok: status < 400,
       status,
-      headers: { get: (name) => (name === 'retry-after' ? retryAfter : null) },
+      headers: { get: (name) => received.get(name) ?? null },
       text: async () => text,
     };
   };
@@ -85,6 +92,23 @@ test('HTTP-01 JSON in and out, below the base path', async () => {
   assert.is(sent[0]?.init.method, 'PUT');
   assert.is(sent[0]?.init.body, '{"n":1}');
   assert.equal(sent[0]?.init.headers['content-type'], 'application/json');
+});
+
+test('LANG-07 calls name the language of the page, and a failure the one of its message', async () => {
+  const refused = { status: 403, text: '{"code":"FORBIDDEN","message":"Нельзя"}' };
+  const { run, sent } = makeClient([{ ...refused, language: 'ru' }, refused], { language: () => 'ru' });
+  const [told, untold] = [
+    await run('request', { params: { id: '1' } }),
+    await run('request', { params: { id: '1' } }),
+  ];
+  assert.is(sent[0]?.init.headers['accept-language'], 'ru');
+  assert.equal(
+    [told, untold].map((failure) => failure instanceof ApiError && failure.language),
+    ['ru', ''],
+  );
+  const silent = makeClient([{}], { language: () => '' });
+  await silent.run('request', { params: { id: '1' } });
+  assert.is(silent.sent[0]?.init.headers['accept-language'], undefined, 'the browser sends its own');
 });
 
 test('HTTP-01 a call resolves with what its route decodes', async () => {

@@ -206,6 +206,7 @@ test('CHAT-02 the request is a form with the name in UTF-8 before the file; key 
   const { xhr, progress, answer: answered, clock } = uploading();
   assert.equal([xhr.method, xhr.url], ['POST', 'https://h/u']);
   assert.equal([xhr.headers.authorization, xhr.headers['idempotency-key']], ['Bearer t', 'k']);
+  assert.is(xhr.headers['accept-language'], 'ru', 'LANG-07');
   assert.equal([...(xhr.form?.keys() ?? [])], ['originalNameUtf8', 'file']);
   assert.is(xhr.form?.get('originalNameUtf8'), 'Фото 相片.png');
   const file = xhr.form?.get('file');
