@@ -76,3 +76,49 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
   });
   assert.equal(problems, [], `${where}: ${problems.join('; ')}`);
 }
+
+/** Fails when two texts of the page stand on each other. What is fixed above the page, such as its bars, is left out. */
+export async function expectNoOverlap(page: Page, where: string): Promise<void> {
+  const overlaps = await page.evaluate(() => {
+    interface Line {
+      readonly text: string;
+      readonly box: DOMRect;
+    }
+    const lines: Line[] = [];
+    const isAbove = (element: Element | null): boolean => {
+      for (let one = element; one; one = one.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(one).position)) return true;
+      return false;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (
+        !text ||
+        !element ||
+        element.closest('.visually-hidden, [aria-hidden="true"], option, script, style')
+      )
+        continue;
+      if (getComputedStyle(element).visibility === 'hidden' || isAbove(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 1 && box.height > 1) lines.push({ text, box });
+    }
+    // Lines of text are higher than their letters: a quarter of the height may be shared.
+    const shared = (from: number, to: number, otherFrom: number, otherTo: number) =>
+      Math.min(to, otherTo) - Math.max(from, otherFrom);
+    const found: string[] = [];
+    lines.forEach((one, at) => {
+      for (const other of lines.slice(at + 1)) {
+        const width = shared(one.box.left, one.box.right, other.box.left, other.box.right);
+        const height = shared(one.box.top, one.box.bottom, other.box.top, other.box.bottom);
+        if (width > 2 && height > Math.min(one.box.height, other.box.height) / 4)
+          found.push(`'${one.text.slice(0, 40)}' on '${other.text.slice(0, 40)}'`);
+      }
+    });
+    return found;
+  });
+  assert.equal(overlaps, [], `${where}: ${overlaps.join('; ')}`);
+}

@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { expectNothingCut } from './a11y-assertions.ts';
+import { expectNoOverlap, expectNothingCut } from './a11y-assertions.ts';
 import {
   allRoutes,
   createEveryState,
@@ -90,8 +90,10 @@ scenario(
     for (const path of paths) {
       await openRoute(env, alice, path);
       await expectNothingCut(page, `${path} on 320 px`);
+      await expectNoOverlap(page, `${path} on 320 px`);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       await expectNothingCut(page, `${path} on 320 px at 200 %`);
+      await expectNoOverlap(page, `${path} on 320 px at 200 %`);
       assert.equal(await englishWords(alice), [], path);
     }
   },
