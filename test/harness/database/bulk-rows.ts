@@ -1,4 +1,4 @@
-// Bulk rows: a market with 200,000 requests, 450,000 notifications and everything that belongs to them, inserted into PostgreSQL by SQL.
+// Bulk rows: a market with 200,000 requests, a million notifications and everything that belongs to them, inserted into PostgreSQL by SQL.
 import { sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows } from '../../../server/store/database.ts';
 
@@ -82,12 +82,12 @@ function statements(now: string): string[] {
      from ${deals}, generate_series(1, 3) seq where status <> 'pending_approval'`,
     `insert into chat_reads (transaction_id, user_id, last_read_seq, read_at)
      select ${id('deal', 'n')}, ${accepter}, 2, ${past('n')} from ${deals} where status <> 'pending_approval'`,
-    // Nine for each user, all younger than what retention deletes. Ids that grow, as the application's do.
+    // Twenty for each user, all younger than what retention deletes. Ids that grow, as the application's do.
     `insert into notifications (id, user_id, type, title, message, is_read, transaction_id, request_id, created_at)
      select ('00000000-0000-7000-8000-' || lpad(to_hex(${BULK_COUNTS.requests}::int8 * 16 - n * 16 + i), 12, '0'))::uuid,
        ${person('n * 7919 + i')}, 'transaction_status', 'Title', 'Message', n % 10 > 0, ${id('deal', 'n')},
        ${id('request', 'n')}, ${past('n / 2')}
-     from ${deals}, generate_series(0, 3) i order by 1`,
+     from ${deals}, generate_series(0, 8) i order by 1`,
     `insert into request_views (request_id, viewer_id, viewed_at)
      select ${id('request', 'n')}, ${person('n + i * 31')}, ${past('n')}
      from generate_series(0, ${requests - 1}) n, generate_series(1, 1) i`,

@@ -1,4 +1,4 @@
-// Query plans at 200,000 requests, 50,000 users and 450,000 notifications: every statement of calls, streams and jobs is recorded and must use an index.
+// Query plans at 200,000 requests, 50,000 users and a million notifications: every statement of calls, streams and jobs is recorded and must use an index.
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { suite } from 'uvu';
