@@ -79,16 +79,38 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
 
 /** Fails when two texts of the page stand on each other. What is fixed above the page, such as its bars, is left out. */
 export async function expectNoOverlap(page: Page, where: string): Promise<void> {
+  // A list that has just grown moves its rows to their places first.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await waitUntilStable(page);
   const overlaps = await page.evaluate(() => {
     interface Line {
+      readonly node: Node;
       readonly text: string;
-      readonly box: DOMRect;
+      readonly left: number;
+      readonly right: number;
+      readonly top: number;
+      readonly bottom: number;
     }
     const lines: Line[] = [];
     const isAbove = (element: Element | null): boolean => {
       for (let one = element; one; one = one.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(one).position)) return true;
       return false;
+    };
+    /** What is seen of a line: an ellipsis hides its end. */
+    const clipped = (line: Line, element: Element): Line => {
+      let { left, right, top, bottom } = line;
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        if (getComputedStyle(one).overflowX === 'visible') continue;
+        const box = one.getBoundingClientRect();
+        left = Math.max(left, box.left);
+        right = Math.min(right, box.right);
+        top = Math.max(top, box.top);
+        bottom = Math.min(bottom, box.bottom);
+      }
+      return { ...line, left, right, top, bottom };
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -103,18 +125,19 @@ export async function expectNoOverlap(page: Page, where: string): Promise<void> 
       if (getComputedStyle(element).visibility === 'hidden' || isAbove(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const box of range.getClientRects())
-        if (box.width > 1 && box.height > 1) lines.push({ text, box });
+      for (const { left, right, top, bottom } of range.getClientRects())
+        lines.push(clipped({ node, text, left, right, top, bottom }, element));
     }
-    // Lines of text are higher than their letters: a quarter of the height may be shared.
+    // Lines of text are higher than their letters, in some fonts than their rows: half of the height may be shared.
     const shared = (from: number, to: number, otherFrom: number, otherTo: number) =>
       Math.min(to, otherTo) - Math.max(from, otherFrom);
     const found: string[] = [];
     lines.forEach((one, at) => {
       for (const other of lines.slice(at + 1)) {
-        const width = shared(one.box.left, one.box.right, other.box.left, other.box.right);
-        const height = shared(one.box.top, one.box.bottom, other.box.top, other.box.bottom);
-        if (width > 2 && height > Math.min(one.box.height, other.box.height) / 4)
+        if (one.node === other.node) continue;
+        const width = shared(one.left, one.right, other.left, other.right);
+        const height = shared(one.top, one.bottom, other.top, other.bottom);
+        if (width > 2 && height > Math.min(one.bottom - one.top, other.bottom - other.top) / 2)
           found.push(`'${one.text.slice(0, 40)}' on '${other.text.slice(0, 40)}'`);
       }
     });
