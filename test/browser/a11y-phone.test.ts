@@ -90,6 +90,8 @@ scenario('by keyboard alone: a request is posted, and another accepted', async (
   await tabTo(/Create request/);
   await press('Enter');
   await page.getByRole('heading', { name: 'New request' }).waitFor();
+  // The currencies have come: before that there is nothing to pick from.
+  await page.getByRole('group', { name: 'Suggested pairs' }).waitFor();
   const pick = async (trigger: RegExp, search: string) => {
     await tabTo(trigger);
     await press('Enter');
