@@ -130,8 +130,8 @@ export function observeFlips(list: HTMLElement): RowFlips {
   changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-id'] });
   // A card that got or lost a line, by whatever of its parts. Called after the layout and before the paint, too.
   const size = new ResizeObserver(() => {
-    // Rows that came outside of the view have moved no row in it, where the browser keeps the place of what is read.
-    const isComparable = !isOutdated || hasScrollAnchoring() || window.scrollY <= 0;
+    // At the top of the page rows come below the view alone, and the others are where they were.
+    const isComparable = !isOutdated || window.scrollY <= 0;
     if (!isComparable || list.offsetWidth !== last.width) remeasure();
     else animateChanges([]);
   });

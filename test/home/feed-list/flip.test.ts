@@ -90,6 +90,7 @@ test('a row that was taken over by another card does not come from the place of 
 });
 
 test('LIVE-09 rows that came outside of the view move nothing, and are known for the next change', async () => {
+  Object.assign(window, { scrollY: 500 });
   const { list, row, flips, setHeight, offsets } = setUp({ a: 100, b: 100, c: 100 });
   list.append(row('a'));
   flips.skip();
@@ -100,6 +101,14 @@ test('LIVE-09 rows that came outside of the view move nothing, and are known for
   setHeight('b', 100);
   notifyResize();
   assert.is(offsets(), 'translateY(-10px)||translateY(-10px)');
+});
+
+test('HOME-10 at the top a card that grows just after rows came below the view moves the rows below it', () => {
+  const { flips, setHeight, offsets } = setUp({ a: 100, b: 100, c: 100 });
+  flips.skip();
+  setHeight('a', 144);
+  notifyResize();
+  assert.is(offsets(), '|translateY(-44px)|translateY(-44px)');
 });
 
 test.run();
