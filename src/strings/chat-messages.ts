@@ -10,7 +10,7 @@ export const detailsMessage = (detailsText: string): string => `[Details] ${deta
 /** Unicode code points after trimming, as the backend counts them. */
 export const MAX_MESSAGE_LENGTH = 4_000;
 
-/** A ready-made message, and what stands in place of an erased one, in the reader's language; any other as it is. */
+/** A ready-made message, and the note in place of an erased one, in the reader's language; any other text as it is. */
 export function shownMessage(text: string): string {
   switch (text) {
     case FUNDS_SENT:
