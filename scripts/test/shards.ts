@@ -82,6 +82,7 @@ export const FILE_SECONDS: Readonly<Record<string, number>> = {
   'server/services/users/users.test.ts': 3,
   'server/store/event-epoch.test.ts': 3,
   'browser/a11y-axe.test.ts': 27,
+  'browser/languages.test.ts': 14,
   'browser/messenger-integration.test.ts': 24,
   'browser/routes.test.ts': 23,
   'browser/session.test.ts': 22,

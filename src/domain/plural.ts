@@ -23,9 +23,8 @@ export type PluralForms<L extends Language> = Readonly<Record<(typeof PLURAL_FOR
 export function pluralOf<L extends Language>(language: L): (count: number, forms: PluralForms<L>) => string {
   const rules = new Intl.PluralRules(language);
   return (count, forms) => {
-    const form = rules.select(count);
+    const texts: Readonly<Partial<Record<string, string>>> = forms;
     // Each form of the language is there: only an engine with other rules asks for another.
-    const texts = new Map<string, string>(Object.entries(forms));
-    return texts.get(form) ?? texts.get('other') ?? '';
+    return texts[rules.select(count)] ?? texts.other ?? '';
   };
 }

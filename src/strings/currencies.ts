@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#domain/entities.ts';
 import { screenStrings } from './screen-strings.ts';
 
 // A map, because an object also has 'constructor' and the like.
-const SYMBOLS = new Map([
+const SYMBOLS: ReadonlyMap<CurrencyCode, string> = new Map([
   ['AED', 'Dh'],
   ['AMD', '֏'],
   ['ARS', '$'],
@@ -42,11 +42,12 @@ const SYMBOLS = new Map([
   ['USDT', '₮'],
   ['UZS', 'soʻm'],
   ['VND', '₫'],
-] as const);
+]);
 
 /** 'US dollar'; '' when unknown. */
-export const currencyName = (code: CurrencyCode): string =>
-  new Map<string, string>(Object.entries(screenStrings.currencies.CURRENCY_NAMES)).get(code) ?? '';
+export function currencyName(code: CurrencyCode): string {
+  const names: Readonly<Record<string, string>> = screenStrings.currencies.CURRENCY_NAMES;
+  return (Object.keys(names).includes(code) && names[code]) || '';
+}
 /** '$'; the code's first letter when unknown. */
-export const currencySymbol = (code: CurrencyCode): string =>
-  new Map<string, string>(SYMBOLS).get(code) ?? code.slice(0, 1);
+export const currencySymbol = (code: CurrencyCode): string => SYMBOLS.get(code) ?? code.slice(0, 1);

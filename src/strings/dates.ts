@@ -1,4 +1,5 @@
 // Dates and times as text, in the device's time zone, with Latin digits in every language.
+import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { screenStrings } from './screen-strings.ts';
 import { pageLanguage } from './strings.ts';
 
@@ -42,7 +43,7 @@ export const dateTimeText = (at: number, now: number): string =>
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatDate(at: number, options: Intl.DateTimeFormatOptions): string {
   const key = pageLanguage + Object.keys(options).join();
-  const locale = pageLanguage === 'en' || pageLanguage === 'qps' ? 'en-GB' : pageLanguage;
+  const locale = pageLanguage === 'en' || pageLanguage === PSEUDO_LANGUAGE ? 'en-GB' : pageLanguage;
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn', calendar: 'gregory' });

@@ -1,11 +1,11 @@
 // Notifications and system lines in the language of the page, by their kind and parameters (LANG-09).
-import { isolateLtr } from '#domain/bidi.ts';
 import type { Notification } from '#domain/entities.ts';
 import { formatCurrency } from '#domain/format.ts';
 import { type KindParams, readParams, type SentKind } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
 import type { SystemNotice } from '#domain/system-kinds.ts';
 import { dateTimeText } from './dates.ts';
+import { leftToRight } from './left-to-right.ts';
 import { type NoticeText, noticeText, systemLineText } from './notice-text.ts';
 import { screenStrings } from './screen-strings.ts';
 import { pageLanguage } from './strings.ts';
@@ -22,7 +22,7 @@ export function notificationText(notification: Notification, now: number): Notic
   if (!notice) return { title, message };
   const formats = {
     time: (iso: string) => dateTimeText(Date.parse(iso), now),
-    money: (amount: string, currency: string) => isolateLtr(formatCurrency(amount, currency)),
+    money: (amount: string, currency: string) => leftToRight(formatCurrency(amount, currency)),
   };
   return noticeText(catalogue(), formats, notice);
 }

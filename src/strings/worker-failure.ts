@@ -1,6 +1,6 @@
 // Failures that the worker tells: it knows no sentences, and says in English what the server did not say.
 import { NETWORK_MESSAGE, NOT_FOUND_MESSAGE, SERVER_MESSAGE, TIMEOUT_MESSAGE } from '#api/http-failure.ts';
-import { screenStrings } from './screen-strings.ts';
+import { ENGLISH_SCREENS, screenStrings } from './screen-strings.ts';
 
 /** `text`: of the worker. What the server said comes in the language of the page, and stays. */
 export function workerFailure(text: string): string {
@@ -14,7 +14,7 @@ export function workerFailure(text: string): string {
       return ERROR_TEXT.INTERNAL_ERROR;
     case NOT_FOUND_MESSAGE:
       return ERROR_TEXT.NOT_FOUND;
-    case 'Upload cancelled.':
+    case ENGLISH_SCREENS.chat.UPLOAD_CANCELLED:
       return screenStrings.chat.UPLOAD_CANCELLED;
     default:
       return text;
