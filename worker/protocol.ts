@@ -2,6 +2,7 @@
 
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
+import type { FailureCode } from '#api/failure-code.ts';
 import type { Features } from '#api/features.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FileScanState, MessageType, SenderRole } from '#domain/entities.ts';
@@ -72,7 +73,18 @@ export type ConnectionName = 'feed' | 'requests' | 'notifications' | 'deal';
 /** sending: also while it waits for a network or for the message before it. failed: waits for the user (CHAT-07). */
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read';
 
-/** One message of a chat as shown, also before the server has confirmed it: primitives only. */
+/** Why something failed. The worker knows no sentences: the page makes them of the code (`src/state/chat/failure-text.ts`). */
+export type WorkerFailure = CallFailure | { readonly code: 'UPLOAD_CANCELLED' | 'TOO_MANY_PENDING' };
+
+/** A call that was refused, or not answered. */
+export interface CallFailure {
+  readonly code: FailureCode;
+  /** What the server said, '' for nothing; its language as a tag, '' when it names none. */
+  readonly serverMessage: string;
+  readonly language: string;
+}
+
+/** One message of a chat as shown, also before the server has confirmed it. All but `failure` are primitives. */
 export interface ChatMessageView {
   /** The server's id; '' until the message is confirmed, and from a backend without ids. */
   readonly messageId: string;
@@ -95,8 +107,8 @@ export interface ChatMessageView {
   readonly createdAt: number;
   /** Of own messages; others' are 'sent'. */
   readonly state: DeliveryState;
-  /** Why it failed, '' otherwise: the server's message when there is one. */
-  readonly error: string;
+  /** Why it failed, null otherwise. */
+  readonly failure: WorkerFailure | null;
   /** 0…1 while a file is being uploaded, 1 otherwise. */
   readonly progress: number;
 }
@@ -113,8 +125,8 @@ export interface ChatChange {
   readonly moves?: readonly ListMove[];
   /** True once the newest messages are loaded. */
   readonly isKnown?: boolean;
-  /** Why they could not be loaded, '' otherwise. */
-  readonly loadError?: string;
+  /** Why they could not be loaded, null otherwise. */
+  readonly loadFailure?: WorkerFailure | null;
   readonly hasEarlier?: boolean;
   readonly isLoadingEarlier?: boolean;
   readonly connection?: ConnectionStatus;

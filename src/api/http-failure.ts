@@ -7,7 +7,7 @@ export const TIMEOUT_MESSAGE = 'Request timed out. Please try again.';
 export const SERVER_MESSAGE = 'Server error. Please try again later.';
 export const NOT_FOUND_MESSAGE = 'The requested resource was not found.';
 export const AUTH_FAILED_MESSAGE = 'Authentication failed';
-const REFUSED_MESSAGE = 'The request was refused.';
+export const REFUSED_MESSAGE = 'The request was refused.';
 
 export const networkFailure = (): ApiError =>
   new ApiError({ code: 'NETWORK_ERROR', message: NETWORK_MESSAGE, status: 0 });

@@ -2,13 +2,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#api/api-error.ts';
-import { NETWORK_MESSAGE } from '#api/http-failure.ts';
+import { failureOfAnswer, NETWORK_MESSAGE } from '#api/http-failure.ts';
 import { messageFor } from '../../src/strings/errors.ts';
 import { pseudo } from '../../src/strings/qps/pseudo.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '../../src/strings/screen-strings.ts';
 import { serverMessageOr } from '../../src/strings/server-message.ts';
 import { ENGLISH, setStrings } from '../../src/strings/strings.ts';
-import { workerFailure } from '../../src/strings/worker-failure.ts';
 
 const refusal = (language?: string) =>
   new ApiError({
@@ -44,15 +43,31 @@ test('LANG-07 a page in another language shows messages in that language or in n
 test('LANG-07 what the HTTP client says in English has a sentence of the page', () => {
   const lost = new ApiError({ code: 'NETWORK_ERROR', status: 0, message: NETWORK_MESSAGE });
   setPage('en');
-  assert.equal([messageFor(lost), workerFailure(NETWORK_MESSAGE)], [NETWORK_MESSAGE, NETWORK_MESSAGE]);
+  assert.is(messageFor(lost), NETWORK_MESSAGE);
   setPage('ru');
-  const own = pseudo(ENGLISH_SCREENS).errors.ERROR_TEXT.NETWORK_ERROR;
-  assert.equal([messageFor(lost), workerFailure(NETWORK_MESSAGE)], [own, own]);
-  assert.is(
-    workerFailure('Сервер отказал.'),
-    'Сервер отказал.',
-    'of the server, in the language of the page',
+  assert.is(messageFor(lost), pseudo(ENGLISH_SCREENS).errors.ERROR_TEXT.NETWORK_ERROR);
+});
+
+test('HTTP-03 an answer without a known code has a sentence by its status, in English that of the HTTP client', () => {
+  const headers = { get: () => null };
+  const failure = (status: number) => failureOfAnswer(status, '', headers, 'public');
+  const all = [404, 500, 502, 403, 418].map(failure);
+  setPage('en');
+  assert.equal(
+    all.map(messageFor),
+    all.map(({ message }) => message),
   );
+  setPage('ru');
+  const { errors } = pseudo(ENGLISH_SCREENS);
+  const { NOT_FOUND, INTERNAL_ERROR } = errors.ERROR_TEXT;
+  const { SIGN_IN_FAILED } = pseudo(ENGLISH).homeErrors;
+  assert.equal(all.map(messageFor), [
+    NOT_FOUND,
+    INTERNAL_ERROR,
+    INTERNAL_ERROR,
+    SIGN_IN_FAILED,
+    errors.REFUSED,
+  ]);
 });
 
 test('LANG-04 the pseudo-locale makes sentences longer, and leaves names and amounts in them as they are', () => {

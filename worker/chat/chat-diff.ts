@@ -3,7 +3,7 @@ import type { ChatChange, ChatMessageView } from '../protocol.ts';
 import { createTimelineDiffer } from './timeline-diff.ts';
 
 export type ChatFields = Required<
-  Pick<ChatChange, 'isKnown' | 'loadError' | 'hasEarlier' | 'isLoadingEarlier' | 'connection'>
+  Pick<ChatChange, 'isKnown' | 'loadFailure' | 'hasEarlier' | 'isLoadingEarlier' | 'connection'>
 >;
 
 export interface ChatSnapshot {

@@ -159,7 +159,7 @@ export function createChatService(
     return pendingMessageView(queued.message, queued.isSent, progress.get(key) ?? 0);
   };
   const collectChat = (open: ChatSubscription): ChatChange | null => {
-    const { chatId, timeline, isKnown, loadError, hasEarlier, isLoadingEarlier, connection } = open;
+    const { chatId, timeline, isKnown, loadFailure, hasEarlier, isLoadingEarlier, connection } = open;
     for (const id of timeline.takeDirtyIds()) dirtyKeys.add(messageKeys.keyOf(id));
     const order = [
       ...timeline.list.map(({ id }) => messageKeys.keyOf(id)),
@@ -172,7 +172,7 @@ export function createChatService(
       order,
       dirtyKeys,
       view: (key) => messageView(open, key),
-      fields: { isKnown, loadError, hasEarlier, isLoadingEarlier, connection },
+      fields: { isKnown, loadFailure, hasEarlier, isLoadingEarlier, connection },
     });
     dirtyKeys = new Set();
     return change;

@@ -4,7 +4,8 @@ import { chatMessagesRoute } from '#api/routes/chat.ts';
 import { createSingleFlight } from '#api/single-flight.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import { NO_RETRY } from '../authorized-client.ts';
-import { errorMessage, nextReadDelayMs } from '../error-info.ts';
+import { callFailure, errorMessage, nextReadDelayMs } from '../error-info.ts';
+import type { WorkerFailure } from '../protocol.ts';
 import type { ChatDeps } from './deps.ts';
 import { CHAT_PAGE_SIZE, type ChatTimeline } from './timeline.ts';
 
@@ -25,8 +26,8 @@ export interface MessageLoaderEvents {
 export interface MessageLoader {
   /** The newest page was loaded. */
   readonly isKnown: boolean;
-  /** Why the newest page could not be loaded, '' otherwise. */
-  readonly loadError: string;
+  /** Why the newest page could not be loaded, null otherwise. */
+  readonly loadFailure: WorkerFailure | null;
   readonly hasEarlier: boolean;
   readonly isLoadingEarlier: boolean;
   /** Epoch ms of the last page, null before the first. */
@@ -59,7 +60,7 @@ export function createMessageLoader(
 ): MessageLoader {
   let isKnown = false;
   let isClosed = false;
-  let loadError = '';
+  let loadFailure: WorkerFailure | null = null;
   let hasEarlier = false;
   let isLoadingEarlier = false;
   let loadedAt: number | null = null;
@@ -86,7 +87,7 @@ export function createMessageLoader(
         if (isClosed) return 0;
         for (const message of page) events.onMessage(message, isKnown);
         loadedAt = clock.now();
-        loadError = '';
+        loadFailure = null;
         onDirty();
         const isFirst = !isKnown;
         if (isFirst || page.length > 0) timeline.markContiguous(page[page.length - 1]);
@@ -106,7 +107,7 @@ export function createMessageLoader(
       }
       return 0;
     } catch (error) {
-      if (!isKnown) loadError = errorMessage(error);
+      if (!isKnown) loadFailure = callFailure(error);
       log.warn(`chat: ${errorMessage(error)}`);
       onDirty();
       return nextReadDelayMs(error);
@@ -164,8 +165,8 @@ export function createMessageLoader(
     get isKnown() {
       return isKnown;
     },
-    get loadError() {
-      return loadError;
+    get loadFailure() {
+      return loadFailure;
     },
     get hasEarlier() {
       return hasEarlier;

@@ -23,7 +23,7 @@ export function sentMessageView(message: ChatMessage, viewerId: string): ChatMes
     fileScan,
     createdAt,
     state: isOwn && isRead ? 'read' : 'sent',
-    error: '',
+    failure: null,
     progress: 1,
   };
 }
@@ -49,7 +49,7 @@ export function pendingMessageView(
     fileScan: 'clean',
     createdAt: at,
     state: isSent ? 'sent' : fault ? 'failed' : 'sending',
-    error: fault?.words ?? '',
+    failure: fault?.failure ?? null,
     progress: file && !isSent ? progress : 1,
   };
 }

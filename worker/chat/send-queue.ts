@@ -1,7 +1,7 @@
 // Send queue: stores what the viewer writes, then sends it in order and exactly once, with retries (CHAT-07).
 import type { Clock } from '#api/clock.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import { errorMessage, errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
+import { callFailure, errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
 import {
   IDEMPOTENCY_KEY_TTL_MS,
   isSameMessage,
@@ -19,10 +19,8 @@ import type { SendAttempt } from './send-message.ts';
 
 /** Bounds the use of the device's storage; a viewer never writes so much without an answer. */
 export const MAX_PENDING_MESSAGES = 100;
-export const TOO_MANY_PENDING = 'Too many messages are waiting to be sent.';
 /** A backend that asks to wait longer refuses, with its sentence (a day's quota of files). */
 export const LONGEST_PAUSE_MS = 5 * 60_000;
-export const UPLOAD_CANCELLED = 'Upload cancelled.';
 
 export interface SendQueueDeps extends PendingMessageEvents {
   readonly owner: string;
@@ -160,14 +158,14 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     if (isPermanentFailure(error) || retryAfterMs(error) > LONGEST_PAUSE_MS) {
       list.setMatch(item, null);
       schedule.reset();
-      list.setFault(item, { kind: 'refused', words: errorMessage(error) });
+      list.setFault(item, { kind: 'refused', failure: callFailure(error) });
       return;
     }
     // The next token brings the next attempt, and failures without a network are not counted.
     if (errorStatus(error) === 401 && !deps.isAllowed()) return;
     if (!isOnline || isClosed) schedule.pauseFor(retryAfterMs(error));
     else if (!schedule.recordFailure(retryAfterMs(error)))
-      list.setFault(item, { kind: 'unanswered', words: errorMessage(error) });
+      list.setFault(item, { kind: 'unanswered', failure: callFailure(error) });
   };
 
   /** `message` is probably the server copy of `item`: from now on only one of the two is shown. */
@@ -210,7 +208,9 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       if (list.isStored(id)) deps.onStored(id);
       if (list.isDone(id) || list.find(id)) return;
       const fault: SendFailure | null =
-        list.items.length >= MAX_PENDING_MESSAGES ? { kind: 'refused', words: TOO_MANY_PENDING } : null;
+        list.items.length >= MAX_PENDING_MESSAGES
+          ? { kind: 'refused', failure: { code: 'TOO_MANY_PENDING' } }
+          : null;
       // Behind the last one of an earlier worker, whatever the device's clock did since.
       const n = Math.max(clock.now(), (list.items[list.items.length - 1]?.pending.n ?? 0) + 1);
       const lastTriedAt = triedAt === null ? null : deps.serverNow();
@@ -237,7 +237,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     cancel(id) {
       const item = list.find(id);
       if (!item?.pending.file || item.pending.fault || item.isSent) return;
-      list.setFault(item, { kind: 'cancelled', words: UPLOAD_CANCELLED });
+      list.setFault(item, { kind: 'cancelled', failure: { code: 'UPLOAD_CANCELLED' } });
       item.abort?.();
       sendNext(queueKeyOf(item.pending));
     },

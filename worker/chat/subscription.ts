@@ -15,7 +15,7 @@ export const CHAT_POLL_MS = 2_500;
 const FIRST_PAGE_WAIT_MS = 1_000;
 
 export interface ChatSubscription
-  extends Pick<MessageLoader, 'isKnown' | 'loadError' | 'hasEarlier' | 'isLoadingEarlier'> {
+  extends Pick<MessageLoader, 'isKnown' | 'loadFailure' | 'hasEarlier' | 'isLoadingEarlier'> {
   readonly chatId: string;
   readonly timeline: ChatTimeline;
   readonly connection: ConnectionStatus;
@@ -124,8 +124,8 @@ export function createChatSubscription(
     get isKnown() {
       return loader.isKnown;
     },
-    get loadError() {
-      return loader.loadError;
+    get loadFailure() {
+      return loader.loadFailure;
     },
     get hasEarlier() {
       return loader.hasEarlier;

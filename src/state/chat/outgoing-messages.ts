@@ -1,6 +1,5 @@
 // Outgoing messages of the chat on show: optimistic copies in memory, sent again to a restarted worker until one has stored them (CHAT-07).
 import type { ChatChange, ChatCommand, ChatMessageView } from '../../../worker/protocol.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import type { ChatDraft, SentText } from './draft.ts';
 import type { OptimisticMessages } from './optimistic-messages.ts';
 
@@ -61,12 +60,12 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
     send,
     cancelUpload(key) {
       if (unstored.has(key)) cancelledUploads.add(key);
-      messages.updateOptimistic(key, { state: 'failed', error: screenStrings.chat.UPLOAD_CANCELLED });
+      messages.updateOptimistic(key, { state: 'failed', failure: { code: 'UPLOAD_CANCELLED' } });
       sendToWorker({ type: 'cancel', chatId, key });
     },
     retry(key) {
       cancelledUploads.delete(key);
-      messages.updateOptimistic(key, { state: 'sending', error: '' });
+      messages.updateOptimistic(key, { state: 'sending', failure: null });
       sendToWorker({ type: 'retry', chatId, key });
     },
     discard(key) {
@@ -107,7 +106,7 @@ function optimisticView(command: OutgoingCommand, viewerId: string): ChatMessage
     system: '',
     createdAt: command.at,
     state: 'sending',
-    error: '',
+    failure: null,
     progress: isFile ? 0 : 1,
   };
 }

@@ -1,7 +1,13 @@
 // Chat page store: the messages of one deal's chat, the draft, and everything the viewer does in the chat (CHAT).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decideDeal } from '#domain/deal-table.ts';
-import type { Batch, ChatCommand, ChatMessageView, ConnectionStatus } from '../../../worker/protocol.ts';
+import type {
+  Batch,
+  ChatCommand,
+  ChatMessageView,
+  ConnectionStatus,
+  WorkerFailure,
+} from '../../../worker/protocol.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import { MAX_MESSAGE_LENGTH } from '../../strings/chat-messages.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
@@ -33,8 +39,8 @@ export interface ChatModel {
   item(key: string): ReadonlySignal<ChatMessageView | null>;
   /** False until the newest messages are loaded: an empty `order` before that is not an empty chat. */
   readonly isKnown: ReadonlySignal<boolean>;
-  /** Why they could not be loaded, '' otherwise; the worker retries. */
-  readonly loadError: ReadonlySignal<string>;
+  /** Why they could not be loaded, null otherwise; the worker retries. */
+  readonly loadFailure: ReadonlySignal<WorkerFailure | null>;
   /** LIVE-03: a stream between two attempts is 'connecting'. */
   readonly connection: ReadonlySignal<'connecting' | 'connected' | 'error'>;
   /** The same with its times and whether polling replaces the stream (LIVE-05). */
@@ -100,7 +106,7 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
   const outgoing = createOutgoingMessages({ chatId: id, viewerId, draft, messages, sendToWorker });
   const files = new Map<string, Blob>();
   const isKnown = signal(false);
-  const loadError = signal('');
+  const loadFailure = signal<WorkerFailure | null>(null);
   const hasEarlier = signal(false);
   const isLoadingEarlier = signal(false);
   const connectionDetails = signal<ConnectionStatus>(NO_CONNECTION);
@@ -136,7 +142,7 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
     if (change) {
       messages.apply(change);
       if (change.isKnown !== undefined) isKnown.value = change.isKnown;
-      if (change.loadError !== undefined) loadError.value = change.loadError;
+      if (change.loadFailure !== undefined) loadFailure.value = change.loadFailure;
       if (change.hasEarlier !== undefined) hasEarlier.value = change.hasEarlier;
       if (change.isLoadingEarlier !== undefined) isLoadingEarlier.value = change.isLoadingEarlier;
       if (change.connection) connectionDetails.value = change.connection;
@@ -149,7 +155,7 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
     order,
     item,
     isKnown,
-    loadError,
+    loadFailure,
     connection: computed(() => {
       const { state } = connectionDetails.value;
       return state === 'disconnected' ? 'connecting' : state;

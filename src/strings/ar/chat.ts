@@ -32,6 +32,7 @@ export const chat = {
   READ: 'قُرئت',
   NOT_SENT: 'لم تُرسل',
   UPLOAD_CANCELLED: 'أُلغي الرفع.',
+  TOO_MANY_PENDING: 'عدد الرسائل التي تنتظر الإرسال كبير جدًا.',
   SEND_AGAIN: 'إعادة الإرسال',
   DISCARD: 'حذف',
 

@@ -5,6 +5,7 @@ import { homeErrors } from './home-errors.ts';
 
 export const errors = {
   UNKNOWN_ERROR: 'خطأ غير معروف',
+  REFUSED: 'رُفضت العملية.',
 
   ERROR_TEXT: {
     VALIDATION_ERROR: 'بعض ما أدخلته غير صالح. يُرجى مراجعته.',

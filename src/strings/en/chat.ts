@@ -21,8 +21,8 @@ export const chat = {
   SENT: 'Sent',
   READ: 'Read',
   NOT_SENT: 'Not sent',
-  /** The worker says the same of an upload that it has stopped. */
   UPLOAD_CANCELLED: 'Upload cancelled.',
+  TOO_MANY_PENDING: 'Too many messages are waiting to be sent.',
   SEND_AGAIN: 'Send again',
   DISCARD: 'Discard',
 

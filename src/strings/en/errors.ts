@@ -2,12 +2,20 @@
 // home-errors.ts.
 import { LOGIN_RESPONSE_MESSAGE, TOKEN_ERROR_MESSAGES, USER_DATA_MESSAGE } from '#api/decode/session.ts';
 import type { ErrorCode } from '#api/error-codes.ts';
-import { NETWORK_MESSAGE, NOT_FOUND_MESSAGE, SERVER_MESSAGE, TIMEOUT_MESSAGE } from '#api/http-failure.ts';
+import {
+  NETWORK_MESSAGE,
+  NOT_FOUND_MESSAGE,
+  REFUSED_MESSAGE,
+  SERVER_MESSAGE,
+  TIMEOUT_MESSAGE,
+} from '#api/http-failure.ts';
 import { homeErrors } from './home-errors.ts';
 
 export const errors = {
   /** Of an error that is no failed call. */
   UNKNOWN_ERROR: 'Unknown error',
+  /** Of an answer that says nothing more. */
+  REFUSED: REFUSED_MESSAGE,
 
   /**
    * Total: a new code does not compile without a sentence. Those that `src/api` needs itself are imported from there.

@@ -25,6 +25,7 @@ export const chat = {
   READ: 'Leído',
   NOT_SENT: 'No enviado',
   UPLOAD_CANCELLED: 'Envío cancelado.',
+  TOO_MANY_PENDING: 'Hay demasiados mensajes pendientes de envío.',
   SEND_AGAIN: 'Reenviar',
   DISCARD: 'Descartar',
 

@@ -5,6 +5,7 @@ import { homeErrors } from './home-errors.ts';
 
 export const errors = {
   UNKNOWN_ERROR: 'Error desconocido',
+  REFUSED: 'La petición fue rechazada.',
 
   ERROR_TEXT: {
     VALIDATION_ERROR: 'Hay datos no válidos. Revísalos.',

@@ -20,6 +20,7 @@ export const chat = {
   READ: 'Dibaca',
   NOT_SENT: 'Tidak terkirim',
   UPLOAD_CANCELLED: 'Unggahan dibatalkan.',
+  TOO_MANY_PENDING: 'Terlalu banyak pesan menunggu dikirim.',
   SEND_AGAIN: 'Kirim lagi',
   DISCARD: 'Buang',
 

@@ -4,6 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const errors = {
   UNKNOWN_ERROR: 'Kesalahan tidak dikenal',
+  REFUSED: 'Permintaan ditolak.',
 
   ERROR_TEXT: {
     VALIDATION_ERROR: 'Sebagian isian Anda tidak valid. Silakan periksa.',

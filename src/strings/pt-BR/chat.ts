@@ -25,6 +25,7 @@ export const chat = {
   READ: 'Lida',
   NOT_SENT: 'Não enviada',
   UPLOAD_CANCELLED: 'Envio cancelado.',
+  TOO_MANY_PENDING: 'Há mensagens demais esperando para serem enviadas.',
   SEND_AGAIN: 'Reenviar',
   DISCARD: 'Descartar',
 

@@ -5,6 +5,7 @@ import { homeErrors } from './home-errors.ts';
 
 export const errors = {
   UNKNOWN_ERROR: 'Erro desconhecido',
+  REFUSED: 'A solicitação foi recusada.',
 
   ERROR_TEXT: {
     VALIDATION_ERROR: 'Há dados não válidos. Confira.',

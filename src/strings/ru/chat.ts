@@ -24,6 +24,7 @@ export const chat = {
   READ: 'Прочитано',
   NOT_SENT: 'Не отправлено',
   UPLOAD_CANCELLED: 'Загрузка отменена.',
+  TOO_MANY_PENDING: 'Слишком много сообщений ждут отправки.',
   SEND_AGAIN: 'Отправить ещё раз',
   DISCARD: 'Удалить',
 

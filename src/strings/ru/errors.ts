@@ -4,6 +4,7 @@ import { homeErrors } from './home-errors.ts';
 
 export const errors = {
   UNKNOWN_ERROR: 'Неизвестная ошибка',
+  REFUSED: 'Запрос отклонён.',
 
   ERROR_TEXT: {
     VALIDATION_ERROR: 'Что-то введено неверно. Проверьте, пожалуйста.',

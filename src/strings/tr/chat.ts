@@ -20,6 +20,7 @@ export const chat = {
   READ: 'Okundu',
   NOT_SENT: 'Gönderilemedi',
   UPLOAD_CANCELLED: 'Yükleme iptal edildi.',
+  TOO_MANY_PENDING: 'Gönderilmeyi bekleyen çok fazla mesaj var.',
   SEND_AGAIN: 'Yeniden gönder',
   DISCARD: 'Sil',
 

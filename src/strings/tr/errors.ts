@@ -5,6 +5,7 @@ import { homeErrors } from './home-errors.ts';
 
 export const errors = {
   UNKNOWN_ERROR: 'Bilinmeyen hata',
+  REFUSED: 'İstek reddedildi.',
 
   ERROR_TEXT: {
     VALIDATION_ERROR: 'Girdiklerinizin bir bölümü geçerli değil. Lütfen kontrol edin.',

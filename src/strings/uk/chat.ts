@@ -24,6 +24,7 @@ export const chat = {
   READ: 'Прочитано',
   NOT_SENT: 'Не надіслано',
   UPLOAD_CANCELLED: 'Завантаження скасовано.',
+  TOO_MANY_PENDING: 'Забагато повідомлень чекають на надсилання.',
   SEND_AGAIN: 'Надіслати ще раз',
   DISCARD: 'Видалити',
 

@@ -4,6 +4,7 @@ import { homeErrors } from './home-errors.ts';
 
 export const errors = {
   UNKNOWN_ERROR: 'Невідома помилка',
+  REFUSED: 'Запит відхилено.',
 
   ERROR_TEXT: {
     VALIDATION_ERROR: 'Щось введено неправильно. Перевірте, будь ласка.',

@@ -20,7 +20,7 @@ export const messageView = (fields: Partial<ChatMessageView> = {}): ChatMessageV
   system: '',
   createdAt: TEST_NOW,
   state: 'sent',
-  error: '',
+  failure: null,
   progress: 1,
   ...fields,
 });

@@ -4,7 +4,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDealDetails } from '#api/decode/deal-details.ts';
 import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '../../../src/strings/chat-messages.ts';
-import { UPLOAD_CANCELLED as WORKER_UPLOAD_CANCELLED } from '../../../worker/chat/send-queue.ts';
 import type { ConnectionStatus } from '../../../worker/protocol.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { ALICE_USER, createSignedInFixture, flushMicrotasks, TEST_NOW, tokenFor } from '../fixtures.ts';
@@ -139,7 +138,7 @@ test('CHAT-02 a stopped upload shows as stopped at once, also when the worker do
   await chat.attach(new File([PNG], 'a.png'));
   const shown = () => chat.item('key-2').value;
   chat.cancelUpload('key-2');
-  assert.equal([shown()?.state, shown()?.error], ['failed', WORKER_UPLOAD_CANCELLED]);
+  assert.equal([shown()?.state, shown()?.failure], ['failed', { code: 'UPLOAD_CANCELLED' }]);
   apply({ chat: wholeChange([]) });
   assert.equal(
     commands()
@@ -149,7 +148,7 @@ test('CHAT-02 a stopped upload shows as stopped at once, also when the worker do
     'the new worker stops it too',
   );
   chat.retry('key-2');
-  assert.equal([shown()?.state, shown()?.error], ['sending', '']);
+  assert.equal([shown()?.state, shown()?.failure], ['sending', null]);
   apply({ chat: wholeChange([]) });
   assert.is(commands().at(-1)?.type, 'attach', 'and it goes on again');
 });
@@ -293,6 +292,8 @@ test('CHAT-05 the newest message of others is marked read, not while the page is
   assert.is(commands().length, 2);
 });
 
+const FAILURE = { code: 'TIMEOUT', serverMessage: '', language: '' } as const;
+
 test('CHAT-05 earlier pages are requested once, only while there may be some', async () => {
   const { chat, apply, commands } = await openChatPage();
   chat.loadEarlier();
@@ -302,10 +303,10 @@ test('CHAT-05 earlier pages are requested once, only while there may be some', a
   chat.loadEarlier();
   assert.equal([commands(), chat.isLoadingEarlier.value], [[{ type: 'loadEarlier', chatId: 't1' }], true]);
   apply({
-    chat: { chatId: 't1', isReset: false, isLoadingEarlier: false, hasEarlier: false, loadError: 'Oops' },
+    chat: { chatId: 't1', isReset: false, isLoadingEarlier: false, hasEarlier: false, loadFailure: FAILURE },
   });
   chat.loadEarlier();
-  assert.equal([commands().length, chat.hasEarlier.value, chat.loadError.value], [1, false, 'Oops']);
+  assert.equal([commands().length, chat.hasEarlier.value, chat.loadFailure.value], [1, false, FAILURE]);
 });
 
 test.run();

@@ -1,5 +1,11 @@
 // Fake chat page: applies batches and nothing else, and fails on a diff that does not fit or a message shown twice.
-import type { Batch, ChatChange, ChatMessageView, ConnectionStatus } from '../../../worker/protocol.ts';
+import type {
+  Batch,
+  ChatChange,
+  ChatMessageView,
+  ConnectionStatus,
+  WorkerFailure,
+} from '../../../worker/protocol.ts';
 
 export class FakeChatPage {
   readonly changes: ChatChange[] = [];
@@ -7,7 +13,7 @@ export class FakeChatPage {
   order: string[] = [];
   bubbles = new Map<string, ChatMessageView>();
   isKnown = false;
-  loadError = '';
+  loadFailure: WorkerFailure | null = null;
   hasEarlier = false;
   isLoadingEarlier = false;
   link: ConnectionStatus | null = null;
@@ -40,7 +46,7 @@ export class FakeChatPage {
     );
     if (new Set(once).size < once.length) throw new Error(`shown twice: ${once}`);
     if (chat.isKnown !== undefined) this.isKnown = chat.isKnown;
-    if (chat.loadError !== undefined) this.loadError = chat.loadError;
+    if (chat.loadFailure !== undefined) this.loadFailure = chat.loadFailure;
     if (chat.hasEarlier !== undefined) this.hasEarlier = chat.hasEarlier;
     if (chat.isLoadingEarlier !== undefined) this.isLoadingEarlier = chat.isLoadingEarlier;
     if (chat.connection) this.link = chat.connection;

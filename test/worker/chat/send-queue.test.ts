@@ -178,7 +178,11 @@ test('CHAT-07 a refusal shows the server’s message, those behind it are sent; 
   await run.send('bad', 'kb');
   await run.send('good', 'kg');
   assert.equal(run.page.lines, ['good sent', 'bad failed']);
-  assert.is(run.page.bubbles.get('kb')?.error, 'The chat is closed.');
+  assert.equal(run.page.bubbles.get('kb')?.failure, {
+    code: 'INVALID_STATE',
+    serverMessage: 'The chat is closed.',
+    language: '',
+  });
   await harness.clock.advance(600_000);
   assert.is(harness.server.calls.filter((call) => call.body.text === 'bad').length, 1, 'never by itself');
   harness.server.outcome = () => 'ok';
@@ -196,18 +200,32 @@ test('CHAT-07 a refusal shows the server’s message, those behind it are sent; 
   assert.is(new Set(keys).size, 2);
 });
 
-test('CHAT-07 a failure survives a reload with its sentence; discarded, it is gone for good', async () => {
+test('CHAT-07 a failure survives a reload with its code and message; discarded, it is gone for good', async () => {
   const harness = createChatHarness();
   const first = await startConnectedChat(harness);
   harness.server.outcome = (call) => (isSend(call) ? { status: 400, body: { message: 'No.' } } : 'ok');
   await first.send('bad', 'kb');
   first.kill();
   const second = await startConnectedChat(harness);
-  assert.equal([second.page.lines, second.page.bubbles.get('kb')?.error], [['bad failed'], 'No.']);
+  const refused = { code: 'REFUSED', serverMessage: 'No.', language: '' };
+  assert.equal([second.page.lines, second.page.bubbles.get('kb')?.failure], [['bad failed'], refused]);
   await second.command('discard', 'kb');
   assert.equal([second.page.lines, harness.idb.rows.size], [[], 0]);
   second.kill();
   assert.equal((await startConnectedChat(harness)).page.lines, []);
+});
+
+test('CHAT-07 a failure that an earlier version stored as a sentence is shown with it', async () => {
+  const harness = createChatHarness();
+  const first = await startConnectedChat(harness);
+  harness.server.outcome = (call) => (isSend(call) ? { status: 400, body: { message: 'No.' } } : 'ok');
+  await first.send('bad', 'kb');
+  first.kill();
+  for (const [id, row] of harness.idb.rows)
+    harness.idb.rows.set(id, { ...(row as object), fault: { kind: 'refused', words: 'No.' } });
+  const second = await startConnectedChat(harness);
+  const refused = { code: 'REFUSED', serverMessage: 'No.', language: '' };
+  assert.equal(second.page.bubbles.get('kb')?.failure, refused);
 });
 
 test('CHAT-07 ten attempts without an answer: failed, the ones behind wait; Retry or coming back sends it with the same key', async () => {
@@ -220,7 +238,7 @@ test('CHAT-07 ten attempts without an answer: failed, the ones behind wait; Retr
     await harness.clock.advance(400_000);
     assert.is(harness.server.calls.filter(isSend).length, 10);
     assert.equal(run.page.lines, ['one failed', 'two sending']);
-    assert.is(run.page.bubbles.get('k1')?.error, 'Server error. Please try again later.');
+    assert.is(run.page.bubbles.get('k1')?.failure?.code, 'INTERNAL_ERROR');
     harness.server.outcome = () => 'ok';
     if (isByUser) await run.command('retry', 'k1');
     else await run.live.send({ type: 'setPageState', isVisible: false, isOnline: true });
@@ -399,16 +417,13 @@ test('CHAT-07 a storage connection that died unnoticed is opened again', async (
   assert.equal([run.page.storedKeys.has('k1'), harness.idb.rows.size], [true, 1]);
 });
 
-test('CHAT-07 one message too many is refused with a sentence', async () => {
+test('CHAT-07 one message too many is refused', async () => {
   const harness = createChatHarness();
   const run = await startConnectedChat(harness);
   await run.live.send({ type: 'setPageState', isVisible: true, isOnline: false });
   for (let n = 0; n <= MAX_PENDING_MESSAGES; n += 1) await run.send(`t${n}`, `n${n}`);
   assert.is(harness.idb.rows.size, MAX_PENDING_MESSAGES);
-  assert.is(
-    run.page.bubbles.get(`n${MAX_PENDING_MESSAGES}`)?.error,
-    'Too many messages are waiting to be sent.',
-  );
+  assert.is(run.page.bubbles.get(`n${MAX_PENDING_MESSAGES}`)?.failure?.code, 'TOO_MANY_PENDING');
 });
 
 test('CHAT-07 an equal text from another device is another message where the backend knows keys', async () => {

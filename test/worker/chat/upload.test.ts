@@ -91,7 +91,7 @@ test('CHAT-02 a cancelled upload stops and stays failed, to be retried with the 
   await attach(harness, run, 'p2');
   await run.command('cancel', 'p1');
   assert.equal([harness.uploads[0]?.isAborted, run.page.bubbles.get('p1')?.state], [true, 'failed']);
-  assert.is(run.page.bubbles.get('p1')?.error, 'Upload cancelled.');
+  assert.equal(run.page.bubbles.get('p1')?.failure, { code: 'UPLOAD_CANCELLED' });
   assert.is(harness.uploads[1]?.request.name, 'p2.png', 'the next starts');
   harness.uploads[1]?.reply(answer(harness, 'p2.png'));
   await harness.clock.advance(60_000);
@@ -111,7 +111,10 @@ test('CHAT-02 a refusal shows the server’s message; a network failure is retri
   harness.uploads[0]?.fail(415, 'Only images and PDF files are supported.');
   await harness.clock.advance(0);
   assert.equal(
-    [run.page.bubbles.get('p1')?.state, run.page.bubbles.get('p1')?.error],
+    [
+      run.page.bubbles.get('p1')?.state,
+      Reflect.get(run.page.bubbles.get('p1')?.failure ?? {}, 'serverMessage'),
+    ],
     ['failed', 'Only images and PDF files are supported.'],
   );
   await attach(harness, run, 'p2');

@@ -92,9 +92,9 @@ test('CHAT-05 nothing is marked read before the messages are loaded', () => {
   assert.ok(document.querySelector('svg[aria-label="Loading messages"]'));
   assert.not.match(screenText(), 'No messages yet');
   flushUpdates(() => {
-    chat.loadError.value = 'Network connection failed.';
+    chat.loadFailure.value = { code: 'NETWORK_ERROR', serverMessage: '', language: '' };
   });
-  assert.match(screenText(), 'Network connection failed.');
+  assert.match(screenText(), 'Network connection failed. Please check your internet connection.');
   flushUpdates(() => {
     chat.isKnown.value = true;
   });
@@ -254,7 +254,8 @@ test('ACT-05 an admin sees which party wrote what, whatever their names are', ()
 });
 
 test('CHAT-07 a failed message shows why and can be sent again or discarded', () => {
-  const { chat } = renderChat([['a', ownBubble({ state: 'failed', error: 'The chat is closed.' })]]);
+  const failure = { code: 'INVALID_STATE', serverMessage: 'The chat is closed.', language: '' } as const;
+  const { chat } = renderChat([['a', ownBubble({ state: 'failed', failure })]]);
   assert.match(messageRow('a').querySelector('[role=alert]')?.textContent ?? '', 'The chat is closed.');
   click(getControl('Send again'));
   click(getControl('Discard'));

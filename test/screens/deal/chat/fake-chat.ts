@@ -25,7 +25,7 @@ export const receivedBubble = (more: Partial<ChatMessageView> = {}): ChatMessage
   system: '',
   createdAt: FIXTURE_NOW,
   state: 'sent',
-  error: '',
+  failure: null,
   progress: 1,
   ...more,
 });
@@ -41,7 +41,7 @@ export const fileBubble = (
 export interface FakeChat extends ChatModel {
   readonly order: Signal<readonly string[]>;
   readonly isKnown: Signal<boolean>;
-  readonly loadError: Signal<string>;
+  readonly loadFailure: Signal<ChatModel['loadFailure']['value']>;
   readonly connection: Signal<'connecting' | 'connected' | 'error'>;
   readonly connectionDetails: Signal<ChatModel['connectionDetails']['value']>;
   readonly hasEarlier: Signal<boolean>;
@@ -82,7 +82,7 @@ export function fakeChat(...start: readonly (readonly [key: string, bubble: Chat
     order: signal<readonly string[]>([]),
     item,
     isKnown: signal(true),
-    loadError: signal(''),
+    loadFailure: signal<ChatModel['loadFailure']['value']>(null),
     connection: signal<'connecting' | 'connected' | 'error'>('connected'),
     connectionDetails: signal<ChatModel['connectionDetails']['value']>(CONNECTED_STATUS),
     hasEarlier: signal(false),

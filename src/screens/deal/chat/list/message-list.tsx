@@ -6,9 +6,10 @@ import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../../../components/icons/icons.ts';
 import { badgeText } from '../../../../components/status/badge.tsx';
+import { workerFailureText } from '../../../../state/chat/failure-text.ts';
+import type { ChatModel } from '../../../../state/chat/page.ts';
 import type { DealModel } from '../../../../state/deal/page.ts';
 import { screenStrings } from '../../../../strings/screen-strings.ts';
-import { workerFailure } from '../../../../strings/worker-failure.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { ChatRow } from './chat-row.tsx';
 import styles from './message-list.module.css';
@@ -46,7 +47,7 @@ export function MessageList({ context, deal }: MessageListProps) {
       >
         <div className={styles.content}>
           {chat.hasEarlier.value && <EarlierMessages chat={chat} />}
-          {!isKnown && <LoadingMessages error={workerFailure(chat.loadError.value)} />}
+          {!isKnown && <LoadingMessages failure={chat.loadFailure.value} />}
           {isKnown && rows.length === 0 && (
             <div className={styles.empty}>
               <p className={styles.none}>{screenStrings.chat.CHAT_EMPTY}</p>
@@ -96,11 +97,11 @@ function EarlierMessages({ chat }: Pick<ChatContext, 'chat'>) {
   );
 }
 
-function LoadingMessages({ error }: { readonly error: string }) {
+function LoadingMessages({ failure }: { readonly failure: ChatModel['loadFailure']['value'] }) {
   return (
     <div className={styles.wait} role="status">
       <Spinner size={32} label={screenStrings.chat.CHAT_LOADING} />
-      {error && <p>{error}</p>}
+      {failure && <p>{workerFailureText(failure)}</p>}
     </div>
   );
 }

@@ -9,12 +9,12 @@ import {
   shieldCheckIcon,
   trashIcon,
 } from '../../../../components/icons/screen-icons.ts';
+import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { useModels } from '../../../../state/models-context.ts';
 import { shownMessage } from '../../../../strings/chat-messages.ts';
 import { dateTimeText } from '../../../../strings/dates.ts';
 import { screenStrings } from '../../../../strings/screen-strings.ts';
-import { workerFailure } from '../../../../strings/worker-failure.ts';
 import { useCopy } from '../../../use-copy.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { isShownAsPicture } from '../file-kind.ts';
@@ -101,7 +101,7 @@ export function Bubble(props: BubbleProps) {
         <ChangedDetailsWarning name={senderName(bubble, deal)} at={previousDetailsAt} />
       )}
       {bubble.state === 'failed' && (
-        <FailedMessage context={context} bubbleKey={bubbleKey} error={workerFailure(bubble.error)} />
+        <FailedMessage context={context} bubbleKey={bubbleKey} failure={bubble.failure} />
       )}
     </>
   );
@@ -146,14 +146,14 @@ const contentKind = (message: ChatMessageView): 'text' | 'picture' | 'file' =>
 interface FailedMessageProps {
   readonly context: ChatContext;
   readonly bubbleKey: string;
-  readonly error: string;
+  readonly failure: ChatMessageView['failure'];
 }
-function FailedMessage({ context: { chat }, bubbleKey, error }: FailedMessageProps) {
+function FailedMessage({ context: { chat }, bubbleKey, failure }: FailedMessageProps) {
   return (
     <div className={styles.failed}>
       <p className={styles.error} role="alert">
         <Icon icon={alertTriangleIcon} size={16} />
-        <span>{error || screenStrings.chat.NOT_SENT}</span>
+        <span>{failure ? workerFailureText(failure) : screenStrings.chat.NOT_SENT}</span>
       </p>
       <Button variant="plain" size="small" icon={refreshIcon} onClick={() => chat.retry(bubbleKey)}>
         {screenStrings.chat.SEND_AGAIN}

@@ -1,0 +1,67 @@
+// Tests of the sentences of the worker's failures: the specification's in English, else the page's language (LANG-20).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  AUTH_FAILED_MESSAGE,
+  failureOfAnswer,
+  NETWORK_MESSAGE,
+  NOT_FOUND_MESSAGE,
+  networkFailure,
+  REFUSED_MESSAGE,
+  SERVER_MESSAGE,
+  TIMEOUT_MESSAGE,
+  timeoutFailure,
+} from '#api/http-failure.ts';
+import { workerFailureText } from '../../../src/state/chat/failure-text.ts';
+import { strings as russian } from '../../../src/strings/ru/first-load.ts';
+import { screenStrings as russianScreens } from '../../../src/strings/ru/screens.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '../../../src/strings/screen-strings.ts';
+import { ENGLISH, setStrings } from '../../../src/strings/strings.ts';
+import { callFailure } from '../../../worker/error-info.ts';
+import type { WorkerFailure } from '../../../worker/protocol.ts';
+
+const answer = (status: number, body: object = {}, language: string | null = null) =>
+  failureOfAnswer(
+    status,
+    JSON.stringify(body),
+    { get: (name) => (name === 'content-language' ? language : null) },
+    'protected',
+  );
+const textOf = (error: unknown): string => workerFailureText(callFailure(error));
+const setPage = (language: 'en' | 'ru') => {
+  setStrings(language, language === 'en' ? ENGLISH : russian);
+  setScreenStrings(language === 'en' ? ENGLISH_SCREENS : russianScreens);
+};
+const OWN: readonly WorkerFailure[] = [{ code: 'UPLOAD_CANCELLED' }, { code: 'TOO_MANY_PENDING' }];
+test.after.each(() => setPage('en'));
+
+test('LANG-20 in English the worker’s failures have the specified sentences', () => {
+  assert.equal(
+    [networkFailure(), timeoutFailure(), answer(500), answer(404), answer(403), answer(418)].map(textOf),
+    [
+      NETWORK_MESSAGE,
+      TIMEOUT_MESSAGE,
+      SERVER_MESSAGE,
+      NOT_FOUND_MESSAGE,
+      AUTH_FAILED_MESSAGE,
+      REFUSED_MESSAGE,
+    ],
+  );
+  assert.equal(OWN.map(workerFailureText), [
+    'Upload cancelled.',
+    'Too many messages are waiting to be sent.',
+  ]);
+});
+
+test('LANG-20 in another language none of them is English, and the server’s words show where they are in it or in none', () => {
+  setPage('ru');
+  const all = [networkFailure(), timeoutFailure(), answer(500), answer(404), answer(403), answer(418)];
+  for (const text of [...all.map(textOf), ...OWN.map(workerFailureText)]) assert.not.match(text, /[a-z]/i);
+  const refusal = { code: 'INVALID_STATE', message: 'Sent' };
+  assert.equal(
+    [null, 'ru', 'en'].map((language) => textOf(answer(409, refusal, language))),
+    ['Sent', 'Sent', russianScreens.errors.ERROR_TEXT.INVALID_STATE],
+  );
+});
+
+test.run();
