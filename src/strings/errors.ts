@@ -19,5 +19,6 @@ export function failureText(code: FailureCode): string {
 export function messageFor(error: unknown): string {
   if (!(error instanceof ApiError)) return screenStrings.errors.UNKNOWN_ERROR;
   const code = failureCode(error);
-  return (code === error.code ? serverMessageOr(error, '') : clientMessageOr(error, '')) || failureText(code);
+  const isNamed = code === error.code && code !== 'UNKNOWN_ERROR';
+  return (isNamed ? serverMessageOr : clientMessageOr)(error, '') || failureText(code);
 }
