@@ -1,6 +1,7 @@
 // Funds row: one saved record with its label, the beginning of its text, and its buttons.
 import type { FundsDetail } from '#api/decode/funds-detail.ts';
 import { Button } from '../../components/buttons/button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { copyIcon, pencilIcon, trashIcon } from '../../components/icons/screen-icons.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
@@ -53,15 +54,11 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
               {screenStrings.controls.EDIT}
             </Button>
             <span className={styles.delete}>
-              <Button
-                variant="plain"
-                size="small"
+              <IconButton
                 icon={trashIcon}
                 label={`${screenStrings.controls.DELETE} ${label}`}
                 onClick={onDelete}
-              >
-                {screenStrings.controls.DELETE}
-              </Button>
+              />
             </span>
           </>
         )}

@@ -67,7 +67,7 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
   if (!list) return <FullScreenSpinner label={strings.common.LOADING} />;
   const usedAt = ({ lastSeenAt }: Device): string => {
     const at = Date.parse(lastSeenAt ?? '');
-    return Number.isNaN(at) ? '' : `${screenStrings.security.LAST_USED} ${dateTimeText(at, clock.now())}`;
+    return Number.isNaN(at) ? '' : screenStrings.security.lastUsed(dateTimeText(at, clock.now()));
   };
   return (
     <Section header={screenStrings.security.DEVICES_HEADER} footer={screenStrings.security.DEVICES_NOTE}>

@@ -8,7 +8,7 @@ export const security = {
   DEVICES_NOTE: 'كل جهاز فتحت عليه التطبيق المصغّر خلال اليوم الأخير.',
   THIS_DEVICE: 'هذا الجهاز',
   UNKNOWN_DEVICE: 'جهاز غير معروف',
-  LAST_USED: 'آخر استخدام',
+  lastUsed: (at) => `آخر استخدام: ${at}`,
   SIGN_OUT_DEVICE: 'خروج',
   SIGN_OUT_HERE: 'تسجيل الخروج',
   SIGN_OUT_EVERYWHERE: 'الخروج من كل الأجهزة',

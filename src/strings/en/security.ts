@@ -1,4 +1,5 @@
 // Sentences of the security page: the ban notice, the devices, and signing out (ACC).
+import { lowerFirst } from '../lower-first.ts';
 
 export const security = {
   SECURITY_TITLE: 'Security',
@@ -6,7 +7,8 @@ export const security = {
   DEVICES_NOTE: 'Every device on which you have opened the mini-app within the last day.',
   THIS_DEVICE: 'This device',
   UNKNOWN_DEVICE: 'Unknown device',
-  LAST_USED: 'Last used',
+  /** `at`: 'Today, 14:05'. */
+  lastUsed: (at: string): string => `Last used ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Sign out',
   SIGN_OUT_HERE: 'Sign out',
   SIGN_OUT_EVERYWHERE: 'Sign out everywhere',

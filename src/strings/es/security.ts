@@ -1,4 +1,5 @@
 // Sentences of the security page in Spanish: the ban notice, the devices, and signing out.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const security = {
@@ -7,7 +8,7 @@ export const security = {
   DEVICES_NOTE: 'Todos los dispositivos en los que abriste la miniapp en el último día.',
   THIS_DEVICE: 'Este dispositivo',
   UNKNOWN_DEVICE: 'Dispositivo desconocido',
-  LAST_USED: 'Último uso',
+  lastUsed: (at) => `Último uso: ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Cerrar sesión',
   SIGN_OUT_HERE: 'Cerrar sesión',
   SIGN_OUT_EVERYWHERE: 'Cerrar sesión en todos',

@@ -1,4 +1,5 @@
 // Sentences of the request form and of the fields it shares with the filter in Indonesian.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const requestForm = {
@@ -22,7 +23,7 @@ export const requestForm = {
   CREATING: 'Membuat...',
   SAVING_REQUEST: 'Menyimpan...',
 
-  rateWithDate: (from, to, rate, date) => `Kurs: 1 ${from} = ${rate} ${to} (${date})`,
+  rateWithDate: (from, to, rate, date) => `Kurs: 1 ${from} = ${rate} ${to} (${lowerFirst(date)})`,
   createSummary: (to, receive, from, pay) =>
     `Anda akan mendapat ${to} ${receive} dan membayar ${from} ${pay}`,
   RATES_UNAVAILABLE: 'Kurs sedang tidak tersedia. Isi kedua jumlah sendiri.',

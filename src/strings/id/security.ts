@@ -1,4 +1,5 @@
 // Sentences of the security page in Indonesian: the ban notice, the devices, and signing out.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const security = {
@@ -7,7 +8,7 @@ export const security = {
   DEVICES_NOTE: 'Semua perangkat tempat Anda membuka mini-app dalam sehari terakhir.',
   THIS_DEVICE: 'Perangkat ini',
   UNKNOWN_DEVICE: 'Perangkat tidak dikenal',
-  LAST_USED: 'Terakhir dipakai',
+  lastUsed: (at) => `Terakhir dipakai: ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Keluar',
   SIGN_OUT_HERE: 'Keluar',
   SIGN_OUT_EVERYWHERE: 'Keluar dari semua perangkat',

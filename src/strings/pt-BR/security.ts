@@ -1,4 +1,5 @@
 // Sentences of the security page in Brazilian Portuguese: the ban notice, the devices, and signing out.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const security = {
@@ -7,7 +8,7 @@ export const security = {
   DEVICES_NOTE: 'Todos os dispositivos em que você abriu o miniapp no último dia.',
   THIS_DEVICE: 'Este dispositivo',
   UNKNOWN_DEVICE: 'Dispositivo desconhecido',
-  LAST_USED: 'Último uso',
+  lastUsed: (at) => `Último uso: ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Sair',
   SIGN_OUT_HERE: 'Sair',
   SIGN_OUT_EVERYWHERE: 'Sair de todos',

@@ -3,7 +3,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const approvalStatus = {
   APPROVAL_PENDING_SILENCE:
-    'Если до этого времени не ответить, отклик теряет силу, а заявка снова открыта. На репутации сторон это не скажется.',
+    'Если до этого времени не ответить, отклик потеряет силу, а заявка снова откроется. На репутации сторон это не скажется.',
   ANSWER_UNTIL: 'Ответ до',
   WAIT_FOR_APPROVAL_TITLE: 'Ждёт одобрения автора',
   EXCHANGE_TITLE: 'Обмен',

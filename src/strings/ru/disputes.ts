@@ -3,7 +3,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const disputes = {
   DISPUTES_TITLE: 'Споры',
-  NO_DISPUTES: 'Споров, ждущих решения, нет',
+  NO_DISPUTES: 'Нет споров, ждущих решения',
   MORE_DISPUTES_FAILED: 'Не удалось загрузить остальные споры.',
   bothNames: (author, accepter) => `${author} и ${accepter}`,
 } satisfies ScreenStrings['disputes'];

@@ -3,7 +3,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const myData = {
   MY_DATA_TITLE: 'Мои данные',
-  USERNAME: 'Имя в Telegram',
+  USERNAME: 'Имя пользователя Telegram',
   WHO_SEES_IT: 'Кто видит это имя',
   READ_ONLY: 'Только чтение',
   FIRST_NAME: 'Имя',
@@ -17,7 +17,7 @@ export const myData = {
   COUNTRY_FIRST: 'Сначала укажите страну',
   NOT_SET: 'Не указано',
   PHONE_LABEL: 'Телефон',
-  PHONE_NOTE: 'Подтверждён по SMS.',
+  PHONE_NOTE: 'Подтверждается по SMS.',
   PHOTO_ID: 'Фото документа',
   PHOTO_ID_NOTE: 'Удостоверение личности. Остаётся на этом устройстве и никуда не отправляется.',
   ADD_PHOTO: 'Добавить фото',

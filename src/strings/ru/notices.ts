@@ -1,5 +1,6 @@
 // Sentences of notifications in Russian: the title of each kind, and its message.
 import { pluralOf } from '#domain/plural.ts';
+import { lowerFirst } from '../lower-first.ts';
 import type { NoticeCatalogue } from '../notice-text.ts';
 
 type Notices = NoticeCatalogue['notices'];
@@ -74,9 +75,9 @@ export const NOTICE_MESSAGES = {
 
   'deal.begun': (name) => `Отклик одобрен: ${name}. Договоритесь о подробностях в чате.`,
   'deal.reminder:admin': (name) =>
-    `Вторая сторона: ${name}. В вашем обмене 24 часа ничего не происходит. После 72 часов тишины решит администратор.`,
+    `Вторая сторона: ${name}. В вашем обмене 24 часа ничего не происходит. После 72 часов тишины решать будет администратор.`,
   'deal.reminder:cancelled': (name) =>
-    `Вторая сторона: ${name}. В вашем обмене 24 часа ничего не происходит. После 72 часов тишины он отменится.`,
+    `Вторая сторона: ${name}. В вашем обмене 24 часа ничего не происходит. После 72 часов тишины он будет отменён.`,
   'deal.resolved:fault': (name) => `Виновная сторона: ${name}.`,
   'dispute.opened': 'По обмену идёт спор, нужно решение.',
 
@@ -101,8 +102,8 @@ export const NOTICE_MESSAGES = {
     plural(count, {
       one: count === 1 ? 'Ваша заявка снова открыта.' : `Снова открыта ${count} ваша заявка.`,
       few: `Снова открыты ${count} ваши заявки.`,
-      many: `Снова открыты ${count} ваших заявок.`,
-      other: `Снова открыты ${count} вашей заявки.`,
+      many: `Снова открыто ${count} ваших заявок.`,
+      other: `Снова открыто ${count} вашей заявки.`,
     }),
 
   'report.resolved:acted': 'Мы приняли меры по вашей жалобе. Спасибо.',
@@ -113,16 +114,16 @@ export const NOTICE_MESSAGES = {
   'export.failed':
     'Не удалось сделать копию ваших данных. Запросите её ещё раз: «Настройки», «Безопасность».',
   'account.deletion': (time) =>
-    `Когда: ${time}. До этого удаление можно остановить: «Настройки», «Безопасность».`,
+    `Когда: ${lowerFirst(time)}. До этого удаление можно остановить: «Настройки», «Безопасность».`,
   'account.deletion_stopped': 'Удаление остановлено. Ваши предложения вернулись.',
   'account.deletion_waits': (time) =>
-    `Ваш обмен или ваша роль ещё не закончились. Следующая попытка: ${time}.`,
+    `Ваш обмен или ваша роль ещё не закончились. Следующая попытка: ${lowerFirst(time)}.`,
   'account.recovery_code':
     'Для вашего аккаунта создан код восстановления. Это не вы? Создайте новый и выйдите на всех устройствах.',
   'account.recovery': (time) =>
-    `У другого аккаунта Telegram есть ваш код восстановления. Он получит этот аккаунт: ${time}. Это не вы? Остановите это: «Настройки», «Безопасность».`,
+    `У другого аккаунта Telegram есть ваш код восстановления. Он получит этот аккаунт: ${lowerFirst(time)}. Это не вы? Остановите это: «Настройки», «Безопасность».`,
   'account.recovery_stopped': 'Его остановили с другого аккаунта.',
-  'account.suspended:until': (time) => `Ваш аккаунт приостановлен. Срок: ${time}.`,
+  'account.suspended:until': (time) => `Ваш аккаунт приостановлен. Он снова заработает: ${lowerFirst(time)}.`,
   'account.suspended:for_good': 'Ваш аккаунт приостановлен навсегда.',
   'account.restored': 'Ваш аккаунт больше не приостановлен.',
 } satisfies Notices['NOTICE_MESSAGES'];

@@ -5,9 +5,9 @@ import type { ScreenStrings } from '../screen-strings.ts';
 const plural = pluralOf('ru');
 
 export const rates = {
-  minutes: (count) => `${count} мин`,
-  hours: (count) => `${count} ч`,
-  days: (count) => `${count} ${plural(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
+  minutes: (count) => `${count}\u00a0мин`,
+  hours: (count) => `${count}\u00a0ч`,
+  days: (count) => `${count}\u00a0${plural(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
   ago: (age) => `${age} назад`,
   NOW: 'сейчас',
 

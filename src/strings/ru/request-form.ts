@@ -1,4 +1,5 @@
 // Sentences of the request form and of the fields it shares with the filter, in Russian.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const requestForm = {
@@ -22,7 +23,7 @@ export const requestForm = {
   CREATING: 'Создаём...',
   SAVING_REQUEST: 'Сохраняем...',
 
-  rateWithDate: (from, to, rate, date) => `Курс: 1 ${from} = ${rate} ${to} (${date})`,
+  rateWithDate: (from, to, rate, date) => `Курс: 1 ${from} = ${rate} ${to} (${lowerFirst(date)})`,
   createSummary: (to, receive, from, pay) => `Вы получите ${to} ${receive} и заплатите ${from} ${pay}`,
   RATES_UNAVAILABLE: 'Курсы сейчас недоступны. Введите обе суммы сами.',
 

@@ -1,4 +1,5 @@
 // Sentences of the security page in Russian: the ban notice, the devices, and signing out.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const security = {
@@ -7,7 +8,7 @@ export const security = {
   DEVICES_NOTE: 'Все устройства, на которых вы открывали мини-приложение за последние сутки.',
   THIS_DEVICE: 'Это устройство',
   UNKNOWN_DEVICE: 'Неизвестное устройство',
-  LAST_USED: 'Активность:',
+  lastUsed: (at) => `Активность: ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Выйти',
   SIGN_OUT_HERE: 'Выйти',
   SIGN_OUT_EVERYWHERE: 'Выйти на всех устройствах',

@@ -12,16 +12,17 @@ export const SYSTEM_LINES = {
   'deal.reject_cancellation': (name) =>
     `${name} не соглашается на отмену. Администратор войдёт в чат и примет решение.`,
   'deal.dispute': (name) => `${name} открывает спор. Администратор войдёт в чат и примет решение.`,
-  'deal.reopen': (name) => `${name} заканчивает спор. Обмен продолжается.`,
+  'deal.reopen': (name) => `${name} закрывает спор. Обмен продолжается.`,
   'deal.resolve_completed': 'Решение администратора: обмен завершён.',
   'deal.resolve_cancelled': 'Решение администратора: обмен отменён.',
   'deal.resolve_failed': 'Решение администратора: обмен сорван.',
   'deal.answer_timeout': 'За 24 часа никто не ответил. Администратор войдёт в чат и примет решение.',
-  'deal.silence_timeout': 'В обмене было тихо 72 часа. Администратор войдёт в чат и примет решение.',
+  'deal.silence_timeout':
+    'В обмене 72 часа ничего не происходило. Администратор войдёт в чат и примет решение.',
   'deal.unwritten_timeout': 'За 72 часа никто не написал. Обмен отменён.',
 } satisfies NoticeCatalogue['lines']['SYSTEM_LINES'];
 
 export const REASON_GIVEN = (reason: string): string => `Причина: ${reason}`;
 
-export const ERASED_MESSAGE = 'Это сообщение стёрто: обмен закончился давно.';
-export const ERASED_FILE = 'Этот файл стёрт: обмен закончился давно.';
+export const ERASED_MESSAGE = 'Это сообщение стёрто: обмен давно закончился.';
+export const ERASED_FILE = 'Этот файл стёрт: обмен давно закончился.';

@@ -20,7 +20,8 @@ const MONTHS: Readonly<Record<string, string>> = {
   ноябрь: 'ноября',
   декабрь: 'декабря',
 };
-const genitive = (month: string): string => month.replace(/^[^ ]+/, (name) => MONTHS[name] ?? name);
+const genitive = (month: string): string =>
+  month.replace(/^[^ ]+/, (name) => MONTHS[name] ?? name).replace(/ (?=г\.$)/, '\u00a0');
 
 const LEVEL = {
   newcomer: 'Новичок',
@@ -61,6 +62,6 @@ export const trust = {
   answersInDays: (count) =>
     `Отвечает на отклики примерно за ${count} ${plural(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
   lapsed: (count, of) =>
-    `Без ответа ${count} из ${of} ${plural(of, { one: 'отклика', few: 'откликов', many: 'откликов', other: 'отклика' })} (30 дней)`,
+    `Без ответа ${count} из ${of} ${plural(of, { one: 'отклика', few: 'откликов', many: 'откликов', other: 'отклика' })} (за 30 дней)`,
   satisfied: (percent) => `Довольны ${percent}\u00a0%`,
 } satisfies ScreenStrings['trust'];

@@ -5,7 +5,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 const plural = pluralOf('ru');
 
 export const waiting = {
-  TELL_ME: 'Сообщить, если откроется снова',
+  TELL_ME: 'Сообщить, если откроется',
   TELL_ME_NOTE:
     'Заявка ни за кем не закрепляется: все в листе ожидания узнают сразу, а достанется она тому, кто первым её примет.',
   YOU_WILL_BE_TOLD: 'Мы вам сообщим',

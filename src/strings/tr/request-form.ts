@@ -1,4 +1,5 @@
 // Sentences of the request form and of the fields it shares with the filter, in Turkish.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const requestForm = {
@@ -22,7 +23,7 @@ export const requestForm = {
   CREATING: 'Oluşturuluyor...',
   SAVING_REQUEST: 'Kaydediliyor...',
 
-  rateWithDate: (from, to, rate, date) => `Kur: 1 ${from} = ${rate} ${to} (${date})`,
+  rateWithDate: (from, to, rate, date) => `Kur: 1 ${from} = ${rate} ${to} (${lowerFirst(date)})`,
   createSummary: (to, receive, from, pay) => `${to} ${receive} alacak ve ${from} ${pay} ödeyeceksiniz`,
   RATES_UNAVAILABLE: 'Kurlara şu anda ulaşılamıyor. İki tutarı da kendiniz girin.',
 

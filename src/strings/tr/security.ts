@@ -1,4 +1,5 @@
 // Sentences of the security page in Turkish: the ban notice, the devices, and signing out.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const security = {
@@ -7,7 +8,7 @@ export const security = {
   DEVICES_NOTE: 'Son bir günde mini uygulamayı açtığınız tüm cihazlar.',
   THIS_DEVICE: 'Bu cihaz',
   UNKNOWN_DEVICE: 'Bilinmeyen cihaz',
-  LAST_USED: 'Son kullanım:',
+  lastUsed: (at) => `Son kullanım: ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Oturumu kapat',
   SIGN_OUT_HERE: 'Oturumu kapat',
   SIGN_OUT_EVERYWHERE: 'Tüm oturumları kapat',

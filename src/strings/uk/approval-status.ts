@@ -3,8 +3,8 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const approvalStatus = {
   APPROVAL_PENDING_SILENCE:
-    'Якщо до цього часу не відповісти, запит втрачає чинність, а заявка знову відкрита. На репутації сторін це не позначиться.',
-  ANSWER_UNTIL: 'Відповідь до',
+    'Якщо до цього часу не відповісти, запит втратить чинність, а заявка знову відкриється. На репутації сторін це не позначиться.',
+  ANSWER_UNTIL: 'Діє до',
   WAIT_FOR_APPROVAL_TITLE: 'Чекає схвалення автора',
   EXCHANGE_TITLE: 'Обмін',
   OPEN_EXCHANGE: 'Відкрити обмін',

@@ -11,7 +11,7 @@ export const dealSteps = {
     accept_completion: 'Ви підтвердили завершення',
     decline_completion: 'Ви відхилили завершення',
     withdraw_completion: 'Ви відкликали пропозицію',
-    request_cancellation: 'Ви попросили скасування',
+    request_cancellation: 'Ви попросили скасувати обмін',
     approve_cancellation: 'Ви погодили скасування',
     reject_cancellation: 'Ви оскаржили скасування',
     dispute: 'Ви відкрили спір',

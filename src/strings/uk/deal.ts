@@ -11,7 +11,7 @@ export const deal = {
   dealSentence: (pay, receive, name) => `Ви платите ${pay} й отримуєте ${receive}. Друга сторона: ${name}.`,
 
   PROPOSE_COMPLETION: 'Запропонувати завершення',
-  REQUEST_CANCELLATION: 'Попросити скасування',
+  REQUEST_CANCELLATION: 'Попросити скасувати',
   REPORT_DISPUTE: 'Відкрити спір',
   WITHDRAW_PROPOSAL: 'Відкликати пропозицію',
   ACCEPT_COMPLETION: 'Підтвердити завершення',
@@ -22,10 +22,10 @@ export const deal = {
     'Щодо цього обміну триває спір. Адміністратор увійде в чат, вислухає обидві сторони й ухвалить рішення.',
   REOPEN: 'Відновити обмін',
 
-  YOU_PROPOSED_COMPLETION: 'Ви запропонували завершити обмін. Чекаємо на другу сторону.',
+  YOU_PROPOSED_COMPLETION: 'Ви запропонували завершити обмін. Чекаємо відповіді другої сторони.',
   theyProposedCompletion: (name) =>
-    `${name} пропонує завершити обмін. Підтверджуйте, лише коли гроші надійшли.`,
-  YOU_REQUESTED_CANCELLATION: 'Ви попросили скасувати обмін. Чекаємо на другу сторону.',
+    `${name} пропонує завершити обмін. Підтверджуйте, лише якщо гроші вже надійшли.`,
+  YOU_REQUESTED_CANCELLATION: 'Ви попросили скасувати обмін. Чекаємо відповіді другої сторони.',
   theyRequestedCancellation: (name) => `${name} просить скасувати обмін.`,
   IN_PROGRESS_TEXT: 'Обміняйтеся грошима, потім запропонуйте завершення.',
 
@@ -36,7 +36,7 @@ export const deal = {
   cancellationMessage: (deal) => `${deal}. Друга сторона має погодитися. Відтепер не надсилайте грошей.`,
   COMPLETION_TITLE: 'Гроші надійшли?',
   completionMessage: (deal, received) =>
-    `${deal}. Завершення незворотне. Підтверджуйте, лише коли вся сума, ${received}, у вас на рахунку.`,
+    `${deal}. Завершення незворотне. Підтверджуйте, лише якщо вся сума, ${received}, уже у вас на рахунку.`,
 
   RATE_QUESTION: 'Як усе пройшло?',
   RATE_UP: 'Добре',

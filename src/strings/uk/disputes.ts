@@ -3,7 +3,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const disputes = {
   DISPUTES_TITLE: 'Спори',
-  NO_DISPUTES: 'Спорів, що чекають рішення, немає',
+  NO_DISPUTES: 'Немає спорів, що чекають рішення',
   MORE_DISPUTES_FAILED: 'Не вдалося завантажити решту спорів.',
   bothNames: (author, accepter) => `${author} і ${accepter}`,
 } satisfies ScreenStrings['disputes'];

@@ -63,8 +63,8 @@ export const home = {
     in_progress: null,
     completion_wait: null,
     completion_answer: null,
-    cancellation_wait: 'Чекаємо: скасування чи спір',
-    cancellation_answer: 'Скасування: згода чи спір',
+    cancellation_wait: 'Чекаємо згоди скасувати або спору',
+    cancellation_answer: 'Скасування: погодити чи оскаржити',
     disputed: 'Триває спір: у чаті адміністратор',
     completed: null,
     failed: null,
@@ -92,7 +92,7 @@ export const home = {
 
   TURN: {
     you: 'Ваш хід',
-    them: 'Очікуємо',
+    them: 'Чекаємо',
     nobody: '',
   },
 } satisfies Strings['home'];

@@ -3,7 +3,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const myData = {
   MY_DATA_TITLE: 'Мої дані',
-  USERNAME: 'Ім’я в Telegram',
+  USERNAME: 'Ім’я користувача Telegram',
   WHO_SEES_IT: 'Хто бачить це ім’я',
   READ_ONLY: 'Лише читання',
   FIRST_NAME: 'Ім’я',
@@ -17,7 +17,7 @@ export const myData = {
   COUNTRY_FIRST: 'Спершу вкажіть країну',
   NOT_SET: 'Не вказано',
   PHONE_LABEL: 'Телефон',
-  PHONE_NOTE: 'Підтверджено через SMS.',
+  PHONE_NOTE: 'Підтверджується через SMS.',
   PHOTO_ID: 'Фото документа',
   PHOTO_ID_NOTE: 'Посвідчення особи. Залишається на цьому пристрої й нікуди не надсилається.',
   ADD_PHOTO: 'Додати фото',

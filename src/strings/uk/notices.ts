@@ -1,5 +1,6 @@
 // Sentences of notifications in Ukrainian: the title of each kind, and its message.
 import { pluralOf } from '#domain/plural.ts';
+import { lowerFirst } from '../lower-first.ts';
 import type { NoticeCatalogue } from '../notice-text.ts';
 
 type Notices = NoticeCatalogue['notices'];
@@ -77,7 +78,7 @@ export const NOTICE_MESSAGES = {
 
   'deal.begun': (name) => `Запит схвалено: ${name}. Домовтеся про подробиці в чаті.`,
   'deal.reminder:admin': (name) =>
-    `Друга сторона: ${name}. У вашому обміні 24 години нічого не відбувається. Після 72 годин тиші вирішить адміністратор.`,
+    `Друга сторона: ${name}. У вашому обміні 24 години нічого не відбувається. Після 72 годин тиші вирішуватиме адміністратор.`,
   'deal.reminder:cancelled': (name) =>
     `Друга сторона: ${name}. У вашому обміні 24 години нічого не відбувається. Після 72 годин тиші його буде скасовано.`,
   'deal.resolved:fault': (name) => `Винна сторона: ${name}.`,
@@ -109,15 +110,18 @@ export const NOTICE_MESSAGES = {
   'rating.received:down': (name) => `${name} оцінює обмін із вами: палець униз.`,
   'export.ready': 'Копію ваших даних можна завантажити протягом 24 годин: «Налаштування», «Безпека».',
   'export.failed': 'Не вдалося зробити копію ваших даних. Попросіть її ще раз: «Налаштування», «Безпека».',
-  'account.deletion': (time) => `Коли: ${time}. До того видалення можна зупинити: «Налаштування», «Безпека».`,
+  'account.deletion': (time) =>
+    `Коли: ${lowerFirst(time)}. До того видалення можна зупинити: «Налаштування», «Безпека».`,
   'account.deletion_stopped': 'Видалення зупинено. Ваші пропозиції повернулися.',
-  'account.deletion_waits': (time) => `Ваш обмін або ваша роль ще не закінчилися. Наступна спроба: ${time}.`,
+  'account.deletion_waits': (time) =>
+    `Ваш обмін або ваша роль ще не закінчилися. Наступна спроба: ${lowerFirst(time)}.`,
   'account.recovery_code':
     'Для вашого облікового запису створено код відновлення. Це не ви? Створіть новий і вийдіть на всіх пристроях.',
   'account.recovery': (time) =>
-    `Інший обліковий запис Telegram має ваш код відновлення. Він отримає цей обліковий запис: ${time}. Це не ви? Зупиніть це: «Налаштування», «Безпека».`,
+    `Інший обліковий запис Telegram має ваш код відновлення. Він отримає цей обліковий запис: ${lowerFirst(time)}. Це не ви? Зупиніть це: «Налаштування», «Безпека».`,
   'account.recovery_stopped': 'Його зупинено з іншого облікового запису.',
-  'account.suspended:until': (time) => `Ваш обліковий запис призупинено. Строк: ${time}.`,
+  'account.suspended:until': (time) =>
+    `Ваш обліковий запис призупинено. Він знову запрацює: ${lowerFirst(time)}.`,
   'account.suspended:for_good': 'Ваш обліковий запис призупинено назавжди.',
   'account.restored': 'Ваш обліковий запис більше не призупинено.',
 } satisfies Notices['NOTICE_MESSAGES'];

@@ -5,9 +5,9 @@ import type { ScreenStrings } from '../screen-strings.ts';
 const plural = pluralOf('uk');
 
 export const rates = {
-  minutes: (count) => `${count} хв`,
-  hours: (count) => `${count} год`,
-  days: (count) => `${count} ${plural(count, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })}`,
+  minutes: (count) => `${count}\u00a0хв`,
+  hours: (count) => `${count}\u00a0год`,
+  days: (count) => `${count}\u00a0${plural(count, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })}`,
   ago: (age) => `${age} тому`,
   NOW: 'зараз',
 

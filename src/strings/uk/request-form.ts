@@ -1,4 +1,5 @@
 // Sentences of the request form and of the fields it shares with the filter, in Ukrainian.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const requestForm = {
@@ -22,7 +23,7 @@ export const requestForm = {
   CREATING: 'Створюємо...',
   SAVING_REQUEST: 'Зберігаємо...',
 
-  rateWithDate: (from, to, rate, date) => `Курс: 1 ${from} = ${rate} ${to} (${date})`,
+  rateWithDate: (from, to, rate, date) => `Курс: 1 ${from} = ${rate} ${to} (${lowerFirst(date)})`,
   createSummary: (to, receive, from, pay) => `Ви отримаєте ${to} ${receive} і заплатите ${from} ${pay}`,
   RATES_UNAVAILABLE: 'Курси зараз недоступні. Введіть обидві суми самостійно.',
 

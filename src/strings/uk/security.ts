@@ -1,4 +1,5 @@
 // Sentences of the security page in Ukrainian: the ban notice, the devices, and signing out.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const security = {
@@ -7,7 +8,7 @@ export const security = {
   DEVICES_NOTE: 'Усі пристрої, на яких ви відкривали мінізастосунок за останню добу.',
   THIS_DEVICE: 'Цей пристрій',
   UNKNOWN_DEVICE: 'Невідомий пристрій',
-  LAST_USED: 'Активність:',
+  lastUsed: (at) => `Активність: ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Вийти',
   SIGN_OUT_HERE: 'Вийти',
   SIGN_OUT_EVERYWHERE: 'Вийти на всіх пристроях',

@@ -22,7 +22,7 @@ export const settings = {
     support: 'Підтримка',
     rules: 'Правила обміну',
   },
-  COMING_SOON: 'скоро з’явиться',
+  COMING_SOON: 'Розділ скоро з’явиться',
 
   ADDED_MENU: { privacy: 'Приватність', trust: 'Ваші обміни', blocked: 'Заблоковані' },
 
@@ -34,7 +34,7 @@ export const settings = {
   TRUST_NOT_LOADED: 'Не вдалося завантажити ваші обміни.',
 
   WHO_SEES_YOU: 'Хто вас бачить',
-  SHOW_USERNAME: 'Показувати моє ім’я в Telegram',
+  SHOW_USERNAME: 'Показувати ім’я користувача',
   SHOW_USERNAME_NOTE:
     'Вимкнено: ніхто не бачить вашого імені користувача й номера в Telegram, і написати вам поза застосунком не можна. Увімкнено: і те, і те бачать усі на ринку.',
 } satisfies ScreenStrings['settings'];

@@ -20,7 +20,8 @@ const MONTHS: Readonly<Record<string, string>> = {
   листопад: 'листопада',
   грудень: 'грудня',
 };
-const genitive = (month: string): string => month.replace(/^[^ ]+/, (name) => MONTHS[name] ?? name);
+const genitive = (month: string): string =>
+  month.replace(/^[^ ]+/, (name) => MONTHS[name] ?? name).replace(/ (?=р\.$)/, '\u00a0');
 
 const LEVEL = {
   newcomer: 'Новачок',
@@ -56,6 +57,6 @@ export const trust = {
   answersInDays: (count) =>
     `Відповідає на запити приблизно за ${count} ${plural(count, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })}`,
   lapsed: (count, of) =>
-    `Без відповіді ${count} з ${of} ${plural(of, { one: 'запиту', few: 'запитів', many: 'запитів', other: 'запиту' })} (30 днів)`,
+    `Без відповіді ${count} з ${of} ${plural(of, { one: 'запиту', few: 'запитів', many: 'запитів', other: 'запиту' })} (за 30 днів)`,
   satisfied: (percent) => `Задоволені ${percent}\u00a0%`,
 } satisfies ScreenStrings['trust'];

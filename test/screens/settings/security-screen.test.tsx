@@ -76,7 +76,7 @@ test('ACC-02 devices are listed, the own one marked; another one is signed out a
   const text = screenText();
   assert.match(text, 'Android · Telegram');
   assert.match(text, 'This device');
-  assert.match(text, 'Last used Today');
+  assert.match(text, 'Last used today');
   assert.not.match(text, 'suspended');
   const row = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Mac'));
   assert.ok(row);
