@@ -99,8 +99,8 @@ export function formatCurrency(value: number | string | null, code: CurrencyCode
   return `${groupThousands(whole)}.${fraction.padEnd(2, '0')}${code && NO_BREAK_SPACE + code}`;
 }
 
-/** FMT-04: one decimal; `none` without ratings (REQ-02). */
-export function formatRating(rating: number | null, none = 'N/A'): string {
+/** FMT-04: one decimal; `none`, in the reader's language, without ratings (REQ-02). */
+export function formatRating(rating: number | null, none: string): string {
   return isFormattable(rating) ? roundHalfUp(rating, 1) : none;
 }
 

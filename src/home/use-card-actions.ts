@@ -35,8 +35,8 @@ export function useCardActions(): CardActions {
       const card = feed.card(id);
       if (!card) return;
       const message = strings.home.deleteRequestMessage(
-        `${card.payAmount.peek()} ${card.payCurrency.peek()}`,
-        `${card.receiveAmount.peek()} ${card.receiveCurrency.peek()}`,
+        `${card.payAmount.peek()}\u00a0${card.payCurrency.peek()}`,
+        `${card.receiveAmount.peek()}\u00a0${card.receiveCurrency.peek()}`,
       );
       const answer = await native.confirm({
         title: strings.home.DELETE_REQUEST_TITLE,

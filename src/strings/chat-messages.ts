@@ -6,6 +6,11 @@ export const FUNDS_SENT = '[Status] I have sent the funds.';
 export const FUNDS_RECEIVED = '[Status] I have received the funds.';
 /** Saved funds transfer details as a message. */
 export const detailsMessage = (detailsText: string): string => `[Details] ${detailsText}`;
+const DETAILS_PREFIX = detailsMessage('').trim();
+
+/** Transfer details of a '[Details] …' message, without the prefix (CHAT-04); '' for any other message. */
+export const parseDetails = (text: string): string =>
+  text.startsWith(DETAILS_PREFIX) ? text.slice(DETAILS_PREFIX.length).trim() : '';
 
 /** Unicode code points after trimming, as the backend counts them. */
 export const MAX_MESSAGE_LENGTH = 4_000;
@@ -21,7 +26,9 @@ export function shownMessage(text: string): string {
       return screenStrings.systemLines.ERASED_MESSAGE;
     case ENGLISH_SCREENS.systemLines.ERASED_FILE:
       return screenStrings.systemLines.ERASED_FILE;
-    default:
-      return text;
+    default: {
+      const details = parseDetails(text);
+      return details ? screenStrings.chat.detailsSent(details) : text;
+    }
   }
 }

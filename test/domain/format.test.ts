@@ -131,10 +131,10 @@ test('FMT-03 currency: two to eight decimals, exact for decimal strings', () => 
 });
 
 test('FMT-04 REQ-02 ratings have one decimal, or N/A', () => {
-  assert.is(formatRating(5), '5.0');
-  assert.is(formatRating(4.25), '4.3');
-  assert.is(formatRating(4.04), '4.0');
-  assert.is(formatRating(null), 'N/A');
+  assert.is(formatRating(5, 'N/A'), '5.0');
+  assert.is(formatRating(4.25, 'N/A'), '4.3');
+  assert.is(formatRating(4.04, 'N/A'), '4.0');
+  assert.is(formatRating(null, 'N/A'), 'N/A');
   assert.is(formatRating(null, ''), '');
 });
 

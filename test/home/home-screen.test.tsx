@@ -375,7 +375,10 @@ test('CARD-01, DLG-01 Delete asks, naming the deal; only Delete deletes', async 
   const harness = await home(({ server }) => server.on('DELETE /requests/r0', { body: { success: true } }));
   fill(harness, ids(2), { state: 'own_open' });
   await actAndSettle(() => click(getElement('[data-id=r0]').querySelectorAll('button')[2] as Element));
-  assert.match(getElement('[role=alertdialog]').textContent ?? '', 'Your offer 1.5K USD for 92.5K RUB');
+  assert.match(
+    getElement('[role=alertdialog]').textContent ?? '',
+    'Your offer 1.5K\u00a0USD for 92.5K\u00a0RUB',
+  );
   await actAndSettle(() => click(getControl('Cancel')));
   assert.is(harness.fixture.server.of('DELETE /requests/r0').length, 0);
   await actAndSettle(() => click(getElement('[data-id=r0]').querySelectorAll('button')[2] as Element));

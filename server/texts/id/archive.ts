@@ -33,7 +33,7 @@ export const NOT_CONTAINED = {
   files: 'File yang masih diperiksa, atau yang ternyata berbahaya.',
 } as const;
 export const leftOut = (files: number, mb: number): string =>
-  `${files} file dengan ukuran ${mb} MB, karena arsip akan menjadi terlalu besar. Anda dapat mengunduhnya di chat masing-masing.`;
+  `${files} file dengan ukuran ${mb} MB karena arsip akan menjadi terlalu besar. Anda dapat mengunduhnya di chat masing-masing.`;
 export const KEEP_IT_SAFE =
   'Arsip ini dapat dibaca oleh siapa pun yang memilikinya. Simpan di tempat yang tidak dilihat orang lain, dan hapus jika tidak diperlukan lagi.';
 

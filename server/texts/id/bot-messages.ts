@@ -17,7 +17,7 @@ export const DEAL_MESSAGES = {
   completion_pending: (name: string): string =>
     `${name} mengusulkan penyelesaian transaksi Anda. Konfirmasi atau tolak.`,
   cancellation_pending: (name: string): string =>
-    `${name} meminta pembatalan transaksi Anda. Setujui atau tolak.`,
+    `${name} meminta pembatalan transaksi Anda. Setujui atau ajukan sengketa.`,
   disputed: 'Transaksi Anda dalam sengketa. Admin masuk ke chat dan memutuskan.',
   completed: 'Transaksi Anda selesai.',
   cancelled: 'Transaksi Anda dibatalkan.',

@@ -11,7 +11,7 @@ export const STOPPED =
 export const botOf = (name: string): string => `Saya bot ${name}.`;
 export const NOT_READ =
   'Selain itu, saya tidak membaca apa pun yang Anda tulis di sini. Pesan untuk pihak lain hanya sampai lewat chat di aplikasi.';
-export const support = (url: string): string => `Jika Anda memerlukan bantuan orang: ${url}`;
+export const support = (url: string): string => `Jika Anda perlu berbicara dengan petugas: ${url}`;
 export const commandLine = (command: string, description: string): string => `${command}: ${description}`;
 
 export const COMMANDS = {

@@ -29,7 +29,8 @@ export const archiveIntro: English['archiveIntro'] = (name, time) =>
 export const CONTENTS_HEADING = 'Bu arşivde neler var';
 export const NOT_CONTAINED_HEADING = 'Neler yok';
 export const NOT_CONTAINED = {
-  others: 'Başkalarının size göstermedikleri: ortaklarınızdan yalnızca uygulamada görebildikleriniz var.',
+  others:
+    'Başkalarının size göstermedikleri: takas yaptığınız kişilerden yalnızca uygulamada görebildikleriniz var.',
   fingerprints:
     'Telefon numaralarının ve ödeme bilgilerinin parmak izleri; iki hesabın aynı kişiye ait olduğunu bunlarla fark ederiz. Parmak izleri, elde edildikleri bilgiye geri çevrilemez.',
   document: 'Belgenizin fotoğrafı: cihazınızdan hiç çıkmadı.',

@@ -37,7 +37,7 @@ export function PersonCard({ header, person, reviews, facts, showsUsername = fal
             {displayName(person)}
           </p>
           <p className={styles.line}>
-            <Rating rating={formatRating(person.rating)} />
+            <Rating rating={formatRating(person.rating, strings.common.NOT_RATED)} />
           </p>
           {showsUsername && person.username && (
             <p className={styles.line}>

@@ -4,6 +4,7 @@ import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
 import { experience } from '../../strings/experience.ts';
 import { displayName } from '../../strings/person.ts';
+import { strings } from '../../strings/strings.ts';
 import { ListRow } from '../layout/list-row.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { Avatar } from './avatar.tsx';
@@ -28,7 +29,7 @@ export function PersonRow({ person, mark }: PersonRowProps) {
       subtitle={
         <span className={styles.line}>
           <Rating
-            rating={formatRating(person.rating)}
+            rating={formatRating(person.rating, strings.common.NOT_RATED)}
             deals={experience(person.partners, person.completedCount)}
           />
           {place && (

@@ -6,7 +6,7 @@ import type { MaybeSignal } from '../maybe-signal.ts';
 import styles from './rating.module.css';
 
 export interface RatingProps {
-  /** One decimal (FMT-04), or 'N/A' without ratings. */
+  /** One decimal (FMT-04), or 'N/A' in the reader's language. */
   readonly rating: MaybeSignal;
   /** E.g. '12 deals'; left out when empty. */
   readonly deals?: MaybeSignal;

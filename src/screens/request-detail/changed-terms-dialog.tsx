@@ -60,7 +60,7 @@ function Decision({
                   </tr>
                 )}
                 <tr>
-                  <td dir="auto">{before ?? '–'}</td>
+                  <td dir="auto">{before || '–'}</td>
                   <td dir="auto" className={classNames(isChanged && styles.changed)}>
                     {now || '–'}
                   </td>

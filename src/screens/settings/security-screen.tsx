@@ -13,7 +13,7 @@ import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { ENGLISH_SCREENS, screenStrings } from '../../strings/screen-strings.ts';
 import { strings } from '../../strings/strings.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
@@ -58,6 +58,10 @@ export function SecurityScreen() {
   );
 }
 
+/** The backend says of a device that it does not know so in English, too. */
+const deviceName = (label: string): string =>
+  label && label !== ENGLISH_SCREENS.security.UNKNOWN_DEVICE ? label : screenStrings.security.UNKNOWN_DEVICE;
+
 function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => void }) {
   const { devices } = useLazyStores();
   const { clock } = useShell();
@@ -75,7 +79,7 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
         <ListRow
           key={device.id}
           icon={smartphoneIcon}
-          title={device.label || screenStrings.security.UNKNOWN_DEVICE}
+          title={deviceName(device.label)}
           subtitle={device.isCurrent ? screenStrings.security.THIS_DEVICE : usedAt(device)}
           {...(device.isCurrent
             ? {}
@@ -101,9 +105,7 @@ function SignOutDialog({ question, onClose }: { readonly question: Question; rea
   const [title, message] =
     question.what === 'device'
       ? [
-          screenStrings.security.deviceQuestion(
-            question.device.label || screenStrings.security.UNKNOWN_DEVICE,
-          ),
+          screenStrings.security.deviceQuestion(deviceName(question.device.label)),
           screenStrings.security.DEVICE_MESSAGE,
         ]
       : question.what === 'everywhere'

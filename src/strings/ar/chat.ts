@@ -54,6 +54,7 @@ export const chat = {
 
   FUNDS_SENT: '[الحالة] أرسلت المبلغ.',
   FUNDS_RECEIVED: '[الحالة] استلمت المبلغ.',
+  detailsSent: (details) => `[البيانات] ${isolateText(details)}`,
   MESSAGE_TOO_LONG: 'الحد الأقصى للرسالة 4,000 حرف.',
   QUICK_MESSAGES: 'رسائل سريعة',
   SENT_FUNDS_CHIP: 'أرسلت المبلغ',

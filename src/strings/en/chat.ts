@@ -51,6 +51,7 @@ export const chat = {
   /** How the ready-made messages are shown; they are sent in English, whatever language the two sides read. */
   FUNDS_SENT: '[Status] I have sent the funds.',
   FUNDS_RECEIVED: '[Status] I have received the funds.',
+  detailsSent: (details: string): string => `[Details] ${details}`,
   MESSAGE_TOO_LONG: 'A message can have at most 4,000 characters.',
   /** Chips that send the ready-made messages (CHAT-04). */
   QUICK_MESSAGES: 'Quick messages',

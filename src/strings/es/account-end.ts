@@ -24,7 +24,7 @@ export const accountEnd = {
   CODE_NOTE:
     'Si pierdes tu cuenta de Telegram, con el código recuperas esta cuenta. Imprímelo o anótalo en papel.',
   CODE_YOURS: 'Tu código de recuperación',
-  CODE_ONCE: 'Solo se muestra ahora. Imprímelo o anótalo y no se lo enseñes a nadie.',
+  CODE_ONCE: 'Solo se muestra ahora. Imprímelo o anótalo y no se lo muestres a nadie.',
   CODE_COPY: 'Copiar el código',
   CODE_COPIED: 'Copiado',
   CODE_NOT_COPIED: 'No se pudo copiar. Anótalo en papel.',

@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const approvalStatus = {
   APPROVAL_PENDING_SILENCE:
     'Sin respuesta hasta entonces, la aceptación caduca y la solicitud vuelve a estar abierta. No cuenta en contra de nadie.',
-  ANSWER_UNTIL: 'Responder hasta',
+  ANSWER_UNTIL: 'Plazo',
   WAIT_FOR_APPROVAL_TITLE: 'Esperando aprobación',
   EXCHANGE_TITLE: 'Intercambio',
   OPEN_EXCHANGE: 'Abrir intercambio',

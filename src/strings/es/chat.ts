@@ -47,6 +47,7 @@ export const chat = {
 
   FUNDS_SENT: '[Estado] Ya envié el dinero.',
   FUNDS_RECEIVED: '[Estado] Ya recibí el dinero.',
+  detailsSent: (details) => `[Datos] ${details}`,
   MESSAGE_TOO_LONG: 'Un mensaje puede tener como máximo 4000 caracteres.',
   QUICK_MESSAGES: 'Mensajes rápidos',
   SENT_FUNDS_CHIP: 'Ya envié el dinero',

@@ -46,7 +46,7 @@ export const dealStatus = {
   untilText: (date) => `Hasta: ${lowerFirst(date)}`,
   TIME_LEFT: 'Tiempo restante',
   REASON_GIVEN: 'Motivo indicado',
-  EITHER_TURN: 'Cualquiera puede actuar',
+  EITHER_TURN: 'Ambas partes pueden actuar',
   ADMIN_TURN: 'Decide un admin',
   waitingFor: (name) => `Esperando a ${name}`,
   dealSentenceForAdmin: (author, pay, receive, other) =>

@@ -10,5 +10,5 @@ export const filter = {
   SEARCH_OFFERS: 'Nombre, lugar, método o nota',
   ANY_CURRENCY: 'Cualquier moneda',
 
-  rateLine: (from, to, rate) => `Tipo de cambio: 1 ${from} = ${rate} ${to}`,
+  rateLine: (from, to, rate) => `Cambio: 1 ${from} = ${rate} ${to}`,
 } satisfies ScreenStrings['filter'];

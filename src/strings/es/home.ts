@@ -55,7 +55,7 @@ export const home = {
     own_open: null,
     own_paused: null,
     open: 'Aceptar',
-    approve_or_decline: 'Espera tu aprobación',
+    approve_or_decline: 'Pendiente de tu aprobación',
     pending_for_other: 'Aprobación pendiente',
     waiting_for_approval: 'Esperando aprobación',
     closed: null,

@@ -16,7 +16,7 @@ export const moderation = {
   REPORT_REASON_TEXT: {
     scam_attempt: 'Intento de fraude',
     fake_offer: 'Oferta falsa',
-    off_platform: 'Quiere salir de la app',
+    off_platform: 'Propone salir de la app',
     insult: 'Insultos',
     impersonation: 'Se hace pasar por otra persona',
     stolen_details: 'Cuenta de otra persona',

@@ -3,7 +3,7 @@ import type { Strings } from '../strings.ts';
 
 export const notifications = {
   NOTIFICATIONS: 'Notificaciones',
-  MARK_ALL_READ: 'Marcar como leídas',
+  MARK_ALL_READ: 'Marcar leídas',
   NO_NOTIFICATIONS: 'Sin notificaciones',
   NO_NOTIFICATIONS_TO_DISPLAY: 'No hay notificaciones que mostrar',
   NOTIFICATIONS_CONNECTING: 'Conectando...',

@@ -23,7 +23,7 @@ export const requestForm = {
   CREATING: 'Creando...',
   SAVING_REQUEST: 'Guardando...',
 
-  rateWithDate: (from, to, rate, date) => `Tipo de cambio: 1 ${from} = ${rate} ${to} (${lowerFirst(date)})`,
+  rateWithDate: (from, to, rate, date) => `Cambio: 1 ${from} = ${rate} ${to} (${lowerFirst(date)})`,
   createSummary: (to, receive, from, pay) => `Recibirás ${to} ${receive} y pagarás ${from} ${pay}`,
   RATES_UNAVAILABLE: 'Ahora no hay tipos de cambio disponibles. Escribe tú ambos montos.',
 

@@ -11,7 +11,7 @@ export const security = {
   lastUsed: (at) => `Último uso: ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Cerrar sesión',
   SIGN_OUT_HERE: 'Cerrar sesión',
-  SIGN_OUT_EVERYWHERE: 'Cerrar sesión en todos',
+  SIGN_OUT_EVERYWHERE: 'Cerrar todas las sesiones',
   SIGN_OUT_NOTE:
     'Se quitan de este dispositivo los borradores, los mensajes aún no enviados y la foto de tu documento. Tus intercambios se conservan.',
   EVERYWHERE_QUESTION: '¿Cerrar sesión en todos los dispositivos?',

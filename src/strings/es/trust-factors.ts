@@ -18,7 +18,7 @@ export const trustFactors = {
   thirdWithPartner: (percent) => `El tercero que cuenta con esta contraparte: ${percent}\u00a0%.`,
   fourthWithPartner: (percent) => `El cuarto que cuenta con esta contraparte: ${percent}\u00a0%.`,
   nextWithPartner: (percent) => `El siguiente que cuenta con esta contraparte: ${percent}\u00a0%.`,
-  fewPartners: (percent) => `Esta contraparte ha tenido pocas contrapartes más: ${percent}\u00a0%.`,
+  fewPartners: (percent) => `Esta contraparte hizo intercambios con pocas personas más: ${percent}\u00a0%.`,
   small: (percent) => `De menos de 100 USD: ${percent}\u00a0%.`,
   longAgo: (percent) => `Hace ya tiempo: ${percent}\u00a0%.`,
   COUNTS_FULLY: 'Cuenta por completo.',

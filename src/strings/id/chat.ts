@@ -42,6 +42,7 @@ export const chat = {
 
   FUNDS_SENT: '[Status] Dana sudah saya kirim.',
   FUNDS_RECEIVED: '[Status] Dana sudah masuk.',
+  detailsSent: (details) => `[Detail] ${details}`,
   MESSAGE_TOO_LONG: 'Pesan maksimal 4.000 karakter.',
   QUICK_MESSAGES: 'Pesan cepat',
   SENT_FUNDS_CHIP: 'Dana sudah saya kirim',

@@ -19,8 +19,8 @@ export const dealStatus = {
   ANSWER_SILENCE: 'Tanpa jawaban sampai saat itu, admin diminta memutuskan.',
   YOUR_TURN_TO_ACCEPT: 'Giliran Anda: terima atau tolak.',
   theyCanAccept: (name) => `${name} dapat menerima atau menolak.`,
-  YOUR_TURN_TO_APPROVE_CANCELLATION: 'Giliran Anda: setujui atau laporkan sengketa.',
-  theyCanApproveCancellation: (name) => `${name} dapat menyetujui atau melaporkan sengketa.`,
+  YOUR_TURN_TO_APPROVE_CANCELLATION: 'Giliran Anda: setujui atau ajukan sengketa.',
+  theyCanApproveCancellation: (name) => `${name} dapat menyetujui atau mengajukan sengketa.`,
 
   DISPUTE_OPENED: 'Sengketa dibuka.',
   NOBODY_ANSWERED: 'Tidak ada yang menjawab tepat waktu, jadi transaksi diserahkan ke admin.',

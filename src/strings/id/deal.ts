@@ -17,7 +17,7 @@ export const deal = {
   ACCEPT_COMPLETION: 'Terima penyelesaian',
   DECLINE_COMPLETION: 'Tolak',
   APPROVE_CANCELLATION: 'Setujui pembatalan',
-  REJECT_CANCELLATION: 'Sengketa',
+  REJECT_CANCELLATION: 'Ajukan sengketa',
   DISPUTED_TEXT: 'Transaksi ini dalam sengketa. Admin masuk ke chat, mendengar kedua pihak, lalu memutuskan.',
   REOPEN: 'Aktifkan kembali',
 

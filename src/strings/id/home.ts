@@ -63,7 +63,7 @@ export const home = {
     completion_wait: null,
     completion_answer: null,
     cancellation_wait: 'Menunggu: batal atau sengketa',
-    cancellation_answer: 'Pembatalan: setujui atau sengketa',
+    cancellation_answer: 'Pembatalan: setujui atau tolak',
     disputed: 'Dalam sengketa: admin masuk ke chat',
     completed: null,
     failed: null,

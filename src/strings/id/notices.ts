@@ -61,12 +61,12 @@ export const NOTICE_MESSAGES = {
   'acceptance.withdrawn:open': (name) =>
     `${name} menarik kembali penerimaannya. Permintaan Anda terbuka lagi.`,
   'acceptance.withdrawn:paused': (name) =>
-    `${name} menarik kembali penerimaannya. Permintaan Anda dijeda, karena Anda sedang pergi.`,
+    `${name} menarik kembali penerimaannya. Permintaan Anda dijeda karena Anda sedang pergi.`,
   'acceptance.withdrawn:expired': (name) =>
     `${name} menarik kembali penerimaannya. Sementara itu permintaan Anda kedaluwarsa.`,
   'acceptance.missed:open': 'Anda tidak menjawab tepat waktu. Permintaan Anda terbuka lagi.',
   'acceptance.missed:paused':
-    'Anda tidak menjawab tepat waktu. Permintaan Anda dijeda, karena Anda sedang pergi.',
+    'Anda tidak menjawab tepat waktu. Permintaan Anda dijeda karena Anda sedang pergi.',
   'acceptance.missed:expired': 'Anda tidak menjawab tepat waktu. Sementara itu permintaan Anda kedaluwarsa.',
   'acceptance.missed:advice': 'Jika Anda sedang pergi, jeda permintaan itu.',
   'acceptance.unanswered:open': (name) => `${name} tidak menjawab tepat waktu. Permintaannya terbuka lagi.`,

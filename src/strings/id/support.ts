@@ -22,5 +22,5 @@ export const support = {
   ANOTHER_WORD: 'Usulkan yang lain',
   WORD_SAVED: 'Kata pengenal Anda disimpan',
   WORD_INVALID: '3 sampai 24 huruf; spasi dan emoji boleh ditambahkan.',
-  CONTACT_US: 'Tulis kepada kami',
+  CONTACT_US: 'Hubungi kami',
 } satisfies ScreenStrings['support'];

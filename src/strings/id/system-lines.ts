@@ -25,5 +25,5 @@ export const SYSTEM_LINES = {
 
 export const REASON_GIVEN = (reason: string): string => `Alasan: ${reason}`;
 
-export const ERASED_MESSAGE = 'Pesan ini dihapus, karena transaksinya sudah lama berakhir.';
-export const ERASED_FILE = 'File ini dihapus, karena transaksinya sudah lama berakhir.';
+export const ERASED_MESSAGE = 'Pesan ini dihapus karena transaksinya sudah lama berakhir.';
+export const ERASED_FILE = 'File ini dihapus karena transaksinya sudah lama berakhir.';

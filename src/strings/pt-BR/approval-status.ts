@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const approvalStatus = {
   APPROVAL_PENDING_SILENCE:
     'Sem resposta até lá, o aceite perde a validade e o pedido volta a ficar aberto. Isso não conta contra ninguém.',
-  ANSWER_UNTIL: 'Responder até',
+  ANSWER_UNTIL: 'Prazo',
   WAIT_FOR_APPROVAL_TITLE: 'Aguardando aprovação',
   EXCHANGE_TITLE: 'Troca',
   OPEN_EXCHANGE: 'Abrir troca',

@@ -47,6 +47,7 @@ export const chat = {
 
   FUNDS_SENT: '[Status] Já enviei o dinheiro.',
   FUNDS_RECEIVED: '[Status] Já recebi o dinheiro.',
+  detailsSent: (details) => `[Dados] ${details}`,
   MESSAGE_TOO_LONG: 'Uma mensagem pode ter no máximo 4.000 caracteres.',
   QUICK_MESSAGES: 'Mensagens rápidas',
   SENT_FUNDS_CHIP: 'Já enviei o dinheiro',

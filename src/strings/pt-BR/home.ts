@@ -56,7 +56,7 @@ export const home = {
     own_open: null,
     own_paused: null,
     open: 'Aceitar',
-    approve_or_decline: 'Aguarda sua aprovação',
+    approve_or_decline: 'Aguardando sua aprovação',
     pending_for_other: 'Aprovação pendente',
     waiting_for_approval: 'Aguardando aprovação',
     closed: null,

@@ -16,7 +16,7 @@ export const moderation = {
   REPORT_REASON_TEXT: {
     scam_attempt: 'Tentativa de fraude',
     fake_offer: 'Oferta falsa',
-    off_platform: 'Quer sair do app',
+    off_platform: 'Propõe sair do app',
     insult: 'Insultos',
     impersonation: 'Finge ser outra pessoa',
     stolen_details: 'Conta de outra pessoa',

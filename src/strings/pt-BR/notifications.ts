@@ -3,7 +3,7 @@ import type { Strings } from '../strings.ts';
 
 export const notifications = {
   NOTIFICATIONS: 'Notificações',
-  MARK_ALL_READ: 'Marcar como lidas',
+  MARK_ALL_READ: 'Marcar lidas',
   NO_NOTIFICATIONS: 'Sem notificações',
   NO_NOTIFICATIONS_TO_DISPLAY: 'Nenhuma notificação para mostrar',
   NOTIFICATIONS_CONNECTING: 'Conectando...',

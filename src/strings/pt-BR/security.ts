@@ -11,14 +11,14 @@ export const security = {
   lastUsed: (at) => `Último uso: ${lowerFirst(at)}`,
   SIGN_OUT_DEVICE: 'Sair',
   SIGN_OUT_HERE: 'Sair',
-  SIGN_OUT_EVERYWHERE: 'Sair de todos',
+  SIGN_OUT_EVERYWHERE: 'Sair de todos os dispositivos',
   SIGN_OUT_NOTE:
     'Rascunhos, mensagens ainda não enviadas e a foto do seu documento são removidos deste dispositivo. Suas trocas ficam.',
   EVERYWHERE_QUESTION: 'Sair de todos os dispositivos?',
   EVERYWHERE_MESSAGE:
     'A sessão é encerrada em todos os dispositivos, também neste. Para entrar de novo, feche o miniapp e abra a partir das suas mensagens.',
-  HERE_QUESTION: 'Sair neste dispositivo?',
-  deviceQuestion: (label) => `Sair em ${label}?`,
+  HERE_QUESTION: 'Sair deste dispositivo?',
+  deviceQuestion: (label) => `Sair de ${label}?`,
   DEVICE_MESSAGE: 'Ele só volta a entrar quando o miniapp for aberto lá de novo.',
 
   DEVICES_LOAD_FAILED: 'Não foi possível carregar seus dispositivos.',

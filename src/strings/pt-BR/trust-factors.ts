@@ -18,7 +18,7 @@ export const trustFactors = {
   thirdWithPartner: (percent) => `A terceira que conta com esta contraparte: ${percent}\u00a0%.`,
   fourthWithPartner: (percent) => `A quarta que conta com esta contraparte: ${percent}\u00a0%.`,
   nextWithPartner: (percent) => `A seguinte que conta com esta contraparte: ${percent}\u00a0%.`,
-  fewPartners: (percent) => `Esta contraparte teve poucas outras contrapartes: ${percent}\u00a0%.`,
+  fewPartners: (percent) => `Esta contraparte fez trocas com poucas outras pessoas: ${percent}\u00a0%.`,
   small: (percent) => `De menos de 100 USD: ${percent}\u00a0%.`,
   longAgo: (percent) => `Já faz algum tempo: ${percent}\u00a0%.`,
   COUNTS_FULLY: 'Conta por inteiro.',

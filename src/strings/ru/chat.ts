@@ -46,6 +46,7 @@ export const chat = {
 
   FUNDS_SENT: '[Статус] Деньги отправлены.',
   FUNDS_RECEIVED: '[Статус] Деньги получены.',
+  detailsSent: (details) => `[Реквизиты] ${details}`,
   MESSAGE_TOO_LONG: 'В сообщении может быть не больше 4 000 знаков.',
   QUICK_MESSAGES: 'Быстрые сообщения',
   SENT_FUNDS_CHIP: 'Деньги отправлены',

@@ -43,7 +43,7 @@ export const accountEnd = {
   DELETE_WHAT_GOES:
     'Silinenler: adınız, telefonunuz, konumunuz, ayarlarınız, kayıtlı transfer bilgileriniz, bildirimleriniz, cihazlarınız ve teklifleriniz. Başkaları “Deleted user” görür. Güven seviyeniz ve puanlarınız geri gelmez.',
   DELETE_WHAT_STAYS:
-    'Kalanlar: takaslarınızın koşulları ve adımları ile verdiğiniz değerlendirmeler, adınız olmadan. Sohbetler ve dosyalar olası hak iddiaları için ortaklarınızda kalır, süresi dolunca silinir.',
+    'Kalanlar: takaslarınızın koşulları ve adımları ile verdiğiniz değerlendirmeler, adınız olmadan. Sohbetler ve dosyalar olası hak iddiaları için karşı taraflarda kalır, süresi dolunca silinir.',
   deleteField: (word) => `Şunu yazın: ${word}`,
 
   BLOCKED_BY_DEALS: 'Önce bu takaslar bitmeli:',

@@ -11,7 +11,7 @@ export const account = {
   EXPORT_MAKING: 'Kopyanız hazırlanıyor',
   MAKING_NOTE: 'Bu sayfadan çıkabilirsiniz: hazır olunca haber veririz.',
   sizeSoFar: (size) => `Şu ana kadar ${size}.`,
-  EXPORT_DOWNLOAD: 'Kopyanızı indirin',
+  EXPORT_DOWNLOAD: 'Kopyayı indir',
   readyUntil: (until) => `son tarih: ${lowerFirst(until)}`,
   EXPORT_COPY_LINK: 'Bağlantıyı kopyala',
   LINK_HINT: 'Başka bir tarayıcı için. Bir dakika içinde, tek kez çalışır.',

@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const approvalStatus = {
   APPROVAL_PENDING_SILENCE:
     'O zamana kadar yanıt gelmezse kabul düşer ve talep yeniden açılır. Bu kimsenin aleyhine sayılmaz.',
-  ANSWER_UNTIL: 'Son yanıt tarihi',
+  ANSWER_UNTIL: 'Son yanıt',
   WAIT_FOR_APPROVAL_TITLE: 'Onay bekleniyor',
   EXCHANGE_TITLE: 'Takas',
   OPEN_EXCHANGE: 'Takası aç',

@@ -42,6 +42,7 @@ export const chat = {
 
   FUNDS_SENT: '[Durum] Parayı gönderdim.',
   FUNDS_RECEIVED: '[Durum] Parayı aldım.',
+  detailsSent: (details) => `[Bilgiler] ${details}`,
   MESSAGE_TOO_LONG: 'Bir mesaj en fazla 4.000 karakter olabilir.',
   QUICK_MESSAGES: 'Hızlı mesajlar',
   SENT_FUNDS_CHIP: 'Parayı gönderdim',

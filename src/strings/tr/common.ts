@@ -6,9 +6,9 @@ export const common = {
   RETRY: 'Yeniden dene',
   PAGE_NOT_LOADED: 'Bu sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   RATING: 'Puan',
-  NOT_RATED: 'Yok',
+  NOT_RATED: 'Puan yok',
   deals: (count) => `${count} takas`,
-  partners: (count) => `${count} ortak`,
+  partners: (count) => `${count} kişi`,
   NEW_HERE: 'Burada yeni',
   STEP_DONE: 'Bitti',
 

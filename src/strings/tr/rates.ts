@@ -10,7 +10,7 @@ export const rates = {
 
   ratesFrom: (age) => `${age} önceki kurlar`,
   checkOldRates: (age) =>
-    `Son kurlar ${age} önceye ait. Talebi oluşturmadan önce ödenecek tutarı kontrol edin.`,
+    `Son kurlar ${age} öncesine ait. Talebi oluşturmadan önce ödenecek tutarı kontrol edin.`,
   pricedFromOldRate: (age) =>
     `Bu teklif oluşturulduğunda kuru ${age} öncesine aitti. Anlaşmadan önce karşılaştırın.`,
   SAVE_AGAIN_FOR_RATE: 'Bu kuru kullanmak için talebi düzenleyip kaydedin.',

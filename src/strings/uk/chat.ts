@@ -46,6 +46,7 @@ export const chat = {
 
   FUNDS_SENT: '[Статус] Гроші надіслано.',
   FUNDS_RECEIVED: '[Статус] Гроші отримано.',
+  detailsSent: (details) => `[Реквізити] ${details}`,
   MESSAGE_TOO_LONG: 'Повідомлення може мати щонайбільше 4 000 знаків.',
   QUICK_MESSAGES: 'Швидкі повідомлення',
   SENT_FUNDS_CHIP: 'Гроші надіслано',

@@ -8,6 +8,8 @@ import { SettingsScreen } from '../../../src/screens/settings/settings-screen.ts
 import type { AppModels } from '../../../src/state/app-models.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '../../../src/strings/screen-strings.ts';
+import { screenStrings as turkish } from '../../../src/strings/tr/screens.ts';
 import { flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
 import { dialogButton, renderScreen, screenText } from '../screen-harness.tsx';
@@ -17,10 +19,15 @@ const DEVICES: readonly Device[] = [
   { id: 's2', label: 'Mac · Safari', lastSeenAt: new Date(FIXTURE_NOW).toISOString(), isCurrent: false },
 ];
 
-function open({ features = { sessions: 1 } as object, suspension = null as object | null, error = '' } = {}) {
+function open({
+  features = { sessions: 1 } as object,
+  suspension = null as object | null,
+  error = '',
+  list = DEVICES,
+} = {}) {
   const calls: string[] = [];
   const devices = {
-    devices: signal(DEVICES),
+    devices: signal(list),
     loadError: signal(''),
     isBusy: signal(false),
     error: signal(error),
@@ -121,4 +128,13 @@ test('ACC-03 a banned person reads why, until when, and what is still possible',
 });
 
 test.after.each(unmountAll);
+test.after.each(() => setScreenStrings(ENGLISH_SCREENS));
+
+test('LANG-07 a device that the backend does not know is named in the reader’s language', () => {
+  setScreenStrings(turkish);
+  open({ list: [{ id: 's3', label: 'Unknown device', lastSeenAt: null, isCurrent: true }] });
+  assert.match(screenText(), turkish.security.UNKNOWN_DEVICE);
+  assert.not.match(screenText(), 'Unknown device');
+});
+
 test.run();

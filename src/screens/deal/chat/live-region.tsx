@@ -3,8 +3,10 @@ import { useSignalEffect } from '@preact/signals';
 import { useRef, useState } from 'react';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import type { DealModel } from '../../../state/deal/page.ts';
+import { shownMessage } from '../../../strings/chat-messages.ts';
 import { screenStrings } from '../../../strings/screen-strings.ts';
 import { fileKindText } from './file-kind.ts';
+import { systemLineText } from './message/system-line.tsx';
 import { displayFileName, senderName } from './message-labels.ts';
 
 export interface ChatLiveRegionProps {
@@ -28,12 +30,13 @@ export function ChatLiveRegion({ chat, deal }: ChatLiveRegionProps) {
     const [first] = added;
     if (!first) return;
     if (added.length > 1) setAnnouncement(screenStrings.chat.newMessages(added.length));
-    else if (first.type === 'system') setAnnouncement(first.text);
+    else if (first.type === 'system')
+      setAnnouncement(systemLineText(first.text, first.system, deal.deal.peek()));
     else {
       const what =
         first.type === 'file'
           ? `${fileKindText(first.fileMime)} ${displayFileName(first.fileName)}`
-          : first.text;
+          : shownMessage(first.text);
       setAnnouncement(screenStrings.chat.newMessageAnnouncement(senderName(first, deal.deal.peek()), what));
     }
   });

@@ -1,6 +1,11 @@
 // Chat screen: sides, groups, days, ticks, admins, files, new and failed messages.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FUNDS_SENT } from '../../../../src/strings/chat-messages.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '../../../../src/strings/screen-strings.ts';
+import { ENGLISH, setStrings } from '../../../../src/strings/strings.ts';
+import { strings as turkish } from '../../../../src/strings/tr/first-load.ts';
+import { screenStrings as turkishScreens } from '../../../../src/strings/tr/screens.ts';
 import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, HOUR, MINUTE, makePerson } from '../../fixtures.ts';
 import { actUntilSettled, screenText } from '../../screen-harness.tsx';
@@ -8,6 +13,10 @@ import { bubbleOf, deliveryStateOf, messageRow, renderChat } from './chat-harnes
 import { fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 
 test.after.each(unmountAll);
+test.after.each(() => {
+  setStrings('en', ENGLISH);
+  setScreenStrings(ENGLISH_SCREENS);
+});
 
 const DAY = 24 * HOUR;
 /** Twelve o'clock exactly: seconds may be added without leaving the minute. */
@@ -387,6 +396,22 @@ test('a new message of another is announced; own, old and earlier ones are not',
   assert.is(spoken(), 'Admin: PDF b.pdf');
   flushUpdates(() => chat.put(['e', receivedBubble()], ['f', receivedBubble()]));
   assert.is(spoken(), '2 new messages');
+});
+
+test('LANG-09 what is shown and announced in a chat is in the reader’s language', () => {
+  setStrings('tr', turkish);
+  setScreenStrings(turkishScreens);
+  const { chat } = renderChat([['a', receivedBubble({ text: '[Details] IBAN 1' })]]);
+  const spoken = () => getElement('.visually-hidden[role=status]').textContent;
+  assert.match(messageRow('a').textContent ?? '', turkishScreens.chat.detailsSent('IBAN 1'));
+  flushUpdates(() => chat.put(['b', receivedBubble({ text: FUNDS_SENT, createdAt: FIXTURE_NOW + MINUTE })]));
+  assert.is(spoken(), `Anna: ${turkishScreens.chat.FUNDS_SENT}`);
+  const [kind, params] = ['deal.request_cancellation', { name: 'Anna', reason: 'My bank' }] as const;
+  const system = JSON.stringify({ kind, params });
+  const line = { type: 'system', senderRole: 'system', senderId: null, text: 'English', system } as const;
+  flushUpdates(() => chat.put(['c', receivedBubble(line)]));
+  const { SYSTEM_LINES, REASON_GIVEN } = turkishScreens.systemLines;
+  assert.is(spoken(), `${SYSTEM_LINES[kind]('Anna')} ${REASON_GIVEN('My bank')}`);
 });
 
 test('LIVE-03 a chat that is not live shows so, and what that means for writing', () => {

@@ -1,7 +1,7 @@
 // Rows of the message list: days, groups of one sender and minute, the unread line, changed transfer details. Pure.
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
+import { parseDetails } from '../../../../strings/chat-messages.ts';
 import { startOfDay } from '../../../../strings/dates.ts';
-import { parseDetails } from '../message/parse-details.ts';
 
 export interface MessageListRow {
   readonly key: string;

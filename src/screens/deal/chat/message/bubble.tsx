@@ -12,7 +12,7 @@ import {
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { useModels } from '../../../../state/models-context.ts';
-import { shownMessage } from '../../../../strings/chat-messages.ts';
+import { parseDetails, shownMessage } from '../../../../strings/chat-messages.ts';
 import { dateTimeText } from '../../../../strings/dates.ts';
 import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { useCopy } from '../../../use-copy.ts';
@@ -23,7 +23,6 @@ import styles from './bubble.module.css';
 import { MessageFile } from './file.tsx';
 import { MessageMeta } from './meta.tsx';
 import { OwnWord } from './own-word.tsx';
-import { parseDetails } from './parse-details.ts';
 import { ReportButton } from './report-message.tsx';
 import { SystemLine } from './system-line.tsx';
 import { MessageText } from './text.tsx';

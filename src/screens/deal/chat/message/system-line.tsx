@@ -4,6 +4,7 @@ import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
 import { systemLineSentence } from '../../../../strings/notification.ts';
+import { screenStrings } from '../../../../strings/screen-strings.ts';
 import styles from './bubble.module.css';
 
 export interface SystemLineParts {
@@ -45,6 +46,15 @@ export function systemLineParts(
   return { ...known, sentence: text.slice(known.name.length, text.length - end.length) };
 }
 
+/** The whole line as one text, as screen readers announce it. */
+export function systemLineText(text: string, system: string, deal: DealDetails | null): string {
+  const { name, sentence, reason } = systemLineParts(text, system, partiesOf(deal));
+  const { REASON_GIVEN } = screenStrings.systemLines;
+  return `${name}${sentence}${reason && ` ${REASON_GIVEN(reason)}`}`;
+}
+
+const partiesOf = (deal: DealDetails | null) => (deal ? [deal.author, deal.accepter] : []);
+
 export interface SystemLineProps {
   readonly text: string;
   readonly system: string;
@@ -52,8 +62,7 @@ export interface SystemLineProps {
 }
 
 export function SystemLine({ text, system, deal }: SystemLineProps) {
-  const people = deal ? [deal.author, deal.accepter] : [];
-  const { name, sentence, reason } = systemLineParts(text, system, people);
+  const { name, sentence, reason } = systemLineParts(text, system, partiesOf(deal));
   return (
     <p className={styles.system} dir="auto">
       {name && (
