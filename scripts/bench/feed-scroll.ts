@@ -1,15 +1,23 @@
-// Feed scroll: a long market is scrolled through to its end on a slow phone: frames, long tasks, heap, rows in the DOM; asserts nothing.
+// Feed scroll: a long market is scrolled through on a slow phone: frames of screen and page, long tasks, heap, rows in the DOM; asserts nothing.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { closeBrowser } from '../chromium.ts';
 import { launchUrl } from '../demo/launch.ts';
 import { type Certificate, createCertificate } from './support/certificate.ts';
 import { startFeedLoadServer } from './support/feed-load-server.ts';
+import { swipeUp } from './support/finger.ts';
 import { readInteractionMetrics, recordInteractions } from './support/interaction-metrics.ts';
-import { CPU_SLOWDOWN, openBenchBrowser, openBenchContext, openBenchPhone } from './support/phone.ts';
+import {
+  type BenchPhone,
+  CPU_SLOWDOWN,
+  openBenchBrowser,
+  openBenchContext,
+  openBenchPhone,
+} from './support/phone.ts';
 import { startReverseProxy } from './support/reverse-proxy.ts';
+import { recordScreenFrames, type ScreenFrames } from './support/screen-frames.ts';
 import { formatTable } from './support/table.ts';
 import { BENCH_CACHE, buildVariants, type Variant } from './support/variants.ts';
 
@@ -18,10 +26,10 @@ const SETTLE_MS = 3_000;
 const TIMEOUT_MS = 60_000;
 const FRAME_MS = 1000 / 60;
 const WHEEL_INTERVAL_MS = 50;
-/** CSS px a second: a quick finger, and one fling after another. */
+/** CSS px a second: a quick finger, and a wheel turned faster than anybody flings. */
 const RUNS = [
-  { offers: 1_000, speed: 2_000, name: 'a quick finger' },
-  { offers: 10_000, speed: 20_000, name: 'one fling after another' },
+  { offers: 1_000, speed: 2_000, name: 'a quick finger', isFinger: true },
+  { offers: 10_000, speed: 20_000, name: 'a wheel', isFinger: false },
 ];
 
 /** With more of them a page that keeps all its rows would measure its own layout. */
@@ -33,8 +41,12 @@ interface FeedScrollResult {
   /** How far the reader came, and in how many seconds. */
   readonly reached: number;
   readonly seconds: number;
-  /** Percentage of the frames of 60 a second. */
+  /** Null with a wheel: a turn of it moves the page in one frame. */
+  readonly screen: ScreenFrames | null;
+  /** Of the page's thread, percentage of the frames of 60 a second. */
   readonly droppedFrames: number;
+  /** Percentage of the time in which the place of a card in view was blank. */
+  readonly blank: number;
   readonly longTasks: number;
   /** ms. */
   readonly longestTask: number;
@@ -63,16 +75,30 @@ const plainPage = (rows: number): string => `<!doctype html>
 /** The place of the last row above the end of the view. */
 const LAST_ROW_SCRIPT = `Math.max(0, ...[...document.querySelectorAll('li[data-id]')].filter((row) => row.getBoundingClientRect().top < innerHeight).map((row) => Number(row.getAttribute('aria-posinset'))))`;
 
-/** Turns the wheel until the last row is there or `maxMs` are over. */
-async function scrollToEnd(page: Page, offers: number, speed: number, maxMs: number): Promise<void> {
+/** Counts how often a spacer, in place of rows, is in view. */
+const RECORD_BLANKS_SCRIPT = `globalThis.blanks = { seen: 0, samples: 0 }; setInterval(() => {
+  blanks.samples += 1;
+  const isInView = (row) => { const { top, bottom } = row.getBoundingClientRect(); return bottom > 0 && top < innerHeight; };
+  if ([...document.querySelectorAll('li[aria-hidden]')].some(isInView)) blanks.seen += 1;
+}, 100)`;
+
+/** Scrolls until the last row is there or `maxMs` are over. */
+async function scrollToEnd(
+  { page, session }: BenchPhone,
+  { offers, speed, isFinger }: (typeof RUNS)[number],
+  maxMs: number,
+): Promise<void> {
   const end = performance.now() + maxMs;
   let lastTurn = performance.now();
   for (let turn = 0; performance.now() < end; turn += 1) {
-    await wait(WHEEL_INTERVAL_MS);
-    const now = performance.now();
-    // By elapsed time: on a busy machine the timer fires late.
-    await page.mouse.wheel(0, (speed * (now - lastTurn)) / 1000);
-    lastTurn = now;
+    if (isFinger) await swipeUp(session, speed);
+    else {
+      await wait(WHEEL_INTERVAL_MS);
+      const now = performance.now();
+      // By elapsed time: on a busy machine the timer fires late.
+      await page.mouse.wheel(0, (speed * (now - lastTurn)) / 1000);
+      lastTurn = now;
+    }
     if (turn % 40 === 0 && Number(await page.evaluate(LAST_ROW_SCRIPT)) >= offers) return;
   }
 }
@@ -81,10 +107,11 @@ async function measureFeedScroll(
   browser: Browser,
   certificate: Certificate,
   variant: Variant,
-  { offers, speed, name }: (typeof RUNS)[number],
+  run: (typeof RUNS)[number],
   maxMs: number,
   isPlain: boolean,
 ): Promise<FeedScrollResult> {
+  const { offers, speed, name, isFinger } = run;
   const server = await startFeedLoadServer(offers, true);
   const proxy = await startReverseProxy({
     dist: variant.dist,
@@ -101,22 +128,26 @@ async function measureFeedScroll(
     // The server of this benchmark does not check it.
     const initData = 'user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Bob%22%7D&auth_date=1&hash=00';
     await page.goto(launchUrl(`https://${HOST}:${proxy.port}/home`, { initData }), { timeout: TIMEOUT_MS });
-    await page.waitForFunction(`document.querySelectorAll('li[data-id]').length > 10`, undefined, {
-      timeout: TIMEOUT_MS,
-    });
+    // Not `waitForFunction`, see `swipeUp`.
+    while (!(await page.evaluate<boolean>(`document.querySelectorAll('li[data-id]').length > 10`)))
+      await wait(WHEEL_INTERVAL_MS);
     if (isPlain) {
       await page.goto('about:blank');
       await page.setContent(plainPage(offers));
     }
     await phone.setCpuSlowdown(CPU_SLOWDOWN);
-    await page.mouse.move(200, 400);
+    if (!isFinger) await page.mouse.move(200, 400);
     await wait(SETTLE_MS);
     const heapBefore = await phone.measureHeap();
+    const stopRecording = isFinger ? await recordScreenFrames(browser, page) : null;
+    await page.evaluate(RECORD_BLANKS_SCRIPT);
     await readInteractionMetrics(page);
     const startedAt = performance.now();
-    await scrollToEnd(page, offers, speed, maxMs);
+    await scrollToEnd(phone, run, maxMs);
     const spent = performance.now() - startedAt;
     const metrics = await readInteractionMetrics(page);
+    const screen = stopRecording ? await stopRecording() : null;
+    const blank = await page.evaluate<number>('(100 * blanks.seen) / blanks.samples');
     const heapAfter = await phone.measureHeap();
     const [reached, rows, nodes] = await Promise.all(
       [
@@ -130,6 +161,8 @@ async function measureFeedScroll(
       offers,
       reached: reached ?? 0,
       seconds: spent / 1000,
+      screen,
+      blank,
       droppedFrames: Math.max(0, 100 * (1 - (metrics.frames * FRAME_MS) / spent)),
       longTasks: metrics.longTasks.length,
       longestTask: Math.max(0, ...metrics.longTasks),
@@ -149,7 +182,9 @@ async function measureFeedScroll(
 const formatRow = (one: FeedScrollResult): string[] => [
   one.name,
   `${one.reached} in ${one.seconds.toFixed(0)} s`,
+  one.screen ? ((100 * one.screen.dropped) / one.screen.expected).toFixed(1) : '–',
   one.droppedFrames.toFixed(1),
+  one.blank.toFixed(1),
   String(one.longTasks),
   one.longestTask.toFixed(0),
   `${one.rows} / ${one.nodes}`,
@@ -180,7 +215,9 @@ export async function run(args: readonly string[]): Promise<void> {
   const head = [
     '',
     'reached',
-    'dropped %',
+    'screen: dropped %',
+    "page's thread: dropped %",
+    'blank %',
     'long tasks',
     'longest ms',
     'rows / nodes',
