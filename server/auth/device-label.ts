@@ -23,10 +23,8 @@ const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/AppleWebKit\/.*Mobile\//, 'Telegram'],
 ];
 
-const UNKNOWN = 'Unknown device';
-
-/** Of fixed words only: nothing that the caller wrote is shown. */
+/** Of fixed names only: nothing that the caller wrote is shown. '' for a device that is not known, for which a client has words. */
 export function deviceLabel(userAgent: string): string {
   const named = (list: typeof SYSTEMS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [named(SYSTEMS), named(PROGRAMS)].filter(Boolean).join(' · ') || UNKNOWN;
+  return [named(SYSTEMS), named(PROGRAMS)].filter(Boolean).join(' · ');
 }

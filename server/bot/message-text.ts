@@ -1,4 +1,5 @@
 // Texts of bot messages: sentence, button and target page for each kind of notification that the bot sends.
+import { NAME_MARK, translateName } from '#domain/given-names.ts';
 import { notificationPath } from '#domain/notification-path.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
 import type { BotNotification } from './outbox.ts';
@@ -33,9 +34,10 @@ export function botMessageText(
   isLookAlike: ((name: string) => boolean) | null = null,
   texts: ServerTexts = ENGLISH_TEXTS,
 ): BotMessageText | null {
-  const name = sanitizeName(notification.actorFirstName, texts.notices.SOMEBODY);
-  const isMarked = !notification.isActorStaff && isLookAlike?.(name);
-  const content = contentOf(notification, isMarked ? texts.botMessages.markedName(name) : name, texts);
+  const sent = sanitizeName(notification.actorFirstName, texts.notices.SOMEBODY);
+  const isMarked = !notification.isActorStaff && isLookAlike?.(sent);
+  const name = translateName(isMarked ? sent + NAME_MARK : sent, texts.names);
+  const content = contentOf(notification, name, texts);
   const path =
     content &&
     notificationPath({

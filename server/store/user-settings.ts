@@ -31,6 +31,15 @@ export async function findLanguageOf(db: Executor, telegramId: number): Promise<
   return row?.language ?? null;
 }
 
+/** The IANA name that the person's device has told; null for none. */
+export async function findTimeZone(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ timeZone: userSettings.timeZone })
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId));
+  return row?.timeZone ?? null;
+}
+
 export async function saveUserSettings(tx: Tx, row: UserSettingsRow): Promise<void> {
   const { userId: _userId, ...set } = row;
   await tx.insert(userSettings).values(row).onConflictDoUpdate({ target: userSettings.userId, set });

@@ -35,6 +35,7 @@ export interface FieldErrorValues {
   timeOfDay: [];
   pausedUntil: [];
   genuineWord: [];
+  deletionWord: [];
 }
 export type FieldErrorName = keyof FieldErrorValues;
 

@@ -1,10 +1,18 @@
 // Account rules: the word that a deletion asks for, and what an account waits for.
 
-/** Typed by the person, so that nobody deletes an account by one tap. */
-export const DELETION_WORD = 'DELETE';
+import type { Language } from './languages.ts';
 
-/** The first name of everybody whose account was deleted; they have no other. */
-export const DELETED_NAME = 'Deleted user';
+/** Typed by the person, so that nobody deletes an account by one tap: a word of their language, or the English one. */
+export const DELETION_WORDS: Readonly<Record<Language, string>> = {
+  en: 'DELETE',
+  ru: 'УДАЛИТЬ',
+  uk: 'ВИДАЛИТИ',
+  tr: 'SİL',
+  es: 'ELIMINAR',
+  'pt-BR': 'EXCLUIR',
+  id: 'HAPUS',
+  ar: 'حذف',
+};
 
 /** What an account is told with each login until it is over or stopped; ISO times. */
 export interface AccountNotice {

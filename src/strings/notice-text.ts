@@ -17,8 +17,8 @@ export interface NoticeFormats {
   readonly time: (iso: string) => string;
   /** Of a plain decimal and a code. */
   readonly money: (amount: string, currency: string) => string;
-  /** Of somebody's name, and of what they have written. Absent: as it is. */
-  readonly words?: (text: string) => string;
+  /** Of somebody's name as a backend sends it. Absent: as it is. */
+  readonly name?: (name: string) => string;
 }
 
 export interface NoticeText {
@@ -117,8 +117,8 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
 };
 
 function fillingOf({ notices, lines }: NoticeCatalogue, formats: NoticeFormats): Filling {
-  const { words = (text: string) => text } = formats;
-  const named = (name: string): string => (name ? words(name) : notices.SOMEBODY);
+  const { name: nameOf = (name: string) => name } = formats;
+  const named = (name: string): string => (name ? nameOf(name) : notices.SOMEBODY);
   return {
     of: notices.NOTICE_MESSAGES,
     line: (kind, name) => {
@@ -126,7 +126,7 @@ function fillingOf({ notices, lines }: NoticeCatalogue, formats: NoticeFormats):
       return typeof line === 'string' ? line : line(named(name));
     },
     named,
-    reasonGiven: (reason) => (reason ? lines.REASON_GIVEN(words(reason)) : ''),
+    reasonGiven: (reason) => (reason ? lines.REASON_GIVEN(reason) : ''),
     formats,
   };
 }
@@ -148,7 +148,7 @@ export function noticeText(
 /** The text of a system message in the language of the catalogue. */
 export function systemLineText(
   catalogue: NoticeCatalogue,
-  formats: Pick<NoticeFormats, 'words'>,
+  formats: Pick<NoticeFormats, 'name'>,
   { kind, params }: SystemNotice,
 ): string {
   const { line, reasonGiven } = fillingOf(catalogue, {

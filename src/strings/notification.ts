@@ -7,25 +7,31 @@ import type { SystemNotice } from '#domain/system-kinds.ts';
 import { dateTimeText } from './dates.ts';
 import { leftToRight } from './left-to-right.ts';
 import { type NoticeText, noticeText, systemLineText } from './notice-text.ts';
+import { shownName } from './person.ts';
 import { screenStrings } from './screen-strings.ts';
 import { pageLanguage } from './strings.ts';
 
 const catalogue = () => ({ notices: screenStrings.notices, lines: screenStrings.systemLines });
 
 /**
- * Title and message for the reader. English, and whatever this version does not know, is shown as the backend wrote it.
+ * Title and message for the reader. English is shown as the backend wrote it, unless it tells a time, which the backend says in
+ * UTC; so is whatever this version does not know.
  * `now`: epoch ms.
  */
 export function notificationText(notification: Notification, now: number): NoticeText {
   const { title, message, about } = notification;
-  const notice = pageLanguage === 'en' || !about ? null : readNotice(about);
+  const isOwnText = about && (pageLanguage !== 'en' || tellsTime(about));
+  const notice = isOwnText ? readNotice(about) : null;
   if (!notice) return { title, message };
   const formats = {
     time: (iso: string) => dateTimeText(Date.parse(iso), now),
+    name: shownName,
     money: (amount: string, currency: string) => leftToRight(formatCurrency(amount, currency)),
   };
   return noticeText(catalogue(), formats, notice);
 }
+
+const tellsTime = ({ params }: SentKind): boolean => Boolean(params.at || params.until);
 
 /** Null for a kind that this version does not know, and for parameters that are not those of the kind. */
 function readNotice({ kind, params }: SentKind): Notice | null {
@@ -38,5 +44,5 @@ function readNotice({ kind, params }: SentKind): Notice | null {
 /** The sentence of a system message without its reason; null where the backend's own text is to be shown. */
 export function systemLineSentence({ kind, params }: SystemNotice): string | null {
   if (pageLanguage === 'en') return null;
-  return systemLineText(catalogue(), {}, { kind, params: { ...params, reason: '' } });
+  return systemLineText(catalogue(), { name: shownName }, { kind, params: { ...params, reason: '' } });
 }

@@ -1,14 +1,19 @@
 // Names of people in the interface.
 import type { Person } from '#domain/entities.ts';
+import { translateName } from '#domain/given-names.ts';
 import { personName } from '#domain/person.ts';
 import { strings } from './strings.ts';
 
 type Named = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'username'>>;
 
+/** A name as the backend sends it, in the language of the page where the backend has given it (LANG-26). */
+export const shownName = (name: string): string => translateName(name, strings.names);
+
 /** 'Anna Petrova'; the user name without a name; 'Unnamed user' without either. */
 export function displayName(person: Named | null): string {
-  return (person && personName(person)) || strings.home.UNNAMED;
+  return shownName(person ? personName(person) : '') || strings.home.UNNAMED;
 }
 
 /** The name in sentences: 'Anna'. */
-export const shortName = (person: Named | null): string => person?.firstName.trim() || displayName(person);
+export const shortName = (person: Named | null): string =>
+  shownName(person?.firstName.trim() ?? '') || displayName(person);

@@ -6,9 +6,10 @@ import { filterSummary } from './en/filter-summary.ts';
 import { home } from './en/home.ts';
 import { homeErrors } from './en/home-errors.ts';
 import { landing } from './en/landing.ts';
+import { names } from './en/names.ts';
 import { notifications } from './en/notifications.ts';
 
-export const ENGLISH = { common, filterSummary, home, homeErrors, landing, notifications };
+export const ENGLISH = { common, filterSummary, home, homeErrors, landing, names, notifications };
 /** The type of every other language's sentences of the first load. */
 export type EnglishStrings = typeof ENGLISH;
 export type Strings = Translation<EnglishStrings>;

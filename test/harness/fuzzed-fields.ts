@@ -1,6 +1,6 @@
 // Fuzzed fields: the table of all fields of request bodies, with what each must accept and where it is stored.
 import type { BODIES } from '#api/schemas/bodies.ts';
-import { DELETION_WORD } from '#domain/account.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { FuzzedField } from './fuzz-values.ts';
@@ -51,7 +51,7 @@ export const FUZZED_FIELDS: Readonly<
     locationCountry: { ...text(0, 80, 'users.location_country'), ...optional },
     phone: { kind: 'phone', ...optional },
   },
-  scheduleDeletion: { word: { kind: 'choice', of: [DELETION_WORD] } },
+  scheduleDeletion: { word: { kind: 'choice', of: Object.values(DELETION_WORDS) } },
   makeRecoveryCode: {},
   recover: { code: { kind: 'pattern' } },
   updateSettings: {

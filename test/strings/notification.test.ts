@@ -3,7 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ParamType } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '#domain/notification-kinds.ts';
+import { dateTimeText } from '../../src/strings/dates.ts';
 import { notificationText, systemLineSentence } from '../../src/strings/notification.ts';
+import { displayName, shortName } from '../../src/strings/person.ts';
 import { strings as russian } from '../../src/strings/ru/first-load.ts';
 import { screenStrings as russianScreens } from '../../src/strings/ru/screens.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '../../src/strings/screen-strings.ts';
@@ -22,6 +24,26 @@ test.before.each(() => {
 test.after.each(() => {
   setStrings('en', ENGLISH);
   setScreenStrings(ENGLISH_SCREENS);
+});
+
+test('LANG-26 names that the backend has given are in the reader’s language in its sentences', () => {
+  const { message } = notificationText(sent('acceptance.review', { name: 'Support (user)' }), NOW);
+  assert.match(message, 'Support (пользователь)');
+  const line = systemLineSentence({ kind: 'deal.dispute', params: { name: 'Deleted user', reason: '' } });
+  assert.match(line ?? '', 'Удалённый пользователь');
+  const person = { firstName: 'Deleted user', lastName: '' };
+  assert.equal([displayName(person), shortName(person)], Array(2).fill('Удалённый пользователь'));
+});
+
+test('LANG-24 an English notification that tells a time tells it by the clock of the device, any other is as it was sent', () => {
+  setStrings('en', ENGLISH);
+  setScreenStrings(ENGLISH_SCREENS);
+  const at = new Date(NOW + 3_600_000).toISOString();
+  const { title, message } = notificationText(sent('account.deletion', { at }), NOW);
+  assert.is(title, ENGLISH_SCREENS.notices.NOTICE_TITLES['account.deletion']);
+  assert.match(message, dateTimeText(NOW + 3_600_000, NOW));
+  assert.not.match(message, 'UTC');
+  assert.equal(notificationText(sent('acceptance.review', { name: 'Anna' }), NOW), SENT);
 });
 
 test('LANG-09 a notification is written in the reader\u0027s language', () => {

@@ -1,7 +1,7 @@
 // Deletion of an account: one transaction that applies the table of fates, ends every session and takes the name off every page.
 import { randomInt } from 'node:crypto';
-import { DELETED_NAME } from '#domain/account.ts';
 import { DEAL_ACTIONS } from '#domain/deal-table.ts';
+import { DELETED_NAME } from '#domain/given-names.ts';
 import { suspensionOf } from '#domain/suspension.ts';
 import {
   clientTopic,

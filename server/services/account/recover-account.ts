@@ -15,7 +15,7 @@ import { findRolesOf } from '../../store/staff.ts';
 import { findUser, lockUsers } from '../../store/users.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { deletionScheduled } from './deletion-scheduled.ts';
+import { refuseDeletionScheduled } from './deletion-scheduled.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
 import { tellPerson, tellWhen } from './tell-person.ts';
 
@@ -83,7 +83,7 @@ export async function startRecovery(
 async function refuseAccount(work: UnitOfWork, viewer: Viewer) {
   const user = await findUser(work.tx, viewer.id);
   if (!user) return refuse('TOKEN_INVALID');
-  if (user.deletionAt) return refuse('ACCOUNT_LEAVES', { message: deletionScheduled(user.deletionAt) });
+  if (user.deletionAt) return refuseDeletionScheduled(work.tx, user.id, user.deletionAt);
   const hasRole = (await findRolesOf(work.tx, user.telegramId)).length > 0;
   const isInUse = hasRole || (await hasBusiness(work.tx, user.id));
   return isInUse ? refuse('INVALID_STATE', { message: ({ refusals }) => refusals.ACCOUNT_IN_USE }) : null;

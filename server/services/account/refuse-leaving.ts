@@ -4,7 +4,7 @@ import { findRecoveryBy } from '../../store/recovery.ts';
 import type { UserRow } from '../../store/users.ts';
 import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { deletionScheduled } from './deletion-scheduled.ts';
+import { refuseDeletionScheduled } from './deletion-scheduled.ts';
 
 /** Null: the person may post and accept. The row was read after it was locked, so that a deletion at the same moment is seen. */
 export async function refuseLeaving(
@@ -12,7 +12,7 @@ export async function refuseLeaving(
   user: Pick<UserRow, 'id' | 'deletionAt'>,
 ): Promise<Refusal | null> {
   if (!hasFeature(work.market.features, 'account', 1)) return null;
-  if (user.deletionAt) return refuse('ACCOUNT_LEAVES', { message: deletionScheduled(user.deletionAt) });
+  if (user.deletionAt) return refuseDeletionScheduled(work.tx, user.id, user.deletionAt);
   if (await findRecoveryBy(work.tx, user.id))
     return refuse('ACCOUNT_LEAVES', { message: ({ refusals }) => refusals.RECOVERY_UNDER_WAY });
   return null;

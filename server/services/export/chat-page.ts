@@ -1,12 +1,17 @@
 // Page of one chat in the archive: its messages page by page, and which of its files the archive has.
+import { translateName } from '#domain/given-names.ts';
+import { readSystemNotice } from '#domain/system-kinds.ts';
+import { systemLineText } from '#strings/notice-text.ts';
 import { listMessages, type MessageWithFile } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
+import { noticeFormats } from '../../texts/notice-formats.ts';
 import type { ServerTexts } from '../../texts/texts.ts';
+import { timeText } from '../../texts/time-text.ts';
 import { erasedText } from '../chat/message-view.ts';
 import { shownName } from '../names/shown-name.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { escapeHtml, PAGE_END, pageStart, utcTime } from './html-page.ts';
+import { escapeHtml, PAGE_END, pageStart } from './html-page.ts';
 
 export const MESSAGES_PER_PAGE = 200;
 
@@ -23,15 +28,18 @@ export interface ChatPageDeps {
   readonly takeRoom: (bytes: number) => boolean;
   readonly onFile: (file: IncludedFile) => void;
   readonly texts: ServerTexts;
+  /** Of the person, as an IANA name; null: not known. */
+  readonly timeZone: string | null;
 }
 
 /** HTML of the chat, oldest message first. Holds one page of messages. */
 export async function* chatPage(
-  { ctx, viewer, takeRoom, onFile, texts: { archive: texts, language, lines } }: ChatPageDeps,
+  { ctx, viewer, takeRoom, onFile, texts: allTexts, timeZone }: ChatPageDeps,
   deal: DealRow,
 ): AsyncGenerator<string> {
+  const { archive: texts, language, lines, names } = allTexts;
   const people = await findPeople(ctx.db, [deal.initiatorId, deal.accepterId]);
-  const nameOf = (id: string): string => fullName(ctx, people.get(id));
+  const nameOf = (id: string): string => translateName(fullName(ctx, people.get(id)), names);
   yield pageStart(language, texts.chatTitle(nameOf(deal.initiatorId), nameOf(deal.accepterId)));
   yield `<p><a href="../deals/${deal.id}.json">${texts.EXCHANGE_LINK}</a></p>\n`;
   const senderOf = ({ message }: MessageWithFile): string => {
@@ -44,8 +52,10 @@ export async function* chatPage(
       const path = includedPath(row, takeRoom);
       if (path && row.file) onFile({ storageKey: row.file.storageKey, path });
       const className = row.message.senderId === viewer.id ? ' class="own"' : '';
-      const from = `${escapeHtml(senderOf(row))} · ${utcTime(row.message.createdAt)}`;
-      const shown = erasedText(row.message, row.file, lines) || row.message.text;
+      const time = timeText(row.message.createdAt.toISOString(), timeZone, true)(allTexts);
+      const from = `${escapeHtml(senderOf(row))} · ${time}`;
+      const shown =
+        erasedText(row.message, row.file, lines) || systemText(row.message, allTexts) || row.message.text;
       const text = shown === '' ? '' : `<p dir="auto">${escapeHtml(shown)}</p>`;
       yield `<article${className}><p class="from" dir="auto">${from}</p>${text}${fileLine(texts, row, path)}</article>\n`;
     }
@@ -54,6 +64,12 @@ export async function* chatPage(
     seq = last.message.seq;
   }
   yield PAGE_END;
+}
+
+/** '' for a message of a person, and for what is older than kinds. */
+function systemText({ systemKind, systemParams }: MessageWithFile['message'], texts: ServerTexts): string {
+  const notice = systemKind ? readSystemNotice({ kind: systemKind, params: systemParams ?? {} }) : null;
+  return notice ? systemLineText(texts, noticeFormats(texts), notice) : '';
 }
 
 function fullName(ctx: ReadContext, person: PersonRow | undefined): string {

@@ -5,9 +5,6 @@ import { directionOf, type Language } from '#domain/languages.ts';
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** '2026-07-02 10:00:00 UTC'. */
-export const utcTime = (time: Date): string => time.toISOString().replace(/T(\d\d:\d\d:\d\d).*$/, ' $1 UTC');
-
 const STYLE = `:root{color-scheme:light dark}
 body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
 h1{font-size:1.5rem;line-height:1.25}h2{margin-top:2rem;font-size:1.1rem}

@@ -27,6 +27,7 @@ export interface ArchiveDeps {
 /** DATA-15. Resolves with the size of the archive in bytes. Rejects with what the sink or the file store throws. */
 export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: ArchiveDeps): Promise<number> {
   const { row } = await findUserSettings(ctx.db, viewer.id);
+  const timeZone = row?.timeZone ?? null;
   const texts = textsOfTag(ctx.market.features, row?.language ?? null);
   const zip = createZipWriter(sink, ctx.now);
   const entries = new Set<string>();
@@ -55,6 +56,7 @@ export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: A
       takeRoom: room.take,
       onFile: (file: IncludedFile) => files.push(file),
       texts,
+      timeZone,
     };
     await add(`chats/${deal.id}.html`, chatPage(deps, deal));
     for (const file of files) await addFile(file);
@@ -68,7 +70,9 @@ export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: A
 
   const person = await findUser(ctx.db, viewer.id);
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : '';
-  await zip.add('README.html', [frontPage({ name, at: ctx.now, entries, leftOut: room.leftOut(), texts })]);
+  await zip.add('README.html', [
+    frontPage({ name, at: ctx.now, entries, leftOut: room.leftOut(), texts, timeZone }),
+  ]);
   await zip.end();
   return zip.size;
 }

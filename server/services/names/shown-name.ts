@@ -1,4 +1,5 @@
 // Shown name: a person's name as everybody else gets it, with '(user)' behind one that looks like that of staff (REAL-02).
+import { NAME_MARK } from '#domain/given-names.ts';
 import type { MarketConfig } from '../unit-of-work.ts';
 
 export interface NamedPerson {
@@ -8,8 +9,6 @@ export interface NamedPerson {
   readonly isStaff: boolean;
 }
 
-const MARK = ' (user)';
-
 /** The mark is part of the name, so that no list, sentence or client can leave it out. */
 export function shownName(
   { isLookAlike }: Pick<MarketConfig, 'isLookAlike'>,
@@ -17,10 +16,10 @@ export function shownName(
 ): { readonly firstName: string; readonly lastName: string } {
   if (!isLookAlike || isStaff) return { firstName, lastName };
   // Some sentences name people by the first name alone.
-  const first = isLookAlike(firstName) ? firstName + MARK : firstName;
+  const first = isLookAlike(firstName) ? firstName + NAME_MARK : firstName;
   const isLastMarked =
     isLookAlike(lastName) || (first === firstName && isLookAlike(`${firstName} ${lastName}`));
-  return { firstName: first, lastName: isLastMarked ? lastName + MARK : lastName };
+  return { firstName: first, lastName: isLastMarked ? lastName + NAME_MARK : lastName };
 }
 
 export const shownFirstName = (market: Pick<MarketConfig, 'isLookAlike'>, person: NamedPerson): string =>

@@ -4,7 +4,7 @@ import { decideRequest } from '#domain/request-table.ts';
 import { lockRequest, NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { PauseReason } from '../../store/tables/requests.ts';
 import { requireUser, type UserRow } from '../../store/users.ts';
-import { deletionScheduled } from '../account/deletion-scheduled.ts';
+import { refuseDeletionScheduled } from '../account/deletion-scheduled.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -36,7 +36,7 @@ export async function resumeRequest(
   const locked = await lockForChange(work, viewer, id, 'resume');
   if (!locked.ok) return locked;
   const { row, author } = locked.value;
-  if (author.deletionAt) return refuse('ACCOUNT_LEAVES', { message: deletionScheduled(author.deletionAt) });
+  if (author.deletionAt) return refuseDeletionScheduled(work.tx, author.id, author.deletionAt);
   if (await isAway(work, viewer.id))
     return refuse('PAUSED', { data: requestView(work.market, row, author, viewer) });
   return ok({ row: await resumeLockedRequest(work, row, author), author });

@@ -1,5 +1,6 @@
 // Login of a verified Telegram user: created at the first login; later logins update only the username.
 import { uuidv7 } from 'uuidv7';
+import { UNREADABLE_NAME } from '#domain/given-names.ts';
 import { cleanName, hasLetter } from '#domain/person-name.ts';
 import type { TelegramUser } from '../../auth/init-data.ts';
 import type { Tx } from '../../store/database.ts';
@@ -20,7 +21,7 @@ const clip = (text: string, max: number): string =>
 /** RULE-04: cleaned, and the username in place of a first name without a letter, unless it is nobody's business. */
 function firstNameOf(user: TelegramUser, { hidesContacts }: SearchedContacts): string {
   const firstName = clip(user.firstName, 64);
-  return (hasLetter(firstName) ? firstName : hidesContacts ? '' : clip(user.username, 64)) || 'User';
+  return (hasLetter(firstName) ? firstName : hidesContacts ? '' : clip(user.username, 64)) || UNREADABLE_NAME;
 }
 
 export async function logIn(

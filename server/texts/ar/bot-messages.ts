@@ -4,8 +4,6 @@ import type * as english from '../en/bot-messages.ts';
 
 type English = Translation<typeof english>;
 
-export const markedName: English['markedName'] = (name) => `${name} (مستخدم)`;
-
 export const BOT_MESSAGES = {
   reviewNeeded: (name) => `وصل من ${name} قبول لطلبك. وافق أو ارفض قبل انتهاء المهلة.`,
   approved: (name) => `جاء الرد من ${name} بالموافقة على قبولك. بدأت المبادلة.`,

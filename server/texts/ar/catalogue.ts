@@ -1,5 +1,6 @@
 // Catalogue of Arabic: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
+import { names } from '#strings/ar/names.ts';
 import * as notices from '#strings/ar/notices.ts';
 import * as lines from '#strings/ar/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
@@ -19,6 +20,7 @@ export const ARABIC = translationOf<typeof ENGLISH>()({
   refusals,
   uploads,
   waits,
+  names,
   notices,
   lines,
 });

@@ -1,4 +1,5 @@
 // Sentences of validation in Arabic: what is wrong with a field of a call.
+import { DELETION_WORDS } from '#domain/account.ts';
 import { pluralOf } from '#domain/plural.ts';
 import type { Translation } from '#domain/translation.ts';
 import type * as english from '../en/field-errors.ts';
@@ -62,6 +63,7 @@ export const SCHEMA_ERRORS = {
   timeOfDay: "يجب أن يكون وقتًا من اليوم، 'HH:MM'",
   pausedUntil: "يجب أن يكون وقتًا أو 'on' أو null",
   genuineWord: 'يجب أن يكون من 3 إلى 24 حرفًا؛ ويمكن إضافة مسافات ورموز تعبيرية فقط',
+  deletionWord: `القيمة المطلوبة: '${DELETION_WORDS.ar}'`,
 } satisfies English['SCHEMA_ERRORS'];
 
 export const RULE_ERRORS = {

@@ -1,9 +1,6 @@
 // Messages of the bot about notifications, and the buttons below them. `name` is the first name of another person: 'Anna'.
 import type { DealStatus } from '#domain/entities.ts';
 
-/** Of people whose name could pass for the staff's: 'Kantor Support (user)'. */
-export const markedName = (name: string): string => `${name} (user)`;
-
 export const BOT_MESSAGES = {
   reviewNeeded: (name: string): string =>
     `${name} accepted your request. Approve or decline before the time runs out.`,

@@ -1,4 +1,5 @@
 // Catalogue of English: everything that the server says, and the type of every other language's catalogue.
+import { names } from '#strings/en/names.ts';
 import * as notices from '#strings/en/notices.ts';
 import * as lines from '#strings/en/system-lines.ts';
 import * as archive from './archive.ts';
@@ -17,6 +18,7 @@ export const ENGLISH = {
   refusals,
   uploads,
   waits,
+  names,
   notices,
   lines,
 } as const;

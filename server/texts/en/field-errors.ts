@@ -1,5 +1,7 @@
 // Sentences of validation: what is wrong with a field of a call.
+
 import type { FieldErrorName } from '#api/field-errors.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 
 /** `field`: the technical name of a field, 'receiveCurrency', never translated; `error`: one of those below. */
 export const fieldError = (field: string, error: string): string => `${field} ${error}`;
@@ -46,6 +48,7 @@ export const SCHEMA_ERRORS = {
   /** 'on' and null are technical words. */
   pausedUntil: "must be a time, 'on' or null",
   genuineWord: 'must have 3 to 24 letters; only spaces and emoji may be added',
+  deletionWord: `must be '${DELETION_WORDS.en}'`,
 } as const satisfies Readonly<Record<FieldErrorName, unknown>>;
 
 /** What the rules of the market find. Each comes after the name of a field, too. */

@@ -1,8 +1,6 @@
 // Messages of the bot about notifications in Spanish, and the buttons below them.
 import type { DealStatus } from '#domain/entities.ts';
 
-export const markedName = (name: string): string => `${name} (user)`;
-
 export const BOT_MESSAGES = {
   reviewNeeded: (name: string): string =>
     `${name} aceptó tu solicitud. Aprueba o rechaza antes de que venza el plazo.`,

@@ -1,6 +1,7 @@
 // Sentences of validation in Spanish: what is wrong with a field of a call.
 
 import type { FieldErrorName } from '#api/field-errors.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 import { pluralOf } from '#domain/plural.ts';
 
 const plural = pluralOf('es');
@@ -46,6 +47,7 @@ export const SCHEMA_ERRORS = {
   timeOfDay: "debe ser una hora del día, 'HH:MM'",
   pausedUntil: "debe ser una hora, 'on' o null",
   genuineWord: 'debe tener de 3 a 24 letras; solo se pueden agregar espacios y emojis',
+  deletionWord: `debe ser '${DELETION_WORDS.es}'`,
 } as const satisfies Readonly<Record<FieldErrorName, unknown>>;
 
 export const RULE_ERRORS = {

@@ -1,8 +1,6 @@
 // Messages of the bot about notifications in Indonesian, and the buttons below them. `name`: another person's first name.
 import type { DealStatus } from '#domain/entities.ts';
 
-export const markedName = (name: string): string => `${name} (pengguna)`;
-
 export const BOT_MESSAGES = {
   reviewNeeded: (name: string): string =>
     `${name} menerima permintaan Anda. Setujui atau tolak sebelum waktunya habis.`,

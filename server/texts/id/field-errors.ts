@@ -1,5 +1,7 @@
 // Sentences of validation in Indonesian: what is wrong with a field of a call.
+
 import type { FieldErrorName } from '#api/field-errors.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 
 export const fieldError = (field: string, error: string): string => `${field} ${error}`;
 
@@ -37,6 +39,7 @@ export const SCHEMA_ERRORS = {
   timeOfDay: "harus berupa jam, 'HH:MM'",
   pausedUntil: "harus berupa waktu, 'on', atau null",
   genuineWord: 'harus memiliki 3 sampai 24 huruf; hanya spasi dan emoji yang boleh ditambahkan',
+  deletionWord: `harus '${DELETION_WORDS.id}'`,
 } as const satisfies Readonly<Record<FieldErrorName, unknown>>;
 
 export const RULE_ERRORS = {

@@ -1,8 +1,6 @@
 // Messages of the bot about notifications in Brazilian Portuguese, and the buttons below them.
 import type { DealStatus } from '#domain/entities.ts';
 
-export const markedName = (name: string): string => `${name} (user)`;
-
 export const BOT_MESSAGES = {
   reviewNeeded: (name: string): string =>
     `${name} aceitou seu pedido. Aprove ou recuse antes que o prazo acabe.`,

@@ -1,5 +1,6 @@
 // Catalogue of Brazilian Portuguese: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
+import { names } from '#strings/pt-BR/names.ts';
 import * as notices from '#strings/pt-BR/notices.ts';
 import * as lines from '#strings/pt-BR/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
@@ -19,6 +20,7 @@ export const PORTUGUESE = translationOf<typeof ENGLISH>()({
   refusals,
   uploads,
   waits,
+  names,
   notices,
   lines,
 });

@@ -1,5 +1,7 @@
 // Sentences of validation in Brazilian Portuguese: what is wrong with a field of a call.
+
 import type { FieldErrorName } from '#api/field-errors.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 import { pluralOf } from '#domain/plural.ts';
 
 const plural = pluralOf('pt-BR');
@@ -45,6 +47,7 @@ export const SCHEMA_ERRORS = {
   timeOfDay: "deve ser uma hora do dia, 'HH:MM'",
   pausedUntil: "deve ser um horário, 'on' ou null",
   genuineWord: 'deve ter de 3 a 24 letras; só espaços e emojis podem ser acrescentados',
+  deletionWord: `deve ser '${DELETION_WORDS['pt-BR']}'`,
 } as const satisfies Readonly<Record<FieldErrorName, unknown>>;
 
 export const RULE_ERRORS = {

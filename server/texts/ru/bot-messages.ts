@@ -5,9 +5,6 @@ import type { ENGLISH } from '../en/catalogue.ts';
 
 type Messages = Translation<(typeof ENGLISH)['botMessages']>;
 
-/** As in the app, which shows the same mark to all. */
-export const markedName = (name: string): string => `${name} (user)`;
-
 export const BOT_MESSAGES = {
   reviewNeeded: (name) => `Отклик на вашу заявку: ${name}. Одобрите или отклоните, пока не вышло время.`,
   approved: (name) => `${name}: ваш отклик одобрен. Обмен начался.`,

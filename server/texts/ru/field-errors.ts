@@ -1,4 +1,5 @@
 // Sentences of validation in Russian: what is wrong with a field of a call, after the field's name and a colon.
+import { DELETION_WORDS } from '#domain/account.ts';
 import { pluralOf } from '#domain/plural.ts';
 
 const plural = pluralOf('ru');
@@ -45,6 +46,7 @@ export const SCHEMA_ERRORS = {
   timeOfDay: "нужно время суток, 'HH:MM'",
   pausedUntil: "нужно время, 'on' или null",
   genuineWord: 'нужно от 3 до 24 букв; добавить можно только пробелы и эмодзи',
+  deletionWord: `нужно слово «${DELETION_WORDS.ru}»`,
 } as const;
 
 export const RULE_ERRORS = {

@@ -4,8 +4,6 @@ import type * as english from '../en/bot-messages.ts';
 
 type English = Translation<typeof english>;
 
-export const markedName: English['markedName'] = (name) => `${name} (kullanıcı)`;
-
 export const BOT_MESSAGES = {
   reviewNeeded: (name) => `${name} talebinizi kabul etti. Süre dolmadan onaylayın veya reddedin.`,
   approved: (name) => `${name} kabulünüzü onayladı. Takas başladı.`,

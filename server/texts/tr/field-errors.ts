@@ -1,4 +1,5 @@
 // Sentences of validation in Turkish: what is wrong with a field of a call.
+import { DELETION_WORDS } from '#domain/account.ts';
 import type { Translation } from '#domain/translation.ts';
 import type * as english from '../en/field-errors.ts';
 
@@ -40,6 +41,7 @@ export const SCHEMA_ERRORS = {
   timeOfDay: "günün saati olmalı, 'HH:MM'",
   pausedUntil: "bir zaman, 'on' veya null olmalı",
   genuineWord: '3-24 harf olmalı; yalnızca boşluk ve emoji eklenebilir',
+  deletionWord: `'${DELETION_WORDS.tr}' olmalı`,
 } satisfies English['SCHEMA_ERRORS'];
 
 export const RULE_ERRORS = {

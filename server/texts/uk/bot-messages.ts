@@ -4,9 +4,6 @@ import type { ENGLISH } from '../en/catalogue.ts';
 
 type Messages = Translation<(typeof ENGLISH)['botMessages']>;
 
-/** As in the app, which shows the same mark to all. */
-export const markedName = (name: string): string => `${name} (user)`;
-
 export const BOT_MESSAGES = {
   reviewNeeded: (name) => `Запит щодо вашої заявки: ${name}. Схваліть або відхиліть, поки не минув час.`,
   approved: (name) => `${name}: ваш запит схвалено. Обмін почався.`,

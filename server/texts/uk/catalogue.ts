@@ -1,5 +1,6 @@
 // Catalogue of Ukrainian: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
+import { names } from '#strings/uk/names.ts';
 import * as notices from '#strings/uk/notices.ts';
 import * as lines from '#strings/uk/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
@@ -19,6 +20,7 @@ export const UKRAINIAN = translationOf<typeof ENGLISH>()({
   refusals,
   uploads,
   waits,
+  names,
   notices,
   lines,
 });

@@ -1,4 +1,5 @@
 // Sentences of validation in Ukrainian: what is wrong with a field of a call, after the field's name and a colon.
+import { DELETION_WORDS } from '#domain/account.ts';
 import { pluralOf } from '#domain/plural.ts';
 
 const plural = pluralOf('uk');
@@ -44,6 +45,7 @@ export const SCHEMA_ERRORS = {
   timeOfDay: "потрібен час доби, 'HH:MM'",
   pausedUntil: "потрібен час, 'on' або null",
   genuineWord: 'потрібно від 3 до 24 літер; додати можна лише пробіли та емодзі',
+  deletionWord: `потрібне слово «${DELETION_WORDS.uk}»`,
 } as const;
 
 export const RULE_ERRORS = {

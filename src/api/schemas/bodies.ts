@@ -1,6 +1,6 @@
 // Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
-import { DELETION_WORD } from '#domain/account.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
@@ -125,8 +125,10 @@ export const resolveReportBody = v.object({
 /** A code, or the whole message with it. */
 export const checkMessageBody = v.object({ code: boundedText(1, 4000) });
 
-/** DATA-18: typed by the person. */
-export const deletionBody = v.object({ word: v.literal(DELETION_WORD, fieldError('oneOf', DELETION_WORD)) });
+/** DATA-18: typed by the person, in whatever language. */
+export const deletionBody = v.object({
+  word: v.picklist(Object.values(DELETION_WORDS), fieldError('deletionWord')),
+});
 /** A code as it was printed, whatever case and hyphens it is typed with. */
 export const recoverBody = v.object({ code: boundedText(1, 100) });
 

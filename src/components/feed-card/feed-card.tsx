@@ -2,6 +2,7 @@
 import { useComputed } from '@preact/signals';
 import { experience } from '../../strings/experience.ts';
 import { leftToRight } from '../../strings/left-to-right.ts';
+import { shownName } from '../../strings/person.ts';
 import { strings } from '../../strings/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
@@ -23,7 +24,7 @@ export interface FeedCardProps {
 /** Renders once; afterwards only text nodes and attributes change, and the footer with the state. */
 export function FeedCard({ id, fields, actions }: FeedCardProps) {
   const part = (name: string): string => `card-${id}-${name}`;
-  const name = useComputed(() => fields.personName.value || strings.home.UNNAMED);
+  const name = useComputed(() => shownName(fields.personName.value) || strings.home.UNNAMED);
   const deals = useComputed(() => experience(fields.partners.value, fields.dealsDone.value));
   const rating = useComputed(() => fields.rating.value || strings.common.NOT_RATED);
   const rate = useComputed(() => rateText(fields));

@@ -1,6 +1,7 @@
 // Deletion on the security page: what goes and what stays, the word to type, and what has to end first (DATA-18).
 import { useState } from 'react';
-import { DELETION_WORD } from '#domain/account.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
+import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { PastDealRow } from '../../components/deal/past-deal-row.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
@@ -11,6 +12,7 @@ import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
+import { pageLanguage } from '../../strings/strings.ts';
 import styles from './account-end.module.css';
 
 export function AccountDeletion() {
@@ -36,9 +38,10 @@ export function AccountDeletion() {
 
 function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
   const { accountEnd } = useLazyStores();
-  const [word, setWord] = useState('');
+  const [typed, setTyped] = useState('');
+  const word = DELETION_WORDS[pageLanguage === PSEUDO_LANGUAGE ? 'en' : pageLanguage];
   const submit = async (): Promise<void> => {
-    if (!(await accountEnd.requestDeletion(word.trim()))) return;
+    if (!(await accountEnd.requestDeletion())) return;
     onClose();
     window.scrollTo(0, 0);
   };
@@ -52,7 +55,7 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
           <Button
             wide
             variant="destructive"
-            disabled={word.trim() !== DELETION_WORD}
+            disabled={![word, DELETION_WORDS.en].includes(typed.trim())}
             loading={accountEnd.isBusy.value}
             onClick={() => void submit()}
           >
@@ -67,9 +70,9 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
       <p className={styles.text}>{screenStrings.accountEnd.DELETE_NOTE}</p>
       <div className={styles.field}>
         <TextField
-          label={screenStrings.accountEnd.deleteField(DELETION_WORD)}
-          value={word}
-          onInput={setWord}
+          label={screenStrings.accountEnd.deleteField(word)}
+          value={typed}
+          onInput={setTyped}
           maxLength={20}
         />
       </div>

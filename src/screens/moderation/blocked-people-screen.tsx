@@ -13,6 +13,7 @@ import { Avatar } from '../../components/person/avatar.tsx';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { type BlockedPeopleModel, createBlockedPeople } from '../../state/moderation/blocked-people.ts';
 import { useShell } from '../../state/shell-context.ts';
+import { displayName } from '../../strings/person.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
@@ -53,7 +54,7 @@ function Body({ model }: { readonly model: BlockedPeopleModel }) {
   return (
     <Section footer={screenStrings.moderation.BLOCKED_NOTE}>
       {people.map(({ id, firstName, lastName, reason }) => {
-        const name = `${firstName} ${lastName}`.trim();
+        const name = displayName({ firstName, lastName });
         return (
           <ListRow
             key={id}

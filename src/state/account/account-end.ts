@@ -17,6 +17,7 @@ import {
   stopDeletionRoute,
   stopRecoveryRoute,
 } from '#api/routes/account-end.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 import { readRecoveryCode } from '#domain/recovery-code.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { serverMessageOr } from '../../strings/server-message.ts';
@@ -37,8 +38,8 @@ export interface AccountEndModel {
   readonly error: ReadonlySignal<string>;
   /** Never rejects. */
   load(): Promise<void>;
-  /** `word`: as the person typed it. These five answer whether it was done. */
-  requestDeletion(word: string): Promise<boolean>;
+  /** The person has typed the word. These five answer whether it was done. */
+  requestDeletion(): Promise<boolean>;
   stopDeletion(): Promise<boolean>;
   makeCode(): Promise<boolean>;
   /** A code that was misread costs no attempt. */
@@ -111,8 +112,11 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
         loadError.value = serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED);
       }
     },
-    requestDeletion: (word) =>
-      run(async () => keepDeletion(await http.call(scheduleDeletionRoute, { body: { word } }))),
+    requestDeletion: () =>
+      run(async () => {
+        const body = { word: DELETION_WORDS.en };
+        return keepDeletion(await http.call(scheduleDeletionRoute, { body }));
+      }),
     stopDeletion: () => run(async () => keepDeletion(await http.call(stopDeletionRoute))),
     makeCode: () =>
       run(async () => {

@@ -1,5 +1,5 @@
 // Sentences about the end of an account in Arabic: its deletion, the recovery code, and taking over an old account.
-import { isolateLtr } from '#domain/bidi.ts';
+import { isolateText } from '#domain/bidi.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const accountEnd = {
@@ -44,7 +44,7 @@ export const accountEnd = {
     'ما يُحذف: أسماؤك وهاتفك ومكانك وإعداداتك وبيانات التحويل المحفوظة وإشعاراتك وأجهزتك وعروضك. يرى الآخرون «مستخدم محذوف». ولا تعود الثقة والتقييمات التي حصلت عليها.',
   DELETE_WHAT_STAYS:
     'ما يبقى: شروط مبادلاتك وخطواتها، والمراجعات التي كتبتها من دون اسمك. تبقى المحادثات والملفات لدى شركائك لحالات المطالبة، وتُمحى عند انتهاء مدتها.',
-  deleteField: (word) => `اكتب ${isolateLtr(word)}`,
+  deleteField: (word) => `اكتب ${isolateText(word)}`,
 
   BLOCKED_BY_DEALS: 'يجب أن تنتهي هذه المبادلات أولًا:',
   BLOCKED_BY_ROLE: 'حسابك ضمن فريق العمل. يجب أن يسحب أحد المالكين دورك أولًا.',

@@ -42,7 +42,7 @@ export const accountEnd = {
   DELETE_ACTION: 'Eliminar mi cuenta',
   DELETE_NOTE: 'Se elimina unos días después. Hasta entonces puedes detener la eliminación con un toque.',
   DELETE_WHAT_GOES:
-    'Qué se borra: tus nombres, teléfono, lugar, ajustes, datos de transferencia guardados, notificaciones, dispositivos y ofertas. Los demás ven ‘Deleted user’. Tu confianza y tus calificaciones no vuelven.',
+    'Qué se borra: tus nombres, teléfono, lugar, ajustes, datos de transferencia guardados, notificaciones, dispositivos y ofertas. Los demás ven ‘Usuario eliminado’. Tu confianza y tus calificaciones no vuelven.',
   DELETE_WHAT_STAYS:
     'Qué queda: las condiciones y los pasos de tus intercambios, y las reseñas que diste, sin tu nombre. Los chats y archivos los conservan tus contrapartes para reclamaciones y se borran cuando termina su plazo.',
   deleteField: (word) => `Escribe ${word}`,

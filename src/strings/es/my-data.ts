@@ -10,7 +10,7 @@ export const myData = {
   LAST_NAME: 'Apellido',
   NAME_NEEDS_LETTER: 'El nombre debe tener al menos una letra.',
   NAME_MARKED:
-    'Tu nombre se parece al de nuestro equipo, por eso los demás ven “(user)” detrás. Con otro nombre desaparece.',
+    'Tu nombre se parece al de nuestro equipo, por eso los demás ven “(usuario)” detrás. Con otro nombre desaparece.',
   COUNTRY: 'País',
   CITY: 'Ciudad',
   CUSTOM: 'Otro (escribir a mano)',

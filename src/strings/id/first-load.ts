@@ -6,6 +6,7 @@ import { filterSummary } from './filter-summary.ts';
 import { home } from './home.ts';
 import { homeErrors } from './home-errors.ts';
 import { landing } from './landing.ts';
+import { names } from './names.ts';
 import { notifications } from './notifications.ts';
 
 export const strings = translationOf<EnglishStrings>()({
@@ -14,5 +15,6 @@ export const strings = translationOf<EnglishStrings>()({
   home,
   homeErrors,
   landing,
+  names,
   notifications,
 });

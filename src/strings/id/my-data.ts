@@ -10,7 +10,7 @@ export const myData = {
   LAST_NAME: 'Nama belakang',
   NAME_NEEDS_LETTER: 'Nama depan harus memiliki setidaknya satu huruf.',
   NAME_MARKED:
-    'Nama Anda mirip nama staf kami, jadi orang lain melihat “(user)” di belakangnya. Tanda itu hilang jika nama diganti.',
+    'Nama Anda mirip nama staf kami, jadi orang lain melihat “(pengguna)” di belakangnya. Tanda itu hilang jika nama diganti.',
   COUNTRY: 'Negara',
   CITY: 'Kota',
   CUSTOM: 'Lainnya (isi sendiri)',

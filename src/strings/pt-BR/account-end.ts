@@ -43,7 +43,7 @@ export const accountEnd = {
   DELETE_ACTION: 'Excluir minha conta',
   DELETE_NOTE: 'Ela é excluída alguns dias depois. Até lá, você pode interromper com um toque.',
   DELETE_WHAT_GOES:
-    'O que é apagado: seus nomes, telefone, local, ajustes, dados de transferência salvos, notificações, dispositivos e ofertas. Os outros veem ‘Deleted user’. Sua confiança e suas avaliações não voltam.',
+    'O que é apagado: seus nomes, telefone, local, ajustes, dados de transferência salvos, notificações, dispositivos e ofertas. Os outros veem ‘Usuário excluído’. Sua confiança e suas avaliações não voltam.',
   DELETE_WHAT_STAYS:
     'O que fica: as condições e os passos das suas trocas e as avaliações que você deu, sem o seu nome. Chats e arquivos ficam com suas contrapartes para reclamações e são apagados quando o prazo acaba.',
   deleteField: (word) => `Digite ${word}`,

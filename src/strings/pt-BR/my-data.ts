@@ -10,7 +10,7 @@ export const myData = {
   LAST_NAME: 'Sobrenome',
   NAME_NEEDS_LETTER: 'O nome precisa ter pelo menos uma letra.',
   NAME_MARKED:
-    'Seu nome parece o da nossa equipe, por isso os outros veem “(user)” depois dele. Com outro nome, isso some.',
+    'Seu nome parece o da nossa equipe, por isso os outros veem “(usuário)” depois dele. Com outro nome, isso some.',
   COUNTRY: 'País',
   CITY: 'Cidade',
   CUSTOM: 'Outro (digitar)',

@@ -41,7 +41,7 @@ export const accountEnd = {
   DELETE_ACTION: 'Hesabımı sil',
   DELETE_NOTE: 'Hesap birkaç gün sonra silinir. O zamana kadar tek dokunuşla durdurabilirsiniz.',
   DELETE_WHAT_GOES:
-    'Silinenler: adınız, telefonunuz, konumunuz, ayarlarınız, kayıtlı transfer bilgileriniz, bildirimleriniz, cihazlarınız ve teklifleriniz. Başkaları “Deleted user” görür. Güven seviyeniz ve puanlarınız geri gelmez.',
+    'Silinenler: adınız, telefonunuz, konumunuz, ayarlarınız, kayıtlı transfer bilgileriniz, bildirimleriniz, cihazlarınız ve teklifleriniz. Başkaları “Silinmiş kullanıcı” görür. Güven seviyeniz ve puanlarınız geri gelmez.',
   DELETE_WHAT_STAYS:
     'Kalanlar: takaslarınızın koşulları ve adımları ile verdiğiniz değerlendirmeler, adınız olmadan. Sohbetler ve dosyalar olası hak iddiaları için karşı taraflarda kalır, süresi dolunca silinir.',
   deleteField: (word) => `Şunu yazın: ${word}`,

@@ -10,7 +10,7 @@ export const myData = {
   LAST_NAME: 'Soyad',
   NAME_NEEDS_LETTER: 'Adınızda en az bir harf olmalı.',
   NAME_MARKED:
-    'Adınız ekibimizin adına benziyor, bu yüzden başkaları arkasında “(user)” görür. Başka bir ad seçerseniz kalkar.',
+    'Adınız ekibimizin adına benziyor, bu yüzden başkaları arkasında “(kullanıcı)” görür. Başka bir ad seçerseniz kalkar.',
   COUNTRY: 'Ülke',
   CITY: 'Şehir',
   CUSTOM: 'Diğer (elle girin)',

@@ -12,6 +12,10 @@ import { createAccountEnd } from '../../../src/state/account/account-end.ts';
 import type { AppModels } from '../../../src/state/app-models.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
+import { strings as russian } from '../../../src/strings/ru/first-load.ts';
+import { screenStrings as russianScreens } from '../../../src/strings/ru/screens.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '../../../src/strings/screen-strings.ts';
+import { ENGLISH, setStrings } from '../../../src/strings/strings.ts';
 import { flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
 import { renderScreen, screenText } from '../screen-harness.tsx';
@@ -74,6 +78,34 @@ const type = (text: string): void => {
 };
 const button = (text: string) =>
   [...document.querySelectorAll('button')].filter((one) => one.textContent === text).at(-1);
+
+test('LANG-27 the word to type is one of the page’s language; the English one is accepted, too', async () => {
+  const { calls } = await open({ 'POST /users/me/deletion': { deletionAt: null } });
+  setStrings('ru', russian);
+  setScreenStrings(russianScreens);
+  try {
+    await tap('Delete my account');
+    assert.match(screenText(), 'Введите УДАЛИТЬ');
+    const submit = 'Удалить мой аккаунт';
+    for (const [word, isAccepted] of [
+      ['ВИДАЛИТИ', false],
+      ['DELETE', true],
+      [' УДАЛИТЬ ', true],
+    ] as const) {
+      type(word);
+      assert.is(button(submit)?.disabled, !isAccepted, word);
+    }
+    await tap(submit);
+    assert.equal(
+      calls,
+      ['POST /users/me/deletion {"word":"DELETE"}', 'validate'],
+      'which every backend knows',
+    );
+  } finally {
+    setStrings('en', ENGLISH);
+    setScreenStrings(ENGLISH_SCREENS);
+  }
+});
 
 test('DATA-18 the account is deleted only after the word was typed; the page says what goes and what stays', async () => {
   const deletionAt = new Date(FIXTURE_NOW + 14 * DAY_MS).toISOString();

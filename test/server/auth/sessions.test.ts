@@ -62,6 +62,8 @@ test('ACC-02 devices are listed with a name, the own one is marked, and a later 
   const phone = (await signInOn(started, 71)).body;
   const laptop = (await signInOn(started, 71, { userAgent: LAPTOP })).body;
   started.clock.advance(60_000);
+  await signInOn(started, 71, { userAgent: 'curl' });
+  started.clock.advance(1_000);
   const again = (await signInOn(started, 71, { device: phone.device })).body;
   assert.is(again.device, phone.device);
   const { body } = await started.call('GET', '/auth/sessions', { token: again.token });
@@ -69,6 +71,7 @@ test('ACC-02 devices are listed with a name, the own one is marked, and a later 
     body.data.map((one: AnyJson) => [one.label, one.isCurrent]),
     [
       ['Android · Telegram', true],
+      ['', false],
       ['Linux · Firefox', false],
     ],
   );

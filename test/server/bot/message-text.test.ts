@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEAL_STATUSES, NOTIFICATION_TYPES } from '#domain/entities.ts';
 import { botMessageText, sanitizeName } from '../../../server/bot/message-text.ts';
+import { textsOf } from '../../../server/texts/texts.ts';
 import { botNotificationFixture } from './memory-outbox.ts';
 
 const CASES: [Parameters<typeof botNotificationFixture>[0], string, string][] = [
@@ -43,6 +44,17 @@ for (const [what, text, path] of CASES) {
     assert.ok(message?.button);
   });
 }
+
+test('REAL-02, LANG-26 a name is marked, and one that we have given is said, in the reader’s language', () => {
+  const textFor = (actorFirstName: string) =>
+    botMessageText(
+      botNotificationFixture({ type: 'review_acceptance_needed', actorFirstName }),
+      (name) => name === 'Support',
+      textsOf('ru'),
+    )?.text ?? '';
+  assert.match(textFor('Support'), 'Support (пользователь)');
+  assert.match(textFor('User'), 'Пользователь');
+});
 
 test('every status has its own sentence', () => {
   const texts = DEAL_STATUSES.map(

@@ -56,6 +56,19 @@ test('LANG-24 times are in UTC with Latin digits, in English as they are sent', 
     assert.is(timeText(at)({ ...ENGLISH_TEXTS, language }), said);
 });
 
+test('LANG-24 times are by the clock of the person where their zone is known, and name it', () => {
+  const at = '2026-07-03T22:05:59.000Z';
+  const said = (zone: string | null, language: 'en' | 'ru' | 'ar' = 'en') =>
+    timeText(at, zone)({ ...ENGLISH_TEXTS, language });
+  assert.is(said('Europe/Moscow'), '2026-07-04 01:05 UTC+3');
+  assert.is(said('Europe/Moscow', 'ru'), '4 июля 2026 г. 01:05 UTC+3');
+  assert.is(said('Asia/Kolkata', 'ar'), '4 يوليو 2026 03:35 UTC+5:30');
+  // By what the clocks show on that day.
+  assert.is(said('America/New_York'), '2026-07-03 18:05 UTC-4');
+  for (const zone of [null, '', 'Mars/Olympus']) assert.is(said(zone), '2026-07-03 22:05 UTC');
+  assert.is(timeText(at, 'Europe/Kyiv', true)(ENGLISH_TEXTS), '2026-07-04 01:05:59 UTC+3');
+});
+
 test('LANG-24 waits are rounded up to minutes, and from two hours on to hours', () => {
   const minute = 60_000;
   const said = [0, 1, minute, 15 * minute, 59.5 * minute, 65 * minute, 120 * minute, 121 * minute];

@@ -1,4 +1,4 @@
-// Tests of the sentences of the worker's failures: the specification's in English, else the page's language (LANG-20).
+// Tests of the sentences of the worker's failures: the specification's in English, else the page's language (LANG-28).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -35,7 +35,7 @@ const setPage = (language: 'en' | 'ru') => {
 const OWN: readonly WorkerFailure[] = [{ code: 'UPLOAD_CANCELLED' }, { code: 'TOO_MANY_PENDING' }];
 test.after.each(() => setPage('en'));
 
-test('LANG-20 in English the worker’s failures have the specified sentences', () => {
+test('LANG-28 in English the worker’s failures have the specified sentences', () => {
   assert.equal(
     [networkFailure(), timeoutFailure(), answer(500), answer(404), answer(403), answer(418)].map(textOf),
     [
@@ -53,7 +53,7 @@ test('LANG-20 in English the worker’s failures have the specified sentences', 
   ]);
 });
 
-test('LANG-20 in another language none of them is English, and the server’s words show where they are in it or in none', () => {
+test('LANG-28 in another language none of them is English, and the server’s words show where they are in it or in none', () => {
   setPage('ru');
   const all = [networkFailure(), timeoutFailure(), answer(500), answer(404), answer(403), answer(418)];
   for (const text of [...all.map(textOf), ...OWN.map(workerFailureText)]) assert.not.match(text, /[a-z]/i);

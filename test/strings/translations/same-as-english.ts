@@ -10,8 +10,6 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'Euro',
   'Tether',
   'Toncoin',
-  // Behind the names of people who could pass for staff.
-  '⟦0⟧ (user)',
   // Units.
   '⟦0⟧ B',
   '⟦0⟧ KB',

@@ -4,8 +4,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { apiPath } from '#api/route.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 import { checkTombstones } from '../../../../server/doctor/tombstones.ts';
 import { queryRows } from '../../../../server/store/database.ts';
+import { ENGLISH_TEXTS } from '../../../../server/texts/texts.ts';
+import { timeText } from '../../../../server/texts/time-text.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -81,6 +84,16 @@ test('DATA-18 a deletion needs the word, is scheduled in 14 days, told, and anno
   assert.is(told.length, 1);
 });
 
+test('LANG-27 the word of any offered language is accepted; another one is refused with that of the caller', async () => {
+  const { signIn, call } = await backend();
+  const { token } = await signIn('Alice');
+  const send = (word: string, language: string) =>
+    call('POST', '/users/me/deletion', { token, body: { word }, headers: { 'accept-language': language } });
+  assert.match((await send('да', 'ru')).body.message, 'УДАЛИТЬ');
+  assert.match((await send('да', 'en')).body.message, "word must be 'DELETE'");
+  for (const word of Object.values(DELETION_WORDS)) assert.is((await send(word, 'ru')).status, 200, word);
+});
+
 test('DATA-18 while it is scheduled nothing is posted, accepted, resumed or waited for', async () => {
   const { signIn } = await backend();
   const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
@@ -89,7 +102,11 @@ test('DATA-18 while it is scheduled nothing is posted, accepted, resumed or wait
   await ask(alice);
   assert.is((await bob.get(`/requests/${own}`)).status, 404, 'it is off the market at once');
   assert.is((await bob.post('/transactions', { requestId: own })).body.code, 'REQUEST_NOT_OPEN');
-  assert.is((await alice.post('/create_request', REQUEST_BODY)).body.code, 'ACCOUNT_LEAVES');
+  await alice.patch('/users/me/settings', { timeZone: 'Asia/Almaty' });
+  const { body: refused } = await alice.post('/create_request', REQUEST_BODY);
+  const { deletionAt } = refused.data;
+  assert.equal([refused.code, Date.parse(deletionAt) > 0], ['ACCOUNT_LEAVES', true]);
+  assert.match(refused.message, timeText(deletionAt, 'Asia/Almaty')(ENGLISH_TEXTS), 'by her clock');
   assert.is((await alice.post('/transactions', { requestId: other })).body.code, 'ACCOUNT_LEAVES');
   assert.is((await alice.post(`/requests/${own}/resume`)).body.code, 'ACCOUNT_LEAVES');
   const carol = await signIn('Carol');

@@ -335,11 +335,18 @@ test('DATA-15 chats are pages without markup of anybody; files are the bytes tha
     assert.match(front, `<dt>${name}`);
 });
 
-test('LANG-25 the archive is in the language of the settings', async () => {
-  const { backend } = await scene();
-  const person = await backend.signIn('Dora');
-  await person.patch('/users/me/settings', { language: 'ru' });
-  const page = (await exportOf(backend, person))['README.html']?.toString() ?? '';
+test('LANG-25 the archive is in the language of the settings, its times by the clock of the person', async () => {
+  const { backend, deals } = await scene();
+  // One copy a day.
+  backend.clock.advance(25 * 3_600_000);
+  const bob = await backend.signIn('Bob', Number(SECRETS.bobTelegramId));
+  await bob.patch('/users/me/settings', { language: 'ru', timeZone: 'Europe/Moscow' });
+  const archive = await exportOf(backend, bob);
+  const page = archive['README.html']?.toString() ?? '';
+  assert.match(page, /\d \S+ 2026 г\. \d\d:\d\d UTC\+3/);
+  const chat = archive[`chats/${deals.disputed}.html`]?.toString() ?? '';
+  assert.match(chat, /Система · \d \S+ 2026 г\. \d\d:\d\d:\d\d UTC\+3/);
+  assert.match(chat, textsOf('ru').lines.SYSTEM_LINES['deal.dispute']('Alice'));
   assert.match(page, '<html lang="ru">');
   const { ARCHIVE_TITLE, KEEP_IT_SAFE } = textsOf('ru').archive;
   for (const sentence of [ARCHIVE_TITLE, KEEP_IT_SAFE]) assert.match(page, sentence);
