@@ -24,7 +24,7 @@ export const REFUSALS: Readonly<Record<ServerCode, string>> = {
   INVALID_STATE: 'Esto no es posible en el estado actual.',
   PAUSED: 'Tus solicitudes están en pausa por el modo ausente.',
   DELETION_BLOCKED: 'Tu cuenta no se puede eliminar mientras tengas un intercambio o una disputa en curso.',
-  ACCOUNT_LEAVES: 'Tu cuenta está a punto de terminar. Detén ese proceso primero.',
+  ACCOUNT_LEAVES: 'Tu cuenta está a punto de cerrarse. Detén ese proceso primero.',
   LIMIT_REACHED: 'Llegaste al límite.',
   ACCEPTANCE_LIMIT: 'Demasiadas aceptaciones tuyas esperan respuesta.',
   ALREADY_RATED: 'Ya calificaste este intercambio.',

@@ -5,7 +5,7 @@ import { pluralOf } from '#domain/plural.ts';
 const plural = pluralOf('pt-BR');
 
 export const REFUSALS: Readonly<Record<ServerCode, string>> = {
-  VALIDATION_ERROR: 'Há dados não válidos.',
+  VALIDATION_ERROR: 'Há dados inválidos.',
   MALFORMED_JSON: 'Não foi possível ler a solicitação.',
   TOKEN_INVALID: 'Não há um token de autenticação válido',
   TOKEN_EXPIRED: 'O token de autenticação expirou',

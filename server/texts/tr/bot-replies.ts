@@ -15,7 +15,7 @@ export const STOPPED =
 export const botOf: English['botOf'] = (name) => `Ben ${name} uygulamasının botuyum.`;
 export const NOT_READ =
   'Buraya yazdığınız başka hiçbir şeyi okumam. Takasın karşı tarafına yalnızca uygulamadaki sohbetten ulaşabilirsiniz.';
-export const support: English['support'] = (url) => `Bir insana ulaşmak için: ${url}`;
+export const support: English['support'] = (url) => `Bir yetkiliyle görüşmek için: ${url}`;
 export const commandLine: English['commandLine'] = (command, description) => `${command}: ${description}`;
 
 export const COMMANDS = {

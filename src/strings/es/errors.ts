@@ -27,7 +27,7 @@ export const errors = {
     INVALID_STATE: 'Esto cambió mientras tanto y ya no es posible.',
     PAUSED: 'Tus solicitudes están en pausa por el modo ausente. Desactívalo primero.',
     DELETION_BLOCKED: 'Tu cuenta no se puede eliminar mientras haya intercambios en curso.',
-    ACCOUNT_LEAVES: 'Tu cuenta está a punto de terminar. Detén ese proceso primero en Ajustes, Seguridad.',
+    ACCOUNT_LEAVES: 'Tu cuenta está a punto de cerrarse. Detén ese proceso primero en Ajustes, Seguridad.',
     LIMIT_REACHED: 'Tienes demasiadas solicitudes abiertas. Elimina una primero.',
     ACCEPTANCE_LIMIT:
       'Demasiadas aceptaciones tuyas esperan respuesta. Espera una respuesta o retira una aceptación.',

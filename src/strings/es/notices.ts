@@ -80,9 +80,9 @@ export const NOTICE_MESSAGES = {
 
   'deal.begun': (name: string): string => `${name} tiene tu aprobación. Acuerda los detalles en el chat.`,
   'deal.reminder:admin': (name: string): string =>
-    `Tu intercambio con ${name} lleva 24 horas sin novedades. Tras 72 horas de silencio, decide un admin.`,
+    `Tu intercambio con ${name} lleva 24 horas sin novedades. Tras 72 horas sin actividad, decide un admin.`,
   'deal.reminder:cancelled': (name: string): string =>
-    `Tu intercambio con ${name} lleva 24 horas sin novedades. Tras 72 horas de silencio, se cancela.`,
+    `Tu intercambio con ${name} lleva 24 horas sin novedades. Tras 72 horas sin actividad, se cancela.`,
   'deal.resolved:fault': (name: string): string => `Responsable: ${name}.`,
   'dispute.opened': 'Un intercambio está en disputa y espera una decisión.',
 
@@ -127,6 +127,6 @@ export const NOTICE_MESSAGES = {
   'account.recovery_stopped': 'La detuvo alguien con sesión iniciada en la otra cuenta.',
   'account.suspended:until': (time: string): string =>
     `Tu cuenta está suspendida hasta: ${lowerFirst(time)}.`,
-  'account.suspended:for_good': 'Tu cuenta está suspendida para siempre.',
+  'account.suspended:for_good': 'Tu cuenta está suspendida sin fecha de fin.',
   'account.restored': 'Tu cuenta ya no está suspendida.',
 } as const;

@@ -26,7 +26,7 @@ export const security = {
 
   SUSPENDED_TITLE: 'Tu cuenta está suspendida',
   SUSPENDED_UNTIL: 'Hasta',
-  SUSPENDED_FOR_GOOD: 'Para siempre',
+  SUSPENDED_FOR_GOOD: 'Sin fecha de fin',
   SUSPENDED_REASON: 'Motivo',
   SUSPENDED_NOTE:
     'Puedes terminar los intercambios empezados, escribir en sus chats y leer tus propios registros. Tus ofertas abiertas se retiraron del mercado.',

@@ -18,7 +18,8 @@ export const SYSTEM_LINES = {
   'deal.resolve_cancelled': 'El admin decidió: el intercambio está cancelado.',
   'deal.resolve_failed': 'El admin decidió: el intercambio quedó incumplido.',
   'deal.answer_timeout': 'Nadie respondió en 24 horas. Un admin entra al chat y decide.',
-  'deal.silence_timeout': 'El intercambio estuvo 72 horas en silencio. Un admin entra al chat y decide.',
+  'deal.silence_timeout':
+    'No hubo actividad en el intercambio durante 72 horas. Un admin entra al chat y decide.',
   'deal.unwritten_timeout': 'Nadie escribió en 72 horas. El intercambio está cancelado.',
 } as const satisfies Readonly<Record<SystemKind, string | ((name: string) => string)>>;
 

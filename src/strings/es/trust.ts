@@ -42,11 +42,11 @@ export const trust = {
   exchangesWith: (exchanges, partners) =>
     `${exchanges} ${plural(exchanges, { one: 'intercambio', many: 'de intercambios', other: 'intercambios' })} con ${partners} ${plural(partners, { one: 'contraparte', many: 'de contrapartes', other: 'contrapartes' })}`,
   completes: (percent) => `Completa el ${percent}\u00a0% de lo aprobado`,
-  ANSWERS_IN_A_MINUTE: 'Responde a las aceptaciones en 1\u00a0min aprox.',
-  answersInMinutes: (count) => `Responde a las aceptaciones en ${count}\u00a0min aprox.`,
-  answersInHours: (count) => `Responde a las aceptaciones en ${count}\u00a0h aprox.`,
+  ANSWERS_IN_A_MINUTE: 'Responde a las aceptaciones en cerca de 1\u00a0min',
+  answersInMinutes: (count) => `Responde a las aceptaciones en cerca de ${count}\u00a0min`,
+  answersInHours: (count) => `Responde a las aceptaciones en cerca de ${count}\u00a0h`,
   answersInDays: (count) =>
-    `Responde a las aceptaciones en ${count} ${plural(count, { one: 'día', many: 'de días', other: 'días' })} aprox.`,
+    `Responde a las aceptaciones en cerca de ${count} ${plural(count, { one: 'día', many: 'de días', other: 'días' })}`,
   lapsed: (count, of) => `Dejó caducar ${count} de ${of} (30 días)`,
   satisfied: (percent) => `${percent}\u00a0% de satisfacción`,
 } satisfies ScreenStrings['trust'];

@@ -77,9 +77,9 @@ export const NOTICE_MESSAGES = {
 
   'deal.begun': (name) => `Anda menyetujui ${name}. Sepakati rinciannya di chat.`,
   'deal.reminder:admin': (name) =>
-    `Sudah 24 jam tidak ada kegiatan dalam transaksi Anda dengan ${name}. Setelah 72 jam tanpa kegiatan, admin memutuskannya.`,
+    `Sudah 24 jam tidak ada aktivitas dalam transaksi Anda dengan ${name}. Setelah 72 jam tanpa aktivitas, admin memutuskannya.`,
   'deal.reminder:cancelled': (name) =>
-    `Sudah 24 jam tidak ada kegiatan dalam transaksi Anda dengan ${name}. Setelah 72 jam tanpa kegiatan, transaksi dibatalkan.`,
+    `Sudah 24 jam tidak ada aktivitas dalam transaksi Anda dengan ${name}. Setelah 72 jam tanpa aktivitas, transaksi dibatalkan.`,
   'deal.resolved:fault': (name) => `Pihak yang bersalah: ${name}.`,
   'dispute.opened': 'Sebuah transaksi dalam sengketa dan menunggu keputusan.',
 

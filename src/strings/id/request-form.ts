@@ -35,7 +35,7 @@ export const requestForm = {
   AMOUNT_TOO_PRECISE: 'Isi paling banyak 8 angka desimal',
   SAME_CURRENCY: 'Pilih dua mata uang yang berbeda',
 
-  CREATED_TEXT: 'Permintaan berhasil dibuat.',
+  CREATED_TEXT: 'Permintaan berhasil dibuat',
   REDIRECTING: 'Mengalihkan ke beranda...',
   SAVED_TEXT: 'Permintaan disimpan',
 

@@ -19,7 +19,7 @@ export const SYSTEM_LINES = {
   'deal.resolve_failed': 'Admin memutuskan: transaksi gagal.',
   'deal.answer_timeout': 'Tidak ada yang menjawab dalam 24 jam. Admin masuk ke chat dan memutuskan.',
   'deal.silence_timeout':
-    'Tidak ada kegiatan dalam transaksi selama 72 jam. Admin masuk ke chat dan memutuskan.',
+    'Tidak ada aktivitas dalam transaksi selama 72 jam. Admin masuk ke chat dan memutuskan.',
   'deal.unwritten_timeout': 'Tidak ada yang menulis dalam 72 jam. Transaksi dibatalkan.',
 } satisfies Lines['SYSTEM_LINES'];
 

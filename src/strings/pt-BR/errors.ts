@@ -8,7 +8,7 @@ export const errors = {
   REFUSED: 'A solicitação foi recusada.',
 
   ERROR_TEXT: {
-    VALIDATION_ERROR: 'Há dados não válidos. Confira.',
+    VALIDATION_ERROR: 'Há dados inválidos. Confira.',
     MALFORMED_JSON: 'Não foi possível ler a solicitação. Tente de novo.',
     TOKEN_INVALID: 'Não há um token de autenticação válido',
     TOKEN_EXPIRED: 'O token de autenticação expirou',
@@ -50,7 +50,7 @@ export const errors = {
     TIMEOUT: 'A resposta demorou demais. Tente de novo.',
     USER_DATA_INVALID: 'Os dados de usuário recebidos não são válidos',
     LAUNCH_DATA_MISSING: homeErrors.MISSING_LAUNCH_DATA,
-    LOGIN_RESPONSE_INVALID: 'A resposta à entrada não é válida',
+    LOGIN_RESPONSE_INVALID: 'A resposta do servidor ao entrar não é válida',
   },
 
   REQUEST_LOAD_FAILED: 'Não foi possível carregar os detalhes do pedido',

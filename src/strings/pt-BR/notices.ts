@@ -80,9 +80,9 @@ export const NOTICE_MESSAGES = {
 
   'deal.begun': (name: string): string => `${name} tem sua aprovação. Combine os detalhes no chat.`,
   'deal.reminder:admin': (name: string): string =>
-    `Nada acontece na sua troca com ${name} há 24 horas. Após 72 horas de silêncio, um admin decide.`,
+    `Sua troca com ${name} está sem novidades há 24 horas. Após 72 horas sem atividade, um admin decide.`,
   'deal.reminder:cancelled': (name: string): string =>
-    `Nada acontece na sua troca com ${name} há 24 horas. Após 72 horas de silêncio, ela é cancelada.`,
+    `Sua troca com ${name} está sem novidades há 24 horas. Após 72 horas sem atividade, ela é cancelada.`,
   'deal.resolved:fault': (name: string): string => `Responsável: ${name}.`,
   'dispute.opened': 'Uma troca está em disputa e aguarda uma decisão.',
 
@@ -126,6 +126,6 @@ export const NOTICE_MESSAGES = {
     `Outra conta do Telegram tem seu código de recuperação e vai receber esta conta. Data: ${lowerFirst(time)}. Se não for você, interrompa em Ajustes, Segurança.`,
   'account.recovery_stopped': 'Alguém com sessão aberta na outra conta a interrompeu.',
   'account.suspended:until': (time: string): string => `Sua conta está suspensa até: ${lowerFirst(time)}.`,
-  'account.suspended:for_good': 'Sua conta está suspensa para sempre.',
+  'account.suspended:for_good': 'Sua conta está suspensa sem data de término.',
   'account.restored': 'Sua conta não está mais suspensa.',
 } as const;

@@ -26,7 +26,7 @@ export const security = {
 
   SUSPENDED_TITLE: 'Sua conta está suspensa',
   SUSPENDED_UNTIL: 'Até',
-  SUSPENDED_FOR_GOOD: 'Para sempre',
+  SUSPENDED_FOR_GOOD: 'Sem data de término',
   SUSPENDED_REASON: 'Motivo',
   SUSPENDED_NOTE:
     'Você pode terminar as trocas já iniciadas, escrever nos chats delas e ler seus próprios registros. Suas ofertas abertas foram retiradas do mercado.',

@@ -19,7 +19,7 @@ export const SYSTEM_LINES = {
   'deal.resolve_cancelled': 'O admin decidiu: a troca foi cancelada.',
   'deal.resolve_failed': 'O admin decidiu: a troca não foi cumprida.',
   'deal.answer_timeout': 'Ninguém respondeu em 24 horas. Um admin entra no chat e decide.',
-  'deal.silence_timeout': 'A troca ficou 72 horas em silêncio. Um admin entra no chat e decide.',
+  'deal.silence_timeout': 'Não houve atividade na troca por 72 horas. Um admin entra no chat e decide.',
   'deal.unwritten_timeout': 'Ninguém escreveu em 72 horas. A troca foi cancelada.',
 } as const satisfies Readonly<Record<SystemKind, string | ((name: string) => string)>>;
 

@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const chat = {
   CHAT_TITLE: 'Sohbet',
   CHAT_EMPTY: 'Henüz mesaj yok',
-  CHAT_EMPTY_HINT: 'Önce kimin ödeyeceğinde anlaşın ve her adımı bu sohbette konuşun.',
+  CHAT_EMPTY_HINT: 'Önce kimin ödeyeceğini kararlaştırın ve her adımı bu sohbette yazın.',
   CHAT_LOADING: 'Mesajlar yükleniyor',
   EARLIER_MESSAGES: 'Önceki mesajları göster',
   UNREAD_LINE: 'Okunmamış mesajlar',

@@ -75,9 +75,9 @@ export const NOTICE_MESSAGES = {
 
   'deal.begun': (name) => `${name} ile takası onayladınız. Ayrıntıları sohbette kararlaştırın.`,
   'deal.reminder:admin': (name) =>
-    `${name} ile takasınızda 24 saattir bir şey olmadı. 72 saat sessizlikten sonra yönetici karar verir.`,
+    `${name} ile takasınızda 24 saattir hareket yok. 72 saat hareketsizlikten sonra yönetici karar verir.`,
   'deal.reminder:cancelled': (name) =>
-    `${name} ile takasınızda 24 saattir bir şey olmadı. 72 saat sessizlikten sonra takas iptal edilir.`,
+    `${name} ile takasınızda 24 saattir hareket yok. 72 saat hareketsizlikten sonra takas iptal edilir.`,
   'deal.resolved:fault': (name) => `Kusurlu taraf: ${name}.`,
   'dispute.opened': 'Bir takasta anlaşmazlık var, karar bekliyor.',
 

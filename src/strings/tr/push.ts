@@ -19,7 +19,7 @@ export const push = {
   QUIET_FROM: 'Başlangıç',
   QUIET_TO: 'Bitiş',
   QUIET_NOTE:
-    'Bu cihazın saatiyle bu saatler arasında mesajlar bekletilir. Süre bitmeden çözülen veya geçen şeyler artık gönderilmez.',
+    'Bu saatler arasında, bu cihazın saatine göre, mesajlar bekletilir. Bu sürede çözülen veya süresi geçenler artık gönderilmez.',
   URGENT_PASSES: 'Acil olanlar hariç',
   URGENT_PASSES_NOTE: 'Bunlar sessizce gelir',
 } satisfies ScreenStrings['push'];

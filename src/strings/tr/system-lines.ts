@@ -21,7 +21,7 @@ export const SYSTEM_LINES = {
   'deal.resolve_cancelled': 'Yöneticinin kararı: takas iptal edildi.',
   'deal.resolve_failed': 'Yöneticinin kararı: takas başarısız oldu.',
   'deal.answer_timeout': '24 saat içinde kimse yanıt vermedi. Yönetici sohbete katılır ve karar verir.',
-  'deal.silence_timeout': 'Takas 72 saat sessiz kaldı. Yönetici sohbete katılır ve karar verir.',
+  'deal.silence_timeout': 'Takasta 72 saat boyunca hareket olmadı. Yönetici sohbete katılır ve karar verir.',
   'deal.unwritten_timeout': '72 saat içinde kimse yazmadı. Takas iptal edildi.',
 } satisfies English['SYSTEM_LINES'];
 
