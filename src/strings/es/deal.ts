@@ -48,7 +48,7 @@ export const deal = {
 
   SUMMARY_TITLE: 'Resumen',
   YOUR_RATING: 'Tu calificación',
-  THEIR_RATING: 'Calificación de la otra parte',
+  THEIR_RATING: 'Calificación recibida',
   NO_RATING: 'Sin calificación',
   STARTED_ON: 'Inicio',
   FINISHED_ON: 'Fin',

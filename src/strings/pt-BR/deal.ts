@@ -48,7 +48,7 @@ export const deal = {
 
   SUMMARY_TITLE: 'Resumo',
   YOUR_RATING: 'Sua avaliação',
-  THEIR_RATING: 'Avaliação da outra parte',
+  THEIR_RATING: 'Avaliação recebida',
   NO_RATING: 'Sem avaliação',
   STARTED_ON: 'Início',
   FINISHED_ON: 'Fim',
