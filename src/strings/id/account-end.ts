@@ -42,7 +42,7 @@ export const accountEnd = {
   DELETE_NOTE:
     'Akun dihapus beberapa hari kemudian. Sampai saat itu Anda dapat menghentikannya dengan satu ketukan.',
   DELETE_WHAT_GOES:
-    'Yang hilang: nama, telepon, lokasi, pengaturan, detail transfer tersimpan, notifikasi, perangkat, dan penawaran Anda. Orang lain melihat ‘Deleted user’. Kepercayaan dan penilaian Anda tidak akan kembali.',
+    'Yang hilang: nama, telepon, lokasi, pengaturan, detail transfer tersimpan, notifikasi, perangkat, dan penawaran Anda. Orang lain melihat ‘Pengguna dihapus’. Kepercayaan dan penilaian Anda tidak akan kembali.',
   DELETE_WHAT_STAYS:
     'Yang tetap: syarat dan langkah transaksi Anda, serta ulasan yang Anda berikan, tanpa nama Anda. Chat dan file tetap ada pada mitra Anda untuk klaim, dan dihapus ketika masanya berakhir.',
   deleteField: (word) => `Ketik ${word}`,
