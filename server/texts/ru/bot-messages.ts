@@ -20,7 +20,7 @@ export const DEAL_MESSAGES = {
   disputed: 'По вашему обмену идёт спор. Администратор войдёт в чат и примет решение.',
   completed: 'Ваш обмен завершён.',
   cancelled: 'Ваш обмен отменён.',
-  failed: 'Ваш обмен сорван по решению администратора.',
+  failed: 'По решению администратора ваш обмен признан сорванным.',
 } satisfies Messages['DEAL_MESSAGES'];
 
 export const ACCOUNT_MESSAGES = {

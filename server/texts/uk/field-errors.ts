@@ -17,7 +17,7 @@ export const SCHEMA_ERRORS = {
   object: 'потрібен об’єкт',
   text: 'потрібен текст',
   notEmpty: 'не може бути порожнім',
-  tooLong: 'занадто довго',
+  tooLong: 'значення задовге',
   storable: 'є символи, які не можна зберегти',
   minCharacters: (count: number): string => `потрібно щонайменше ${characters(count)}`,
   maxCharacters: (count: number): string => `можна щонайбільше ${characters(count)}`,

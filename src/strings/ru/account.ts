@@ -11,7 +11,7 @@ export const account = {
   MAKING_NOTE: 'Эту страницу можно закрыть: мы сообщим, когда всё будет готово.',
   sizeSoFar: (size) => `Собрано ${size}.`,
   EXPORT_DOWNLOAD: 'Скачать копию',
-  readyUntil: (until) => `хранится до: ${lowerFirst(until)}`,
+  readyUntil: (until) => `до: ${lowerFirst(until)}`,
   EXPORT_COPY_LINK: 'Скопировать ссылку',
   LINK_HINT: 'Для другого браузера. Работает один раз, в течение минуты.',
   LINK_COPIED: 'Ссылка скопирована.',

@@ -9,7 +9,7 @@ export const common = {
   RETRY: 'Повторить',
   PAGE_NOT_LOADED: 'Не удалось загрузить страницу. Проверьте соединение и попробуйте ещё раз.',
   RATING: 'Оценка',
-  NOT_RATED: 'нет',
+  NOT_RATED: 'нет оценок',
   deals: (count) =>
     `${count} ${plural(count, { one: 'обмен', few: 'обмена', many: 'обменов', other: 'обмена' })}`,
   partners: (count) =>

@@ -11,7 +11,7 @@ export const account = {
   MAKING_NOTE: 'Цю сторінку можна закрити: ми повідомимо, коли все буде готово.',
   sizeSoFar: (size) => `Зібрано ${size}.`,
   EXPORT_DOWNLOAD: 'Завантажити копію',
-  readyUntil: (until) => `зберігається до: ${lowerFirst(until)}`,
+  readyUntil: (until) => `до: ${lowerFirst(until)}`,
   EXPORT_COPY_LINK: 'Скопіювати посилання',
   LINK_HINT: 'Для іншого браузера. Працює один раз, протягом хвилини.',
   LINK_COPIED: 'Посилання скопійовано.',

@@ -9,7 +9,7 @@ export const common = {
   RETRY: 'Повторити',
   PAGE_NOT_LOADED: 'Не вдалося завантажити сторінку. Перевірте з’єднання і спробуйте ще раз.',
   RATING: 'Оцінка',
-  NOT_RATED: 'немає',
+  NOT_RATED: 'немає оцінок',
   deals: (count) =>
     `${count} ${plural(count, { one: 'обмін', few: 'обміни', many: 'обмінів', other: 'обміну' })}`,
   partners: (count) =>
