@@ -15,12 +15,14 @@ const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
 /**
- * A font with every character that the product shows: arrows, stars, check marks and currency signs. The fonts of the
- * Chromium package lack them, and a container has no fonts at all.
+ * Fonts with every character that the product shows: Inter has the Latin, Cyrillic and Turkish letters, arrows, stars, check
+ * marks and currency signs, Noto the Arabic letters, of which Chromium takes the regular font for all weights. The fonts of
+ * the Chromium package lack them, and a container has no fonts at all.
  */
-const FONT_DIRECTORIES = ['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) =>
-  join(ROOT, 'node_modules', '@expo-google-fonts', 'inter', weight),
-);
+const FONT_DIRECTORIES = [
+  ...['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) => join('inter', weight)),
+  join('noto-sans-arabic', '400Regular'),
+].map((directory) => join(ROOT, 'node_modules', '@expo-google-fonts', directory));
 
 const fontConfig = (directories: readonly string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

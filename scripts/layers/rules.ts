@@ -17,6 +17,8 @@ const PHYSICAL_CSS =
   /^[ \t]*((scroll-)?(margin|padding)-(left|right)|border-(left|right)(-\w+)?|border-(top|bottom)-(left|right)-radius|left|right|float|text-align:\s*(left|right))\b\s*[:;]/m;
 /** Top, right, bottom, left. Spaces within brackets separate no values. */
 const FOUR_SIDES = /^[ \t]*(margin|padding|inset):((\s+([^\s;(]|\((?:[^()]|\([^()]*\))*\))+){4});/m;
+/** Corners, from the one at the top left: the first two differ, or the last two. 'a a b b' looks the same mirrored. */
+const FOUR_CORNERS = /^[ \t]*border-radius:\s+(?!(\S+)\s+\1\s+(\S+)\s+\2;)\S+\s+\S[^;]*;/m;
 
 interface SourceFile {
   readonly path: string;
@@ -65,6 +67,8 @@ function styleViolations({ path, source }: SourceFile): string[] {
     return [
       `${path}${lineSuffix(source, PHYSICAL_CSS)}: start and end (margin-inline-start), not left and right`,
     ];
+  if (FOUR_CORNERS.test(source))
+    return [`${path}${lineSuffix(source, FOUR_CORNERS)}: border-start-start-radius, not four corners`];
   return FOUR_SIDES.test(source)
     ? [`${path}${lineSuffix(source, FOUR_SIDES)}: padding-block and padding-inline, not four sides`]
     : [];

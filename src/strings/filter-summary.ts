@@ -30,7 +30,7 @@ export function filterSummary(filter: FeedFilter, name: string): string {
   if (name) return name;
   const methods = Array.from(new Set([...filter.fromMethod, ...filter.toMethod]));
   const parts = [
-    filter.search.trim() && `“${filter.search.trim()}”`,
+    filter.search.trim() && strings.filterSummary.searched(filter.search.trim()),
     sidesText(filter.fromCurrency, filter.toCurrency),
     // One bound is converted from the other, so one is enough.
     boundText(filter.fromAmount, filter.fromCurrency) || boundText(filter.toAmount, filter.toCurrency),

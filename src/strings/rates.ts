@@ -23,7 +23,7 @@ export const pairRateText = (from: string, to: string, rate: number): string =>
 /** Whole percents; below 10 with one decimal: '3.4 %'. */
 const percentText = (percent: number): string => {
   const size = Math.abs(percent);
-  return leftToRight(`${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} %`);
+  return screenStrings.rates.percent(size < 10 ? Math.round(size * 10) / 10 : Math.round(size));
 };
 
 export interface FarRate {

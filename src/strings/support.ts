@@ -7,6 +7,9 @@ export const onlyWritesHere = (botUsername: string): string =>
     ? screenStrings.support.onlyWritesHereAndAs(botUsername)
     : screenStrings.support.ONLY_WRITES_HERE;
 
-/** 'From us: 22 Nov, 14:05, “Text”'. `when` and `text`: '' when not known. */
-export const fromUs = (when: string, text: string): string =>
-  `${screenStrings.support.FROM_US}${when && `: ${when}`}${text && `, “${text}”`}`;
+/** 'From us: 22 Nov, 14:05, “Text”'. `when` and `text`: '' when not known; a text alone is not said. */
+export function fromUs(when: string, text: string): string {
+  const { FROM_US, fromUsOn, fromUsSaying } = screenStrings.support;
+  if (!when) return FROM_US;
+  return text ? fromUsSaying(when, text) : fromUsOn(when);
+}

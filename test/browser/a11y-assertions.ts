@@ -41,7 +41,7 @@ export async function expectAccessible(page: Page, where: string, rules: AxeRule
   assert.is(findings.length, 0, `${where}: ${JSON.stringify(findings, null, 1)}`);
 }
 
-/** Fails when the page scrolls sideways or a text is clipped. */
+/** Fails when the page scrolls sideways, or a text or the tails of its letters are clipped. */
 export async function expectNothingCut(page: Page, where: string): Promise<void> {
   const problems = await page.evaluate(() => {
     const found: string[] = [];
@@ -71,6 +71,31 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
         found.push(`${name} is cut at its side`);
       if (isClipped && !isIntended && element.scrollHeight > element.clientHeight + 2)
         found.push(`${name} is cut below`);
+    }
+    // The depth of letters counts, which is more than that of their line in Arabic: tails and dots are lost otherwise.
+    const pencil = document.createElement('canvas').getContext('2d');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); pencil && node; node = walker.nextNode()) {
+      const text = (node.textContent ?? '').trim();
+      const element = node.parentElement;
+      if (!text || !element || element.closest('.visually-hidden, option, script, style')) continue;
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+      pencil.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+      const { actualBoundingBoxDescent, fontBoundingBoxDescent } = pencil.measureText(text);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const ends = Array.from(range.getClientRects(), ({ bottom }) => bottom);
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { overflowY, webkitLineClamp } = getComputedStyle(one);
+        if (/auto|scroll/.test(overflowY)) break;
+        if (!/hidden|clip/.test(overflowY)) continue;
+        const { bottom } = one.getBoundingClientRect();
+        const isCut = ends.some(
+          (end) => end <= bottom + 1 && end - fontBoundingBoxDescent + actualBoundingBoxDescent > bottom + 1,
+        );
+        if (isCut && webkitLineClamp === 'none')
+          found.push(`the letters of '${text.slice(0, 40)}' are cut below`);
+      }
     }
     return found;
   });

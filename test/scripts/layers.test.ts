@@ -155,6 +155,8 @@ const INVALID: readonly (readonly [string, string, string, string])[] = [
   ['no text to the right', 'src/app/app.css', '.a {\n  text-align: right;\n}', 'start and end'],
   ['no left corners', 'src/app/app.css', '.a {\n  border-top-left-radius: 0;\n}', 'start and end'],
   ['no four sides', 'src/app/app.css', '.a {\n  padding: 0 calc(1px + var(--b)) 0 3px;\n}', 'not four sides'],
+  ['no four corners', 'src/app/app.css', '.a {\n  border-radius: 6px 9px 9px 6px;\n}', 'not four corners'],
+  ['no opposite corners', 'src/app/app.css', '.a {\n  border-radius: 6px 9px;\n}', 'not four corners'],
   ['300 lines', 'src/app/app.tsx', 'let a;\n'.repeat(300), '301 lines, more than 300'],
   ['a test file runs its tests', 'test/app/app.test.tsx', "test('a', () => {});", 'ends with test.run()'],
   [

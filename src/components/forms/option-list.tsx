@@ -83,7 +83,7 @@ function OptionRow({ option, selected, multiple, onPress }: OptionRowProps) {
       onClick={() => onPress(option.value)}
     >
       {option.mark && (
-        <span className={styles.mark} aria-hidden="true">
+        <span className={styles.mark} dir="ltr" aria-hidden="true">
           {option.mark}
         </span>
       )}

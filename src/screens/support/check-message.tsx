@@ -9,6 +9,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { createMessageCheck } from '../../state/genuine/message-check.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { dateTimeText } from '../../strings/dates.ts';
+import { leftToRight } from '../../strings/left-to-right.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { fromUs } from '../../strings/support.ts';
 import styles from './support.module.css';
@@ -20,7 +21,7 @@ export function CheckMessage() {
     <Section header={screenStrings.support.CHECK_A_MESSAGE} footer={screenStrings.support.CHECK_NOTE}>
       <TextField
         label={screenStrings.support.CODE_OR_MESSAGE}
-        placeholder="#K7-2Q4F"
+        placeholder={leftToRight('#K7-2Q4F')}
         lines={2}
         maxLength={4000}
         value={page.text.value}

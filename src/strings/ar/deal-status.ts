@@ -23,7 +23,7 @@ export const dealStatus = {
   DISPUTE_OPENED: 'فُتح نزاع.',
   NOBODY_ANSWERED: 'لم يرد أحد في الوقت المحدد، فأُحيلت المبادلة إلى مشرف.',
   YOU_DISPUTED: 'فتحت نزاعًا.',
-  theyDisputed: (name) => `فُتح نزاع من ${isolateText(name)}.`,
+  theyDisputed: (name) => `فُتح نزاع بطلب من ${isolateText(name)}.`,
   YOUR_TURN_TO_DECIDE: 'دورك: اقرأ المحادثة واستمع إلى الطرفين ثم قرر.',
 
   IS_COMPLETED: 'المبادلة مكتملة.',

@@ -1,5 +1,5 @@
 // Words of the active filter in one line on the home bar, in Arabic.
-import { isolateLtr } from '#domain/bidi.ts';
+import { isolateLtr, isolateText } from '#domain/bidi.ts';
 import { pluralOf } from '#domain/plural.ts';
 import type { Strings } from '../strings.ts';
 
@@ -11,6 +11,7 @@ export const filterSummary = {
     region: 'منطقتي فقط',
     previous: 'مبادلاتي السابقة فقط',
   },
+  searched: (text) => `«${isolateText(text)}»`,
   sells: (currency) => `بيع ${isolateLtr(currency)}`,
   buys: (currency) => `شراء ${isolateLtr(currency)}`,
   methodCount: (count) =>

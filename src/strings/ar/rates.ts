@@ -42,6 +42,7 @@ export const rates = {
   pricedFromOldRate: (age) => `عند نشر هذا العرض كان قد مضى على سعره أكثر من ${age}. قارنه قبل الموافقة.`,
   SAVE_AGAIN_FOR_RATE: 'عدّل الطلب واحفظه لاستخدام هذا السعر.',
 
+  percent: (size) => `${size}%`,
   payMore: (percent, rate) => `تدفع بزيادة ${isolateLtr(percent)} عن سعر اليوم: ${isolateLtr(rate)}.`,
   payLess: (percent, rate) => `تدفع بنقص ${isolateLtr(percent)} عن سعر اليوم: ${isolateLtr(rate)}.`,
   receiveMore: (percent, rate) => `تستلم بزيادة ${isolateLtr(percent)} عن سعر اليوم: ${isolateLtr(rate)}.`,

@@ -25,7 +25,7 @@ export const requestForm = {
 
   rateWithDate: (from, to, rate, date) => `السعر: ${isolateLtr(`1 ${from} = ${rate} ${to}`)} (${date})`,
   createSummary: (to, receive, from, pay) =>
-    `ستستلم ${isolateLtr(`${to} ${receive}`)} وتدفع ${isolateLtr(`${from} ${pay}`)}`,
+    `ستستلم ${isolateLtr(`${receive} ${to}`)} وتدفع ${isolateLtr(`${pay} ${from}`)}`,
   RATES_UNAVAILABLE: 'الأسعار غير متاحة حاليًا. أدخل المبلغين بنفسك.',
 
   CURRENCY_MISSING: 'اختر عملة',

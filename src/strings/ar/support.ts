@@ -1,5 +1,5 @@
 // Sentences of the support page in Arabic: who writes in our name, the personal word, and the check of a message.
-import { isolateLtr } from '#domain/bidi.ts';
+import { isolateLtr, isolateText } from '#domain/bidi.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const support = {
@@ -13,6 +13,8 @@ export const support = {
   CHECK: 'تحقق',
   NOT_FROM_US: 'ليست منا. احظر مرسلها وأبلغ عنه.',
   FROM_US: 'رسالة منا',
+  fromUsOn: (when) => `رسالة منا: ${when}`,
+  fromUsSaying: (when, text) => `رسالة منا: ${when}، «${isolateText(text)}»`,
   CHECK_FAILED: 'تعذّر التحقق. يُرجى المحاولة مجددًا.',
 
   YOUR_WORD: 'كلمتك',

@@ -13,7 +13,7 @@ export const SYSTEM_LINES = {
   'deal.request_cancellation': (name) => `وصل من ${name} طلب بإلغاء المبادلة.`,
   'deal.approve_cancellation': (name) => `جاء الرد من ${name} بالموافقة. أُلغيت المبادلة.`,
   'deal.reject_cancellation': (name) => `جاء الرد من ${name} برفض الإلغاء. ينضم مشرف إلى المحادثة ويقرر.`,
-  'deal.dispute': (name) => `فُتح نزاع من ${name}. ينضم مشرف إلى المحادثة ويقرر.`,
+  'deal.dispute': (name) => `فُتح نزاع بطلب من ${name}. ينضم مشرف إلى المحادثة ويقرر.`,
   'deal.reopen': (name) => `انتهى النزاع بقرار من ${name}. تستمر المبادلة.`,
   'deal.resolve_completed': 'قرار المشرف: المبادلة مكتملة.',
   'deal.resolve_cancelled': 'قرار المشرف: المبادلة ملغاة.',

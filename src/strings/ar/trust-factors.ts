@@ -2,7 +2,7 @@
 import { isolateLtr, isolateText } from '#domain/bidi.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
-const percentText = (percent: number): string => isolateLtr(`${percent}\u00a0%`);
+const percentText = (percent: number): string => isolateLtr(`${percent}%`);
 
 export const trustFactors = {
   WHAT_OTHERS_SEE: 'ما يراه الآخرون عنك',

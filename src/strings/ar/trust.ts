@@ -30,7 +30,7 @@ const partners = (count: number): string =>
     many: `${count} شريكًا`,
     other: `${count} شريك`,
   });
-const percentText = (percent: number): string => isolateLtr(`${percent}\u00a0%`);
+const percentText = (percent: number): string => isolateLtr(`${percent}%`);
 
 export const trust = {
   LEVEL,

@@ -7,6 +7,7 @@ export const filterSummary = {
     previous: 'Only previous exchanges',
   } as const,
   /** Only one currency is chosen: what the reader gives, or gets. */
+  searched: (text: string): string => `“${text}”`,
   sells: (currency: string): string => `Sell ${currency}`,
   buys: (currency: string): string => `Buy ${currency}`,
   /** For 3 payment methods and more. */

@@ -17,6 +17,7 @@ export const rates = {
     `When this offer was posted, its rate was ${age} old. Compare it before you agree.`,
   SAVE_AGAIN_FOR_RATE: 'Edit the request and save it to use this rate.',
 
+  percent: (size: number): string => `${size} %`,
   /**
    * An offer that is far from the present rate. `percent`: '3.4 %'; `rate`: '1 USD = 92,50 RUB'; `age`: of the present rate,
    * where that is old itself.

@@ -12,8 +12,10 @@ export const support = {
   CODE_OR_MESSAGE: 'Code or message',
   CHECK: 'Check',
   NOT_FROM_US: 'Not from us. Block and report whoever sent it.',
-  /** The message is genuine; its time and its text follow where they are known. */
+  /** The message is genuine; with its time and its text where they are known. */
   FROM_US: 'From us',
+  fromUsOn: (when: string): string => `From us: ${when}`,
+  fromUsSaying: (when: string, text: string): string => `From us: ${when}, “${text}”`,
   CHECK_FAILED: 'This could not be checked. Please try again.',
 
   YOUR_WORD: 'Your word',

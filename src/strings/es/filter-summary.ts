@@ -10,6 +10,7 @@ export const filterSummary = {
     region: 'Solo mi región',
     previous: 'Solo contrapartes anteriores',
   },
+  searched: (text) => `«${text}»`,
   sells: (currency) => `Vender ${currency}`,
   buys: (currency) => `Comprar ${currency}`,
   methodCount: (count) =>

@@ -18,6 +18,7 @@ export const rates = {
     `Cuando se publicó esta oferta, su tipo de cambio tenía una antigüedad de ${age}. Compáralo antes de aceptar.`,
   SAVE_AGAIN_FOR_RATE: 'Edita la solicitud y guárdala para usar este tipo de cambio.',
 
+  percent: (size) => `${size} %`,
   payMore: (percent, rate) => `Pagas un ${percent} más que al tipo de cambio de hoy: ${rate}.`,
   payLess: (percent, rate) => `Pagas un ${percent} menos que al tipo de cambio de hoy: ${rate}.`,
   receiveMore: (percent, rate) => `Recibes un ${percent} más que al tipo de cambio de hoy: ${rate}.`,

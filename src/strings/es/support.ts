@@ -1,4 +1,5 @@
 // Sentences of the support page in Spanish: who writes in our name, the personal word, and the check of a message.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const support = {
@@ -13,6 +14,8 @@ export const support = {
   CHECK: 'Comprobar',
   NOT_FROM_US: 'No es nuestro. Bloquea y reporta a quien lo envió.',
   FROM_US: 'Es nuestro',
+  fromUsOn: (when) => `Es nuestro: ${lowerFirst(when)}`,
+  fromUsSaying: (when, text) => `Es nuestro: ${lowerFirst(when)}, «${text}»`,
   CHECK_FAILED: 'No se pudo comprobar. Inténtalo de nuevo.',
 
   YOUR_WORD: 'Tu palabra',

@@ -7,6 +7,7 @@ export const filterSummary = {
     region: 'Hanya wilayah saya',
     previous: 'Hanya mitra sebelumnya',
   },
+  searched: (text) => `“${text}”`,
   sells: (currency) => `Jual ${currency}`,
   buys: (currency) => `Beli ${currency}`,
   methodCount: (count) => `${count} metode`,

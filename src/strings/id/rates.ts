@@ -15,6 +15,7 @@ export const rates = {
     `Saat penawaran ini dipasang, kursnya berumur ${age}. Bandingkan sebelum Anda setuju.`,
   SAVE_AGAIN_FOR_RATE: 'Ubah permintaan dan simpan untuk memakai kurs ini.',
 
+  percent: (size) => `${size} %`,
   payMore: (percent, rate) => `Anda membayar ${percent} lebih banyak dibanding kurs hari ini: ${rate}.`,
   payLess: (percent, rate) => `Anda membayar ${percent} lebih sedikit dibanding kurs hari ini: ${rate}.`,
   receiveMore: (percent, rate) => `Anda mendapat ${percent} lebih banyak dibanding kurs hari ini: ${rate}.`,

@@ -13,6 +13,8 @@ export const support = {
   CHECK: 'Periksa',
   NOT_FROM_US: 'Bukan dari kami. Blokir dan laporkan pengirimnya.',
   FROM_US: 'Dari kami',
+  fromUsOn: (when) => `Dari kami: ${when}`,
+  fromUsSaying: (when, text) => `Dari kami: ${when}, “${text}”`,
   CHECK_FAILED: 'Tidak dapat diperiksa. Silakan coba lagi.',
 
   YOUR_WORD: 'Kata pengenal Anda',

@@ -10,6 +10,7 @@ export const filterSummary = {
     region: 'Só minha região',
     previous: 'Só contrapartes anteriores',
   },
+  searched: (text) => `“${text}”`,
   sells: (currency) => `Vender ${currency}`,
   buys: (currency) => `Comprar ${currency}`,
   methodCount: (count) =>

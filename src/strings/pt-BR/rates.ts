@@ -18,6 +18,7 @@ export const rates = {
     `Quando esta oferta foi publicada, a cotação usada já tinha ${age}. Compare antes de aceitar.`,
   SAVE_AGAIN_FOR_RATE: 'Edite o pedido e salve para usar esta cotação.',
 
+  percent: (size) => `${size} %`,
   payMore: (percent, rate) => `Você paga ${percent} a mais que na cotação de hoje: ${rate}.`,
   payLess: (percent, rate) => `Você paga ${percent} a menos que na cotação de hoje: ${rate}.`,
   receiveMore: (percent, rate) => `Você recebe ${percent} a mais que na cotação de hoje: ${rate}.`,

@@ -1,5 +1,6 @@
 // Sentences of the support page in Brazilian Portuguese: who writes in our name, the personal word, and the check of a
 // message.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const support = {
@@ -14,6 +15,8 @@ export const support = {
   CHECK: 'Verificar',
   NOT_FROM_US: 'Não é nossa. Bloqueie e denuncie quem enviou.',
   FROM_US: 'É nossa',
+  fromUsOn: (when) => `É nossa: ${lowerFirst(when)}`,
+  fromUsSaying: (when, text) => `É nossa: ${lowerFirst(when)}, “${text}”`,
   CHECK_FAILED: 'Não foi possível verificar. Tente de novo.',
 
   YOUR_WORD: 'Sua palavra',

@@ -10,6 +10,7 @@ export const filterSummary = {
     region: 'Только мой регион',
     previous: 'Только прежние партнёры',
   },
+  searched: (text) => `«${text}»`,
   sells: (currency) => `Продаю ${currency}`,
   buys: (currency) => `Покупаю ${currency}`,
   methodCount: (count) =>

@@ -1,4 +1,5 @@
 // Sentences of the support page in Russian: who writes in our name, the personal word, and the check of a message.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const support = {
@@ -13,6 +14,8 @@ export const support = {
   CHECK: 'Проверить',
   NOT_FROM_US: 'Это не от нас. Заблокируйте отправителя и пожалуйтесь на него.',
   FROM_US: 'Это от нас',
+  fromUsOn: (when) => `Это от нас: ${lowerFirst(when)}`,
+  fromUsSaying: (when, text) => `Это от нас: ${lowerFirst(when)}, «${text}»`,
   CHECK_FAILED: 'Проверить не удалось. Попробуйте ещё раз.',
 
   YOUR_WORD: 'Ваше слово',

@@ -7,6 +7,7 @@ export const filterSummary = {
     region: 'Yalnızca bölgem',
     previous: 'Yalnızca önceki takaslar',
   },
+  searched: (text) => `“${text}”`,
   sells: (currency) => `Satış: ${currency}`,
   buys: (currency) => `Alış: ${currency}`,
   methodCount: (count) => `${count} yöntem`,

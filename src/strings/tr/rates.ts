@@ -15,6 +15,7 @@ export const rates = {
     `Bu teklif oluşturulduğunda kuru ${age} öncesine aitti. Anlaşmadan önce karşılaştırın.`,
   SAVE_AGAIN_FOR_RATE: 'Bu kuru kullanmak için talebi düzenleyip kaydedin.',
 
+  percent: (size) => `%${size}`,
   payMore: (percent, rate) => `Bugünkü kura göre ${percent} daha fazla ödersiniz: ${rate}.`,
   payLess: (percent, rate) => `Bugünkü kura göre ${percent} daha az ödersiniz: ${rate}.`,
   receiveMore: (percent, rate) => `Bugünkü kura göre ${percent} daha fazla alırsınız: ${rate}.`,

@@ -13,6 +13,8 @@ export const support = {
   CHECK: 'Kontrol et',
   NOT_FROM_US: 'Bizden değil. Göndereni engelleyin ve şikâyet edin.',
   FROM_US: 'Bizden',
+  fromUsOn: (when) => `Bizden: ${when}`,
+  fromUsSaying: (when, text) => `Bizden: ${when}, “${text}”`,
   CHECK_FAILED: 'Kontrol edilemedi. Lütfen tekrar deneyin.',
 
   YOUR_WORD: 'Kelimeniz',

@@ -10,6 +10,7 @@ export const filterSummary = {
     region: 'Лише мій регіон',
     previous: 'Лише колишні партнери',
   },
+  searched: (text) => `«${text}»`,
   sells: (currency) => `Продаю ${currency}`,
   buys: (currency) => `Купую ${currency}`,
   methodCount: (count) =>

@@ -1,4 +1,5 @@
 // Sentences of the support page in Ukrainian: who writes in our name, the personal word, and the check of a message.
+import { lowerFirst } from '../lower-first.ts';
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const support = {
@@ -13,6 +14,8 @@ export const support = {
   CHECK: 'Перевірити',
   NOT_FROM_US: 'Це не від нас. Заблокуйте відправника й поскаржтеся на нього.',
   FROM_US: 'Це від нас',
+  fromUsOn: (when) => `Це від нас: ${lowerFirst(when)}`,
+  fromUsSaying: (when, text) => `Це від нас: ${lowerFirst(when)}, «${text}»`,
   CHECK_FAILED: 'Перевірити не вдалося. Спробуйте ще раз.',
 
   YOUR_WORD: 'Ваше слово',

@@ -332,6 +332,7 @@ test('CHAT-03 pages near the viewport are rendered, others cancelled, and the PD
       [...document.querySelectorAll('canvas')].map((canvas) => canvas.getAttribute('aria-label')),
       ['Page 4 of 9', 'Page 5 of 9', 'Page 6 of 9'],
     );
+    assert.ok([...document.querySelectorAll('canvas')].every(({ dir }) => dir === 'ltr'));
     for (const page of [1, 2]) assert.ok(did.includes(`cancel ${page}`), `${page}`);
     did.length = 0;
     unmountAll();

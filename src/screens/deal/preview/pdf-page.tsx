@@ -81,8 +81,10 @@ function PageCanvas({ pdf, page, width, onFailed }: PageCanvasProps) {
     return () => task.cancel();
   }, [pdf, page, width]);
   return (
+    // The letters of a document are drawn from the left of their places, which a canvas does in this direction alone.
     <canvas
       ref={canvas}
+      dir="ltr"
       className={styles.canvas}
       role="img"
       aria-label={screenStrings.chat.pageOf(page, pdf.pageCount)}
