@@ -5,6 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { searchIcon, xIcon } from '../icons/icons.ts';
 import styles from './search-field.module.css';
+import { typedDirection } from './typed-direction.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -32,6 +33,7 @@ export function SearchField({ label, value, onInput, onKeyDown }: SearchFieldPro
         aria-label={label}
         placeholder={label}
         value={value}
+        dir={typedDirection(value)}
         onInput={(event) => onInput(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />

@@ -4,6 +4,7 @@ import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
+import { typedDirection } from './typed-direction.ts';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -33,6 +34,7 @@ export function TextField(props: TextFieldProps) {
     id,
     className: classNames(styles.input, props.lines && styles.box),
     value: props.value,
+    dir: typedDirection(props.value),
     placeholder: props.placeholder,
     maxLength: props.maxLength,
     disabled: props.disabled,

@@ -1,6 +1,8 @@
 // Deal record as one HTML page: no script, no external resource, images embedded, made for printing.
+import { directionOf } from '#domain/languages.ts';
 import type { DealExport, ExportedFile } from '../../state/deal/export.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
+import { pageLanguage } from '../../strings/strings.ts';
 import { type ExportEntry, type ExportSection, exportContent } from './export-content.ts';
 
 /** Text by users must not become markup. */
@@ -20,7 +22,8 @@ dl{margin:0}
 div{padding:.5rem 0;border-bottom:1px solid #d8dade;break-inside:avoid}
 dt{color:#5f6368;font-size:.85rem;font-variant-numeric:tabular-nums}
 dd{margin:0;white-space:pre-wrap}
-blockquote{margin:.25rem 0 0;padding-inline-start:.75rem;border-inline-start:3px solid #d8dade;white-space:pre-wrap}
+dt,dd{text-align:-webkit-match-parent;text-align:match-parent}
+blockquote{text-align:start;margin:.25rem 0 0;padding-inline-start:.75rem;border-inline-start:3px solid #d8dade;white-space:pre-wrap}
 .remark{color:#5f6368;font-size:.9rem}
 img{display:block;max-width:100%;max-height:24cm;margin-top:.5rem;border:1px solid #d8dade}
 @media print{body{max-width:none;margin:0;font-size:11pt}h2{break-after:avoid}a{color:inherit}}
@@ -31,7 +34,7 @@ img{display:block;max-width:100%;max-height:24cm;margin-top:.5rem;border:1px sol
 export function exportHtml(record: DealExport): string {
   const { title, sections } = exportContent(record);
   return `<!doctype html>
-<html lang="en">
+<html lang="${pageLanguage}" dir="${directionOf(pageLanguage)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

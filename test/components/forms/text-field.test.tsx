@@ -42,4 +42,12 @@ test('CREATE-05 with lines it is a textarea; input and blur reach the callbacks'
   assert.equal(calls, ['cash only', 'left']);
 });
 
+test('LANG-05 what is typed reads as its letters do; an empty field as the page, for its placeholder', () => {
+  const directions = ['', '+49 89 1234', 'سلام'].map((value) => {
+    const view = render(<TextField label="Phone" value={value} onInput={nothing} />);
+    return view.container.querySelector('input')?.getAttribute('dir');
+  });
+  assert.equal(directions, [null, 'auto', 'auto']);
+});
+
 test.run();

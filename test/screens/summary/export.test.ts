@@ -5,6 +5,7 @@ import { saveBlob } from '../../../src/platform/download.ts';
 import { exportContent, exportText } from '../../../src/screens/summary/export-content.ts';
 import { exportHtml } from '../../../src/screens/summary/export-html.ts';
 import type { DealExport } from '../../../src/state/deal/export.ts';
+import { ENGLISH, setStrings } from '../../../src/strings/strings.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID } from '../fixtures.ts';
 import { withPlainSpaces } from '../screen-harness.tsx';
 
@@ -110,6 +111,14 @@ function pageOf(of: DealExport): Document {
   page.documentElement.innerHTML = exportHtml(of).replace('<!doctype html>', '');
   return page;
 }
+
+test('LANG-05 the page has language and direction of its sentences', () => {
+  const start = () => /<html[^>]*>/.exec(exportHtml(record()))?.[0];
+  assert.is(start(), '<html lang="en" dir="ltr">');
+  setStrings('ar', ENGLISH);
+  assert.is(start(), '<html lang="ar" dir="rtl">');
+  setStrings('en', ENGLISH);
+});
 
 test('ACT-08 user texts are never markup: names, notes, comments, file names', () => {
   const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>';

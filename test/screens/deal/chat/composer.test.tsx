@@ -89,6 +89,9 @@ test('the stored draft is in the box again', () => {
     },
   });
   assert.is(composerBox().value, 'half a sen');
+  assert.is(composerBox().dir, 'auto', 'in the direction of its letters');
+  typeText(composerBox(), '');
+  assert.is(composerBox().dir, '', 'and the placeholder in that of the page');
 });
 
 test('the send button keeps the focus in the box, so that the keyboard stays', () => {

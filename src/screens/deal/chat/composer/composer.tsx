@@ -2,6 +2,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
+import { typedDirection } from '../../../../components/forms/typed-direction.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatModel } from '../../../../state/chat/page.ts';
@@ -52,7 +53,7 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
           className={styles.box}
           rows={1}
           value={draft}
-          dir="auto"
+          dir={typedDirection(draft)}
           placeholder={screenStrings.chat.MESSAGE}
           aria-label={screenStrings.chat.MESSAGE}
           enterkeyhint="send"
