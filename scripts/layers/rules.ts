@@ -18,7 +18,7 @@ const PHYSICAL_CSS =
 /** Top, right, bottom, left. Spaces within brackets separate no values. */
 const FOUR_SIDES = /^[ \t]*(margin|padding|inset):((\s+([^\s;(]|\((?:[^()]|\([^()]*\))*\))+){4});/m;
 /** Corners, from the one at the top left: the first two differ, or the last two. 'a a b b' looks the same mirrored. */
-const FOUR_CORNERS = /^[ \t]*border-radius:\s+(?!(\S+)\s+\1\s+(\S+)\s+\2;)\S+\s+\S[^;]*;/m;
+const FOUR_CORNERS = /^[ \t]*border-radius: (?!(\S+) \1 (\S+) \2;)[^\s;]+ [^;]+;/m;
 
 interface SourceFile {
   readonly path: string;

@@ -1,5 +1,6 @@
 // The copy of one's data in words: while it is made, ready, and when the next one is possible (DATA-15).
 import { fileSizeText } from './file-size.ts';
+import { leftToRight } from './left-to-right.ts';
 import { screenStrings } from './screen-strings.ts';
 
 /** `bytes`: so far. */
@@ -10,7 +11,10 @@ export function makingText(bytes: number | null): string {
 
 /** 'ZIP, 1.2 MB · until tomorrow, 14:05'. */
 export const readyText = (bytes: number | null, until: string): string =>
-  [`ZIP${bytes === null ? '' : `, ${fileSizeText(bytes)}`}`, until && screenStrings.account.readyUntil(until)]
+  [
+    leftToRight(`ZIP${bytes === null ? '' : `, ${fileSizeText(bytes)}`}`),
+    until && screenStrings.account.readyUntil(until),
+  ]
     .filter(Boolean)
     .join(' · ');
 
