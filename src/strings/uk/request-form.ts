@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 
 export const requestForm = {
   CREATE_TITLE: 'Нова заявка',
-  EDIT_TITLE: 'Зміна заявки',
+  EDIT_TITLE: 'Редагування заявки',
   DETAILS: 'Подробиці',
   COMMENTS: 'Коментарі',
   SELL_GROUP: 'Валюта, яку я продаю',
