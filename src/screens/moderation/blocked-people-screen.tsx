@@ -63,7 +63,8 @@ function Body({ model }: { readonly model: BlockedPeopleModel }) {
             subtitle={reason}
             trailing={
               <Button
-                variant="secondary"
+                variant="plain"
+                size="small"
                 label={screenStrings.moderation.unblockPerson(name)}
                 loading={model.busyId.value === id}
                 onClick={() => void unblock(id, name)}

@@ -46,7 +46,7 @@ export const dealStatus = {
   untilText: (date) => `До: ${lowerFirst(date)}`,
   TIME_LEFT: 'Залишилося',
   REASON_GIVEN: 'Вказана причина',
-  EITHER_TURN: 'Хід за будь-якою стороною',
+  EITHER_TURN: 'Хід за кожною стороною',
   ADMIN_TURN: 'Вирішує адміністратор',
   waitingFor: (name) => `Чекаємо відповіді: ${name}`,
   dealSentenceForAdmin: (author, pay, receive, other) =>
