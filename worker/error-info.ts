@@ -1,17 +1,8 @@
-// Error info of a failed API call: status, code for the page, text for the log, and whether and when to try again.
+// Error info of a failed API call: status, text for the log, and whether and when to try again.
 import { ApiError } from '#api/api-error.ts';
-import { failureCode } from '#api/failure-code.ts';
-import type { CallFailure } from './protocol.ts';
 
 /** The HTTP status; 0 when no answer came or the error is none of the API's. */
 export const errorStatus = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
-
-/** For the page. */
-export const callFailure = (error: unknown): CallFailure => ({
-  code: failureCode(error),
-  serverMessage: (error instanceof ApiError && error.serverMessage) || '',
-  language: error instanceof ApiError ? error.language : '',
-});
 
 /** For the log: the server's message, else the sentence of the transport or the error's own message. */
 export function errorMessage(error: unknown): string {

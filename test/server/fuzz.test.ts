@@ -36,7 +36,9 @@ import { signedLoginBody } from '../harness/init-data.ts';
 
 const ADMIN = 9001;
 const test = suite('fuzz');
-const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) } }));
+const backend = lazyFixture(() =>
+  startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(ADMIN) }, language: 'ru' }),
+);
 test.after(async () => (await backend.peek())?.close());
 const actors = lazyFixture(async () => signInActors(await backend(), ADMIN));
 /** Calls that store nothing: sessions are not kept, and no keys are used here. */
@@ -61,13 +63,29 @@ const ONCE: Readonly<Record<string, unknown>> = {
   'everything legal': ALL_ACCEPTED_TEXT,
 };
 
-/** A refusal in the envelope, with a documented code of the call and no internal details. */
+/** What Russian sentences have as it is: names and values of fields, codes, proper names. */
+const TECHNICAL =
+  /'.*'|«[^»]*»|Telegram|PDF|BCP|IANA|UTC|USD|true|false|null|\bid\b|owner|judge|mediator|viewer|(?:user|transaction|message)Id/gs;
+
+/** LANG-20: the whole refusal is in the language of the caller. */
+function assertInRussian(name: RouteName, { body, headers }: ApiResponse, what: string): void {
+  assert.is(headers.get('content-language'), 'ru', `${name} ${what}`);
+  for (const { path, message } of [{ path: '', message: body.message }, ...(body.details ?? [])]) {
+    const fields = [path, ...(body.details ?? []).map((one: AnyJson) => one.path)].filter(Boolean);
+    const said = fields.reduce((text, field) => text.replaceAll(field, ''), message).replace(TECHNICAL, '');
+    assert.not.match(said, /[a-z]{2}/i, `${name} ${what}: '${message}'`);
+    assert.match(said, /\p{Script=Cyrillic}/u, `${name} ${what}: '${message}'`);
+  }
+}
+
+/** A refusal in the envelope and in the caller's language, with a documented code of the call and no internal details. */
 function assertRefused(name: RouteName, answer: ApiResponse, what: string): void {
   const { status, body } = answer;
   assert.ok(status >= 400 && status < 500, `${name} ${what}: ${status} ${JSON.stringify(body)}`);
   assert.is(body.success, false, what);
   assert.ok(errorCodesOf(name).includes(body.code), `${name} ${what}: ${body.code} is not documented`);
   assert.ok(typeof body.message === 'string' && body.message.length > 0, what);
+  assertInRussian(name, answer, what);
   assert.not.match(body.message, /select |insert |update "|postgres|drizzle|at \w+ \(|node_modules/i);
 }
 const containsValue = (json: unknown, value: string): boolean =>

@@ -4,8 +4,9 @@ import { chatMessagesRoute } from '#api/routes/chat.ts';
 import { createSingleFlight } from '#api/single-flight.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import { NO_RETRY } from '../authorized-client.ts';
-import { callFailure, errorMessage, nextReadDelayMs } from '../error-info.ts';
+import { errorMessage, nextReadDelayMs } from '../error-info.ts';
 import type { WorkerFailure } from '../protocol.ts';
+import { callFailure } from './call-failure.ts';
 import type { ChatDeps } from './deps.ts';
 import { CHAT_PAGE_SIZE, type ChatTimeline } from './timeline.ts';
 

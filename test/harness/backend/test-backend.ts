@@ -88,6 +88,8 @@ export interface TestBackendOptions {
   /** The machine's clock minus the database's; 0 by default. */
   readonly clockSkewMs?: () => number;
   readonly tracing?: Tracing | null;
+  /** `Accept-Language` of each call; none by default. */
+  readonly language?: string;
 }
 
 /** Removed when the process exits. */
@@ -133,6 +135,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     const request = new Request(`http://kantor.test/api${path}`, {
       method,
       headers: {
+        ...(options.language ? { 'accept-language': options.language } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),

@@ -17,7 +17,7 @@ import { strings as russian } from '../../../src/strings/ru/first-load.ts';
 import { screenStrings as russianScreens } from '../../../src/strings/ru/screens.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '../../../src/strings/screen-strings.ts';
 import { ENGLISH, setStrings } from '../../../src/strings/strings.ts';
-import { callFailure } from '../../../worker/error-info.ts';
+import { callFailure } from '../../../worker/chat/call-failure.ts';
 import type { WorkerFailure } from '../../../worker/protocol.ts';
 
 const answer = (status: number, body: object = {}, language: string | null = null) =>
