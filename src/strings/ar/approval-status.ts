@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const approvalStatus = {
   APPROVAL_PENDING_SILENCE: 'من دون رد حتى ذلك الحين يسقط القبول ويُفتح الطلب من جديد. ولا يُحسب ذلك على أحد.',
   ANSWER_UNTIL: 'الرد حتى',
-  WAIT_FOR_APPROVAL_TITLE: 'انتظار الموافقة',
+  WAIT_FOR_APPROVAL_TITLE: 'بانتظار الموافقة',
   EXCHANGE_TITLE: 'المبادلة',
   OPEN_EXCHANGE: 'فتح المبادلة',
   OPEN_SUMMARY: 'فتح الملخص',

@@ -66,7 +66,7 @@ export const home = {
     open: 'قبول',
     approve_or_decline: 'بانتظار موافقتك',
     pending_for_other: 'قيد الموافقة',
-    waiting_for_approval: 'انتظار الموافقة',
+    waiting_for_approval: 'بانتظار الموافقة',
     closed: null,
     in_progress: null,
     completion_wait: null,
@@ -100,7 +100,7 @@ export const home = {
 
   TURN: {
     you: 'دورك',
-    them: 'دور الآخر',
+    them: 'دور الطرف الآخر',
     nobody: '',
   },
 } satisfies Strings['home'];

@@ -17,7 +17,7 @@ export const moderation = {
   REPORT_REASON_TEXT: {
     scam_attempt: 'محاولة احتيال',
     fake_offer: 'عرض وهمي',
-    off_platform: 'محاولة الخروج من التطبيق',
+    off_platform: 'طلب التعامل خارج التطبيق',
     insult: 'إهانات',
     impersonation: 'انتحال شخصية',
     stolen_details: 'حساب يخص شخصًا آخر',

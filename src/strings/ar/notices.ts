@@ -111,8 +111,8 @@ export const NOTICE_MESSAGES = {
 
   'report.resolved:acted': 'اتخذنا إجراءً بناءً على بلاغك. شكرًا لك.',
   'report.resolved:no_breach': 'راجعنا بلاغك ولم نجد مخالفة للقواعد.',
-  'rating.received:up': (name) => `وصلك من ${name} تقييم بإبهام لأعلى.`,
-  'rating.received:down': (name) => `وصلك من ${name} تقييم بإبهام لأسفل.`,
+  'rating.received:up': (name) => `وصلك تقييم إيجابي من ${name}.`,
+  'rating.received:down': (name) => `وصلك تقييم سلبي من ${name}.`,
   'export.ready': 'يمكنك تنزيل نسخة بياناتك خلال 24 ساعة من «الإعدادات»، «الأمان».',
   'export.failed': 'تعذّر إعداد نسخة بياناتك. يُرجى طلبها مجددًا من «الإعدادات»، «الأمان».',
   'account.deletion': (time) => `الموعد: ${time}. حتى ذلك الحين يمكنك إيقاف الحذف في «الإعدادات»، «الأمان».`,

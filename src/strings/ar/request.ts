@@ -16,8 +16,8 @@ export const request = {
   REVIEWS: 'المراجعات',
   NO_REVIEWS: 'لا مراجعات بعد',
   NO_COMMENT: 'بلا تعليق',
-  GOOD_REVIEW: 'إبهام لأعلى',
-  BAD_REVIEW: 'إبهام لأسفل',
+  GOOD_REVIEW: 'تقييم إيجابي',
+  BAD_REVIEW: 'تقييم سلبي',
 
   CANCEL_REQUEST_VIEW: 'إلغاء',
   ACCEPT_REQUEST: 'قبول الطلب',
