@@ -2,7 +2,7 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const moderation = {
-  BLOCK_OR_REPORT: 'Заблокувати чи поскаржитися',
+  BLOCK_OR_REPORT: 'Блокування і скарга',
   blockNote: (name) =>
     `Ви більше не бачитимете заявок одне одного. ${name} про це не дізнається. Обмін, який триває, продовжиться.`,
   BLOCK: 'Заблокувати',
