@@ -6,11 +6,8 @@ import type { ProcessResult } from './summary.ts';
 
 /** Time limit of a step, ms. */
 const STEP_LIMIT_MS = 15 * 60_000;
-/**
- * A failed test may leave something open that keeps the process alive. Time to exit after uvu's summary, ms: longer than the
- * minute for which PGlite leaves the alarm of its start running, a timer of the process.
- */
-const EXIT_GRACE_MS = 75_000;
+/** A failed test may leave something open that keeps the process alive. Time to exit after uvu's summary, ms. */
+const EXIT_GRACE_MS = 30_000;
 /** The last line of uvu's output. */
 const UVU_SUMMARY = /^\s+Duration:\s+[\d.]+ms/m;
 

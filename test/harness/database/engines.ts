@@ -88,20 +88,37 @@ export async function migratedDirectory(): Promise<{ directory: string; remove()
   return { directory, remove: () => fs.rmSync(root, { recursive: true, force: true }) };
 }
 
+/**
+ * PGlite leaves the alarm of PostgreSQL's sign-in running, a timer that keeps the process alive for a minute. PostgreSQL sets
+ * an alarm again that is overdue.
+ */
+const stopAlarm = (pglite: PGlite) =>
+  (pglite.Module as unknown as { _clear_setitimer(): void })._clear_setitimer();
+
+async function openInMemory() {
+  const pglite = await PGlite.create({
+    loadDataDir: await migratedTemplate(),
+    extensions: EMBEDDED_EXTENSIONS,
+  });
+  return { pglite, database: createDatabase(createEmbeddedEngine(pglite, () => {})) };
+}
+
 /** In memory, closed afterwards: for tests that change more than rows. */
 export const freshMemoryEngine: TestEngine = {
   name: 'memory',
   async open() {
-    const pglite = await PGlite.create({
-      loadDataDir: await migratedTemplate(),
-      extensions: EMBEDDED_EXTENSIONS,
-    });
-    const database = createDatabase(createEmbeddedEngine(pglite, () => {}));
-    return { database, release: () => database.close() };
+    const { pglite, database } = await openInMemory();
+    return {
+      database,
+      async release() {
+        stopAlarm(pglite);
+        await database.close();
+      },
+    };
   },
 };
 
-const idleDatabases: TestDatabase[] = [];
+const idleDatabases: Awaited<ReturnType<typeof openInMemory>>[] = [];
 /** An emptied database is closed when no test reuses it for this long. */
 const IDLE_MS = 60_000;
 
@@ -109,15 +126,16 @@ const IDLE_MS = 60_000;
 export const memoryEngine: TestEngine = {
   name: 'memory',
   async open() {
-    const opened = idleDatabases.pop() ?? (await freshMemoryEngine.open());
+    const opened = idleDatabases.pop() ?? (await openInMemory());
     return {
       database: opened.database,
       async release() {
         await emptyDatabase(opened.database);
+        stopAlarm(opened.pglite);
         idleDatabases.push(opened);
         setTimeout(() => {
           const index = idleDatabases.indexOf(opened);
-          if (index >= 0) void idleDatabases.splice(index, 1)[0]?.release();
+          if (index >= 0) void idleDatabases.splice(index, 1)[0]?.database.close();
         }, IDLE_MS).unref();
       },
     };
