@@ -4,7 +4,7 @@ import type { TestStep } from './steps.ts';
 
 /** Of Linux; anybody may write there, also the user as whom PostgreSQL runs. */
 const DIRECTORY = '/dev/shm';
-/** Room for the largest databases of two processes, and to spare. */
+/** Room for the largest databases of all processes of a step, and to spare. */
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 function hasRoom(): boolean {

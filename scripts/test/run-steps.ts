@@ -65,6 +65,7 @@ export const runCommand = (
   });
 
 const isAlone = (step: TestStep) => step.kind === 'suite' && step.isAlone === true;
+const waitsMuch = (step: TestStep) => step.kind === 'suite' && step.waitsMuch === true;
 const areShardsOfOneStep = (one: TestStep, other: TestStep) =>
   one.kind === 'suite' &&
   other.kind === 'suite' &&
@@ -73,7 +74,8 @@ const areShardsOfOneStep = (one: TestStep, other: TestStep) =>
 
 /**
  * Runs `steps`, at most `width` at a time. A step starts after the step it names in `after`, when that is among `steps`. A
- * step that must be alone runs beside no step but its own other shards. `report` is called in the order of `steps`.
+ * step that must be alone runs beside no step but its own other shards. The shards of a step that waits much run all at once,
+ * however many. `report` is called in the order of `steps`.
  */
 export async function runSteps(
   steps: readonly TestStep[],
@@ -88,7 +90,9 @@ export async function runSteps(
   let reported = 0;
 
   const mayStart = (step: TestStep): boolean => {
-    if (running.size >= width) return false;
+    const mayExceedWidth =
+      waitsMuch(step) && [...running.keys()].every((other) => areShardsOfOneStep(step, other));
+    if (running.size >= width && !mayExceedWidth) return false;
     const conflicts = (other: TestStep) =>
       (isAlone(step) || isAlone(other)) && !areShardsOfOneStep(step, other);
     if ([...running.keys()].some(conflicts)) return false;

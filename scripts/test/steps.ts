@@ -26,6 +26,8 @@ export interface SuiteStep extends TestStepBase {
   readonly options?: readonly string[];
   /** Modules imported before the tests, such as the DOM. */
   readonly preload: readonly string[];
+  /** It waits a part of its time, for processes, timers and the database: its shards may be more than the processors. */
+  readonly waitsMuch?: boolean;
   /** Its temporary files are kept in memory where the system has room for them: databases are made and removed all the time. */
   readonly isInMemory?: boolean;
   /** The step that must end before this one starts. */
@@ -85,7 +87,8 @@ export const TEST_STEPS: readonly TestStep[] = [
     kind: 'suite',
     folders: ['server'],
     preload: [],
-    processes: 2,
+    processes: 3,
+    waitsMuch: true,
     isInMemory: true,
     // The optimising WebAssembly compiler costs a fifth of the time: each embedded database is closed before that pays off.
     options: ['--liftoff-only'],

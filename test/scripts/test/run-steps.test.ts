@@ -82,6 +82,26 @@ test('the shards of a step that must be alone run beside each other only', async
   await all;
 });
 
+test('the shards of a step that waits much run all at once, but not beside others', async () => {
+  const shards = ['b 1/3', 'b 2/3', 'b 3/3'].map(
+    (name): TestStep => ({
+      ...{ name, description: '', kind: 'suite', folders: [], preload: [] },
+      ...{ shardOf: 'b', waitsMuch: true },
+    }),
+  );
+  const { all, end, names } = startRun([check('a'), ...shards, check('c')], 2);
+  assert.is(names(), 'a b 1/3');
+  await end('a');
+  assert.is(names(), 'b 1/3 b 2/3 b 3/3');
+  await end('b 2/3');
+  assert.is(names(), 'b 1/3 b 3/3', 'another step waits for a processor');
+  await end('b 1/3');
+  assert.is(names(), 'b 3/3 c');
+  await end('b 3/3');
+  await end('c');
+  await all;
+});
+
 test('a step waits for the step it names, unless that one was not selected', async () => {
   const { all, end, names } = startRun([check('build'), alone('browser', 'build')], 2);
   assert.is(names(), 'build');
