@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { FULL_REACH, MIN_MESSAGES, type TrustDeal, type TrustLevel } from '#domain/trust.ts';
 import type { DealEdge, Groups } from '#domain/trust-graph.ts';
-import { type Executor, queryRows, type Tx } from './database.ts';
+import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import { type StoredTrustFacts, userIdentifiers, userTrust } from './tables/trust.ts';
 
 export type TrustRow = typeof userTrust.$inferSelect;
@@ -156,6 +156,20 @@ export interface TrustResult {
   readonly partners: number;
   readonly level: TrustLevel;
   readonly facts: StoredTrustFacts;
+}
+
+/**
+ * Until the transaction ends no other one changes the groups of these users: else a change between the computation and its
+ * result would no longer be marked as one to compute.
+ */
+export async function lockTrust(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await addTrustRows(tx, [...userIds].sort());
+  await tx
+    .select({ id: userTrust.userId })
+    .from(userTrust)
+    .where(isOneOf(userTrust.userId, userIds))
+    .orderBy(userTrust.userId)
+    .for('no key update');
 }
 
 /** Stores results; the time of a level stays while the level does. */

@@ -1,7 +1,7 @@
 // Stored trust: computed anew for users whose deals have changed, and shown with their name where the feature is on.
 import { isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
 import type { Executor, Tx } from '../../store/database.ts';
-import { findTrust, saveTrust, shareCluster } from '../../store/trust.ts';
+import { findTrust, lockTrust, saveTrust, shareCluster } from '../../store/trust.ts';
 import { findUsers, type UserRow, updateUser } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { computeTrust } from './compute-trust.ts';
@@ -11,6 +11,7 @@ import { computeTrust } from './compute-trust.ts';
  * shown something new; somebody of whom nothing was shown yet is not among them.
  */
 export async function refreshTrust(work: UnitOfWork, userIds: readonly string[]): Promise<UserRow[]> {
+  await lockTrust(work.tx, userIds);
   const results = await computeTrust({ ...work, db: work.tx }, userIds);
   await saveTrust(work.tx, results, work.now);
   if (!work.market.trust.isShown) return [];

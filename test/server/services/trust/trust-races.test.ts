@@ -2,7 +2,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { computeTrust } from '../../../../server/services/trust/compute-trust.ts';
-import { findTrust } from '../../../../server/store/trust.ts';
+import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
+import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
+import { addIdentifiers, findTrust } from '../../../../server/store/trust.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -13,6 +15,7 @@ import {
 import { postgresEngine } from '../../../harness/database/engines.ts';
 
 const PARTNERS = 6;
+const DAY_MS = 86_400_000;
 
 const test = suite('races of trust');
 const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
@@ -69,6 +72,26 @@ test('cancelled at the same time, when no counter of either party changes (TRST-
   await Promise.all(others.map(({ partner, id }) => post(partner, `/transactions/${id}/cancel/approve`)));
   // One of six.
   assert.is((await assertStored())?.facts?.completedPercent, 17);
+});
+
+test('groups that are found while the results are computed anew count in the next ones (TRST-07)', async () => {
+  const { app, clock, database } = await backend();
+  const deps = { database, clock, market: app.context.market, isStopping: () => false, onCommit() {} };
+  for (let round = 1; round <= 5; round += 1) {
+    const { ann, deals, assertStored } = await startDeals();
+    const [deal] = deals;
+    if (!deal) throw new Error('no deal');
+    const { partner, id } = deal;
+    await post(ann, `/transactions/${id}/complete/propose`);
+    await post(partner, `/transactions/${id}/complete/accept`);
+    const firstSeenAt = new Date(clock.now());
+    const shared = [ann, partner].map((one) => ({ userId: one.id, hash: `card ${round}`, firstSeenAt }));
+    await database.transaction((tx) => addIdentifiers(tx, shared));
+    clock.advance(DAY_MS);
+    await Promise.all([findTrustGroups(deps), refreshStaleTrust(deps)]);
+    await refreshStaleTrust(deps);
+    assert.is((await assertStored())?.partners, 0, `round ${round}`);
+  }
 });
 
 test.run();
