@@ -65,7 +65,7 @@ const ONCE: Readonly<Record<string, unknown>> = {
 
 /** What Russian sentences have as it is: names and values of fields, codes, proper names. */
 const TECHNICAL =
-  /'.*'|«[^»]*»|Telegram|PDF|BCP|IANA|UTC|USD|true|false|null|\bid\b|owner|judge|mediator|viewer|(?:user|transaction|message)Id/gs;
+  /'.*'|«[^»]*»|Telegram|PDF|BCP|IANA|\b[A-Z]{3}\b|true|false|null|\bid\b|owner|judge|mediator|viewer|(?:user|transaction|message)Id/gs;
 
 /** LANG-20: the whole refusal is in the language of the caller. */
 function assertInRussian(name: RouteName, { body, headers }: ApiResponse, what: string): void {
