@@ -1,18 +1,16 @@
 // Names of people in the interface.
 import type { Person } from '#domain/entities.ts';
-import { translateName } from '#domain/given-names.ts';
 import { personName } from '#domain/person.ts';
 import { strings } from './strings.ts';
 
 type Named = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'username'>>;
 
-/** A name as the backend sends it, in the language of the page where the backend has given it (LANG-26). */
-export const shownName = (name: string): string => translateName(name, strings.names);
+/** A name as the backend sends it, in the language of the page where the backend has given it (LANG-26); '' stays. */
+export const shownName = (name: string): string => name && strings.names.shown(name);
 
 /** 'Anna Petrova'; the user name without a name; 'Unnamed user' without either. */
-export function displayName(person: Named | null): string {
-  return shownName(person ? personName(person) : '') || strings.home.UNNAMED;
-}
+export const displayName = (person: Named | null): string =>
+  (person && shownName(personName(person))) || strings.home.UNNAMED;
 
 /** The name in sentences: 'Anna'. */
 export const shortName = (person: Named | null): string =>

@@ -1,6 +1,6 @@
 // Catalogue of Arabic: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
-import { names } from '#strings/ar/names.ts';
+import { GIVEN_NAMES as names } from '#strings/ar/names.ts';
 import * as notices from '#strings/ar/notices.ts';
 import * as lines from '#strings/ar/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';

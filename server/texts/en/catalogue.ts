@@ -1,5 +1,5 @@
 // Catalogue of English: everything that the server says, and the type of every other language's catalogue.
-import { names } from '#strings/en/names.ts';
+import { GIVEN_NAMES as names } from '#strings/en/names.ts';
 import * as notices from '#strings/en/notices.ts';
 import * as lines from '#strings/en/system-lines.ts';
 import * as archive from './archive.ts';

@@ -1,6 +1,6 @@
 // Catalogue of Spanish: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
-import { names } from '#strings/es/names.ts';
+import { GIVEN_NAMES as names } from '#strings/es/names.ts';
 import * as notices from '#strings/es/notices.ts';
 import * as lines from '#strings/es/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';

@@ -1,6 +1,6 @@
 // Catalogue of Indonesian: everything that the server says, compared with English by the compiler.
 import { translationOf } from '#domain/translation.ts';
-import { names } from '#strings/id/names.ts';
+import { GIVEN_NAMES as names } from '#strings/id/names.ts';
 import * as notices from '#strings/id/notices.ts';
 import * as lines from '#strings/id/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';

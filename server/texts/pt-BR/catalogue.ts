@@ -1,6 +1,6 @@
 // Catalogue of Brazilian Portuguese: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
-import { names } from '#strings/pt-BR/names.ts';
+import { GIVEN_NAMES as names } from '#strings/pt-BR/names.ts';
 import * as notices from '#strings/pt-BR/notices.ts';
 import * as lines from '#strings/pt-BR/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';

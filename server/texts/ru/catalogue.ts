@@ -1,6 +1,6 @@
 // Catalogue of Russian: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
-import { names } from '#strings/ru/names.ts';
+import { GIVEN_NAMES as names } from '#strings/ru/names.ts';
 import * as notices from '#strings/ru/notices.ts';
 import * as lines from '#strings/ru/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';

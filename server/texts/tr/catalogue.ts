@@ -1,6 +1,6 @@
 // Catalogue of Turkish: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
-import { names } from '#strings/tr/names.ts';
+import { GIVEN_NAMES as names } from '#strings/tr/names.ts';
 import * as notices from '#strings/tr/notices.ts';
 import * as lines from '#strings/tr/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';

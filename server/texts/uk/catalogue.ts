@@ -1,6 +1,6 @@
 // Catalogue of Ukrainian: everything that the server says, checked against English.
 import { translationOf } from '#domain/translation.ts';
-import { names } from '#strings/uk/names.ts';
+import { GIVEN_NAMES as names } from '#strings/uk/names.ts';
 import * as notices from '#strings/uk/notices.ts';
 import * as lines from '#strings/uk/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';

@@ -1,8 +1,13 @@
 // Names that the server gives to people, in Turkish.
+import { type GivenNames, translateName } from '#domain/given-names.ts';
 import type { Strings } from '../strings.ts';
 
-export const names: Strings['names'] = {
+export const GIVEN_NAMES: GivenNames = {
   DELETED: 'Silinmiş kullanıcı',
   UNREADABLE: 'Kullanıcı',
   MARK: ' (kullanıcı)',
+};
+
+export const names: Strings['names'] = {
+  shown: (name) => translateName(name, GIVEN_NAMES),
 };

@@ -10,6 +10,8 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'Euro',
   'Tether',
   'Toncoin',
+  // A name.
+  '⟦0⟧',
   // Units.
   '⟦0⟧ B',
   '⟦0⟧ KB',
