@@ -48,7 +48,7 @@ export const chat = {
   SENT_FUNDS_CHIP: 'Dana sudah saya kirim',
   RECEIVED_FUNDS_CHIP: 'Dana sudah masuk',
   DETAILS_CHIP: 'Kirim detail saya',
-  RECEIVED_TITLE: 'Apakah uang sudah masuk ke rekening Anda?',
+  RECEIVED_TITLE: 'Uang sudah masuk ke rekening Anda?',
   receivedMessage: (name, amount) =>
     `Kirim ini hanya jika ${amount} benar-benar sudah masuk: ${name} mengandalkannya. Struk atau foto bukan pembayaran.`,
   RECEIVED_CONFIRM: 'Ya, kirim',

@@ -33,7 +33,7 @@ export const deal = {
   CANCELLATION_TITLE: 'Batalkan transaksi ini?',
   cancellationMessage: (deal) =>
     `Pihak lain dalam transaksi ${deal} harus setuju. Mulai sekarang jangan mengirim uang.`,
-  COMPLETION_TITLE: 'Apakah uang sudah masuk?',
+  COMPLETION_TITLE: 'Uang sudah masuk?',
   completionMessage: (deal, received) =>
     `Penyelesaian ${deal} bersifat final. Konfirmasi hanya jika seluruhnya, ${received}, sudah masuk ke rekening Anda.`,
 

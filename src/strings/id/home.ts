@@ -23,7 +23,7 @@ export const home = {
   CONNECTING: 'Menghubungkan...',
   OFFLINE: 'Offline',
   RECONNECTING: 'Menghubungkan ulang...',
-  reconnectingIn: (seconds) => `Terhubung lagi dalam ${seconds} dtk`,
+  reconnectingIn: (seconds) => `Coba lagi dalam ${seconds} dtk`,
   updatedSecondsAgo: (seconds) => `Diperbarui ${seconds} dtk lalu`,
   updatedMinutesAgo: (minutes) => `Diperbarui ${minutes} mnt lalu`,
   JUST_NOW_CHECKING: 'Baru saja, memeriksa...',

@@ -2,7 +2,7 @@
 import type { ScreenStrings } from '../screen-strings.ts';
 
 export const trustFactors = {
-  WHAT_OTHERS_SEE: 'Yang dilihat orang lain tentang Anda',
+  WHAT_OTHERS_SEE: 'Yang dilihat orang lain',
   WHAT_COUNTS: 'Yang dihitung',
   HOW_IT_COUNTS:
     'Setiap transaksi selesai dalam tiga tahun terakhir bernilai hingga 1. Yang lebih lama, lebih kecil, atau berulang dengan mitra yang sama bernilai lebih rendah. Makin banyak mitra, makin baik.',
