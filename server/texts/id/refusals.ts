@@ -67,7 +67,7 @@ export const uploadLimit = (maxMb: number, wait: string): string =>
 export const dealUploadLimit = (maxMb: number): string =>
   `File dalam transaksi ini sudah ${maxMb} MB, yaitu batasnya.`;
 
-export const SIGNED_OUT_SINCE = 'Anda sudah keluar. Tutup mini-app lalu buka lagi untuk masuk.';
+export const SIGNED_OUT_SINCE = 'Anda sudah keluar. Tutup aplikasi mini lalu buka lagi untuk masuk.';
 
 export const deletionScheduled = (time: string): string =>
   `Akun Anda akan dihapus pada ${time}. Hentikan itu dahulu di Pengaturan, Keamanan.`;

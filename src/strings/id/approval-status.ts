@@ -4,7 +4,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const approvalStatus = {
   APPROVAL_PENDING_SILENCE:
     'Tanpa jawaban sampai saat itu, penerimaan gugur dan permintaan terbuka lagi. Ini tidak merugikan siapa pun.',
-  ANSWER_UNTIL: 'Jawab sebelum',
+  ANSWER_UNTIL: 'Batas waktu',
   WAIT_FOR_APPROVAL_TITLE: 'Tunggu persetujuan',
   EXCHANGE_TITLE: 'Transaksi',
   OPEN_EXCHANGE: 'Buka transaksi',

@@ -16,5 +16,5 @@ export const away = {
     week: 'Seminggu',
   },
 
-  PAUSE_ALL: 'Jeda semua: saya sedang pergi',
+  PAUSE_ALL: 'Jeda semua: sedang pergi',
 } satisfies ScreenStrings['away'];

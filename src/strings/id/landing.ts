@@ -18,7 +18,7 @@ export const landing = {
   SIGN_IN: 'Masuk',
 
   SESSION_EXPIRED: 'Sesi Anda sudah berakhir',
-  SESSION_EXPIRED_HINT: 'Tutup mini-app lalu buka lagi. Yang Anda ketik tetap tersimpan.',
+  SESSION_EXPIRED_HINT: 'Tutup aplikasi mini lalu buka lagi. Yang Anda ketik tetap tersimpan.',
 
   SCREEN_FAILED: 'Terjadi kesalahan di layar ini',
   SCREEN_FAILED_HINT: 'Bagian lain aplikasi tetap berfungsi.',

@@ -3,7 +3,7 @@ import type { Strings } from '../strings.ts';
 
 export const notifications = {
   NOTIFICATIONS: 'Notifikasi',
-  MARK_ALL_READ: 'Tandai semua dibaca',
+  MARK_ALL_READ: 'Tandai dibaca',
   NO_NOTIFICATIONS: 'Tidak ada notifikasi',
   NO_NOTIFICATIONS_TO_DISPLAY: 'Tidak ada notifikasi untuk ditampilkan',
   NOTIFICATIONS_CONNECTING: 'Menghubungkan...',

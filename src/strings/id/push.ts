@@ -7,7 +7,7 @@ export const push = {
   BOT_MAY_WRITE: 'Bot boleh menulis kepada saya',
   BOT_STOPPED_NOTE:
     'Nonaktif karena Anda mengirim /stop ke bot. Anda tidak mendapat pesan darinya, apa pun yang terjadi.',
-  PUSH_CHOICES_TEXT: { on: 'Dengan suara', silent: 'Tanpa suara', off: 'Nonaktif' },
+  PUSH_CHOICES_TEXT: { on: 'Bersuara', silent: 'Senyap', off: 'Nonaktif' },
   PUSH_GROUP_TEXTS: {
     must: { title: 'Perlu tindakan Anda', subtitle: 'Penerimaan permintaan Anda, sengketa' },
     deal: { title: 'Transaksi Anda', subtitle: 'Jawaban, penyelesaian, pembatalan' },

@@ -5,7 +5,7 @@ import type { ScreenStrings } from '../screen-strings.ts';
 export const security = {
   SECURITY_TITLE: 'Keamanan',
   DEVICES_HEADER: 'Perangkat',
-  DEVICES_NOTE: 'Semua perangkat tempat Anda membuka mini-app dalam sehari terakhir.',
+  DEVICES_NOTE: 'Semua perangkat tempat Anda membuka aplikasi mini dalam sehari terakhir.',
   THIS_DEVICE: 'Perangkat ini',
   UNKNOWN_DEVICE: 'Perangkat tidak dikenal',
   lastUsed: (at) => `Terakhir dipakai: ${lowerFirst(at)}`,
@@ -16,10 +16,10 @@ export const security = {
     'Draf, pesan yang belum terkirim, dan foto dokumen Anda dihapus dari perangkat ini. Transaksi Anda tetap ada.',
   EVERYWHERE_QUESTION: 'Keluar dari semua perangkat?',
   EVERYWHERE_MESSAGE:
-    'Anda keluar dari semua perangkat, termasuk yang ini. Untuk masuk lagi, tutup mini-app lalu buka dari pesan Anda.',
+    'Anda keluar dari semua perangkat, termasuk yang ini. Untuk masuk lagi, tutup aplikasi mini lalu buka dari pesan Anda.',
   HERE_QUESTION: 'Keluar dari perangkat ini?',
   deviceQuestion: (label) => `Keluar dari ${label}?`,
-  DEVICE_MESSAGE: 'Perangkat itu masuk lagi hanya jika mini-app dibuka ulang di sana.',
+  DEVICE_MESSAGE: 'Perangkat itu masuk lagi hanya jika aplikasi mini dibuka ulang di sana.',
 
   DEVICES_LOAD_FAILED: 'Perangkat Anda tidak dapat dimuat.',
   SIGN_OUT_FAILED: 'Gagal keluar. Silakan coba lagi.',
