@@ -5,7 +5,7 @@ import { stepText } from '../../strings/deal-steps.ts';
 import { fileSizeText } from '../../strings/file-size.ts';
 import { displayName } from '../../strings/person.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
-import { amountText } from '../../strings/terms.ts';
+import { amountText, methodsText } from '../../strings/terms.ts';
 
 export interface ExportEntry {
   /** '2025-11-21 09:00:00 UTC', or a label. */
@@ -76,11 +76,11 @@ export function exportContent(record: DealExport): ExportContent {
         entries: [
           entry(
             screenStrings.terms.pays(displayName(author)),
-            screenStrings.terms.withMethods(paid, terms.payMethods.join(', ') || '—'),
+            screenStrings.terms.withMethods(paid, methodsText(terms.payMethods)),
           ),
           entry(
             screenStrings.terms.receives(displayName(author)),
-            screenStrings.terms.withMethods(received, terms.receiveMethods.join(', ') || '—'),
+            screenStrings.terms.withMethods(received, methodsText(terms.receiveMethods)),
           ),
           ...(terms.note ? [entry(screenStrings.dealExport.NOTE_OF_REQUEST, '', { quote: terms.note })] : []),
           person(screenStrings.deal.AUTHOR_OF_REQUEST, author),

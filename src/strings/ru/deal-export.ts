@@ -34,7 +34,7 @@ export const dealExport = {
   EXPORT_NOTE:
     'Сохранено одной из сторон. Время указано по UTC; условия — те, что действовали, когда заявку приняли.',
   TERMS_TITLE: 'Условия',
-  RESULT_LABEL: 'Исход',
+  RESULT_LABEL: 'Результат',
   DEAL_ID_LABEL: 'Обмен',
   ACCEPTED_ON: 'Заявка принята',
   ENDED_ON: 'Окончание',

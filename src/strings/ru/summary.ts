@@ -19,7 +19,7 @@ export const summary = {
     cancelled: 'Отменён',
   },
 
-  ratingOf: (from, to) => `${from} оценивает: ${to}`,
+  ratingOf: (from, to) => `${from} → ${to}`,
 
   rateName: (name) => `Оценить: ${name}`,
   rateQuestion: (deal) => `${deal}. Оценку видят другие; поставить её можно один раз.`,

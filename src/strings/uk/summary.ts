@@ -19,7 +19,7 @@ export const summary = {
     cancelled: 'Скасовано',
   },
 
-  ratingOf: (from, to) => `${from} оцінює: ${to}`,
+  ratingOf: (from, to) => `${from} → ${to}`,
 
   rateName: (name) => `Оцінити: ${name}`,
   rateQuestion: (deal) => `${deal}. Оцінку бачать інші; поставити її можна один раз.`,

@@ -64,7 +64,7 @@ test('ACT-08 the text has terms, steps with times, ratings and messages', () => 
   for (const line of [
     'Exchange record: 1 000.00 USD for 92 500.00 RUB',
     'Anna Petrova pays: 1 000.00 USD via Wise',
-    'Anna Petrova receives: 92 500.00 RUB via —',
+    'Anna Petrova receives: 92 500.00 RUB via a method agreed in the chat',
     'Author of the request: Anna Petrova · @anna · User anna-id',
     'Outcome: Failed',
     '  No receipt.',
