@@ -2,6 +2,7 @@
 import { deleteWaitingMessages, lockBotChat, setBotBlocked, updateBotChat } from '../store/bot-chats.ts';
 import { claimBotUpdate, isOvertaken, saveBotReply } from '../store/bot-updates.ts';
 import type { Tx } from '../store/database.ts';
+import { forgetMenuLanguage } from '../store/menu-languages.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 import type { BotEvent, BotUpdate } from './parse-update.ts';
 import { helpReply, type ReplySettings, type ReplyText, startReply, stopReply } from './reply-texts.ts';
@@ -73,6 +74,7 @@ async function apply(
       if (!(await isOvertaken(tx, update, 'command'))) await updateBotChat(tx, chatId, { stoppedAt: null });
       // Who writes to the bot can be reached.
       if (!(await isOvertaken(tx, update, 'member'))) await setBotBlocked(tx, chatId, null);
+      await forgetMenuLanguage(tx, chatId);
       return (texts) => startReply(texts, settings, event.parameter);
     case 'stop':
       if (await isOvertaken(tx, update, 'command')) return null;

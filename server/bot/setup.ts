@@ -7,7 +7,7 @@ import { setUpDescriptions } from './setup-descriptions.ts';
 import { ALLOWED_UPDATES, webhookSecret, webhookUrl } from './webhook.ts';
 
 const TIMEOUT_SECONDS = 15;
-/** Telegram has one label for all languages. */
+/** Telegram has one label for all languages; `menu-buttons.ts` sets it in chats of people who have chosen one. */
 const BUTTON = 'Open';
 /** Connections that Telegram opens at once: few people write to the bot, and calls need the database too. */
 const WEBHOOK_CONNECTIONS = 4;

@@ -2,6 +2,7 @@
 
 import { hasFeature } from '#api/features.ts';
 import { backupJob, type OnlineBackup } from '../backup/online-backup.ts';
+import { createSetMenuButton } from '../bot/menu-buttons.ts';
 import type { Config } from '../config.ts';
 import { createScanner } from '../files/scan/scanner.ts';
 import type { AppContext } from '../http/context.ts';
@@ -9,6 +10,7 @@ import { errorLogFields } from '../http/logging.ts';
 import { InvalidRatesError } from '../services/rates/parse-answer.ts';
 import { applyStoredRates } from '../services/rates/refresh-rates.ts';
 import { findAccount } from '../store/sessions.ts';
+import { textsOfTag } from '../texts/texts.ts';
 import { createFileScan, type FileScan } from './file-scan.ts';
 import { recurringJobs } from './recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
@@ -60,6 +62,13 @@ export async function createAppJobs(
         },
         onFault: (error, exportId) => log.error({ exportId, ...errorLogFields(error) }, 'an export failed'),
       },
+      menuButtons:
+        hasFeature(config.features, 'languages', 1) && (config.botNotify || config.botWebhook)
+          ? {
+              setMenuButton: createSetMenuButton(config),
+              textsFor: (language) => textsOfTag(config.features, language),
+            }
+          : null,
       retention: hasFeature(config.features, 'account', 1) ? config.account.retention : null,
       onCommit: sequencer.trigger,
     }),

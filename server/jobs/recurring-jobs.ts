@@ -1,4 +1,5 @@
-// Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files, trust, backups.
+// Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files, trust, backups, menu buttons of the bot.
+import { type MenuButtonDeps, setMenuButtons } from '../bot/menu-buttons.ts';
 import type { WallClock } from '../clock.ts';
 import type { RetentionSettings } from '../config/account-variables.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -30,6 +31,8 @@ export interface RecurringJobDeps {
   readonly market: MarketConfig;
   /** What making exports needs beside the rest. */
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
+  /** Null: the bot has no menu buttons of its own in single chats. */
+  readonly menuButtons: Omit<MenuButtonDeps, 'database'> | null;
   /** Null while the feature `account` is off. */
   readonly retention: RetentionSettings | null;
   readonly onCommit: () => void;
@@ -44,6 +47,7 @@ export function recurringJobs({
   backup,
   market,
   exports,
+  menuButtons,
   retention,
   onCommit,
 }: RecurringJobDeps): RecurringJob[] {
@@ -64,6 +68,12 @@ export function recurringJobs({
       await fileScan.run(stopped);
       return false;
     },
+  });
+  const menuJob = (deps: Omit<MenuButtonDeps, 'database'>): RecurringJob => ({
+    kind: 'menu_buttons',
+    everyMs: MINUTE_MS,
+    leaseMs: 10 * MINUTE_MS,
+    run: (stopped) => setMenuButtons({ ...deps, database }, stopped),
   });
   const trust = (stopped: AbortSignal) => ({
     ...{ database, clock, market, onCommit },
@@ -95,6 +105,7 @@ export function recurringJobs({
     },
     ...(market.trust.isShown ? [] : [hideTrust]),
     ...(rates.sources.length === 0 ? [] : [refresh]),
+    ...(menuButtons ? [menuJob(menuButtons)] : []),
     {
       kind: 'clean_up',
       everyMs: 10 * MINUTE_MS,

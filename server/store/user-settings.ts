@@ -40,7 +40,7 @@ export async function findTimeZone(db: Executor, userId: string): Promise<string
   return row?.timeZone ?? null;
 }
 
-export async function saveUserSettings(tx: Tx, row: UserSettingsRow): Promise<void> {
+export async function saveUserSettings(tx: Tx, row: Omit<UserSettingsRow, 'menuLanguage'>): Promise<void> {
   const { userId: _userId, ...set } = row;
   await tx.insert(userSettings).values(row).onConflictDoUpdate({ target: userSettings.userId, set });
 }

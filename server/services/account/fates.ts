@@ -73,7 +73,7 @@ export const FATES: Readonly<Record<string, TableFate>> = {
   user_settings: deleted(
     ['user_id'],
     ...['language', 'time_zone', 'quiet_from', 'quiet_to', 'push', 'paused_until', 'privacy'],
-    ...['genuine_word', 'urgent_passes_quiet', 'version', 'updated_at'],
+    ...['genuine_word', 'urgent_passes_quiet', 'version', 'updated_at', 'menu_language'],
   ),
   funds_transfer_details: deleted(
     ['user_id'],

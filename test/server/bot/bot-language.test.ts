@@ -1,9 +1,11 @@
 // Language of the bot: messages in the one of the person's settings, answers in that or in their Telegram's, English otherwise.
+import { GrammyError } from 'grammy';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Language } from '#domain/languages.ts';
+import { setMenuButtons } from '../../../server/bot/menu-buttons.ts';
 import { startReply, stopReply } from '../../../server/bot/reply-texts.ts';
-import { textsOf } from '../../../server/texts/texts.ts';
+import { textsOf, textsOfTag } from '../../../server/texts/texts.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { type BotServer, botServer } from './fake-bot-api.ts';
@@ -28,6 +30,14 @@ const REPLY_SETTINGS = { name: 'Kantor', notifies: true, supportUrl: null };
 const welcome = (language: Language) => startReply(textsOf(language), REPLY_SETTINGS, '');
 /** Without the code at the end. */
 const withoutCode = (text: string): string => text.replace(/\n\n#[\w-]+$/, '');
+
+const refusal = (code: number) =>
+  new GrammyError(
+    'refused',
+    { ok: false, error_code: code, description: 'refused' },
+    'setChatMenuButton',
+    {},
+  );
 
 /** What a person gets as an answer, whose Telegram speaks this language. */
 async function answer(to: TestBackend, telegramId: number, text: string, telegramLanguage?: unknown) {
@@ -79,6 +89,48 @@ test('LANG-21 messages about deals come in the language of the settings, as it i
     [alice.telegramId, botMessages.DEAL_MESSAGES.completion_pending('Bob'), botMessages.BUTTONS.openDeal],
     [bob.telegramId, 'Your deal goes on. Open the chat to settle it.', 'Open the deal'],
   ]);
+});
+
+test('LANG-29 the menu button of a chat is in the language of the settings, once a change, and again after /start', async () => {
+  const { telegramId, patch } = await backend.signIn('Mona');
+  const labels: string[] = [];
+  let fault: Error | null = null;
+  const run = () =>
+    setMenuButtons(
+      {
+        database: backend.database,
+        textsFor: (tag) => textsOfTag(backend.app.context.config.features, tag),
+        async setMenuButton(id, label) {
+          if (id !== telegramId) return;
+          labels.push(label);
+          if (fault) throw fault;
+        },
+      },
+      new AbortController().signal,
+    );
+  const label = (language: Language) => textsOf(language).botReplies.OPEN;
+  await run();
+  assert.equal(labels, [], 'it is in English without being set');
+  await patch(SETTINGS, { language: 'ru' });
+  // Telegram's pause and its silence change nothing: the next run tries again.
+  fault = refusal(429);
+  assert.is(await run(), false);
+  fault = new Error('no answer');
+  assert.match(await run().then(String, String), 'could not be set');
+  fault = null;
+  await run();
+  await run();
+  assert.equal(labels, Array(3).fill(label('ru')));
+  await answer(backend, telegramId, '/start');
+  // A chat that Telegram does not know is asked once.
+  fault = refusal(400);
+  await run();
+  await run();
+  assert.is(labels.length, 4);
+  fault = null;
+  await patch(SETTINGS, { language: null });
+  await run();
+  assert.equal(labels.slice(4), [label('en')]);
 });
 
 test('LANG-21 while languages are off the bot speaks English', async () => {
