@@ -6,6 +6,7 @@ import { timeText } from './time-text.ts';
 
 export const noticeFormats = (texts: ServerTexts): NoticeFormats => ({
   name: (name) => translateName(name, texts.names),
-  time: (iso) => timeText(iso)(texts),
+  // Empty for a time that is not known, as readParams has it.
+  time: (iso) => (iso === '' ? '' : timeText(iso)(texts)),
   money: (amount, currency) => `${amount} ${currency}`,
 });
