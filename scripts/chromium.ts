@@ -111,18 +111,36 @@ async function launchInstalled(extra: readonly string[]): Promise<Browser> {
   }
 }
 
-let launched: Promise<Browser> | undefined;
+/** A released browser keeps the process alive: it is closed when nobody opens it again for this long. */
+const IDLE_MS = 2_000;
 
-/** The one browser of this process, started by the first call, with `extra` command-line flags. */
-export function openBrowser(extra: readonly string[] = []): Promise<Browser> {
+let launched: Promise<Browser> | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * The one browser of this process, started by the first call, with `extra` command-line flags; another one after the last
+ * has crashed.
+ */
+export async function openBrowser(extra: readonly string[] = []): Promise<Browser> {
+  clearTimeout(idle);
   const isPacked = platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH;
+  if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= isPacked ? launchBundled(extra) : launchInstalled(extra);
   return launched;
 }
 
-/** Closes the browser with all its contexts. To be called after the last test of a file. */
+/** Closes the browser with all its contexts. */
 export async function closeBrowser(): Promise<void> {
+  clearTimeout(idle);
   const browser = launched;
   launched = undefined;
   await (await browser)?.close();
+}
+
+/** Closes all contexts, and soon the browser, if nobody opens it again. To be called after the last test of a file. */
+export async function releaseBrowser(): Promise<void> {
+  if (!launched) return;
+  await Promise.all((await launched).contexts().map((context) => context.close()));
+  clearTimeout(idle);
+  idle = setTimeout(() => void closeBrowser(), IDLE_MS);
 }

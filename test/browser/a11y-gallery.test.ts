@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../scripts/chromium.ts';
+import { releaseBrowser } from '../../scripts/chromium.ts';
 import { buildGallery, GALLERY_DIR } from '../../scripts/gallery.ts';
 import { collectPageProblems } from '../harness/browser/page-problems.ts';
 import { openPhoneContext } from '../harness/browser/phone-context.ts';
@@ -15,7 +15,7 @@ const COMPONENTS_DIR = fileURLToPath(new URL('../../src/components/', import.met
 const ORIGIN = 'https://gallery.test';
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-test.after(closeBrowser);
+test.after(releaseBrowser);
 
 let files: readonly string[] = [];
 test.before(async () => {

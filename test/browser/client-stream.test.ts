@@ -1,12 +1,14 @@
 // Client stream in the browser: one connection for every screen, over which feed, notifications, deal and chat are live (EVENTS-01).
+
 import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readId } from '../../scripts/api-client.ts';
 import { type ChaosEnv, openChaosEnv } from '../../scripts/bench/chaos/environment.ts';
-import { closeBrowser } from '../../scripts/chromium.ts';
+import { releaseBrowser } from '../../scripts/chromium.ts';
 import { SAMPLE_REQUEST } from '../../scripts/demo/sample-request.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { openInMemoryForReuse } from '../harness/database/engines.ts';
 import { waitUntil } from './market-fixtures.ts';
 
 const STREAM = '/api/events';
@@ -26,12 +28,12 @@ const message = (page: Page, text: string) =>
 const isLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 
 async function withEnv(run: (env: ChaosEnv) => Promise<void>): Promise<void> {
-  const env = await openChaosEnv();
+  const env = await openChaosEnv(openInMemoryForReuse);
   try {
     await run(env);
   } finally {
     await env.close();
-    await closeBrowser();
+    await releaseBrowser();
   }
 }
 

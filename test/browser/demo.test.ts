@@ -1,13 +1,15 @@
 // The demo page: two phones in frames of their own origin, and a host that speaks the messenger's protocol to them.
+
 import type { FrameLocator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser, openBrowser } from '../../scripts/chromium.ts';
+import { openBrowser, releaseBrowser } from '../../scripts/chromium.ts';
 import { createConnectionSwitch } from '../../scripts/demo/connection-switch.ts';
 import { createDemoHandler } from '../../scripts/demo/handler.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../scripts/in-process-backend.ts';
 import { collectPageProblems, type PageProblems } from '../harness/browser/page-problems.ts';
+import { openInMemoryForReuse } from '../harness/database/engines.ts';
 
 interface DemoPage {
   page: Page;
@@ -31,15 +33,17 @@ async function startDemo(): Promise<InProcessBackend> {
     LOG_LEVEL: 'error',
     RATE_LIMIT_LOGINS: '1000',
   };
-  const backend = await startInProcessBackend(env, ({ botToken }) =>
-    createDemoHandler({ botToken, now: Date.now, connections }),
+  const backend = await startInProcessBackend(
+    env,
+    ({ botToken }) => createDemoHandler({ botToken, now: Date.now, connections }),
+    openInMemoryForReuse,
   );
   connections.attachTo(backend.server);
   return backend;
 }
 
 test.after(async () => {
-  await closeBrowser();
+  await releaseBrowser();
   await (await started)?.close();
 });
 

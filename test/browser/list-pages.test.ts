@@ -49,15 +49,14 @@ scenario(
     await scrollUntil(page, 'main li', 330);
     assert.is(await rowCount(page, 'main li[data-unread="true"]'), 3);
 
-    // With all pages loaded, one arrives, one is read, one is deleted.
+    // With all pages loaded, those of acceptance and approval arrive, one is deleted, all are read.
     await startApprovedDeal(env, BOB, ALICE);
-    await waitUntil(page, 'one arrived', async () => (await rowCount(page, 'main li')) > 330);
-    const rows = await rowCount(page, 'main li');
+    await waitUntil(page, 'both arrived', async () => (await rowCount(page, 'main li')) === 332);
     const last = page.locator('main li').last();
     assert.match((await last.textContent()) ?? '', 'Old 330');
     await last.getByRole('button', { name: 'Delete notification' }).click();
     await page.getByText('Old 330', { exact: true }).waitFor({ state: 'detached' });
-    assert.is(await rowCount(page, 'main li'), rows - 1);
+    assert.is(await rowCount(page, 'main li'), 331);
     await page.getByRole('button', { name: 'Mark all read' }).click();
     await waitUntil(
       page,

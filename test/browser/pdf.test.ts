@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sharedOptions } from '../../scripts/build/options.ts';
-import { closeBrowser } from '../../scripts/chromium.ts';
+import { releaseBrowser } from '../../scripts/chromium.ts';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { createPdf, type PdfInput, type PdfPageInput } from './pdf-fixture.ts';
@@ -326,5 +326,5 @@ test('CHAT-03 a failure to load pdf.js shows an error with Retry', async () => {
   await page.context().close();
 });
 
-test.after(closeBrowser);
+test.after(releaseBrowser);
 test.run();

@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../scripts/chromium.ts';
+import { releaseBrowser } from '../../scripts/chromium.ts';
 import { signLaunchData } from '../../scripts/demo/launch.ts';
 import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
 import { type MiniAppPage, openMiniApp } from '../harness/browser/messenger.ts';
@@ -89,7 +89,7 @@ test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a deal works on a backend of the s
       await phone.page.context().close();
     }
   } finally {
-    await closeBrowser();
+    await releaseBrowser();
     await backend.close();
   }
 });

@@ -1,10 +1,12 @@
 // Stream watchdog: a stream that goes silent without an error is replaced after 45 s, with the worker's clock advanced.
+
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openChaosEnv } from '../../scripts/bench/chaos/environment.ts';
-import { closeBrowser } from '../../scripts/chromium.ts';
+import { releaseBrowser } from '../../scripts/chromium.ts';
 import { SAMPLE_REQUEST } from '../../scripts/demo/sample-request.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { openInMemoryForReuse } from '../harness/database/engines.ts';
 import { waitUntil } from './market-fixtures.ts';
 import { runBeforeWorker } from './worker-prelude.ts';
 
@@ -41,7 +43,7 @@ const WATCHED_REQUEST = { ...SAMPLE_REQUEST, amount: 742 };
 const STREAM = '/api/events';
 
 test('LIVE-07 a silent stream is closed after 45 s, not before, and the missed change is loaded', async () => {
-  const env = await openChaosEnv();
+  const env = await openChaosEnv(openInMemoryForReuse);
   try {
     const { page } = await env.openPhone(BOB, '/');
     await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
@@ -68,7 +70,7 @@ test('LIVE-07 a silent stream is closed after 45 s, not before, and the missed c
     await page.getByRole('article').filter({ hasText: '743' }).waitFor();
   } finally {
     await env.close();
-    await closeBrowser();
+    await releaseBrowser();
   }
 });
 

@@ -1,10 +1,10 @@
 // Navigation in a real browser with the real router: state, one entry per page, Back without history, malformed URLs (NAV).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../scripts/chromium.ts';
+import { releaseBrowser } from '../../scripts/chromium.ts';
 import { openTestApp } from './harness.ts';
 
-test.after(closeBrowser);
+test.after(releaseBrowser);
 
 async function app(path?: string) {
   const opened = await openTestApp(path ? { path } : {});

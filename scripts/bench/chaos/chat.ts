@@ -1,6 +1,8 @@
 // Chaos run over a chat: both parties write through a faulty proxy while the deal changes; every message must arrive once, in order.
+
 import type { Page } from 'playwright-core';
 import { asNumber, asObject, asText, decodeAll, unwrapArray, unwrapObject } from '#api/decode/json.ts';
+import type { Database } from '../../../server/store/database.ts';
 import { type ApiClient, readId } from '../../api-client.ts';
 import { SAMPLE_REQUEST } from '../../demo/sample-request.ts';
 import { ALICE, BOB, type DemoUser } from '../../demo/users.ts';
@@ -137,8 +139,8 @@ const dealStatusText = (page: Page): Promise<string> =>
     .filter((one) => !one.closest('section[aria-label="Chat"]'))
     .map((one) => one.textContent.trim()).filter((text) => !/\\d\\d:\\d\\d/.test(text)).sort().join(' | ')`);
 
-export async function openChatChaos(): Promise<ChatChaos> {
-  const env = await openChaosEnv();
+export async function openChatChaos(openDatabase?: () => Promise<Database>): Promise<ChatChaos> {
+  const env = await openChaosEnv(openDatabase);
   const { api, proxy } = env;
   const openDealPage = async (person: DemoUser, dealId: string): Promise<ChaosPhone> => {
     const phone = await env.openPhone(person, `/transactions/${dealId}/active`);

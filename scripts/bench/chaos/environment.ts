@@ -1,5 +1,6 @@
 // Chaos environment: the real backend in memory, the fault-injecting proxy before it, and phones behind the proxy.
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Database } from '../../../server/store/database.ts';
 import { type ApiClient, createApiClient } from '../../api-client.ts';
 import { openBrowser } from '../../chromium.ts';
 import { launchUrl, signLaunchData } from '../../demo/launch.ts';
@@ -37,8 +38,9 @@ export interface ChaosEnv {
   close(): Promise<void>;
 }
 
-export async function openChaosEnv(): Promise<ChaosEnv> {
-  const backend = await startInProcessBackend(ENV);
+/** `open` opens the backend's database; a new one in memory by default. */
+export async function openChaosEnv(open?: () => Promise<Database>): Promise<ChaosEnv> {
+  const backend = await startInProcessBackend(ENV, undefined, open);
   const { botToken } = backend.config;
   const proxy = await startChaosProxy(backend.port);
   return {

@@ -1,4 +1,5 @@
 // Chaos run over the feed: two phones behind a faulty proxy while other users act; afterwards both must show the backend's feed.
+import type { Database } from '../../../server/store/database.ts';
 import { ALICE, BOB, type DemoUser } from '../../demo/users.ts';
 import { type ChaosEnv, type ChaosPhone, openChaosEnv } from './environment.ts';
 import { describeDifference, expectedCards, waitForCards } from './feed-cards.ts';
@@ -46,8 +47,8 @@ async function openHome(env: ChaosEnv, person: DemoUser): Promise<ChaosPhone> {
 }
 
 /** Opens an environment for any number of runs. */
-export async function openFeedChaos(): Promise<FeedChaos> {
-  const env = await openChaosEnv();
+export async function openFeedChaos(openDatabase?: () => Promise<Database>): Promise<FeedChaos> {
+  const env = await openChaosEnv(openDatabase);
   const { api, proxy } = env;
   const fetchExpected = async (person: DemoUser): Promise<string[]> => {
     const { userId } = await api.signIn(person);

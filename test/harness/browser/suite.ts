@@ -1,18 +1,19 @@
-// Browser test suite: the real backend in memory, dist/ as built, and users with their own phones, for one test file.
+// Browser test suite: the real backend on a PostgreSQL, dist/ as built, and users with their own phones, for one test file.
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import { type ApiClient, createApiClient } from '../../../scripts/api-client.ts';
-import { closeBrowser } from '../../../scripts/chromium.ts';
+import { releaseBrowser } from '../../../scripts/chromium.ts';
 import { type ConnectionSwitch, createConnectionSwitch } from '../../../scripts/demo/connection-switch.ts';
 import { signLaunchData } from '../../../scripts/demo/launch.ts';
 import type { DemoUser } from '../../../scripts/demo/users.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../../scripts/in-process-backend.ts';
 import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { memoryEngine } from '../database/engines.ts';
+import { migratedPostgres } from '../database/engines.ts';
+import { acquirePostgres, type Postgres } from '../database/postgres.ts';
 import { type MessengerOptions, type MiniAppPage, openMiniApp } from './messenger.ts';
 import { collectPageProblems, type PageProblems } from './page-problems.ts';
 import { openPhoneContext } from './phone-context.ts';
@@ -21,7 +22,6 @@ const FAILURES_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '
 
 /** Tests call faster than the rate limits allow. */
 const ENV = {
-  DATABASE_URL: 'memory:',
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'error',
@@ -77,25 +77,11 @@ function createCpuThrottle(page: Page): (times: number) => Promise<void> {
   };
 }
 
-/** A migrated, empty database, reused from file to file: creating one takes some seconds. */
-async function openEmptyDatabase(): Promise<Database> {
-  const { database, release } = await memoryEngine.open();
-  return {
-    kind: database.kind,
-    pool: database.pool,
-    get reads() {
-      return database.reads;
-    },
-    get background() {
-      return database.background;
-    },
-    transaction: database.transaction,
-    listen: database.listen,
-    close: release,
-  };
-}
-
-function createBrowserEnv(backend: InProcessBackend, connections: ConnectionSwitch): ManagedBrowserEnv {
+function createBrowserEnv(
+  backend: InProcessBackend,
+  connections: ConnectionSwitch,
+  postgres: Postgres,
+): ManagedBrowserEnv {
   const { botToken } = backend.config;
   const phones: Phone[] = [];
   const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
@@ -134,7 +120,10 @@ function createBrowserEnv(backend: InProcessBackend, connections: ConnectionSwit
       connections.restoreAll();
       for (const phone of phones.splice(0)) await phone.page.context().close();
     },
-    close: () => backend.close(),
+    async close() {
+      await backend.close();
+      await postgres.release();
+    },
   };
 }
 
@@ -190,17 +179,20 @@ export function createBrowserSuite(
   const openEnv = async (): Promise<ManagedBrowserEnv> => {
     const connections = createConnectionSwitch();
     const adminIds = admins.map(({ telegramId }) => telegramId).join();
-    const backend = await startInProcessBackend(
-      { ...ENV, ...more, ADMIN_TELEGRAM_IDS: adminIds },
-      undefined,
-      openEmptyDatabase,
-    );
+    // As in production. For a call it takes half of the embedded database's time, and that beside this process.
+    const postgres = await acquirePostgres();
+    const backend = await startInProcessBackend({
+      ...ENV,
+      ...more,
+      ADMIN_TELEGRAM_IDS: adminIds,
+      DATABASE_URL: await postgres.createDatabase(await migratedPostgres()),
+    });
     connections.attachTo(backend.server);
-    return createBrowserEnv(backend, connections);
+    return createBrowserEnv(backend, connections, postgres);
   };
   test.after(async () => {
-    await closeBrowser();
     await (await opened)?.close();
+    await releaseBrowser();
   });
   return {
     scenario(title, act) {

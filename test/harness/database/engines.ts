@@ -142,6 +142,24 @@ export const memoryEngine: TestEngine = {
   },
 };
 
+/** Of `memoryEngine`: opens a database that closing gives back. */
+export async function openInMemoryForReuse(): Promise<Database> {
+  const { database, release } = await memoryEngine.open();
+  return {
+    kind: database.kind,
+    pool: database.pool,
+    get reads() {
+      return database.reads;
+    },
+    get background() {
+      return database.background;
+    },
+    transaction: database.transaction,
+    listen: database.listen,
+    close: release,
+  };
+}
+
 let tableNames: readonly string[] | null = null;
 
 /**

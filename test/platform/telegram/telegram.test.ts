@@ -1,11 +1,11 @@
 // Telegram façade in a real Chromium, against a simulated client of every version that differs.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeBrowser } from '../../../scripts/chromium.ts';
+import { releaseBrowser } from '../../../scripts/chromium.ts';
 import { DARK_THEME, LIGHT_THEME } from '../../../scripts/demo/themes.ts';
 import { INIT_DATA, ORIGIN, openInPlainBrowser, openTestApp } from '../harness.ts';
 
-test.after(closeBrowser);
+test.after(releaseBrowser);
 
 const VERSIONS = ['6.0', '6.1', '7.0', '7.10', '8.0'] as const;
 /** Posted events by the first version that gets them. */
