@@ -38,13 +38,19 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     __PDF_FONTS_URL__: JSON.stringify(`/${PDF_FONTS}`),
   };
 
-  const pdf = await bundle({
+  const pdfWorker = await bundle({
     root: ROOT,
     entries: { 'pdf-worker': { file: at('src/platform/pdf/pdf-worker.ts'), kind: 'lazy' } },
     // pdf.js reads its own address only in Node, and a classic script has none.
     define: { ...define, 'import.meta.url': '""' },
     // Firefox below 114 has no module workers, and a PDF has no other way there.
     format: 'iife',
+  });
+  // Not part of the app's graph: what pdf.js needs on old engines would go into a chunk of the first load.
+  const pdf = await bundle({
+    root: ROOT,
+    entries: { 'pdf-document': { file: at('src/platform/pdf/pdf-document.ts'), kind: 'lazy' } },
+    define: { ...define, __PDF_WORKER_URL__: JSON.stringify(pdfWorker.urlsOf('pdf-worker').script) },
   });
   const worker = await bundle({
     root: ROOT,
@@ -64,7 +70,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     define: {
       ...define,
       __WORKER_URL__: JSON.stringify(worker.urlsOf('worker').script),
-      __PDF_WORKER_URL__: JSON.stringify(pdf.urlsOf('pdf-worker').script),
+      __PDF_DOCUMENT_URL__: JSON.stringify(pdf.urlsOf('pdf-document').script),
     },
   });
 
@@ -86,7 +92,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     LAZY_SCREENS: `${lazyUrls.script} ${lazyUrls.stylesheet}`,
   });
 
-  const bundles = [...pdf.files, ...worker.files, ...strings.files, ...app.files];
+  const bundles = [...pdfWorker.files, ...pdf.files, ...worker.files, ...strings.files, ...app.files];
   const copies = await readFolder(at('public'));
   return writeOutput(resolve(out), [
     ...bundles,

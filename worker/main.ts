@@ -1,14 +1,13 @@
 // Worker entry: exposes the service over Comlink. Imported by the page where no worker starts, it exports the service instead.
 import { expose } from 'comlink';
+// Shared by the scripts of the chat and the streams: part of this one, see checkLazyScripts in scripts/build/bundle.ts.
+import '#api/backoff.ts';
+import '#domain/synthetic-id.ts';
 import { createLogger } from '#api/logger.ts';
 import { retryImport } from '#api/retry-import.ts';
 import type { WorkerService } from './protocol.ts';
 import { createWorkerService } from './service.ts';
 import type { WorkerDeps } from './session.ts';
-
-const importChat = retryImport(() => import('./chat/chat-service.ts'));
-const importFurtherPages = retryImport(() => import('./feed/further-pages.ts'));
-const importStreams = retryImport(() => import('./streams/viewer-streams.ts'));
 
 const createDeps = (): WorkerDeps => ({
   clock: {
@@ -23,9 +22,9 @@ const createDeps = (): WorkerDeps => ({
   log: createLogger((level, message) => console.warn(`[live] ${level} ${message}`)),
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),
-  importChat: async () => (await importChat()).createChatService,
-  importFurtherPages: async () => (await importFurtherPages()).createFurtherPages,
-  importStreams: async () => (await importStreams()).createViewerStreams,
+  importChat: retryImport(() => import('./chat/chat-service.ts')),
+  importFurtherPages: retryImport(() => import('./feed/further-pages.ts')),
+  importStreams: retryImport(() => import('./streams/viewer-streams.ts')),
 });
 
 /** The service for a page in which no worker starts (LIVE-10). */

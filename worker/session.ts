@@ -25,10 +25,9 @@ import type {
 import { createServerClock } from './server-clock.ts';
 import type { ConnectionLimiter } from './streams/connection-limiter.ts';
 import { connectionStatus, VIEWER_STREAMS } from './streams/connection-status.ts';
-import { createLazyStreams } from './streams/lazy-streams.ts';
+import { createLazyStreams, type StreamsModule } from './streams/lazy-streams.ts';
 import type { OpenEventSource } from './streams/sse-transport.ts';
 import type { ReceivedTicket } from './streams/tickets.ts';
-import type { createViewerStreams } from './streams/viewer-streams.ts';
 
 /** The environment of the service: that of a worker, of the page, or of a test. */
 export interface WorkerDeps {
@@ -39,9 +38,9 @@ export interface WorkerDeps {
   readonly fetch: FetchLike;
   readonly openEventSource: OpenEventSource;
   /** Imports the chat's chunk; rejects when it cannot be loaded now. */
-  readonly importChat: () => Promise<(deps: ChatDeps) => ChatService>;
+  readonly importChat: () => Promise<{ readonly createChatService: (deps: ChatDeps) => ChatService }>;
   /** Imports the streams' chunk; rejects when it cannot be loaded now. */
-  readonly importStreams: () => Promise<typeof createViewerStreams>;
+  readonly importStreams: () => Promise<StreamsModule>;
   /** Imports the chunk of the feed's further pages; rejects when it cannot be loaded now. */
   readonly importFurtherPages: LiveFeedDeps['importFurtherPages'];
   /** Bound of the feed; absent: the store's own. */
@@ -142,8 +141,8 @@ export function createViewerSession(
   );
   const chat = createLazyChat(clock, async () => {
     // The chat's stream needs the code of the streams.
-    const [{ openChatStream }, createChat] = await Promise.all([streams.loaded, deps.importChat()]);
-    return createChat({ ...env, serverClock, openChatStream, onDealMoved: deal.invalidate });
+    const [{ openChatStream }, chat] = await Promise.all([streams.loaded, deps.importChat()]);
+    return chat.createChatService({ ...env, serverClock, openChatStream, onDealMoved: deal.invalidate });
   });
 
   const statusOf = (name: ConnectionName): ConnectionStatus => {

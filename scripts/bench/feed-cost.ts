@@ -64,8 +64,8 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
       return source;
     },
     importChat: () => Promise.reject(new Error('no chat here')),
-    importStreams: async () => createViewerStreams,
-    importFurtherPages: async () => createFurtherPages,
+    importStreams: async () => ({ createViewerStreams }),
+    importFurtherPages: async () => ({ createFurtherPages }),
     maxItems,
   });
   await service.send({

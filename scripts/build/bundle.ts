@@ -53,15 +53,18 @@ export async function bundle({ root, entries, define, format = 'esm' }: BundleSe
   });
   const kinds = new Map<string, OutputKind>();
   const urls = new Map<string, EntryUrls>();
+  const first: string[] = [];
   for (const [name, { file, kind }] of Object.entries(entries)) {
     const [script = '', output] =
       Object.entries(metafile.outputs).find(([, one]) => resolve(root, one.entryPoint ?? '') === file) ?? [];
     const stylesheet = output?.cssBundle ?? '';
     const chunks = staticImports(metafile, script);
     for (const path of [script, ...chunks]) if (!kinds.has(path)) kinds.set(path, kind);
+    if (kind !== 'lazy') first.push(script, ...chunks);
     kinds.set(stylesheet, kind === 'app' ? 'style' : kind);
     urls.set(name, { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) });
   }
+  checkLazyScripts(metafile, first);
 
   const textOf = (output: string) =>
     outputFiles.find(({ path }) => path === resolve(root, output))?.text ?? '';
@@ -115,6 +118,23 @@ function staticImports({ outputs }: Metafile, script: string): string[] {
   };
   visit(script);
   return [...found];
+}
+
+/**
+ * Throws when a script that is imported lazily needs a chunk that its importer does not. When such a chunk is lost once, Chromium
+ * remembers that for the life of the page or worker: each retry of the script then fails without a request, whatever its URL.
+ * `first`: the scripts of the first load.
+ */
+function checkLazyScripts(metafile: Metafile, first: readonly string[]): void {
+  for (const [importer, { imports }] of Object.entries(metafile.outputs))
+    for (const { path, kind, external } of imports) {
+      if (kind !== 'dynamic-import' || external) continue;
+      const loaded = [...first, importer, ...staticImports(metafile, importer)];
+      const missing = staticImports(metafile, path).find((chunk) => !loaded.includes(chunk));
+      if (!missing) continue;
+      const modules = Object.keys(metafile.outputs[missing]?.inputs ?? {}).join(', ');
+      throw new Error(`${path} shares a chunk with another lazy script. An entry is to import ${modules}.`);
+    }
 }
 
 /** 'dist/assets/app-5ZK2.js' → '/assets/app-5ZK2.js': absolute, because the app may be opened on any route. */

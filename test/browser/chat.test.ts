@@ -291,4 +291,23 @@ scenario(
   },
 );
 
+scenario('LIVE-01 CHAT-05 a chat whose scripts were all lost once loads by itself', async (env) => {
+  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const alice = await env.open(ALICE);
+  await alice.page.getByText('Live', { exact: true }).waitFor();
+  alice.problems.allow(LOST);
+  const first = await alice.page.content();
+  const lost = new Set<string>();
+  await alice.page.context().route(/\/assets\/(chat-service|viewer-streams|chunk)-[^/]*\.js$/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    // The page and the worker begin with the scripts that the page names.
+    if (first.includes(pathname) || lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort();
+  });
+  await alice.page.goto(`${env.originOf(ALICE)}/transactions/${dealId}/active`);
+  await messagesWith(alice, 'The deal has begun.').waitFor();
+  assert.is(lost.size, 2, [...lost].join());
+});
+
 run();

@@ -19,10 +19,10 @@ const ASSETS = join(ROOT, 'dist', 'assets');
 const ORIGIN = 'https://pdf.test';
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
-/** The worker and the fonts of pdf.js from dist/assets: building them again takes 15 s. */
-async function readPdfWorkerFiles(): Promise<Map<string, Buffer>> {
+/** pdf.js's scripts and fonts from dist/assets: building them again takes 15 s. */
+async function readPdfFiles(): Promise<Map<string, Buffer>> {
   const names = await readdir(ASSETS, { recursive: true });
-  const wanted = names.filter((name) => /^pdf-(worker-[^/\\]*\.js|fonts-.*[/\\].*)$/.test(name));
+  const wanted = names.filter((name) => /^pdf-((document|worker)-[^/\\]*\.js|fonts-.*[/\\].*)$/.test(name));
   const files = new Map<string, Buffer>();
   for (const name of wanted)
     files.set(`/assets/${name.replaceAll('\\', '/')}`, await readFile(join(ASSETS, name)));
@@ -31,14 +31,10 @@ async function readPdfWorkerFiles(): Promise<Map<string, Buffer>> {
 
 /** The files of the page by path, built with the product's settings. */
 async function buildPage(): Promise<Map<string, Buffer>> {
-  const files = await readPdfWorkerFiles();
-  const worker = [...files.keys()].find((path) => path.includes('/pdf-worker-'));
-  const font = [...files.keys()].find((path) => path.includes('/pdf-fonts-'));
-  if (!worker || !font) throw new Error(`no reader of PDFs in ${ASSETS}: npm run build`);
-  const define = {
-    __PDF_WORKER_URL__: JSON.stringify(worker),
-    __PDF_FONTS_URL__: JSON.stringify(font.replace(/[^/]*$/, '')),
-  };
+  const files = await readPdfFiles();
+  const script = [...files.keys()].find((path) => path.includes('/pdf-document-'));
+  if (!script) throw new Error(`no reader of PDFs in ${ASSETS}: npm run build`);
+  const define = { __PDF_DOCUMENT_URL__: JSON.stringify(script) };
   const { outputFiles = [] } = await build({
     ...sharedOptions({ root: ROOT, outdir: OUT, define }),
     entryPoints: { page: join(ROOT, 'test', 'browser', 'pdf-harness.tsx') },
@@ -58,9 +54,12 @@ interface Opened {
   readonly requested: string[];
   readonly problems: string[];
   show(bytes: Uint8Array): Promise<void>;
+  /** Everything can be loaded from now on. */
+  restore(): void;
 }
 
-async function openPdfPage(options: { readonly without?: RegExp } = {}): Promise<Opened> {
+async function openPdfPage({ without }: { readonly without?: RegExp } = {}): Promise<Opened> {
+  let lost = without;
   built ??= buildPage();
   const files = await built;
   const context = await openPhoneContext();
@@ -83,7 +82,7 @@ async function openPdfPage(options: { readonly without?: RegExp } = {}): Promise
       });
     }
     const body = files.get(pathname);
-    if (!body || options.without?.test(pathname)) return route.fulfill({ status: 404 });
+    if (!body || lost?.test(pathname)) return route.fulfill({ status: 404 });
     return route.fulfill({ body, contentType: TYPES[pathname.split('.').pop() ?? ''] ?? 'font/ttf' });
   });
   const page = await context.newPage();
@@ -98,6 +97,9 @@ async function openPdfPage(options: { readonly without?: RegExp } = {}): Promise
     requested,
     problems,
     show: (bytes) => page.evaluate(`show(${JSON.stringify(Array.from(bytes))})`).then(() => {}),
+    restore() {
+      lost = undefined;
+    },
   };
 }
 
@@ -318,13 +320,16 @@ test('CHAT-03 leaving ends the worker, also while it renders', async () => {
   await page.context().close();
 });
 
-test('CHAT-03 a failure to load pdf.js shows an error with Retry', async () => {
-  const { page, show } = await openPdfPage({ without: /pdf-worker/ });
-  await show(createPdf(FIVE));
-  await page.getByText('The PDF viewer could not be loaded. Please try again.').waitFor();
-  assert.is(await page.getByRole('button', { name: 'Retry' }).count(), 1);
-  await page.context().close();
-});
+for (const script of ['pdf-document', 'pdf-worker'])
+  test(`CHAT-03 a failure to load pdf.js (${script}) shows an error, and Retry loads it`, async () => {
+    const { page, show, restore } = await openPdfPage({ without: new RegExp(script) });
+    await show(createPdf(FIVE));
+    await page.getByText('The PDF viewer could not be loaded. Please try again.').waitFor();
+    restore();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await waitForCanvas(page, 1);
+    await page.context().close();
+  });
 
 test.after(releaseBrowser);
 test.run();

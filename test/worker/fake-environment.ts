@@ -98,8 +98,8 @@ export function createFakeEnvironment(): FakeEnvironment {
       },
       // The chat has tests of its own.
       importChat: () => new Promise(() => {}),
-      importStreams: async () => createViewerStreams,
-      importFurtherPages: async () => createFurtherPages,
+      importStreams: async () => ({ createViewerStreams }),
+      importFurtherPages: async () => ({ createFurtherPages }),
     },
   };
   return env;

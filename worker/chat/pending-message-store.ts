@@ -1,7 +1,7 @@
 // IndexedDB store of pending messages. It never rejects: without IndexedDB, or when it is full or hangs, nothing is stored.
 import type { Clock } from '#api/clock.ts';
-import { formatError } from '#api/format-error.ts';
 import type { Logger } from '#api/logger.ts';
+import { errorMessage } from '../error-info.ts';
 import type { PendingMessage } from './pending-message.ts';
 
 export function browserIndexedDb(): IDBFactory | undefined {
@@ -75,7 +75,7 @@ export function createPendingMessageStore(
         return { value: await withTimeout(clock, transact(mode, run)) };
       } catch (error) {
         database = null;
-        if (n > 0 || !idb) log.warn(`chat store: ${formatError(error)}`);
+        if (n > 0 || !idb) log.warn(`chat store: ${errorMessage(error)}`);
         if (!idb || isTimeout(error)) return null;
       }
     }

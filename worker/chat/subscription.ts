@@ -1,4 +1,5 @@
 // Chat subscription: the open chat's messages, its event stream, polling while the stream is down, and read receipts (LIVE-03…08, CHAT-05).
+import { decodeChatEvent } from '#api/decode/chat-event.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import type { ConnectionStatus } from '../protocol.ts';
 import { connectionStatus, latestTime } from '../streams/connection-status.ts';
@@ -43,7 +44,7 @@ export function createChatSubscription(
   chatId: string,
   events: ChatSubscriptionEvents,
 ): ChatSubscription {
-  const { clock, viewerId, onDirty } = deps;
+  const { clock, viewerId, log, onDirty } = deps;
   const timeline = createChatTimeline(viewerId);
   const readReceipts = createReadReceipts(deps, chatId, timeline.compare);
   let isClosed = false;
@@ -78,8 +79,10 @@ export function createChatSubscription(
       if (isOn) poller.start(CHAT_POLL_MS);
       else poller.stop();
     },
-    onEvent(event) {
-      if (event.type === 'update') {
+    onEvent(name, payload) {
+      const event = decodeChatEvent(name, payload);
+      if (!event) log.warn(`${name}: dropped, unreadable`);
+      else if (event.type === 'update') {
         timeline.update(event.message);
         onDirty();
       } else if (event.type === 'message') {

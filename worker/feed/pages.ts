@@ -23,7 +23,7 @@ export interface FeedPagesDeps {
   /** The store or `end` has changed. */
   readonly onChange: () => void;
   /** Imports the chunk of the further pages; rejects when it cannot be loaded now. */
-  readonly importFurtherPages: () => Promise<typeof createFurtherPages>;
+  readonly importFurtherPages: () => Promise<{ readonly createFurtherPages: typeof createFurtherPages }>;
 }
 
 export interface FeedPages {
@@ -121,8 +121,8 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
   /** Null when the chunk cannot be loaded now. */
   const loadFurther = async (): Promise<FurtherPages | null> => {
     if (!further) {
-      const create = await deps.importFurtherPages().catch(() => null);
-      further ??= create?.(deps, state) ?? null;
+      const chunk = await deps.importFurtherPages().catch(() => null);
+      further ??= chunk?.createFurtherPages(deps, state) ?? null;
     }
     return further;
   };

@@ -1,5 +1,4 @@
 // Stream of the open chat, as the chat's subscription sees it: the chat's own stream, or its part of the client stream.
-import { type ChatEvent, decodeChatEvent } from '#api/decode/chat-event.ts';
 import { STREAM_EVENTS } from '#api/events.ts';
 import { apiPath } from '#api/route.ts';
 import { chatEventsRoute } from '#api/routes/streams.ts';
@@ -8,7 +7,8 @@ import type { OpenStream } from './open-stream.ts';
 import type { StreamEvent } from './state.ts';
 
 export interface ChatStreamOptions {
-  readonly onEvent: (change: ChatEvent) => void;
+  /** An event as it came, see `decodeChatEvent`: the chat decodes it. */
+  readonly onEvent: (name: string, payload: unknown) => void;
   /** Starts or stops the fallback polling. */
   readonly setPolling: (isOn: boolean) => void;
   /**
@@ -43,9 +43,8 @@ export const createOpenChatStream =
         isResumed = hasPage;
       },
       onEvent(name, payload) {
-        const change = decodeChatEvent(name, payload);
-        if (change) onEvent(change);
-        return change !== null;
+        onEvent(name, payload);
+        return true;
       },
       onState({ state }) {
         const isConnected = state === 'connected';

@@ -1,5 +1,5 @@
 // Chats of the client stream: gives each open chat its part of the one stream, as if it had a stream of its own (EVENTS-01).
-import type { ChatEvent } from '#api/decode/chat-event.ts';
+import type { EncodedChatEvent } from '#api/decode/client-events.ts';
 import type { ChatStream, ChatStreamOptions, OpenChatStream } from './chat-stream.ts';
 import type { StreamStatus } from './connection-status.ts';
 
@@ -8,7 +8,7 @@ const MAX_EARLY_EVENTS = 1_000;
 
 interface ClientChat {
   readonly chatId: string;
-  receive(change: ChatEvent): void;
+  receive(event: EncodedChatEvent): void;
   /** The client stream's state has changed. */
   update(): void;
   /** Events may have been missed. */
@@ -19,7 +19,7 @@ export interface ClientChats {
   readonly open: OpenChatStream;
   /** Some chat is subscribed to. */
   readonly isNeeded: boolean;
-  receive(chatId: string, change: ChatEvent): void;
+  receive(chatId: string, event: EncodedChatEvent): void;
   update(): void;
   /** What the stream sends next does not follow what it sent before: every open chat is loaded anew. */
   loseEvents(): void;
@@ -44,7 +44,7 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
     /** From the opening on nothing was missed. A page that was loaded since then continues without a gap. */
     let isComplete = stream.hasPosition;
     let hasPage = false;
-    let early: ChatEvent[] = [];
+    let early: EncodedChatEvent[] = [];
     let lastState: StreamStatus['state'] = 'disconnected';
     const stateNow = (): StreamStatus['state'] => (isSubscribed ? stream.state : 'disconnected');
 
@@ -65,9 +65,9 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
     };
     const chat: ClientChat = {
       chatId,
-      receive(change) {
-        if (isSubscribed) onEvent(change);
-        else if (early.length < MAX_EARLY_EVENTS) early.push(change);
+      receive(event) {
+        if (isSubscribed) onEvent(event.name, event.payload);
+        else if (early.length < MAX_EARLY_EVENTS) early.push(event);
         else isComplete = false;
       },
       update,
@@ -85,7 +85,7 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
       update();
       const received = early;
       early = [];
-      if (next) for (const change of received) onEvent(change);
+      if (next) for (const { name, payload } of received) onEvent(name, payload);
     };
     chats.add(chat);
 
@@ -118,8 +118,8 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
     get isNeeded() {
       return subscribed.size > 0;
     },
-    receive(chatId, change) {
-      for (const chat of chats) if (chat.chatId === chatId) chat.receive(change);
+    receive(chatId, event) {
+      for (const chat of chats) if (chat.chatId === chatId) chat.receive(event);
     },
     update() {
       for (const chat of chats) chat.update();

@@ -111,7 +111,7 @@ export function createClientStream(
         apply.notifications(event.change, eventId);
         break;
       case 'chat':
-        chats.receive(event.dealId, event.change);
+        chats.receive(event.dealId, event);
     }
   };
   const applyFeed = (change: Extract<ClientEvent, { topic: 'feed' }>['change'], eventId: string): void => {

@@ -4,6 +4,11 @@ import { NO_STREAMS, VIEWER_STREAMS, type ViewerStreamName } from './connection-
 import type { StreamEvent } from './state.ts';
 import type { createViewerStreams, ViewerStreams, ViewerStreamsDeps } from './viewer-streams.ts';
 
+/** The lazily loaded chunk. */
+export interface StreamsModule {
+  readonly createViewerStreams: typeof createViewerStreams;
+}
+
 export interface LazyStreams extends Omit<ViewerStreams, 'openChatStream'> {
   /** Resolves when the chunk has loaded. */
   readonly loaded: Promise<ViewerStreams>;
@@ -13,7 +18,7 @@ export interface LazyStreams extends Omit<ViewerStreams, 'openChatStream'> {
 /** `importStreams` rejects when the chunk cannot be loaded now: it is imported again, and the feed is polled meanwhile. */
 export function createLazyStreams(
   deps: ViewerStreamsDeps,
-  importStreams: () => Promise<typeof createViewerStreams>,
+  importStreams: () => Promise<StreamsModule>,
 ): LazyStreams {
   let streams: ViewerStreams | null = null;
   let resolveLoaded = (_streams: ViewerStreams): void => {};
@@ -35,8 +40,8 @@ export function createLazyStreams(
     deps.feed.setPolling(isFeedPolled);
   };
 
-  const onLoaded = (create: typeof createViewerStreams): void => {
-    streams = create(deps);
+  const onLoaded = (chunk: StreamsModule): void => {
+    streams = chunk.createViewerStreams(deps);
     streams.setResumeId(resumeId);
     if (isHidden) streams.dispatch('hidden');
     if (isRefused) streams.dispatch('refused');

@@ -1,7 +1,6 @@
-// Decoder of the client stream: which topic an event belongs to, and its content as the four streams decode it (EVENTS-01).
+// Decoder of the client stream: which topic an event belongs to, and its content as the streams of feed, requests and notifications decode it (EVENTS-01).
 import { parseTime } from '#domain/parse-fields.ts';
 import { STREAM_EVENTS, type StreamName } from '../events.ts';
-import { type ChatEvent, decodeChatEvent } from './chat-event.ts';
 import { asNumber, asObject, asText } from './json.ts';
 import {
   decodeFeedEvent,
@@ -24,13 +23,19 @@ export interface FeedPatch {
   };
 }
 
+/** An event of a chat as it came, see `decodeChatEvent`. */
+export interface EncodedChatEvent {
+  readonly name: string;
+  readonly payload: unknown;
+}
+
 export type ClientEvent =
   | { readonly topic: 'feed'; readonly change: FeedChange | FeedPatch }
   /** Own requests, and profiles of others. */
   | { readonly topic: 'requests'; readonly change: RequestsChange }
   | { readonly topic: 'notifications'; readonly change: NotificationsChange }
-  /** A deal of the viewer; those that an admin reads have a stream of their own. */
-  | { readonly topic: 'chat'; readonly dealId: string; readonly change: ChatEvent };
+  /** A deal of the viewer; those that an admin reads have a stream of their own. The chat decodes it. */
+  | ({ readonly topic: 'chat'; readonly dealId: string } & EncodedChatEvent);
 
 /** Null when unreadable. Pings are no events of a topic. */
 export function decodeClientEvent(event: string, payload: unknown): ClientEvent | null {
@@ -50,9 +55,9 @@ export function decodeClientEvent(event: string, payload: unknown): ClientEvent 
     const change = decodeNotificationsEvent(event, payload);
     return change && { topic: 'notifications', change };
   }
-  const change = decodeChatEvent(event, payload);
+  if (!hasEvent('chat', event)) return null;
   const dealId = dealIdOf(payload);
-  return change && dealId ? { topic: 'chat', dealId, change } : null;
+  return dealId ? { topic: 'chat', dealId, name: event, payload } : null;
 }
 
 const hasEvent = (stream: StreamName, event: string): boolean =>

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { build } from '../../../build.ts';
+import { bundle } from '../../../scripts/build/bundle.ts';
 import { fingerprint } from '../../../scripts/build/cache.ts';
 import type { FileSizes } from '../../../scripts/build/output.ts';
 import { buildPage } from '../../../scripts/build/page.ts';
@@ -53,13 +54,12 @@ const PRODUCT: Readonly<Record<string, string>> = {
     import styles from './card.module.css';
     import './base.css';
     declare const __WORKER_URL__: string;
-    declare const __PDF_WORKER_URL__: string;
-    declare const __PDF_FONTS_URL__: string;
+    declare const __PDF_DOCUMENT_URL__: string;
     declare const __API_BASE_URL__: string;
     declare const __APP_VERSION__: string;
     console.log('noise');
     console.info(__WORKER_URL__, __API_BASE_URL__, __APP_VERSION__, process.env.NODE_ENV);
-    console.info(__PDF_WORKER_URL__, __PDF_FONTS_URL__, shared, '${VERBATIM}');
+    console.info(__PDF_DOCUMENT_URL__, shared, '${VERBATIM}');
     const Card = memo(() => <p className={styles.card}>{useState('Hello')[0]}</p>);
     createRoot(document.body).render(<Card />);
     import('./telegram-lazy.ts').then((lazy) => lazy.show());`,
@@ -72,6 +72,9 @@ const PRODUCT: Readonly<Record<string, string>> = {
     export const lazyScreens = [shared, styles.screen];`,
   'src/app/lazy-entry.ts': `import './main.tsx'; export { lazyScreens } from './lazy-screens.ts';`,
   'src/app/screen.module.css': '.screen { padding: 3px }',
+  'src/platform/pdf/pdf-document.ts': `declare const __PDF_WORKER_URL__: string;
+    declare const __PDF_FONTS_URL__: string;
+    console.info('reads documents', __PDF_WORKER_URL__, __PDF_FONTS_URL__);`,
   'src/platform/pdf/pdf-worker.ts': `console.info('renders pages');`,
 };
 
@@ -119,6 +122,7 @@ const WORKER = /^assets\/worker-[A-Z0-9]{8}\.js$/;
 const LAZY_SCREENS = /^assets\/lazy-screens-[A-Z0-9]{8}\.js$/;
 const LAZY_STYLES = /^assets\/lazy-screens-[A-Z0-9]{8}\.css$/;
 const CHAT = /^assets\/chat-[A-Z0-9]{8}\.js$/;
+const PDF_DOCUMENT = /^assets\/pdf-document-[A-Z0-9]{8}\.js$/;
 const TELEGRAM = /^assets\/telegram-lazy-[A-Z0-9]{8}\.js$/;
 
 const read = (context: Built, path: string) => readFile(join(context.out, path), 'utf8');
@@ -164,14 +168,20 @@ test('names are telling and hashed, and each file has its part in the load', (co
   ]);
 });
 
-test('the app knows the addresses of the worker and of the PDF files, the API and the version', async (context) => {
+test('the app knows the addresses of the worker and of the reader of PDFs, the API and the version', async (context) => {
   const app = await codeOf(context, 'app');
   assert.match(app, `"/${pathOf(context, WORKER)}"`);
-  assert.match(app, `"/${pathOf(context, /^assets\/pdf-worker-[A-Z0-9]{8}\.js$/)}"`);
+  assert.match(app, `"/${pathOf(context, PDF_DOCUMENT)}"`);
   assert.match(app, 'https://api.example.org/api');
   assert.match(app, '1.2.3');
   assert.match(app, '"production"');
-  const fonts = /\/(assets\/pdf-fonts-[\d.]+\/)/.exec(app)?.[1] ?? 'none';
+});
+
+test('the reader of PDFs is complete in itself and knows the addresses of its worker and its fonts', async (context) => {
+  const reader = await contentOf(context, PDF_DOCUMENT);
+  assert.not.match(reader, /\bimport\b/);
+  assert.match(reader, `"/${pathOf(context, /^assets\/pdf-worker-[A-Z0-9]{8}\.js$/)}"`);
+  const fonts = /\/(assets\/pdf-fonts-[\d.]+\/)/.exec(reader)?.[1] ?? 'none';
   assert.ok(context.sizes.some(({ file }) => file.path.startsWith(fonts) && file.path.endsWith('.ttf')));
 });
 
@@ -227,6 +237,27 @@ test('the scripts of the first load import nothing statically that the page does
     }
   }
   assert.ok(imports > 0);
+});
+
+test('a lazy script that shares a chunk with another one alone is refused: lost once, it would be lost for good', async () => {
+  const root = await writeProduct({
+    'main.ts': `export const load = [() => import('./chat.ts'), () => import('./streams.ts')];`,
+    'chat.ts': `import { shared } from './shared.ts'; export const chat = () => shared;`,
+    'streams.ts': `import { shared } from './shared.ts'; export const streams = () => shared;`,
+    'shared.ts': `export const shared = ['in both'];`,
+  });
+  try {
+    const bundleAll = () =>
+      bundle({ root, entries: { main: { file: join(root, 'main.ts'), kind: 'worker' } }, define: {} });
+    assert.match(String(await bundleAll().catch(String)), 'An entry is to import shared.ts');
+    await writeFile(
+      join(root, 'main.ts'),
+      `import './shared.ts'; ${await readFile(join(root, 'main.ts'), 'utf8')}`,
+    );
+    assert.match((await bundleAll()).urlsOf('main').script, 'main');
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });
 
 test('csp.json allows exactly the inline scripts that the page has', async (context) => {

@@ -127,14 +127,16 @@ export function createChatHarness(
         harness.loads += 1;
         harness.failingLoads -= 1;
         if (harness.failingLoads >= 0) throw new Error('no network');
-        return (deps: ChatDeps) =>
-          createChatService(deps, {
-            store: createPendingMessageStore(idb.factory, runClock, log),
-            sendUpload,
-          });
+        return {
+          createChatService: (deps: ChatDeps) =>
+            createChatService(deps, {
+              store: createPendingMessageStore(idb.factory, runClock, log),
+              sendUpload,
+            }),
+        };
       },
       importFurtherPages: () => new Promise(() => {}),
-      importStreams: async () => createViewerStreams,
+      importStreams: async () => ({ createViewerStreams }),
     });
     const pull = async (): Promise<void> => {
       let seen = 0;

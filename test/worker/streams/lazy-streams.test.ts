@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHUNK_RETRY_MS } from '../../../worker/chunk-loader.ts';
 import { createWorkerService } from '../../../worker/service.ts';
+import type { StreamsModule } from '../../../worker/streams/lazy-streams.ts';
 import { createViewerStreams } from '../../../worker/streams/viewer-streams.ts';
 import { BASE, createFakeEnvironment, dealDto, isoAt, requestDto } from '../fake-environment.ts';
 import {
@@ -21,8 +22,11 @@ async function withoutStreams(needs = HOME_SUBSCRIPTIONS) {
   const service = createWorkerService({
     ...env.deps,
     importStreams: () =>
-      new Promise<typeof createViewerStreams>((resolve, reject) => {
-        loads.push({ come: () => resolve(createViewerStreams), fail: () => reject(new Error('no network')) });
+      new Promise<StreamsModule>((resolve, reject) => {
+        loads.push({
+          come: () => resolve({ createViewerStreams }),
+          fail: () => reject(new Error('no network')),
+        });
       }),
   });
   const page = pullUpdates(service);

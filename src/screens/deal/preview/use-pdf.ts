@@ -1,6 +1,10 @@
-// usePdf: keeps a PDF open while its preview is mounted; pdf.js is loaded on first use, as a chunk of its own.
+// usePdf: keeps a PDF open while its preview is mounted; pdf.js is loaded on first use.
 import { useEffect, useState } from 'react';
+import { retryImport } from '#api/retry-import.ts';
 import type { OpenPdfResult, PdfErrorReason, PdfFile } from '../../../platform/pdf/pdf-document.ts';
+
+/** Set by the build: the script of src/platform/pdf/pdf-document.ts, which is bundled separately. */
+declare const __PDF_DOCUMENT_URL__: string;
 
 /** Larger files are refused before they are copied and before pdf.js is loaded. */
 export const MAX_PDF_BYTES = 20 * 1024 * 1024;
@@ -8,9 +12,12 @@ export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 export type PdfPreviewFault = PdfErrorReason | 'too_large';
 export type OpenPdf = (data: ArrayBuffer) => Promise<OpenPdfResult>;
 
-/** Rejects when the chunk cannot be loaded. */
-export const openWithPdfJs: OpenPdf = async (data) =>
-  (await import('../../../platform/pdf/pdf-document.ts')).openPdf(data);
+const importPdf = retryImport<typeof import('../../../platform/pdf/pdf-document.ts')>(
+  () => import(__PDF_DOCUMENT_URL__),
+);
+
+/** Rejects when the script cannot be loaded. */
+export const openWithPdfJs: OpenPdf = async (data) => (await importPdf()).openPdf(data);
 
 export interface PdfState {
   readonly pdf: PdfFile | null;
