@@ -22,6 +22,8 @@ export interface WindowDriver {
   /** Of the browser: '2.50.6'. */
   readonly version: string;
   goTo(url: string): Promise<void>;
+  /** As the Back button; resolves when the other page is there. */
+  goBack(): Promise<void>;
   /** Evaluates a JavaScript expression in the page and resolves with its JSON value; promises are awaited. */
   evaluateSource(expression: string): Promise<unknown>;
   /** PNG. */

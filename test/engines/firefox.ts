@@ -129,6 +129,9 @@ export const firefox: Engine = {
       async goTo(url) {
         await command('WebDriver:Navigate', { url });
       },
+      async goBack() {
+        await command('WebDriver:Back');
+      },
       async evaluateSource(expression) {
         // Scripts run in a sandbox around the page, whose own global object would be gone after each.
         const script = asyncScript(`((globalThis) => ${expression})(window)`);

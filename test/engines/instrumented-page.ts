@@ -21,8 +21,14 @@ export function instrumentPage(conditions: PageConditions, loginPath: string): v
     const { src, href } = event.target as { readonly src?: string; readonly href?: string };
     return `error: not loaded: ${src ?? href}`;
   };
+  /**
+   * WebKit 2.38 tells so of a ResizeObserver that begins during another's callback, and hears of the size a frame later, as
+   * specified. Errors of the product's scripts name their file.
+   */
+  const isLateSize = (event: Event): boolean =>
+    event instanceof ErrorEvent && event.message === 'Script error.' && event.filename === '';
   // Files that fail to load tell only listeners that capture.
-  addEventListener('error', (event) => problems.push(describe(event)), true);
+  addEventListener('error', (event) => isLateSize(event) || problems.push(describe(event)), true);
   addEventListener('unhandledrejection', (event) => problems.push(`rejection: ${String(event.reason)}`));
   document.addEventListener('securitypolicyviolation', (event) =>
     problems.push(`policy: ${event.violatedDirective} ${event.blockedURI}`),

@@ -41,6 +41,7 @@ const CHROMIUM_109: OldChromium = {
 interface OldPage {
   setViewport(size: Readonly<Record<string, number | boolean>>): Promise<void>;
   goto(url: string): Promise<unknown>;
+  goBack(): Promise<unknown>;
   evaluate(source: string): Promise<unknown>;
   screenshot(): Promise<Buffer>;
 }
@@ -113,6 +114,9 @@ function createOldChromium(build: OldChromium): Engine {
         version: (await browser.version()).replace(/^.*\//, ''),
         async goTo(url) {
           await page.goto(url);
+        },
+        async goBack() {
+          await page.goBack();
         },
         evaluateSource: (expression) => page.evaluate(expression),
         screenshot: () => page.screenshot(),

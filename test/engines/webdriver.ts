@@ -72,6 +72,9 @@ export async function openWebDriverWindow(options: WebDriverOptions): Promise<Wi
       async goTo(url) {
         await call('POST', `${at}/url`, { url });
       },
+      async goBack() {
+        await call('POST', `${at}/back`, {});
+      },
       async evaluateSource(expression) {
         const result = await call('POST', `${at}/execute/async`, {
           script: asyncScript(expression),

@@ -49,16 +49,14 @@ async function goBack(context: FlowContext): Promise<string> {
   await window.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { __isFromCache: persisted }));
   });
-  const leave = (path: string): void => {
-    location.href = path;
-  };
-  await window.evaluate(leave, OTHER_PAGE).catch(() => {});
+  // By the driver: a script that runs while its page is put into the cache would answer when the page comes back.
+  await window.goTo(await window.evaluate((path: string) => new URL(path, location.href).href, OTHER_PAGE));
   await window.waitFor('the other page', (path: string) => location.pathname === path, OTHER_PAGE);
   await delay(1_500);
   const offer = await postOffer();
-  await window.evaluate(() => history.back()).catch(() => {});
-  await window.waitFor('the mini-app', (path: string) => location.pathname !== path, OTHER_PAGE);
   const shown = Date.now();
+  await window.goBack();
+  await window.waitFor('the mini-app', (path: string) => location.pathname !== path, OTHER_PAGE);
   await window.waitFor('the missed offer', hasCard, offer);
   const ms = Date.now() - shown;
   const isFromCache = await window.evaluate(() => '__isFromCache' in globalThis);
