@@ -141,8 +141,11 @@ export function createViewerSession(
   );
   const chat = createLazyChat(clock, async () => {
     // The chat's stream needs the code of the streams.
-    const [{ openChatStream }, chat] = await Promise.all([streams.loaded, deps.importChat()]);
-    return chat.createChatService({ ...env, serverClock, openChatStream, onDealMoved: deal.invalidate });
+    const [{ openChatStream }, { createChatService }] = await Promise.all([
+      streams.loaded,
+      deps.importChat(),
+    ]);
+    return createChatService({ ...env, serverClock, openChatStream, onDealMoved: deal.invalidate });
   });
 
   const statusOf = (name: ConnectionName): ConnectionStatus => {

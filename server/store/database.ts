@@ -81,6 +81,28 @@ export function createDatabase(engine: DatabaseEngine): Database {
   };
 }
 
+/**
+ * The same database with another way to run transactions or to close. Not by a spread: that would read `reads` and
+ * `background` once, instead of at each use, where they throw inside a transaction.
+ */
+export const overrideDatabase = (
+  database: Database,
+  overrides: Partial<Pick<Database, 'transaction' | 'close'>>,
+): Database => ({
+  kind: database.kind,
+  pool: database.pool,
+  get reads() {
+    return database.reads;
+  },
+  get background() {
+    return database.background;
+  },
+  transaction: database.transaction,
+  listen: database.listen,
+  close: database.close,
+  ...overrides,
+});
+
 /** One parameter for any number of ids: a statement with a hundred takes drizzle as long as all its rows. */
 export const isOneOf = (column: Column, uuids: readonly string[]): SQL =>
   sql`${column} = any(${`{${uuids.join()}}`}::uuid[])`;

@@ -1,7 +1,7 @@
 // Traces of calls: the span of each call, and those of its transactions.
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/context.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, overrideDatabase } from '../store/database.ts';
 import type { Tracing } from './tracing.ts';
 
 /** To be the outermost, so that the span has the whole call; that of a stream ends when it begins. */
@@ -15,16 +15,7 @@ export const traceCalls =
     });
 
 /** The same database, with a span around each transaction of a traced call. */
-export const traceTransactions = (database: Database, tracing: Tracing): Database => ({
-  kind: database.kind,
-  pool: database.pool,
-  get reads() {
-    return database.reads;
-  },
-  get background() {
-    return database.background;
-  },
-  transaction: (work) => tracing.within('transaction', () => database.transaction(work)),
-  listen: database.listen,
-  close: database.close,
-});
+export const traceTransactions = (database: Database, tracing: Tracing): Database =>
+  overrideDatabase(database, {
+    transaction: (work) => tracing.within('transaction', () => database.transaction(work)),
+  });

@@ -9,7 +9,7 @@ import type { DemoUser } from '../../scripts/demo/users.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type InProcessBackend, startInProcessBackend } from '../../scripts/in-process-backend.ts';
 import { NO_LIMITS } from '../../scripts/no-limits.ts';
-import type { Database } from '../../server/store/database.ts';
+import { overrideDatabase } from '../../server/store/database.ts';
 import { freshMemoryEngine } from '../harness/database/engines.ts';
 import { createInstrumentedPages, type PageConditions } from './instrumented-page.ts';
 
@@ -52,19 +52,7 @@ export async function openEngineBackend(): Promise<EngineBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kantor-engines-data-'));
   const { database, release } = await freshMemoryEngine.open();
   // It survives the restarts of the server.
-  const shared: Database = {
-    kind: database.kind,
-    pool: database.pool,
-    get reads() {
-      return database.reads;
-    },
-    get background() {
-      return database.background;
-    },
-    transaction: database.transaction,
-    listen: database.listen,
-    close: async () => {},
-  };
+  const shared = overrideDatabase(database, { close: async () => {} });
   const open = (seed: string): Promise<InProcessBackend> =>
     startInProcessBackend(
       { ...ENV, PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: seed },

@@ -6,7 +6,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { createDatabase, type Database, queryRows } from '../../../server/store/database.ts';
+import {
+  createDatabase,
+  type Database,
+  overrideDatabase,
+  queryRows,
+} from '../../../server/store/database.ts';
 import { EMBEDDED_EXTENSIONS } from '../../../server/store/embedded/extensions.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { migrate } from '../../../server/store/migrate.ts';
@@ -145,19 +150,7 @@ export const memoryEngine: TestEngine = {
 /** Of `memoryEngine`: opens a database that closing gives back. */
 export async function openInMemoryForReuse(): Promise<Database> {
   const { database, release } = await memoryEngine.open();
-  return {
-    kind: database.kind,
-    pool: database.pool,
-    get reads() {
-      return database.reads;
-    },
-    get background() {
-      return database.background;
-    },
-    transaction: database.transaction,
-    listen: database.listen,
-    close: release,
-  };
+  return overrideDatabase(database, { close: release });
 }
 
 let tableNames: readonly string[] | null = null;
