@@ -147,6 +147,8 @@ scenario(
           await expectStacked(phone, `${where}, ${width} × ${height} at 200 %`);
         }
         await setScreen(phone, 320, 568);
+        // A frame after the layout, what was open before the text grew opens again.
+        await dealDetails(phone).waitFor({ state: isOpen[at] ? 'visible' : 'hidden' });
         await expectStacked(phone, `${where}, 320 px`);
         assert.equal(await actionNames(phone), actions[at], where);
         await expectStacked(phone, `${where}, 320 px, details`);

@@ -107,7 +107,16 @@ export function observeFlips(list: HTMLElement): RowFlips {
     }
   };
 
-  const remeasure = (): void => {
+  /**
+   * The list may have another layout than `last`. At the top of the page rows come below the view alone, and the others are
+   * where they were: what has moved since is animated. Elsewhere the browser keeps the place of what is in view.
+   */
+  const catchUp = (): void => {
+    const isComparable = !isOutdated || window.scrollY <= 0;
+    if (isComparable && list.offsetWidth === last.width) {
+      animateChanges([]);
+      return;
+    }
     isOutdated = false;
     last = measureList(list);
   };
@@ -115,12 +124,12 @@ export function observeFlips(list: HTMLElement): RowFlips {
   // Not at once: a scroll brings rows in frame after frame. At a frame's start the layout is up to date from the last one.
   let timer = 0;
   let frame = 0;
-  const remeasureAtRest = (): void => {
+  const catchUpAtRest = (): void => {
     isOutdated = true;
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       frame = requestAnimationFrame(() => {
-        if (isOutdated) remeasure();
+        if (isOutdated) catchUp();
       });
     }, REST_MS);
   };
@@ -129,12 +138,7 @@ export function observeFlips(list: HTMLElement): RowFlips {
   const changes = new MutationObserver(animateChanges);
   changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-id'] });
   // A card that got or lost a line, by whatever of its parts. Called after the layout and before the paint, too.
-  const size = new ResizeObserver(() => {
-    // At the top of the page rows come below the view alone, and the others are where they were.
-    const isComparable = !isOutdated || window.scrollY <= 0;
-    if (!isComparable || list.offsetWidth !== last.width) remeasure();
-    else animateChanges([]);
-  });
+  const size = new ResizeObserver(catchUp);
   size.observe(list);
   // Scrolling moves the list as a whole: the rows need not be measured. Read before the list renders other rows: after it
   // the read would force a layout.
@@ -144,11 +148,11 @@ export function observeFlips(list: HTMLElement): RowFlips {
   window.addEventListener('scroll', onScroll, { passive: true, capture: true });
   return {
     prepare() {
-      if (isOutdated) remeasure();
+      if (isOutdated) catchUp();
     },
     skip() {
       changes.takeRecords();
-      remeasureAtRest();
+      catchUpAtRest();
     },
     stop() {
       animator.stop();

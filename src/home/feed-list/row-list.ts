@@ -85,6 +85,8 @@ export function createRowList(options: RowListOptions): RowList {
     const freed = free.find((row) => row.index === index) ?? free[0];
     if (freed) {
       free = free.filter((row) => row !== freed);
+      // Inserted anew: an element that moves within the view would be a layout shift.
+      if (freed.index !== index) freed.element.remove();
       return freed;
     }
     if (rows.size < rowsInView() + 2 * NEAR_ROWS + 1) return undefined;

@@ -111,4 +111,33 @@ test('HOME-10 at the top a card that grows just after rows came below the view m
   assert.is(offsets(), '|translateY(-44px)|translateY(-44px)');
 });
 
+test('HOME-10 at the top a row that comes in another height than its place had moves the rows below it, also when the list comes to rest', () => {
+  const { flips, setHeight, offsets } = setUp({ a: 100, b: 100, c: 100 });
+  const timers: (() => void)[] = [];
+  const frames: FrameRequestCallback[] = [];
+  const { setTimeout } = window;
+  window.setTimeout = ((callback: () => void) => timers.push(callback)) as typeof window.setTimeout;
+  globalThis.requestAnimationFrame = (callback) => frames.push(callback);
+  flips.skip();
+  window.setTimeout = setTimeout;
+  for (const elapsed of timers) elapsed();
+  // In this frame another row comes before the list is measured.
+  setHeight('a', 144);
+  flips.skip();
+  for (const callback of frames.splice(0)) callback(0);
+  notifyResize();
+  assert.is(offsets(), '|translateY(-44px)|translateY(-44px)');
+});
+
+test('HOME-10 at the top such a row moves the rows below it, also when another change comes in the same frame', async () => {
+  const { list, row, flips, setHeight, offsets } = setUp({ a: 100, b: 100, c: 100 });
+  flips.skip();
+  setHeight('a', 144);
+  flips.prepare();
+  list.append(row('b'));
+  await mutationsDelivered();
+  // c was at 200 before both.
+  assert.is(offsets(), '|translateY(-144px)|translateY(56px)');
+});
+
 test.run();

@@ -113,6 +113,22 @@ test('LIVE-09 after a burst that replaced every card the rows stay where they ar
   assert.is(shown(), `${next.slice(0, 11).join(' ')} +89`);
 });
 
+test('HOME-10 a row that another card takes in another place is inserted anew there, because one that moves is a layout shift', async () => {
+  const { rows, list, settle } = setUp();
+  rows.update(ids(40), true);
+  await settle();
+  const placeBefore = new Map([...list.children].map((child, at) => [child, at]));
+  const changes = new MutationObserver(() => {});
+  changes.observe(list, { childList: true });
+  rows.update([...ids(8).map((id) => `new-${id}`), ...ids(40)], true);
+  const insertedAnew = new Set<unknown>(changes.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]));
+  changes.disconnect();
+  const taken = [...list.querySelectorAll('[data-id^=new]')].filter((element) => placeBefore.has(element));
+  assert.ok(taken.length > 0);
+  for (const element of taken)
+    assert.is(insertedAnew.has(element), [...list.children].indexOf(element) !== placeBefore.get(element));
+});
+
 test('a short list that grows fills the view, without a scroll', async () => {
   const { rows, shown, settle } = setUp();
   rows.update(ids(2), true);
