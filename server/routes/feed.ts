@@ -5,7 +5,6 @@ import type { Endpoints } from '../http/endpoints.ts';
 import type { Reply } from '../http/envelope.ts';
 import { type FeedQuery, readFeed } from '../services/feed/read-feed.ts';
 import type { ServiceResult } from '../services/result.ts';
-import { streamPosition } from '../services/stream-position.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import type { Paging } from './paging.ts';
 
@@ -20,9 +19,11 @@ export async function feedReply(
   query: FeedQuery,
   ticket: string | null,
 ): Promise<ServiceResult<Reply>> {
-  const lastEventId = await streamPosition(ctx);
+  const page = await readFeed(ctx, viewer, query);
+  if (!page.ok) return page;
+  const lastEventId = String(page.value.streamPosition);
   const more = ticket === null ? { lastEventId } : { lastEventId, ticket };
-  return paging.reply(await readFeed(ctx, viewer, query), ctx.now, more);
+  return paging.reply(page, ctx.now, more);
 }
 
 export const feedRoutes = ({ read }: Endpoints, paging: Paging) => ({

@@ -12,7 +12,8 @@ export interface BlockWithName extends BlockRow {
   readonly isStaff: boolean;
 }
 
-const hiddenFrom = (viewerId: string): SQL =>
+/** The ids of everybody who is hidden from this viewer; twice where both have blocked. */
+export const hiddenFrom = (viewerId: string): SQL =>
   sql`select blocked_id as id from user_blocks where blocker_id = ${viewerId}
       union all
       select blocker_id from user_blocks where blocked_id = ${viewerId}`;
@@ -21,7 +22,7 @@ const hiddenFrom = (viewerId: string): SQL =>
 export const isHiddenUser = (user: SQLWrapper, viewerId: string): SQL =>
   sql`${user} in (${hiddenFrom(viewerId)})`;
 
-/** Everybody who is hidden from this viewer; twice where both have blocked. */
+/** As `hiddenFrom`. */
 export async function listHiddenUserIds(db: Executor, viewerId: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(db, hiddenFrom(viewerId));
   return rows.map(({ id }) => id);

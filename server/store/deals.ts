@@ -1,5 +1,5 @@
 // Queries of deals and their steps. Contains no rules.
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from './database.ts';
 import {
@@ -98,17 +98,18 @@ export async function listDealSteps(db: Executor, transactionId: string): Promis
     .orderBy(transactionSteps.version);
 }
 
-/**
- * Deals of a user that the feed shows, newest first: unfinished ones, and approved ones that finished after `since`. An
- * unfinished deal counts as finishing never, so that one index has both.
- */
+/** Unfinished, or finished after `since`. An unfinished deal counts as finishing never, so that one index has both. */
+export const isCurrentDeal = (since: Date): SQL =>
+  sql`coalesce(${transactions.finishedAt}, 'infinity') > ${since.toISOString()}::timestamptz`;
+
+/** Deals of a user that the feed shows, newest first: unfinished ones, and approved ones that finished after `since`. */
 export async function listCurrentDeals(
   db: Executor,
   userId: string,
   since: Date,
   { after, limit }: DealPage,
 ): Promise<DealRow[]> {
-  const isCurrent = sql`coalesce(${transactions.finishedAt}, 'infinity') > ${since.toISOString()}::timestamptz`;
+  const isCurrent = isCurrentDeal(since);
   return db
     .select()
     .from(transactions)

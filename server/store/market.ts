@@ -21,6 +21,8 @@ export interface MarketQuery {
   /** Without requests that wait for their author's approval. */
   readonly onlyOpen?: boolean;
   readonly filter?: FeedFilter | undefined;
+  /** Of `listHiddenUserIds`, by a caller that has asked already. */
+  readonly hiddenIds?: readonly string[] | undefined;
   /** Of the viewer, for the filter by region. */
   readonly place?: ViewerPlace | undefined;
 }
@@ -32,7 +34,7 @@ export interface MarketPage {
 /** Asks for hidden people first: as a part of the query they would mislead its planner, and few viewers have any. */
 async function openRequestsOfOthers(db: Executor, query: MarketQuery): Promise<SQL | undefined> {
   const { viewerId, now, filter } = query;
-  const hidden = await listHiddenUserIds(db, viewerId);
+  const hidden = query.hiddenIds ?? (await listHiddenUserIds(db, viewerId));
   return and(
     inArray(requests.status, query.onlyOpen ? ['requested'] : OPEN_STATUSES),
     ne(requests.ownerId, viewerId),

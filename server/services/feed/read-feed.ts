@@ -3,6 +3,7 @@ import type { DealDto, RequestDto } from '#api/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { type DealRow, listCurrentDeals, listDisputedDeals } from '../../store/deals.ts';
+import { type FeedStart, readFeedStart } from '../../store/feed-start.ts';
 import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { dealListView } from '../deals/view.ts';
@@ -22,6 +23,11 @@ export interface FeedQuery {
   readonly filter?: FeedFilter | undefined;
 }
 
+export interface FeedPage extends Page<RequestDto | DealDto> {
+  /** Of the live streams: a stream that continues from here misses nothing. */
+  readonly streamPosition: number;
+}
+
 type FeedRow = { readonly deal: DealRow } | { readonly request: RequestRow };
 const LISTS = ['deals', 'own', 'disputes', 'others'] as const;
 
@@ -33,7 +39,7 @@ export async function readFeed(
   ctx: ReadContext,
   viewer: Viewer,
   query: FeedQuery,
-): Promise<ServiceResult<Page<RequestDto | DealDto>>> {
+): Promise<ServiceResult<FeedPage>> {
   const start = decodeCursor(query.cursor, LISTS);
   return start.ok ? ok(await readFeedPage(ctx, viewer, query, start.value)) : start;
 }
@@ -43,15 +49,17 @@ export const readFeedSnapshot = (
   ctx: ReadContext,
   viewer: Viewer,
   filter?: FeedFilter,
-): Promise<Page<RequestDto | DealDto>> => readFeedPage(ctx, viewer, { limit: SNAPSHOT_LIMIT, filter }, null);
+): Promise<FeedPage> => readFeedPage(ctx, viewer, { limit: SNAPSHOT_LIMIT, filter }, null);
 
 async function readFeedPage(
   ctx: ReadContext,
   viewer: Viewer,
   query: FeedQuery,
   start: PageStart | null,
-): Promise<Page<RequestDto | DealDto>> {
-  const lists = await feedLists(ctx, viewer, query.filter);
+): Promise<FeedPage> {
+  const since = new Date(ctx.now.getTime() - FINISHED_IN_FEED_MS);
+  const { position, ...feedStart } = await readFeedStart(ctx.db, viewer.id, since);
+  const lists = await feedLists(ctx, viewer, query.filter, feedStart, since);
   const { rows, nextCursor } = await readPage(lists, start, query.limit);
   const deals = rows.flatMap(([, row]) => ('deal' in row ? [row.deal] : []));
   const requests = rows.flatMap(([, row]) => ('request' in row ? [row.request] : []));
@@ -59,28 +67,31 @@ async function readFeedPage(
     ...(await dealListView(ctx, deals, viewer)),
     ...(await requestListView(ctx, requests, viewer)),
   ];
-  return { items, nextCursor };
+  return { items, nextCursor, streamPosition: position };
 }
 
 async function feedLists(
   ctx: ReadContext,
   viewer: Viewer,
   filter: FeedFilter | undefined,
+  { hasDeals, hasRequests, hiddenIds }: Omit<FeedStart, 'position'>,
+  since: Date,
 ): Promise<PagedList<FeedRow>[]> {
   const { db, now } = ctx;
-  const since = new Date(now.getTime() - FINISHED_IN_FEED_MS);
   const market = {
     viewerId: viewer.id,
     now,
     withoutAccepted: true,
     filter,
+    hiddenIds,
     place: filter && (await findViewerPlace(ctx, viewer, filter)),
   };
   const asDeals = (rows: readonly DealRow[]) => rows.map((deal) => ({ deal }));
   const asRequests = (rows: readonly RequestRow[]) => rows.map((request) => ({ request }));
   const read: Readonly<Record<(typeof LISTS)[number], PagedList<FeedRow>['read']>> = {
-    deals: async (page) => asDeals(await listCurrentDeals(db, viewer.id, since, page)),
-    own: async (page) => asRequests(await listOwnRequests(db, viewer.id, now, false, page)),
+    deals: async (page) => (hasDeals ? asDeals(await listCurrentDeals(db, viewer.id, since, page)) : []),
+    own: async (page) =>
+      hasRequests ? asRequests(await listOwnRequests(db, viewer.id, now, false, page)) : [],
     disputes: async (page) => (viewer.isAdmin ? asDeals(await listDisputedDeals(db, viewer.id, page)) : []),
     // ACC-03: the market does not exist for a banned person.
     others: async (page) =>

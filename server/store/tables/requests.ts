@@ -10,7 +10,8 @@ import { users } from './users.ts';
 export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-const isOpen = (t: { readonly status: SQLWrapper }) => sql`${t.status} in ('requested', 'pending_approval')`;
+/** Open, or waiting for its author's approval: the condition of the indexes of the market. */
+export const isOpen = (t: { readonly status: SQLWrapper }) => sql`${t.status} in ('requested', 'pending_approval')`;
 
 export const requests = pgTable(
   'requests',
