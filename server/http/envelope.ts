@@ -54,10 +54,15 @@ export function refusalReply(
   };
 }
 
+const jsonTexts = new WeakMap<Response, string>();
+
+/** The text of an answer of `respond`: reading it from the answer would encode and decode it. */
+export const jsonTextOf = (response: Response): string | undefined => jsonTexts.get(response);
+
 /** With content-length: `compress-json.ts` decides by it. */
 export function respond(reply: Reply): Response {
   const text = JSON.stringify(reply.body);
-  return new Response(text, {
+  const response = new Response(text, {
     status: reply.status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -66,4 +71,6 @@ export function respond(reply: Reply): Response {
       ...reply.headers,
     },
   });
+  jsonTexts.set(response, text);
+  return response;
 }
