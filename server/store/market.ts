@@ -1,11 +1,11 @@
 // Queries of the market: open requests of others under a filter, own open requests, and the number of matches.
-import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { listHiddenUserIds } from './blocks.ts';
 import { type Executor, isOneOf } from './database.ts';
 import { afterNewest, type Keyset, newestFirst } from './keyset.ts';
 import { filterCondition, type ViewerPlace } from './market-filter.ts';
-import { type RequestRow, requestColumns } from './requests.ts';
+import { type RequestRow, requestColumns, selectRequests } from './requests.ts';
 import { requests } from './tables/requests.ts';
 
 const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
@@ -56,14 +56,14 @@ export async function listOpenRequestsOfOthers(
   db: Executor,
   { after, limit, ...query }: MarketQuery & MarketPage,
 ): Promise<RequestRow[]> {
-  return db
-    .select(requestColumns)
-    .from(requests)
-    .where(
-      and(await openRequestsOfOthers(db, query), afterNewest(requests.updatedAt, requests.id, after ?? null)),
-    )
-    .orderBy(...newestFirst(requests.updatedAt, requests.id))
-    .limit(limit);
+  const condition = and(
+    await openRequestsOfOthers(db, query),
+    afterNewest(requests.updatedAt, requests.id, after ?? null),
+  );
+  return selectRequests(
+    db,
+    sql`from requests where ${condition} order by updated_at desc, id limit ${limit}`,
+  );
 }
 
 /** How many rows `listOpenRequestsOfOthers` pages through. */

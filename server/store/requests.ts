@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
+import { plainRows } from './plain-rows.ts';
 import { type PauseReason, requests, requestViews } from './tables/requests.ts';
 
 const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =
@@ -10,6 +11,8 @@ const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...
 export const requestColumns = columns;
 type SearchColumn = 'searchText' | 'methodKeys' | 'authorSearchText' | 'authorCountry' | 'authorCity';
 export type RequestRow = Omit<typeof requests.$inferSelect, SearchColumn>;
+/** For long lists. */
+export const selectRequests = plainRows<RequestRow>(columns);
 export type NewRequest = typeof requests.$inferInsert;
 
 /** Columns of a request that is not paused. */
