@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import type { AppEnv } from './context.ts';
-import { jsonTextOf } from './envelope.ts';
+import { jsonBytesOf } from './envelope.ts';
 
 /** Below this the headers weigh as much as what is saved, and one packet carries it anyway. */
 const MIN_COMPRESSED_BYTES = 1024;
@@ -28,31 +28,25 @@ const COMPRESS: Readonly<Record<Encoding, (plain: Uint8Array) => Uint8Array<Arra
 };
 
 /**
- * Compresses JSON of a known length of at least MIN_COMPRESSED_BYTES; streams and files pass unchanged, HEAD answers
- * like GET. hono's own middleware has no brotli and compresses short answers too. There are no cookies, so a third party
- * can send no call with a viewer's token whose compressed length would reveal something.
+ * Compresses the JSON of `respond`; streams and files pass unchanged, HEAD answers like GET. hono's own middleware has no
+ * brotli and compresses short answers too. There are no cookies, so a third party can send no call with a viewer's token
+ * whose compressed length would reveal something.
  */
 export function compressJson(): MiddlewareHandler<AppEnv> {
   return async (call, next) => {
     await next();
     if (call.env?.outgoing?.headersSent) return;
-    const plain = call.res;
-    const length = Number(plain.headers.get('content-length') ?? 0);
-    const isCompressible =
-      length >= MIN_COMPRESSED_BYTES &&
-      plain.body !== null &&
-      !plain.headers.has('content-encoding') &&
-      /^application\/json\b/.test(plain.headers.get('content-type') ?? '');
-    if (!isCompressible) return;
-    plain.headers.append('vary', 'accept-encoding');
+    const plain = jsonBytesOf(call.res);
+    if (!plain || plain.byteLength < MIN_COMPRESSED_BYTES) return;
+    const { status, headers } = call.res;
+    headers.append('vary', 'accept-encoding');
     const [encoding] = acceptedEncodings(call.req.header('accept-encoding'));
     if (!encoding) return;
-    const compressed = COMPRESS[encoding](Buffer.from(jsonTextOf(plain) ?? (await plain.text())));
-    const headers = new Headers(plain.headers);
+    const compressed = COMPRESS[encoding](plain);
     headers.set('content-encoding', encoding);
     headers.set('content-length', String(compressed.byteLength));
     // Otherwise the headers of the old answer, content-length among them, would override the new ones.
     call.res = undefined;
-    call.res = new Response(compressed, { status: plain.status, headers });
+    call.res = new Response(compressed, { status, headers });
   };
 }

@@ -54,23 +54,23 @@ export function refusalReply(
   };
 }
 
-const jsonTexts = new WeakMap<Response, string>();
+const jsonBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
-/** The text of an answer of `respond`: reading it from the answer would encode and decode it. */
-export const jsonTextOf = (response: Response): string | undefined => jsonTexts.get(response);
+/** The body of an answer of `respond`, for its compression: to read it from the answer itself would copy it twice. */
+export const jsonBytesOf = (response: Response): Uint8Array<ArrayBuffer> | undefined =>
+  jsonBytes.get(response);
 
-/** With content-length: `compress-json.ts` decides by it. */
 export function respond(reply: Reply): Response {
-  const text = JSON.stringify(reply.body);
-  const response = new Response(text, {
+  const bytes = Buffer.from(JSON.stringify(reply.body));
+  const response = new Response(bytes, {
     status: reply.status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
+      'content-length': String(bytes.byteLength),
       'cache-control': 'no-store',
       ...reply.headers,
     },
   });
-  jsonTexts.set(response, text);
+  jsonBytes.set(response, bytes);
   return response;
 }

@@ -1,16 +1,11 @@
 // Route of the OpenAPI document: public, created on the first call.
+import { respond } from '../http/envelope.ts';
 import { createOpenApiDocument } from '../openapi/document.ts';
 
 export function openApiRoute(): () => Response {
-  let text: string | null = null;
+  let document: unknown;
   return () => {
-    text ??= JSON.stringify(createOpenApiDocument());
-    return new Response(text, {
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(text)),
-        'cache-control': 'public, max-age=300',
-      },
-    });
+    document ??= createOpenApiDocument();
+    return respond({ status: 200, body: document, headers: { 'cache-control': 'public, max-age=300' } });
   };
 }

@@ -45,11 +45,8 @@ export async function readFeed(
 }
 
 /** The first page, with which a stream starts. */
-export const readFeedSnapshot = (
-  ctx: ReadContext,
-  viewer: Viewer,
-  filter?: FeedFilter,
-): Promise<FeedPage> => readFeedPage(ctx, viewer, { limit: SNAPSHOT_LIMIT, filter }, null);
+export const readFeedSnapshot = (ctx: ReadContext, viewer: Viewer, filter?: FeedFilter): Promise<FeedPage> =>
+  readFeedPage(ctx, viewer, { limit: SNAPSHOT_LIMIT, filter }, null);
 
 async function readFeedPage(
   ctx: ReadContext,

@@ -11,7 +11,8 @@ export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion'] as con
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** Open, or waiting for its author's approval: the condition of the indexes of the market. */
-export const isOpen = (t: { readonly status: SQLWrapper }) => sql`${t.status} in ('requested', 'pending_approval')`;
+export const isOpen = (t: { readonly status: SQLWrapper }) =>
+  sql`${t.status} in ('requested', 'pending_approval')`;
 
 export const requests = pgTable(
   'requests',
