@@ -5,6 +5,7 @@ import { createAdmission } from '../../../server/events/admission.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { startTestBackend } from '../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
+import { recordPoolStatements } from '../../harness/database/pool-statements.ts';
 
 const test = suite('admission');
 
@@ -44,13 +45,7 @@ test('M7 a stream that resumes costs two statements, and one more at its end', a
   if (!pool) throw new Error('no pool');
   const reader = await backend.signIn('Reader');
   const { body } = await reader.get('/feed');
-  const statements: string[] = [];
-  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
-  pool.query = ((...args: unknown[]) => {
-    const [first] = args;
-    statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
-    return query(...args);
-  }) as typeof pool.query;
+  const statements = recordPoolStatements(pool);
   const connections: string[] = [];
   pool.on('acquire', () => connections.push('acquired'));
   const base = await backend.address();
