@@ -3,9 +3,9 @@ import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { listHiddenUserIds } from './blocks.ts';
 import { type Executor, isOneOf } from './database.ts';
-import { afterNewest, type Keyset, newestFirst } from './keyset.ts';
+import { afterNewest, type Keyset } from './keyset.ts';
 import { filterCondition, type ViewerPlace } from './market-filter.ts';
-import { type RequestRow, requestColumns, selectRequests } from './requests.ts';
+import { type RequestRow, selectRequests } from './requests.ts';
 import { requests } from './tables/requests.ts';
 
 const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
@@ -83,19 +83,16 @@ export async function listOwnRequests(
   withPending: boolean,
   { after, limit }: MarketPage = { limit: Number.MAX_SAFE_INTEGER },
 ): Promise<RequestRow[]> {
-  return db
-    .select(requestColumns)
-    .from(requests)
-    .where(
-      and(
-        eq(requests.ownerId, ownerId),
-        inArray(requests.status, withPending ? OPEN_STATUSES : ['requested']),
-        unexpired(now),
-        afterNewest(requests.updatedAt, requests.id, after ?? null),
-      ),
-    )
-    .orderBy(...newestFirst(requests.updatedAt, requests.id))
-    .limit(limit);
+  const condition = and(
+    eq(requests.ownerId, ownerId),
+    inArray(requests.status, withPending ? OPEN_STATUSES : ['requested']),
+    unexpired(now),
+    afterNewest(requests.updatedAt, requests.id, after ?? null),
+  );
+  return selectRequests(
+    db,
+    sql`from requests where ${condition} order by updated_at desc, id limit ${limit}`,
+  );
 }
 
 /** For the limit of open requests per user. */
