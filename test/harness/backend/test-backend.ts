@@ -143,6 +143,8 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
       },
       ...(sent === undefined ? {} : { body: sent }),
     });
+    // As over a socket: a test that calls in a loop leaves turns of the event loop to streams and timers.
+    await new Promise((resolve) => setImmediate(resolve));
     const response = await app.fetch(request);
     const answer = await response.text();
     return {
