@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { listHiddenUserIds } from './blocks.ts';
 import { type Executor, isOneOf } from './database.ts';
-import { afterNewest, type Keyset } from './keyset.ts';
+import { afterNewest, type Keyset, newestFirst } from './keyset.ts';
 import { filterCondition, type ViewerPlace } from './market-filter.ts';
 import { type RequestRow, selectRequests } from './requests.ts';
 import { requests } from './tables/requests.ts';
@@ -51,19 +51,27 @@ async function openRequestsOfOthers(db: Executor, query: MarketQuery): Promise<S
   );
 }
 
+/** One page of the requests under `condition`, newest first. */
+function selectNewest(
+  db: Executor,
+  condition: SQL | undefined,
+  { after, limit }: MarketPage,
+): Promise<RequestRow[]> {
+  const { updatedAt, id } = requests;
+  const order = sql.join(newestFirst(updatedAt, id), sql`, `);
+  return selectRequests(
+    db,
+    sql`from ${requests} where ${and(condition, afterNewest(updatedAt, id, after ?? null))}
+        order by ${order} limit ${limit}`,
+  );
+}
+
 /** Requests of others, newest first: open ones, and those that wait for their author's approval. */
 export async function listOpenRequestsOfOthers(
   db: Executor,
   { after, limit, ...query }: MarketQuery & MarketPage,
 ): Promise<RequestRow[]> {
-  const condition = and(
-    await openRequestsOfOthers(db, query),
-    afterNewest(requests.updatedAt, requests.id, after ?? null),
-  );
-  return selectRequests(
-    db,
-    sql`from requests where ${condition} order by updated_at desc, id limit ${limit}`,
-  );
+  return selectNewest(db, await openRequestsOfOthers(db, query), { after, limit });
 }
 
 /** How many rows `listOpenRequestsOfOthers` pages through. */
@@ -81,18 +89,14 @@ export async function listOwnRequests(
   ownerId: string,
   now: Date,
   withPending: boolean,
-  { after, limit }: MarketPage = { limit: Number.MAX_SAFE_INTEGER },
+  page: MarketPage = { limit: Number.MAX_SAFE_INTEGER },
 ): Promise<RequestRow[]> {
   const condition = and(
     eq(requests.ownerId, ownerId),
     inArray(requests.status, withPending ? OPEN_STATUSES : ['requested']),
     unexpired(now),
-    afterNewest(requests.updatedAt, requests.id, after ?? null),
   );
-  return selectRequests(
-    db,
-    sql`from requests where ${condition} order by updated_at desc, id limit ${limit}`,
-  );
+  return selectNewest(db, condition, page);
 }
 
 /** For the limit of open requests per user. */

@@ -55,7 +55,7 @@ async function readFeedPage(
   start: PageStart | null,
 ): Promise<FeedPage> {
   const since = new Date(ctx.now.getTime() - FINISHED_IN_FEED_MS);
-  const { position, ...feedStart } = await readFeedStart(ctx.db, viewer.id, since);
+  const feedStart = await readFeedStart(ctx.db, viewer.id, since);
   const lists = await feedLists(ctx, viewer, query.filter, feedStart, since);
   const { rows, nextCursor } = await readPage(lists, start, query.limit);
   const deals = rows.flatMap(([, row]) => ('deal' in row ? [row.deal] : []));
@@ -64,14 +64,14 @@ async function readFeedPage(
     ...(await dealListView(ctx, deals, viewer)),
     ...(await requestListView(ctx, requests, viewer)),
   ];
-  return { items, nextCursor, streamPosition: position };
+  return { items, nextCursor, streamPosition: feedStart.position };
 }
 
 async function feedLists(
   ctx: ReadContext,
   viewer: Viewer,
   filter: FeedFilter | undefined,
-  { hasDeals, hasRequests, hiddenIds }: Omit<FeedStart, 'position'>,
+  { hasDeals, hasRequests, hiddenIds }: FeedStart,
   since: Date,
 ): Promise<PagedList<FeedRow>[]> {
   const { db, now } = ctx;
