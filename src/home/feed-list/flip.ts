@@ -121,16 +121,13 @@ export function observeFlips(list: HTMLElement): RowFlips {
     last = measureList(list);
   };
 
-  // Not at once: a scroll brings rows in frame after frame. At a frame's start the layout is up to date from the last one.
+  // Not at once: a scroll brings rows in frame after frame. Between two frames the layout is up to date: measuring is cheap.
   let timer = 0;
-  let frame = 0;
   const catchUpAtRest = (): void => {
     isOutdated = true;
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      frame = requestAnimationFrame(() => {
-        if (isOutdated) catchUp();
-      });
+      if (isOutdated) catchUp();
     }, REST_MS);
   };
 
@@ -157,7 +154,6 @@ export function observeFlips(list: HTMLElement): RowFlips {
     stop() {
       animator.stop();
       clearTimeout(timer);
-      cancelAnimationFrame(frame);
       changes.disconnect();
       size.disconnect();
       window.removeEventListener('scroll', onScroll, { capture: true });

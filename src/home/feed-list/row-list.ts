@@ -177,13 +177,16 @@ export function createRowList(options: RowListOptions): RowList {
       rendered += 1;
     }
     place();
-    if (!isDone && frame === 0) frame = requestAnimationFrame(renderNext);
+    if (!isDone) renderInNextFrame();
   };
   const renderRows = (inView: number, isReordered: boolean, isFresh = (_: string) => false): void =>
     options.around(() => untracked(() => render(inView, isFresh)), isReordered);
-  function renderNext(): void {
-    frame = 0;
-    renderRows(ROWS_PER_FRAME, false);
+  function renderInNextFrame(): void {
+    if (frame !== 0) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      renderRows(ROWS_PER_FRAME, false);
+    });
   }
 
   const isRendered = (index: number): boolean => {
@@ -196,8 +199,8 @@ export function createRowList(options: RowListOptions): RowList {
     const last = Math.min(rowAt(offsets, top + viewHeight) + 1, order.length);
     if (first === view.first && last === view.last) return;
     view = { first, last };
-    if (frame === 0 && !rowsByUrgency(view, rowsAround(view, order.length)).every(isRendered))
-      renderRows(ROWS_PER_FRAME, false);
+    // Not at once: a browser scrolls at the start of a frame, and what is rendered now would come on top of that frame's rows.
+    if (!rowsByUrgency(view, rowsAround(view, order.length)).every(isRendered)) renderInNextFrame();
   };
   const onResize = (): void => {
     viewHeight = window.innerHeight || 800;
@@ -242,16 +245,18 @@ export function createRowList(options: RowListOptions): RowList {
   return {
     update(next, isSettled) {
       announced = { first: 0, last: 0 };
-      if (next === order) {
-        renderRows(ROWS_PER_FRAME, false);
+      const isFirst = order.length === 0;
+      // A page was added, or late cards have come: no row moves.
+      const isLonger = !isFirst && (next === order || order.every((id, at) => next[at] === id));
+      const isNew = next === order ? () => false : setOrder(next);
+      if (isLonger && frame !== 0) {
+        // In the middle of a fling, whose rows come frame by frame: not these on top of them.
+        options.around(place, false);
         return;
       }
-      const isFirst = order.length === 0;
-      // A page was added: no row moves.
-      const isLonger = !isFirst && order.every((id, at) => next[at] === id);
-      const isNew = setOrder(next);
       // At once, as many as there are: what is in view must not be empty. The first list is drawn while more arrives.
-      const inView = isFirst && options.firstInView === 0 ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY;
+      const inView =
+        isLonger || (isFirst && options.firstInView === 0) ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY;
       renderRows(inView, !isLonger, (id) => isSettled && !isFirst && isNew(id));
     },
     setWhole(next) {

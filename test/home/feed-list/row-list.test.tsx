@@ -13,6 +13,8 @@ import { CARD_VIEW } from '../../state/card-fixtures.ts';
 const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+const rowsOf = (shown: string): string[] => shown.split(' ').filter((part) => part.startsWith('r'));
+
 let open: RowList | null = null;
 test.after.each(() => {
   open?.close();
@@ -76,7 +78,7 @@ test('HOME-10 blank cards that rows take the place of are not moved: others are 
   const { rows, list } = setUp();
   rows.update(ids(100), false);
   const spacer = list.lastElementChild;
-  rows.update(ids(101), false);
+  await nextFrame();
   assert.is(list.lastElementChild?.getAttribute('aria-hidden'), 'true');
   assert.is.not(list.lastElementChild, spacer);
   assert.not.ok(spacer?.isConnected);
@@ -96,6 +98,45 @@ test('LIVE-09 a scroll makes no elements: rows that left are taken over, with th
   assert.is(shown(), `+16 ${ids(33).slice(16).join(' ')} +67`);
   assert.match(row('r32')?.textContent ?? '', 'r32');
   assert.is(row('r32')?.getAttribute('aria-posinset'), '33');
+});
+
+test('HOME-10 a frame of a fling renders two rows at most, also when it scrolls', async () => {
+  const { rows, list, scrollTo, settle } = setUp();
+  rows.update(ids(100), false);
+  await settle();
+  const inView = () =>
+    [...list.querySelectorAll('[data-id]')].filter(
+      (element) => Number(element.getAttribute('aria-posinset')) > 40,
+    );
+  scrollTo(40);
+  assert.is(inView().length, 0);
+  await nextFrame();
+  assert.is(inView().length, 2);
+  scrollTo(41);
+  await nextFrame();
+  assert.is(inView().length, 4);
+});
+
+test('HOME-10 a page that comes in the middle of a fling brings no rows on top of those of its frame', async () => {
+  const { rows, shown, scrollTo, settle, near } = setUp();
+  rows.update(ids(50), false);
+  await settle();
+  scrollTo(30);
+  await nextFrame();
+  const before = rowsOf(shown());
+  rows.update(ids(150), false);
+  assert.equal(
+    rowsOf(shown()).filter((id) => !before.includes(id)),
+    [],
+  );
+  await nextFrame();
+  assert.equal(
+    rowsOf(shown()).filter((id) => !before.includes(id)),
+    ['r32', 'r33'],
+  );
+  await settle();
+  assert.is(shown(), `+25 ${ids(41).slice(25).join(' ')} +109`);
+  assert.is(near.at(-1), '25-41');
 });
 
 test('LIVE-09 after a burst that replaced every card the rows stay where they are and show others', async () => {
