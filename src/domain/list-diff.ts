@@ -32,9 +32,6 @@ export function diffLists(before: readonly string[], after: readonly string[]): 
   return { removed, moves };
 }
 
-/** More moves than this are a page of a long list: its keys are looked up instead of searched for. */
-const MANY_MOVES = 8;
-
 /** A new list: `keys` without `removed`, then each move applied: the key is taken out and inserted after its predecessor. */
 export function applyMoves(
   keys: readonly string[],
@@ -43,16 +40,18 @@ export function applyMoves(
 ): string[] {
   const gone = new Set(removed);
   const next = gone.size > 0 ? keys.filter((key) => !gone.has(key)) : keys.slice();
-  const known = moves.length > MANY_MOVES ? new Set(next) : null;
+  const moved = new Set(moves.map(([key]) => key));
+  // The keys of a page of a long list are new: not searched for one by one.
+  const known = new Set(next.filter((key) => moved.has(key)));
   /** Of the last move: the next one often follows it. */
   let last = -1;
   for (const [key, after] of moves) {
-    const at = known && !known.has(key) ? -1 : next.indexOf(key);
+    const at = known.has(key) ? next.indexOf(key) : -1;
     if (at >= 0) {
       next.splice(at, 1);
       if (at <= last) last -= 1;
     }
-    known?.add(key);
+    known.add(key);
     if (after === '') last = 0;
     else last = (next[last] === after ? last : next.indexOf(after)) + 1;
     next.splice(last, 0, key);

@@ -33,8 +33,7 @@ export function createFrozenOrder(order: ReadonlySignal<Order>, clock: Clock): F
     if (isFrozen || next === before) return;
     // Above the interval when the device's clock was set back.
     const waitMs = reorderedAt + MIN_REORDER_INTERVAL_MS - clock.now();
-    const nextIds = new Set(next);
-    const kept = before.filter((id) => nextIds.has(id));
+    const kept = keptIds(before, next);
     if (isSame(kept, next)) {
       shown.value = next;
     } else if (waitMs <= 0 || waitMs > MIN_REORDER_INTERVAL_MS || next.length - kept.length > MAX_NEW_ITEMS) {
@@ -67,5 +66,12 @@ export function createFrozenOrder(order: ReadonlySignal<Order>, clock: Clock): F
     },
   };
 }
+
+const keptIds = (before: Order, next: Order): Order => {
+  // A page was added to a long list.
+  if (before.every((id, at) => id === next[at])) return before;
+  const ids = new Set(next);
+  return before.filter((id) => ids.has(id));
+};
 
 const isSame = (a: Order, b: Order): boolean => a.length === b.length && a.every((id, at) => id === b[at]);

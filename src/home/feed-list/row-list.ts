@@ -209,13 +209,20 @@ export function createRowList(options: RowListOptions): RowList {
   window.addEventListener('scroll', onScroll, { passive: true });
   window.addEventListener('resize', onResize);
 
-  const setOrder = (next: readonly string[]): ((id: string) => boolean) => {
+  /** As many rows from `first` on as fit, also when there were fewer before. */
+  const setView = (first: number): void => {
+    view = { first, last: Math.min(first + rowsInView(), order.length) };
+  };
+  const addToOrder = (next: readonly string[]): void => {
+    order = next;
+    offsets = rowOffsets(next, heights, estimate, offsets);
+    setView(view.first);
+  };
+  const setOrder = (next: readonly string[]): void => {
     const before = order;
     order = next;
     const moved = before.length === 0 ? options.firstInView : movedView(view, before, next).first;
-    const first = moved < next.length ? moved : 0;
-    // As many as fit, also when there were fewer before.
-    view = { first, last: Math.min(first + rowsInView(), next.length) };
+    setView(moved < next.length ? moved : 0);
     for (const row of rows.values()) saveHeight(row);
     offsets = rowOffsets(next, heights, estimate);
     const near = rowsAround(view, next.length);
@@ -235,29 +242,32 @@ export function createRowList(options: RowListOptions): RowList {
       if (hasFocus(row)) row.element.remove();
       free.push(row);
     }
-    let known: ReadonlySet<string> | null = null;
-    return (id) => {
-      known ??= new Set(before);
-      return !known.has(id);
-    };
   };
 
   return {
     update(next, isSettled) {
       announced = { first: 0, last: 0 };
-      const isFirst = order.length === 0;
+      const before = order;
+      const isFirst = before.length === 0;
       // A page was added, or late cards have come: no row moves.
-      const isLonger = !isFirst && (next === order || order.every((id, at) => next[at] === id));
-      const isNew = next === order ? () => false : setOrder(next);
+      const isLonger = !isFirst && before.every((id, at) => next[at] === id);
+      if (isLonger) addToOrder(next);
+      else setOrder(next);
       if (isLonger && frame !== 0) {
         // In the middle of a fling, whose rows come frame by frame: not these on top of them.
         options.around(place, false);
         return;
       }
-      // At once, as many as there are: what is in view must not be empty. The first list is drawn while more arrives.
-      const inView =
-        isLonger || (isFirst && options.firstInView === 0) ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY;
-      renderRows(inView, !isLonger, (id) => isSettled && !isFirst && isNew(id));
+      // In another order at once, as many as there are: what is in view must not be empty. The first list is drawn while more
+      // arrives.
+      const isGradual = isLonger || (isFirst && options.firstInView === 0);
+      let known: ReadonlySet<string> | null = null;
+      const isFresh = (id: string): boolean => {
+        if (!isSettled || isFirst) return false;
+        known ??= new Set(before);
+        return !known.has(id);
+      };
+      renderRows(isGradual ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY, !isLonger, isFresh);
     },
     setWhole(next) {
       if (next === isWhole) return;

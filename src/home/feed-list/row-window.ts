@@ -14,11 +14,20 @@ export interface RowHeights {
   get(id: string): number | undefined;
 }
 
-/** Distance of each row from the top of the list, CSS px; one more than there are rows, the last is the list's height. */
-export function rowOffsets(order: readonly string[], heights: RowHeights, estimate: number): Float64Array {
+/**
+ * Distance of each row from the top of the list, CSS px; one more than there are rows, the last is the list's height.
+ * `known`: those of the rows that come first.
+ */
+export function rowOffsets(
+  order: readonly string[],
+  heights: RowHeights,
+  estimate: number,
+  known: Float64Array = new Float64Array(1),
+): Float64Array {
   const offsets = new Float64Array(order.length + 1);
-  let top = 0;
-  for (let at = 0; at < order.length; at += 1) {
+  offsets.set(known);
+  let top = known[known.length - 1] ?? 0;
+  for (let at = known.length - 1; at < order.length; at += 1) {
     top += heights.get(order[at] ?? '') ?? estimate;
     offsets[at + 1] = top;
   }

@@ -20,6 +20,20 @@ test('rows have their last height, unknown ones the estimate', () => {
     [0, 0, 0, 1, 1, 2, 3, 3],
   );
   assert.is(rowAt(rowOffsets([], new Map(), 100), 50), 0);
+  assert.equal(
+    [
+      ...rowOffsets(
+        ids(6),
+        new Map([
+          ['r0', 1],
+          ['r5', 70],
+        ]),
+        100,
+        offsets,
+      ),
+    ],
+    [0, 100, 350, 450, 550, 650, 720],
+  );
 });
 
 test('a row of another height moves all rows after it', () => {
