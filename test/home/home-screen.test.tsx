@@ -216,11 +216,15 @@ test('LIVE-09 of a long list only the rows near the view are in the DOM, and eac
   assert.is(spacer.getAttribute('aria-hidden'), 'true');
 });
 
-/** Scrolls so that `row` is the first in view: happy-dom lays nothing out, each row counts as high as the stylesheet says. */
-function scrollToRow(row: number): void {
+/**
+ * Scrolls so that `row` is the first in view, until the next frame: happy-dom lays nothing out, each row counts as high as
+ * the stylesheet says.
+ */
+async function scrollToRow(row: number): Promise<void> {
   const list = getElement('main ul');
   list.getBoundingClientRect = () => ({ top: -row * 168 }) as DOMRect;
   flushUpdates(() => window.dispatchEvent(new Event('scroll')));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 test('SRCH-08 near the end the next page is asked for, once; its failure has a Retry and leaves the list', async () => {
@@ -232,14 +236,14 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
   await renderAllRows();
   assert.not.match(pageText(), 'Past deals');
   assert.is(sent('loadMore'), 0);
-  scrollToRow(45);
+  await scrollToRow(45);
   assert.is(sent('loadMore'), 1);
   apply(harness, { feedEnd: 'loading' });
-  scrollToRow(70);
+  await scrollToRow(70);
   assert.is(sent('loadMore'), 1);
   assert.ok(document.querySelector('[aria-label="Loading more offers"]'));
   apply(harness, { feedEnd: 'failed' });
-  scrollToRow(99);
+  await scrollToRow(99);
   await renderAllRows();
   assert.is(sent('loadMore'), 1);
   assert.match(pageText(), 'More offers could not be loaded.');
@@ -262,7 +266,7 @@ test('LIVE-09 a row with the focus stays in the DOM wherever the reader is', asy
   fill(harness, ids(300));
   await renderAllRows();
   getElement('[data-id=r3]').querySelector('button')?.focus();
-  scrollToRow(200);
+  await scrollToRow(200);
   await renderAllRows();
   const rows = shown();
   assert.equal([rows[0], rows.includes('r205'), rows.includes('r4')], ['r3', true, false]);
