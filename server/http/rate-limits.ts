@@ -1,4 +1,4 @@
-// Rate limits per minute, of users and of addresses (`limits/table.ts`); shared by all instances on PostgreSQL.
+// Rate limits per minute, of users and of addresses (`limits/table.ts`); what changes something counts on all instances together.
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -11,7 +11,10 @@ import type { RateLimitSettings } from '../config.ts';
 const WINDOW_SECONDS = 60;
 
 export interface RateLimits {
-  /** Null when allowed, else the seconds after which to retry. */
+  /**
+   * Null when allowed, else the seconds after which to retry. Counted by this instance alone: a read would otherwise cost
+   * the database a write.
+   */
   request(userId: string): Promise<number | null>;
   /** Opening a stream: counted by this instance alone, so that a reconnect costs the database no statement. */
   stream(userId: string): Promise<number | null>;
@@ -43,7 +46,7 @@ export function createRateLimits(limits: RateLimitSettings, pool: pg.Pool | null
       insuranceLimiter: memory,
     });
   };
-  const requests = limiter('requests', limits.requests);
+  const requests = inMemory('requests', limits.requests);
   const writes = limiter('writes', limits.writes);
   const receipts = limiter('receipts', limits.receipts);
   const objections = limiter('objections', limits.objections);

@@ -56,7 +56,7 @@ export const LIMITS = {
   requests: {
     ...rateLimited,
     value: 120,
-    counts: 'all calls of a user but receipts and objections',
+    counts: 'all calls of a user but receipts and objections, by each instance',
     variable: { name: 'RATE_LIMIT_REQUESTS', min: 1, max: MANY },
   },
   writes: {

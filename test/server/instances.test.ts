@@ -71,8 +71,8 @@ test('LIVE-07 when the database drops every connection, events written afterward
   await close();
 });
 
-test('RATE_LIMITED counts a user’s calls on all instances together', async () => {
-  const { a, b, close } = await two({ RATE_LIMIT_WRITES: '4' });
+test('RATE_LIMITED counts a user’s writes on all instances together, and all calls by each', async () => {
+  const { a, b, close } = await two({ RATE_LIMIT_WRITES: '4', RATE_LIMIT_REQUESTS: '5' });
   const alice = await a.signIn('Alice');
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) {
@@ -80,6 +80,11 @@ test('RATE_LIMITED counts a user’s calls on all instances together', async () 
     statuses.push((await instance.call('PATCH', '/users/me', { token: alice.token, body: {} })).status);
   }
   assert.equal(statuses, [200, 200, 200, 200, 429, 429]);
+  // Each has counted three calls so far.
+  const read = async (one: TestBackend) =>
+    (await one.call('GET', '/users/me', { token: alice.token })).status;
+  for (const one of [a, b])
+    assert.equal([await read(one), await read(one), await read(one)], [200, 200, 429]);
   await close();
 });
 
