@@ -121,13 +121,18 @@ export function observeFlips(list: HTMLElement): RowFlips {
     last = measureList(list);
   };
 
-  // Not at once: a scroll brings rows in frame after frame. Between two frames the layout is up to date: measuring is cheap.
+  // Not at once: a scroll brings rows in frame after frame. At a frame's start the layout is up to date from the last one.
   let timer = 0;
+  let frame = 0;
   const catchUpAtRest = (): void => {
     isOutdated = true;
     clearTimeout(timer);
+    // Rows have come in this very frame: to measure them now would force a layout.
+    cancelAnimationFrame(frame);
     timer = window.setTimeout(() => {
-      if (isOutdated) catchUp();
+      frame = requestAnimationFrame(() => {
+        if (isOutdated) catchUp();
+      });
     }, REST_MS);
   };
 
@@ -154,6 +159,7 @@ export function observeFlips(list: HTMLElement): RowFlips {
     stop() {
       animator.stop();
       clearTimeout(timer);
+      cancelAnimationFrame(frame);
       changes.disconnect();
       size.disconnect();
       window.removeEventListener('scroll', onScroll, { capture: true });
