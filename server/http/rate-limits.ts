@@ -1,4 +1,4 @@
-// Rate limits per minute, of users and of addresses (`limits/table.ts`); what changes something counts on all instances together.
+// Rate limits per minute, of users and of addresses (`limits/table.ts`); shared by all instances on PostgreSQL where not said otherwise.
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,

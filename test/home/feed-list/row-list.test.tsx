@@ -78,6 +78,7 @@ test('HOME-10 blank cards that rows take the place of are not moved: others are 
   const { rows, list } = setUp();
   rows.update(ids(100), false);
   const spacer = list.lastElementChild;
+  rows.update(ids(101), false);
   await nextFrame();
   assert.is(list.lastElementChild?.getAttribute('aria-hidden'), 'true');
   assert.is.not(list.lastElementChild, spacer);
