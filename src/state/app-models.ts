@@ -61,7 +61,6 @@ export function createAppModels(services: Services) {
     }),
     notifications: createNotifications({
       ...services,
-      write,
       updates,
       hasPages: () => untracked(() => hasPages(session)),
     }),

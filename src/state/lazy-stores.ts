@@ -6,6 +6,7 @@ import { createDisputes } from './deal/disputes.ts';
 import { createPastDeals } from './deal/past-deals.ts';
 import { createExchangeData } from './exchange-data/exchange-data.ts';
 import { hasPages } from './has-pages.ts';
+import { createNotificationActions } from './notifications/notification-actions.ts';
 import { createNotificationPages } from './notifications/notification-pages.ts';
 import { createDevices } from './session/devices.ts';
 import { watchSuspension } from './session/suspension-watch.ts';
@@ -20,7 +21,7 @@ export type LazyStores = ReturnType<typeof createLazyStores>;
  * time zone and language where they have changed.
  */
 export function createLazyStores(
-  models: Pick<AppModels, 'services' | 'session' | 'notifications' | 'toasts' | 'clock'>,
+  models: Pick<AppModels, 'services' | 'session' | 'notifications' | 'toasts' | 'clock' | 'write'>,
 ) {
   const { services, session, notifications } = models;
   const { http } = services;
@@ -37,6 +38,11 @@ export function createLazyStores(
     language: createLanguageChoice(services, session, settings),
     devices: createDevices(http, session),
     accountEnd: createAccountEnd(http, session),
-    notificationPages: createNotificationPages(http, notifications.pages),
+    notificationPages: createNotificationPages(http, notifications.source),
+    notificationActions: createNotificationActions({
+      list: notifications.source,
+      write: models.write,
+      navigation: services.navigation,
+    }),
   };
 }

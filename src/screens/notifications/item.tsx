@@ -3,9 +3,11 @@ import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
 import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
 import type { Notification } from '#domain/entities.ts';
+import { isDeletable } from '#domain/notification-path.ts';
 import { isSyntheticId } from '#domain/synthetic-id.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { notificationText } from '../../strings/notification.ts';
 import { strings } from '../../strings/strings.ts';
@@ -30,7 +32,8 @@ interface ItemContentProps {
 }
 
 function ItemContent({ item, canDelete }: ItemContentProps) {
-  const { notifications, clock } = useModels();
+  const { clock } = useModels();
+  const { notificationActions } = useLazyStores();
   const notification = item.value;
   const at = useComputed(() => item.value.createdAt);
   const age = useMemo(() => clock.relativeTime(at), [clock, at]);
@@ -41,7 +44,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
   const isInvalid = isSyntheticId(id);
   return (
     <li className={styles.row} data-unread={!read} data-over={isOver}>
-      <button type="button" className={styles.open} onClick={() => notifications.open(id)}>
+      <button type="button" className={styles.open} onClick={() => notificationActions.open(id)}>
         <NotificationIcon type={type} />
         <span className={styles.main}>
           <span className={styles.top}>
@@ -66,12 +69,12 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
           {isInvalid && <span className={styles.invalid}>{MISSING_ID_MESSAGE}</span>}
         </span>
       </button>
-      {canDelete && !isInvalid && notifications.canDelete(notification) && (
+      {canDelete && !isInvalid && isDeletable(notification) && (
         <span className={styles.bin}>
           <IconButton
             icon={trashIcon}
             label={strings.notifications.DELETE_NOTIFICATION}
-            onClick={() => void notifications.remove(id)}
+            onClick={() => void notificationActions.remove(id)}
           />
         </span>
       )}

@@ -19,16 +19,16 @@ import { NotificationItem } from './item.tsx';
 
 export function NotificationsScreen() {
   const { notifications } = useModels();
-  const { notificationPages } = useLazyStores();
+  const { notificationPages, notificationActions } = useLazyStores();
   const loadError = notifications.loadError.value;
-  const error = notifications.error.value;
+  const error = notificationActions.error.value;
   return (
     <PageLayout
       title={strings.notifications.NOTIFICATIONS}
       onBack={usePageBack(HOME_PATH)}
       trailing={
         notifications.unreadCount.value > 0 && (
-          <Button variant="plain" size="small" onClick={() => void notifications.markAllRead()}>
+          <Button variant="plain" size="small" onClick={() => void notificationActions.markAllRead()}>
             {strings.notifications.MARK_ALL_READ}
           </Button>
         )

@@ -3,6 +3,7 @@ import { NOTIFICATIONS_PATH } from '#domain/page-paths.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
+import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { strings } from '../../strings/strings.ts';
 import { NotificationItem } from './item.tsx';
@@ -13,9 +14,10 @@ const MAX_ROWS = 200;
 
 export function NotificationPanel() {
   const { notifications } = useModels();
+  const { notificationActions } = useLazyStores();
   const order = notifications.order.value;
   const loadError = notifications.loadError.value;
-  const error = notifications.error.value;
+  const error = notificationActions.error.value;
   return (
     <>
       {(loadError || error) && (
@@ -39,7 +41,7 @@ export function NotificationPanel() {
       )}
       <div className={styles.foot}>
         {notifications.unreadCount.value > 0 && (
-          <Button variant="plain" size="small" onClick={() => void notifications.markAllRead()}>
+          <Button variant="plain" size="small" onClick={() => void notificationActions.markAllRead()}>
             {strings.notifications.MARK_ALL_READ}
           </Button>
         )}

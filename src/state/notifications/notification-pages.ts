@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import type { HttpClient } from '#api/http-client.ts';
 import { notificationsRoute } from '#api/routes/notifications.ts';
 import type { ListEnd } from '../paged-list.ts';
-import type { FirstPage, NotificationPagesSource } from './notifications.ts';
+import type { FirstPage, NotificationSource } from './notifications.ts';
 
 export interface NotificationPagesModel {
   /** What is below the last notification. */
@@ -21,7 +21,7 @@ const MAX_UNREAD = 100;
 
 export function createNotificationPages(
   http: HttpClient,
-  source: NotificationPagesSource,
+  source: NotificationSource,
 ): NotificationPagesModel {
   const end = signal<ListEnd>('all');
   /** Of the next page; '' for the first one, where a cursor was refused. */

@@ -1,21 +1,12 @@
-// Notifications store: the live list with its unread count, and opening, marking and deleting them (NOTIF, NBAR).
+// Notifications store: the live list with its unread count (NOTIF, NBAR). Pages and actions: lazy stores beside it.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
 import type { HttpClient } from '#api/http-client.ts';
-import {
-  deleteNotificationRoute,
-  markAllReadRoute,
-  markReadRoute,
-  notificationsRoute,
-} from '#api/routes/notifications.ts';
+import { notificationsRoute } from '#api/routes/notifications.ts';
 import type { Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
-import { isDeletable, marksRead, notificationPath } from '#domain/notification-path.ts';
 import type { Batch, CommandSender } from '../../../worker/protocol.ts';
-import type { Navigation } from '../../platform/navigation.ts';
 import { strings } from '../../strings/strings.ts';
-import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import { createNotificationList } from './notification-list.ts';
 
@@ -32,19 +23,10 @@ export interface NotificationsModel {
   readonly isConnecting: ReadonlySignal<boolean>;
   /** 'Failed to load notifications.' while nothing could be loaded, else ''. */
   readonly loadError: ReadonlySignal<string>;
-  /** Why the last mark or delete failed, '' otherwise. */
-  readonly error: ReadonlySignal<string>;
-  /** NOTIF-04. */
-  canDelete(notification: Notification): boolean;
-  /** NOTIF-03: marks it read where the rule says so and opens its page. */
-  open(id: string): void;
-  markRead(id: string): Promise<void>;
-  markAllRead(): Promise<void>;
-  remove(id: string): Promise<void>;
   /** The user's Retry: loads the list at once, and starts the stream anew. */
   retry(): Promise<void>;
-  /** For `notification-pages.ts`, which loads what follows. */
-  readonly pages: NotificationPagesSource;
+  /** For `notification-pages.ts`, which loads what follows, and for `notification-actions.ts`. */
+  readonly source: NotificationSource;
   /** For another viewer. */
   forget(): void;
 }
@@ -56,29 +38,25 @@ export interface FirstPage {
   /** Whether older ones that were loaded stayed. */
   readonly hasOlder: boolean;
 }
-export interface NotificationPagesSource
-  extends Pick<ReturnType<typeof createNotificationList>, 'append' | 'setUnread' | 'generation'> {
-  /** Null for none. */
+export interface NotificationSource extends Omit<ReturnType<typeof createNotificationList>, 'clear'> {
+  /** Null before the first one, and again for another viewer. */
   readonly firstPage: ReadonlySignal<FirstPage | null>;
 }
 
 export interface NotificationsDeps {
   readonly http: HttpClient;
-  readonly write: IdempotentWrite;
   readonly worker: CommandSender;
-  readonly navigation: Pick<Navigation, 'navigate'>;
   readonly updates: UpdateBus;
   /** Whether the backend offers pages. Otherwise no cursor is sent or read, and the first answer is the whole list. */
   readonly hasPages: () => boolean;
 }
 
 export function createNotifications(deps: NotificationsDeps): NotificationsModel {
-  const { http, write, worker, navigation } = deps;
+  const { http, worker } = deps;
   const list = createNotificationList();
   const { order, unreadCount, isKnown } = list;
   const isConnecting = signal(false);
   const loadError = signal('');
-  const error = signal('');
   let loading: Promise<void> | null = null;
   const firstPage = signal<FirstPage | null>(null);
 
@@ -119,29 +97,6 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
   };
   deps.updates.subscribe(applyBatch);
 
-  const change = async (
-    kind: 'read' | 'deleted',
-    ids: readonly string[],
-    call: () => Promise<unknown>,
-    failureMessage: string,
-  ) => {
-    error.value = '';
-    try {
-      await list.changeOptimistically(kind, ids, call);
-    } catch {
-      error.value = failureMessage;
-    }
-  };
-  const markRead = async (id: string) => {
-    if (list.item(id)?.peek().read === false)
-      await change(
-        'read',
-        [id],
-        () => write(markReadRoute, { params: { id } }),
-        strings.homeErrors.MARK_READ_FAILED,
-      );
-  };
-
   return {
     order,
     item: list.item,
@@ -150,36 +105,12 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     isKnown,
     isConnecting,
     loadError,
-    error,
-    pages: { firstPage, append: list.append, setUnread: list.setUnread, generation: list.generation },
-    canDelete: isDeletable,
-    open(id) {
-      const one = list.get(id);
-      const path = one ? notificationPath(one) : null;
-      if (!one || path === null) {
-        error.value = MISSING_ID_MESSAGE;
-        return;
-      }
-      if (marksRead(one.type)) void markRead(id);
-      navigation.navigate(path);
-    },
-    markRead,
-    async markAllRead() {
-      const ids = list.unreadIds();
-      if (ids.length > 0)
-        await change('read', ids, () => write(markAllReadRoute, {}), strings.homeErrors.MARK_ALL_READ_FAILED);
-    },
-    async remove(id) {
-      if (!list.get(id) || list.isDeleted(id)) return;
-      const call = () => write(deleteNotificationRoute, { params: { id } });
-      await change('deleted', [id], call, strings.homeErrors.DELETE_NOTIFICATION_FAILED);
-    },
+    source: { ...list, firstPage },
     async retry() {
       worker.send({ type: 'retry' });
       await load();
     },
     forget() {
-      error.value = '';
       list.clear();
       firstPage.value = null;
     },

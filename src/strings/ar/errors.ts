@@ -81,4 +81,8 @@ export const errors = {
   FUNDS_UPDATE_FAILED: 'تعذّر تعديل السجل.',
   FUNDS_DELETE_FAILED: 'تعذّر حذف السجل.',
   FUNDS_FIELDS_REQUIRED: 'يُرجى تعبئة «الاسم» و«البيانات»',
+
+  MARK_READ_FAILED: 'تعذّر تمييز الإشعار كمقروء.',
+  DELETE_NOTIFICATION_FAILED: 'تعذّر حذف الإشعار',
+  MARK_ALL_READ_FAILED: 'تعذّر تمييز كل الإشعارات كمقروءة',
 } satisfies ScreenStrings['errors'];

@@ -17,9 +17,6 @@ export const homeErrors = {
   ACCEPT_FAILED: 'تعذّر قبول الطلب. يُرجى المحاولة مجددًا.',
 
   NOTIFICATIONS_LOAD_FAILED: 'تعذّر تحميل الإشعارات.',
-  MARK_READ_FAILED: 'تعذّر تمييز الإشعار كمقروء.',
-  DELETE_NOTIFICATION_FAILED: 'تعذّر حذف الإشعار',
-  MARK_ALL_READ_FAILED: 'تعذّر تمييز كل الإشعارات كمقروءة',
 
   PROFILE_LOAD_FAILED: 'تعذّر تحميل بيانات الملف الشخصي. يُرجى المحاولة مجددًا.',
   PROFILE_SAVE_FAILED: 'تعذّر تحديث الملف الشخصي. يُرجى المحاولة مجددًا.',

@@ -98,4 +98,9 @@ export const errors = {
   FUNDS_UPDATE_FAILED: 'Failed to update the record.',
   FUNDS_DELETE_FAILED: 'Failed to delete the record.',
   FUNDS_FIELDS_REQUIRED: 'Please fill both Label and Details',
+
+  /** Notifications (NOTIF-06). */
+  MARK_READ_FAILED: 'Failed to mark notification as read.',
+  DELETE_NOTIFICATION_FAILED: 'Failed to delete notification',
+  MARK_ALL_READ_FAILED: 'Failed to mark all notifications as read',
 };

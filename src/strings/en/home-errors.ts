@@ -21,9 +21,6 @@ export const homeErrors = {
 
   /** Notifications (NOTIF-06). */
   NOTIFICATIONS_LOAD_FAILED: 'Failed to load notifications.',
-  MARK_READ_FAILED: 'Failed to mark notification as read.',
-  DELETE_NOTIFICATION_FAILED: 'Failed to delete notification',
-  MARK_ALL_READ_FAILED: 'Failed to mark all notifications as read',
 
   /** Profile (DATA-05). */
   PROFILE_LOAD_FAILED: 'Failed to load profile data. Please try again.',

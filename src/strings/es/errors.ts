@@ -82,4 +82,8 @@ export const errors = {
   FUNDS_UPDATE_FAILED: 'No se pudo actualizar el registro.',
   FUNDS_DELETE_FAILED: 'No se pudo eliminar el registro.',
   FUNDS_FIELDS_REQUIRED: 'Completa los campos Etiqueta y Datos',
+
+  MARK_READ_FAILED: 'No se pudo marcar la notificación como leída.',
+  DELETE_NOTIFICATION_FAILED: 'No se pudo eliminar la notificación',
+  MARK_ALL_READ_FAILED: 'No se pudieron marcar todas las notificaciones como leídas',
 } satisfies ScreenStrings['errors'];

@@ -17,9 +17,6 @@ export const homeErrors = {
   ACCEPT_FAILED: 'No se pudo aceptar la solicitud. Inténtalo de nuevo.',
 
   NOTIFICATIONS_LOAD_FAILED: 'No se pudieron cargar las notificaciones.',
-  MARK_READ_FAILED: 'No se pudo marcar la notificación como leída.',
-  DELETE_NOTIFICATION_FAILED: 'No se pudo eliminar la notificación',
-  MARK_ALL_READ_FAILED: 'No se pudieron marcar todas las notificaciones como leídas',
 
   PROFILE_LOAD_FAILED: 'No se pudieron cargar los datos del perfil. Inténtalo de nuevo.',
   PROFILE_SAVE_FAILED: 'No se pudo actualizar el perfil. Inténtalo de nuevo.',

@@ -81,4 +81,8 @@ export const errors = {
   FUNDS_UPDATE_FAILED: 'Gagal mengubah detail transfer.',
   FUNDS_DELETE_FAILED: 'Gagal menghapus detail transfer.',
   FUNDS_FIELDS_REQUIRED: 'Silakan isi Label dan Detail',
+
+  MARK_READ_FAILED: 'Gagal menandai notifikasi sebagai dibaca.',
+  DELETE_NOTIFICATION_FAILED: 'Gagal menghapus notifikasi',
+  MARK_ALL_READ_FAILED: 'Gagal menandai semua notifikasi sebagai dibaca',
 } satisfies ScreenStrings['errors'];

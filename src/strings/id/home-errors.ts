@@ -17,9 +17,6 @@ export const homeErrors = {
   ACCEPT_FAILED: 'Gagal menerima permintaan. Silakan coba lagi.',
 
   NOTIFICATIONS_LOAD_FAILED: 'Gagal memuat notifikasi.',
-  MARK_READ_FAILED: 'Gagal menandai notifikasi sebagai dibaca.',
-  DELETE_NOTIFICATION_FAILED: 'Gagal menghapus notifikasi',
-  MARK_ALL_READ_FAILED: 'Gagal menandai semua notifikasi sebagai dibaca',
 
   PROFILE_LOAD_FAILED: 'Gagal memuat data profil. Silakan coba lagi.',
   PROFILE_SAVE_FAILED: 'Gagal memperbarui profil. Silakan coba lagi.',

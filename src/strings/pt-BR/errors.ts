@@ -81,4 +81,8 @@ export const errors = {
   FUNDS_UPDATE_FAILED: 'Não foi possível atualizar o registro.',
   FUNDS_DELETE_FAILED: 'Não foi possível excluir o registro.',
   FUNDS_FIELDS_REQUIRED: 'Preencha os campos Etiqueta e Dados',
+
+  MARK_READ_FAILED: 'Não foi possível marcar a notificação como lida.',
+  DELETE_NOTIFICATION_FAILED: 'Não foi possível excluir a notificação',
+  MARK_ALL_READ_FAILED: 'Não foi possível marcar todas as notificações como lidas',
 } satisfies ScreenStrings['errors'];

@@ -17,9 +17,6 @@ export const homeErrors = {
   ACCEPT_FAILED: 'Não foi possível aceitar o pedido. Tente de novo.',
 
   NOTIFICATIONS_LOAD_FAILED: 'Não foi possível carregar as notificações.',
-  MARK_READ_FAILED: 'Não foi possível marcar a notificação como lida.',
-  DELETE_NOTIFICATION_FAILED: 'Não foi possível excluir a notificação',
-  MARK_ALL_READ_FAILED: 'Não foi possível marcar todas as notificações como lidas',
 
   PROFILE_LOAD_FAILED: 'Não foi possível carregar os dados do perfil. Tente de novo.',
   PROFILE_SAVE_FAILED: 'Não foi possível atualizar o perfil. Tente de novo.',

@@ -81,4 +81,8 @@ export const errors = {
   FUNDS_UPDATE_FAILED: 'Не удалось изменить реквизиты.',
   FUNDS_DELETE_FAILED: 'Не удалось удалить реквизиты.',
   FUNDS_FIELDS_REQUIRED: 'Заполните название и реквизиты',
+
+  MARK_READ_FAILED: 'Не удалось отметить уведомление прочитанным.',
+  DELETE_NOTIFICATION_FAILED: 'Не удалось удалить уведомление',
+  MARK_ALL_READ_FAILED: 'Не удалось отметить все уведомления прочитанными',
 } satisfies ScreenStrings['errors'];

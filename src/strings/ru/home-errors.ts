@@ -17,9 +17,6 @@ export const homeErrors = {
   ACCEPT_FAILED: 'Не удалось принять заявку. Попробуйте ещё раз.',
 
   NOTIFICATIONS_LOAD_FAILED: 'Не удалось загрузить уведомления.',
-  MARK_READ_FAILED: 'Не удалось отметить уведомление прочитанным.',
-  DELETE_NOTIFICATION_FAILED: 'Не удалось удалить уведомление',
-  MARK_ALL_READ_FAILED: 'Не удалось отметить все уведомления прочитанными',
 
   PROFILE_LOAD_FAILED: 'Не удалось загрузить профиль. Попробуйте ещё раз.',
   PROFILE_SAVE_FAILED: 'Не удалось сохранить профиль. Попробуйте ещё раз.',

@@ -81,4 +81,8 @@ export const errors = {
   FUNDS_UPDATE_FAILED: 'Kayıt güncellenemedi.',
   FUNDS_DELETE_FAILED: 'Kayıt silinemedi.',
   FUNDS_FIELDS_REQUIRED: 'Lütfen hem Etiket hem Bilgiler alanını doldurun',
+
+  MARK_READ_FAILED: 'Bildirim okundu olarak işaretlenemedi.',
+  DELETE_NOTIFICATION_FAILED: 'Bildirim silinemedi',
+  MARK_ALL_READ_FAILED: 'Bildirimlerin tümü okundu olarak işaretlenemedi',
 } satisfies ScreenStrings['errors'];

@@ -17,9 +17,6 @@ export const homeErrors = {
   ACCEPT_FAILED: 'Talep kabul edilemedi. Lütfen tekrar deneyin.',
 
   NOTIFICATIONS_LOAD_FAILED: 'Bildirimler yüklenemedi.',
-  MARK_READ_FAILED: 'Bildirim okundu olarak işaretlenemedi.',
-  DELETE_NOTIFICATION_FAILED: 'Bildirim silinemedi',
-  MARK_ALL_READ_FAILED: 'Bildirimlerin tümü okundu olarak işaretlenemedi',
 
   PROFILE_LOAD_FAILED: 'Profil verileri yüklenemedi. Lütfen tekrar deneyin.',
   PROFILE_SAVE_FAILED: 'Profil güncellenemedi. Lütfen tekrar deneyin.',

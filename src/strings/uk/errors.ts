@@ -81,4 +81,8 @@ export const errors = {
   FUNDS_UPDATE_FAILED: 'Не вдалося змінити реквізити.',
   FUNDS_DELETE_FAILED: 'Не вдалося видалити реквізити.',
   FUNDS_FIELDS_REQUIRED: 'Заповніть назву й реквізити',
+
+  MARK_READ_FAILED: 'Не вдалося позначити сповіщення прочитаним.',
+  DELETE_NOTIFICATION_FAILED: 'Не вдалося видалити сповіщення',
+  MARK_ALL_READ_FAILED: 'Не вдалося позначити всі сповіщення прочитаними',
 } satisfies ScreenStrings['errors'];

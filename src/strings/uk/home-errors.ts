@@ -17,9 +17,6 @@ export const homeErrors = {
   ACCEPT_FAILED: 'Не вдалося прийняти заявку. Спробуйте ще раз.',
 
   NOTIFICATIONS_LOAD_FAILED: 'Не вдалося завантажити сповіщення.',
-  MARK_READ_FAILED: 'Не вдалося позначити сповіщення прочитаним.',
-  DELETE_NOTIFICATION_FAILED: 'Не вдалося видалити сповіщення',
-  MARK_ALL_READ_FAILED: 'Не вдалося позначити всі сповіщення прочитаними',
 
   PROFILE_LOAD_FAILED: 'Не вдалося завантажити профіль. Спробуйте ще раз.',
   PROFILE_SAVE_FAILED: 'Не вдалося зберегти профіль. Спробуйте ще раз.',

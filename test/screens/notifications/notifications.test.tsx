@@ -4,7 +4,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NOTIFICATION_TYPES, type Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
-import { isDeletable } from '#domain/notification-path.ts';
 import { syntheticId } from '#domain/synthetic-id.ts';
 import { NotificationBar } from '../../../src/home/notification-bar.tsx';
 import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
@@ -12,7 +11,11 @@ import { NotificationsScreen } from '../../../src/screens/notifications/notifica
 import { NotificationPanel } from '../../../src/screens/notifications/panel.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
-import type { NotificationsModel } from '../../../src/state/notifications/notifications.ts';
+import type { NotificationActionsModel } from '../../../src/state/notifications/notification-actions.ts';
+import type {
+  NotificationSource,
+  NotificationsModel,
+} from '../../../src/state/notifications/notifications.ts';
 import type { ListEnd } from '../../../src/state/paged-list.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { fakeIntersections } from '../../harness/fake-intersections.ts';
@@ -24,7 +27,7 @@ interface FakeNotifications extends NotificationsModel {
   readonly isKnown: Signal<boolean>;
   readonly isConnecting: Signal<boolean>;
   readonly loadError: Signal<string>;
-  readonly error: Signal<string>;
+  readonly actions: NotificationActionsModel & { readonly error: Signal<string> };
   readonly items: Map<string, Signal<Notification>>;
   readonly calls: string[];
 }
@@ -48,18 +51,15 @@ function fakeNotifications(list: readonly Notification[]): FakeNotifications {
     isKnown: signal(true),
     isConnecting: signal(false),
     loadError: signal(''),
-    error: signal(''),
-    pages: {
-      firstPage: signal(null),
-      append: () => undefined,
-      setUnread: () => undefined,
-      generation: () => 0,
+    // Only the lazy stores use it.
+    source: {} as NotificationSource,
+    actions: {
+      error: signal(''),
+      open: (id) => void call('open')(id),
+      markRead: call('read'),
+      markAllRead: call('read all'),
+      remove: call('remove'),
     },
-    canDelete: isDeletable,
-    open: (id) => void call('open')(id),
-    markRead: call('read'),
-    markAllRead: call('read all'),
-    remove: call('remove'),
     retry: call('retry'),
     forget: () => undefined,
   };
@@ -72,11 +72,14 @@ const many = (count: number): Notification[] =>
 function openBar(list: readonly Notification[], isExpanded = true) {
   const notifications = fakeNotifications(list);
   const app = fakeApp(BORIS_ID, { notifications });
+  const stores = { notificationActions: notifications.actions } as unknown as LazyStores;
   renderScreen(
     app,
-    <NotificationBar>
-      <NotificationPanel />
-    </NotificationBar>,
+    <LazyStoresContext.Provider value={stores}>
+      <NotificationBar>
+        <NotificationPanel />
+      </NotificationBar>
+    </LazyStoresContext.Provider>,
   );
   if (isExpanded) click(getElement('[aria-expanded]'));
   return { notifications, app };
@@ -86,7 +89,10 @@ function openPage(list: readonly Notification[]) {
   const app = fakeApp(BORIS_ID, { notifications });
   const end = signal<ListEnd>('all');
   const loadMore = async () => void notifications.calls.push('more');
-  const stores = { notificationPages: { end, isLoading: signal(false), loadMore } } as unknown as LazyStores;
+  const stores = {
+    notificationPages: { end, isLoading: signal(false), loadMore },
+    notificationActions: notifications.actions,
+  } as unknown as LazyStores;
   renderScreen(
     app,
     <LazyStoresContext.Provider value={stores}>
@@ -238,7 +244,7 @@ test('NOTIF-06 a failed mark or delete shows an error, and the list stays', () =
     ]) {
       const { notifications } = open(many(2));
       flushUpdates(() => {
-        notifications.error.value = error;
+        notifications.actions.error.value = error;
       });
       assert.match(alertTexts()[0] ?? '', error);
       assert.is(document.querySelectorAll('li').length, 2);

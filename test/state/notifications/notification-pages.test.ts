@@ -56,7 +56,7 @@ async function signedIn(all: Notification[], features: object = { search: 1 }) {
     });
     server.on(LIST, backend.answer);
   });
-  const { notifications, notificationPages, updates } = fixture.models;
+  const { notifications, notificationPages, notificationActions, updates } = fixture.models;
   let seq = 0;
   /** The stream's first event: the newest 200. */
   const connect = async () => {
@@ -70,7 +70,15 @@ async function signedIn(all: Notification[], features: object = { search: 1 }) {
   const receive = (notification: Notification) =>
     updates.publish({ seq: ++seq, isReset: false, notifications: [{ type: 'new', notification }] });
   await connect();
-  return { ...fixture, backend, notifications, pages: notificationPages, connect, receive };
+  return {
+    ...fixture,
+    backend,
+    notifications,
+    pages: notificationPages,
+    actions: notificationActions,
+    connect,
+    receive,
+  };
 }
 const ids = (list: readonly Notification[]) => list.map(({ id }) => id);
 
@@ -90,15 +98,15 @@ test('SRCH-10 the list goes on behind the snapshot, to the last one', async () =
 });
 
 test('SRCH-10 one that arrives, is read or is deleted while several pages are loaded', async () => {
-  const { notifications, pages, receive, server } = await signedIn(range(0, 250));
+  const { notifications, actions, pages, receive, server } = await signedIn(range(0, 250));
   server.on('DELETE /notifications/n220', { body: {} });
   server.on('PATCH /notifications/n230', { body: {} });
   await pages.loadMore();
   receive(note(-1, { read: false }));
   receive(note(230, { read: false }));
   assert.equal([notifications.order.value.length, notifications.unreadCount.value], [251, 2]);
-  await notifications.markRead('n230');
-  await notifications.remove('n220');
+  await actions.markRead('n230');
+  await actions.remove('n220');
   assert.equal([notifications.order.value.length, notifications.unreadCount.value], [250, 1]);
   assert.is(notifications.order.value[0], 'n0-1');
 });
@@ -144,7 +152,7 @@ test('SRCH-10 after a long absence the list begins anew: others may be missing i
 
 test('SRCH-10 NBAR-01 the badge counts unread ones on pages that are not loaded', async () => {
   const all = [...range(0, 210), ...range(210, 214, { read: false }), ...range(214, 400)];
-  const { notifications, pages, server, receive } = await signedIn(all);
+  const { notifications, actions, pages, server, receive } = await signedIn(all);
   assert.equal(server.of(LIST).map(queryOf), [{ filter: 'unread', limit: '100' }]);
   assert.equal([notifications.unreadCount.value, notifications.badge.value], [4, '4']);
   receive(note(-1, { read: false }));
@@ -153,16 +161,16 @@ test('SRCH-10 NBAR-01 the badge counts unread ones on pages that are not loaded'
   assert.is(notifications.unreadCount.value, 5, 'the same ones, loaded now');
   server.on('PATCH /notifications/n211', { body: {} });
   server.on('DELETE /notifications/n212', { body: {} });
-  await notifications.markRead('n211');
-  await notifications.remove('n212');
+  await actions.markRead('n211');
+  await actions.remove('n212');
   assert.is(notifications.unreadCount.value, 3);
 });
 
 test("SRCH-10 NOTIF-06 'Mark all read' covers pages that are not loaded, and those that were on their way", async () => {
   const all = [...range(0, 200), ...range(200, 260, { read: false })];
-  const { notifications, pages, server, backend } = await signedIn(all);
+  const { notifications, actions, pages, server, backend } = await signedIn(all);
   server.on('POST /notifications/mark-all-read', { status: 403 });
-  const failed = notifications.markAllRead();
+  const failed = actions.markAllRead();
   assert.is(notifications.unreadCount.value, 0);
   await failed;
   assert.is(notifications.unreadCount.value, 60);
@@ -171,7 +179,7 @@ test("SRCH-10 NOTIF-06 'Mark all read' covers pages that are not loaded, and tho
   server.on(LIST, () => new Promise<FakeAnswer>((resolve) => (answer = resolve)));
   const page = pages.loadMore();
   server.on('POST /notifications/mark-all-read', { body: {} });
-  await notifications.markAllRead();
+  await actions.markAllRead();
   backend.all = range(0, 260);
   server.on(LIST, backend.answer);
   answer(before);

@@ -21,9 +21,9 @@ const note = (id: string, over: Partial<Notification> = {}): Notification => ({
 });
 async function withList(...list: Notification[]) {
   const fixture = await createSignedInFixture();
-  const { notifications, updates } = fixture.models;
+  const { notifications, notificationActions: actions, updates } = fixture.models;
   updates.publish({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
-  return { ...fixture, notifications, updates };
+  return { ...fixture, notifications, actions, updates };
 }
 
 test('NBAR-01 newest first, with a badge that ends at 9+', async () => {
@@ -52,30 +52,30 @@ test('NBAR-01 newest first, with a badge that ends at 9+', async () => {
 });
 
 test('a change of one notification is its own signal', async () => {
-  const { notifications, server } = await withList(note('a'), note('b'));
+  const { notifications, actions, server } = await withList(note('a'), note('b'));
   server.on('PATCH /notifications/a', { body: {} });
   const fired: string[] = [];
   for (const id of ['a', 'b']) notifications.item(id)?.subscribe(() => fired.push(id));
   notifications.order.subscribe(() => fired.push('order'));
   fired.length = 0;
-  await notifications.markRead('a');
+  await actions.markRead('a');
   assert.equal(fired, ['a']);
 });
 
 test('NOTIF-06 marked read at once; one call for two taps; a failure rolls it back', async () => {
-  const { notifications, server } = await withList(note('a'));
+  const { notifications, actions, server } = await withList(note('a'));
   server.on('PATCH /notifications/a', { status: 403 });
-  const done = Promise.all([notifications.markRead('a'), notifications.markRead('a')]);
+  const done = Promise.all([actions.markRead('a'), actions.markRead('a')]);
   assert.is(notifications.unreadCount.value, 0);
   await done;
   assert.is(server.of('PATCH /notifications/a').length, 1);
   assert.is(notifications.unreadCount.value, 1);
   assert.is(notifications.item('a')?.value.read, false);
-  assert.is(notifications.error.value, 'Failed to mark notification as read.');
+  assert.is(actions.error.value, 'Failed to mark notification as read.');
 });
 
 test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer did, and a rollback keeps what is new', async () => {
-  const { notifications, updates, server } = await withList(note('a'), note('b'));
+  const { notifications, actions, updates, server } = await withList(note('a'), note('b'));
   let answer = (_: { status: number }) => {};
   server.on(
     'DELETE /notifications/a',
@@ -84,7 +84,7 @@ test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer d
         answer = resolve;
       }),
   );
-  const done = notifications.remove('a');
+  const done = actions.remove('a');
   await flushMicrotasks();
   updates.publish({
     seq: 2,
@@ -95,22 +95,22 @@ test('NOTIF-06 a snapshot that arrives meanwhile does not undo what the viewer d
   answer({ status: 409 });
   await done;
   assert.equal([...notifications.order.value].sort(), ['a', 'b', 'c']);
-  assert.is(notifications.error.value, 'Failed to delete notification');
+  assert.is(actions.error.value, 'Failed to delete notification');
 });
 
 test('NOTIF-06 NOTIF-07 mark all read: one call, only what was unread comes back on failure', async () => {
-  const { notifications, server } = await withList(note('a'), note('b', { read: true }), note('c'));
+  const { notifications, actions, server } = await withList(note('a'), note('b', { read: true }), note('c'));
   server.on('POST /notifications/mark-all-read', { status: 400 });
-  const done = notifications.markAllRead();
+  const done = actions.markAllRead();
   assert.is(notifications.unreadCount.value, 0);
   await done;
   assert.is(notifications.unreadCount.value, 2);
-  assert.is(notifications.error.value, 'Failed to mark all notifications as read');
+  assert.is(actions.error.value, 'Failed to mark all notifications as read');
   server.on('POST /notifications/mark-all-read', { body: {} });
-  await notifications.markAllRead();
-  await notifications.markAllRead();
+  await actions.markAllRead();
+  await actions.markAllRead();
   assert.is(notifications.unreadCount.value, 0);
-  assert.is(notifications.error.value, '');
+  assert.is(actions.error.value, '');
   assert.is(
     server.of('POST /notifications/mark-all-read').length,
     2,
@@ -119,9 +119,9 @@ test('NOTIF-06 NOTIF-07 mark all read: one call, only what was unread comes back
 });
 
 test('NOTIF-07 deleted', async () => {
-  const { notifications, server } = await withList(note('a'), note('b'));
+  const { notifications, actions, server } = await withList(note('a'), note('b'));
   server.on('DELETE /notifications/a', { body: {} });
-  await notifications.remove('a');
+  await actions.remove('a');
   assert.equal(notifications.order.value, ['b']);
   assert.is(notifications.item('a'), undefined);
 });
@@ -137,9 +137,9 @@ for (const [type, over, target, isRead] of [
   ['other', {}, '/', true],
 ] as const satisfies readonly (readonly [NotificationType, Partial<Notification>, string, boolean])[]) {
   test(`NOTIF-03 a tap on ${type} ${JSON.stringify(over)} opens ${target}`, async () => {
-    const { notifications, navigation, server } = await withList(note('a', { type, ...over }));
+    const { actions, navigation, server } = await withList(note('a', { type, ...over }));
     server.on('PATCH /notifications/a', { body: {} });
-    notifications.open('a');
+    actions.open('a');
     await flushMicrotasks();
     assert.equal(navigation.navigations, [[target, undefined]]);
     assert.is(server.of('PATCH /notifications/a').length, isRead ? 1 : 0);
@@ -147,37 +147,31 @@ for (const [type, over, target, isRead] of [
 }
 
 test('NOTIF-05 a missing id shows an error and navigates nowhere', async () => {
-  const { notifications, navigation } = await withList(note('a', { type: 'request_approved' }));
-  notifications.open('a');
-  assert.is(notifications.error.value, 'Invalid notification data (missing ID)');
+  const { actions, navigation } = await withList(note('a', { type: 'request_approved' }));
+  actions.open('a');
+  assert.is(actions.error.value, 'Invalid notification data (missing ID)');
   assert.equal(navigation.navigations, []);
 });
 
+test('another viewer does not see the error of the one before', async () => {
+  const { notifications, actions } = await withList(note('a', { type: 'request_approved' }));
+  actions.open('a');
+  assert.is.not(actions.error.value, '');
+  notifications.forget();
+  assert.is(actions.error.value, '');
+});
+
 test('NOTIF-05 one that came without an id stays in the list, and a tap shows the error', async () => {
-  const { notifications, navigation, server } = await withList();
+  const { notifications, actions, navigation, server } = await withList();
   server.on('GET /notifications', { body: [{ type: 'rating', title: 'Lost' }, null, {}] });
   await notifications.retry();
   const [id = ''] = notifications.order.value;
   assert.equal([notifications.order.value.length, notifications.item(id)?.value.title], [1, 'Lost']);
-  notifications.open(id);
+  actions.open(id);
   await flushMicrotasks();
-  assert.is(notifications.error.value, 'Invalid notification data (missing ID)');
+  assert.is(actions.error.value, 'Invalid notification data (missing ID)');
   assert.equal(navigation.navigations, []);
   assert.is(server.calls.filter(({ route }) => route.startsWith('PATCH')).length, 0);
-});
-
-test('NOTIF-04 what may be deleted', async () => {
-  const { notifications } = await withList();
-  const can = (type: NotificationType, read: boolean) => notifications.canDelete(note('a', { type, read }));
-  assert.equal(
-    [
-      can('rating', false),
-      can('review_acceptance_needed', false),
-      can('review_acceptance_needed', true),
-      can('request_accepted', true),
-    ],
-    [true, false, true, false],
-  );
 });
 
 test('NOTIF-06 when the stream fails the list is loaded by the call, whose failure shows until a list arrives', async () => {

@@ -1,0 +1,84 @@
+// Notification actions: opening, marking and deleting; the lists of notifications use them, the badge does not (NOTIF-03…07).
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
+import { deleteNotificationRoute, markAllReadRoute, markReadRoute } from '#api/routes/notifications.ts';
+import { marksRead, notificationPath } from '#domain/notification-path.ts';
+import type { Navigation } from '../../platform/navigation.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
+import type { NotificationSource } from './notifications.ts';
+
+export interface NotificationActionsModel {
+  /** Why the last tap, mark or delete failed, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** NOTIF-03: marks it read where the rule says so and opens its page. */
+  open(id: string): void;
+  markRead(id: string): Promise<void>;
+  markAllRead(): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+export interface NotificationActionsDeps {
+  readonly list: NotificationSource;
+  readonly write: IdempotentWrite;
+  readonly navigation: Pick<Navigation, 'navigate'>;
+}
+
+/** The changes show at once; the promises never reject, a failure is in `error` (NOTIF-06). */
+export function createNotificationActions(deps: NotificationActionsDeps): NotificationActionsModel {
+  const { list, write, navigation } = deps;
+  const error = signal('');
+  list.firstPage.subscribe((page) => {
+    // Another viewer.
+    if (page === null) error.value = '';
+  });
+
+  const change = async (
+    kind: 'read' | 'deleted',
+    ids: readonly string[],
+    call: () => Promise<unknown>,
+    failureMessage: string,
+  ) => {
+    error.value = '';
+    try {
+      await list.changeOptimistically(kind, ids, call);
+    } catch {
+      error.value = failureMessage;
+    }
+  };
+  const markRead = async (id: string) => {
+    if (list.item(id)?.peek().read !== false) return;
+    const call = () => write(markReadRoute, { params: { id } });
+    await change('read', [id], call, screenStrings.errors.MARK_READ_FAILED);
+  };
+
+  return {
+    error,
+    open(id) {
+      const one = list.get(id);
+      const path = one ? notificationPath(one) : null;
+      if (!one || path === null) {
+        error.value = MISSING_ID_MESSAGE;
+        return;
+      }
+      if (marksRead(one.type)) void markRead(id);
+      navigation.navigate(path);
+    },
+    markRead,
+    async markAllRead() {
+      const ids = list.unreadIds();
+      if (ids.length > 0)
+        await change(
+          'read',
+          ids,
+          () => write(markAllReadRoute, {}),
+          screenStrings.errors.MARK_ALL_READ_FAILED,
+        );
+    },
+    async remove(id) {
+      if (!list.get(id) || list.isDeleted(id)) return;
+      const call = () => write(deleteNotificationRoute, { params: { id } });
+      await change('deleted', [id], call, screenStrings.errors.DELETE_NOTIFICATION_FAILED);
+    },
+  };
+}
