@@ -13,6 +13,7 @@ import { takePrefetchedStart } from '../boot/prefetched-start.ts';
 import { browserClock as clock } from '../platform/browser-clock.ts';
 import { clearUserData } from '../platform/clear-session.ts';
 import { createConsoleLogger } from '../platform/console-logger.ts';
+import { createFrameQueue } from '../platform/frame-queue.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { createNavigation } from '../platform/navigation.ts';
 import { createNetworkStatus } from '../platform/network-status.ts';
@@ -94,11 +95,13 @@ const http = createHttpClient({
   language: () => pageLanguage,
   renewSession: () => models.session.renew(),
 });
+const scheduleFrame = createFrameQueue((run) => requestAnimationFrame(run));
 const worker = createWorkerClient({
   clock,
   log,
   spawnWorker,
   loadServiceInPage,
+  changeFrame: createNextFrame(scheduleFrame, clock),
   nextFrame: createNextFrame((run) => {
     const frame = requestAnimationFrame(run);
     return () => cancelAnimationFrame(frame);
@@ -124,7 +127,7 @@ const models: AppModels = createAppModels({
 });
 
 // The screens.
-const shell: Shell = { navigation, clock, native: telegram, report: reportError };
+const shell: Shell = { navigation, clock, native: telegram, scheduleFrame, report: reportError };
 const fetchScreens = createScreenFetch(document);
 const screenLoader = createScreenLoader(async () => {
   // Screens render the buttons that the messaging app lacks, which only the SDK knows.

@@ -1,6 +1,7 @@
 // Shell context: navigation, timers and the messenger's controls for components.
 import { createContext, useContext } from 'react';
 import type { Clock } from '#api/clock.ts';
+import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { Telegram } from '../platform/telegram/telegram.ts';
 
@@ -28,6 +29,8 @@ export interface Shell {
   readonly navigation: Navigation;
   readonly clock: Clock;
   readonly native: NativeControls;
+  /** For work that fills a frame by itself on a slow phone. */
+  readonly scheduleFrame: ScheduleFrame;
   /** Reports an error that a screen threw while rendering (NAV-10). */
   report(error: unknown): void;
 }

@@ -5,6 +5,8 @@ import type { Batch } from '../../worker/protocol.ts';
 
 export interface BatchLoopDeps {
   readonly pull: (seen: number) => Promise<Batch>;
+  /** Resolves in a frame that is free for the changes of a batch. */
+  readonly changeFrame: () => Promise<void>;
   readonly nextFrame: () => Promise<void>;
   /** True once the worker was replaced: its last batch is not applied. */
   readonly isOver: () => boolean;
@@ -18,7 +20,7 @@ export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
   for (;;) {
     const batch = await deps.pull(lastSeq);
     if (deps.isOver()) return;
-    await deps.nextFrame();
+    await deps.changeFrame();
     if (deps.isOver()) return;
     if (batch.seq === lastSeq) continue;
     if (lastSeq > 0 && batch.seq !== lastSeq + 1) {

@@ -34,6 +34,8 @@ export interface WorkerClientDeps {
   /** Rejects when the script of the service cannot be loaded. */
   readonly loadServiceInPage: () => Promise<WorkerHandle>;
   /** Resolves with the next frame, or soon when no frames are drawn. */
+  /** Of `BatchLoopDeps`. */
+  readonly changeFrame: () => Promise<void>;
   readonly nextFrame: () => Promise<void>;
   /** Applies a batch to the stores; called at most once a frame. */
   readonly onBatch: (batch: Batch) => void;
@@ -64,6 +66,7 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
     for (const command of lastCommands.list()) send(command);
     runBatchLoop({
       pull: next.api.pull,
+      changeFrame: deps.changeFrame,
       nextFrame: deps.nextFrame,
       isOver: () => currentGeneration !== generation,
       onBatch: (batch) => deps.onBatch(reconciler.addRemovals(batch)),

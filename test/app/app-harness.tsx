@@ -5,6 +5,7 @@ import { act } from 'preact/test-utils';
 import { App } from '../../src/app/app.tsx';
 import { lazyScreens } from '../../src/app/lazy-screens.ts';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
+import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
 import { LazyStoresContext } from '../../src/state/lazy-stores-context.ts';
@@ -96,6 +97,7 @@ export function createAppHarness(
     navigation,
     clock: fixture.clock,
     native,
+    scheduleFrame: createFrameQueue((run) => requestAnimationFrame(run)),
     report: (error) => void reported.push(error),
   };
   return {

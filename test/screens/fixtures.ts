@@ -6,6 +6,7 @@ import type { Features } from '#api/features.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
+import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import type { AppModels } from '../../src/state/app-models.ts';
 import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../src/state/deal/approval-page.ts';
@@ -156,6 +157,7 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       notifyRouter: () => undefined,
       reload: () => undefined,
     },
+    scheduleFrame: createFrameQueue((run) => requestAnimationFrame(run)),
     clock: { now: () => FIXTURE_NOW, after: () => () => undefined },
     native: {
       hasBackButton: true,

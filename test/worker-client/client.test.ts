@@ -80,6 +80,7 @@ test('LIVE-09 a subscriber that throws does not stop later batches', async () =>
     log: createLogger((_level, message) => logs.push(message)),
     spawnWorker: () => service.host,
     loadServiceInPage: () => Promise.reject(new Error('unused')),
+    changeFrame: () => Promise.resolve(),
     nextFrame: () => Promise.resolve(),
     onBatch() {
       applied += 1;

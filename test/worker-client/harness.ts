@@ -57,6 +57,10 @@ export function openTestPage(
   const logs: string[] = [];
   const frames = new Set<() => void>();
   const settings = { workersAlive: true, noWorker: false, noScript: false, ...options };
+  const nextFrame = createNextFrame((run) => {
+    frames.add(run);
+    return () => frames.delete(run);
+  }, clock);
   const client = createWorkerClient({
     clock,
     log: createLogger((_level, message) => logs.push(message)),
@@ -74,10 +78,8 @@ export function openTestPage(
       inPage.push(service);
       return service.host;
     },
-    nextFrame: createNextFrame((run) => {
-      frames.add(run);
-      return () => frames.delete(run);
-    }, clock),
+    changeFrame: nextFrame,
+    nextFrame,
     onBatch: (batch) => batches.push(batch),
   });
   return {

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'react';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
+import { useShell } from '../../state/shell-context.ts';
 import styles from './feed-list.module.css';
 import { createRowList } from './row-list.ts';
 import { useFlip } from './use-flip.ts';
@@ -17,6 +18,7 @@ export interface FeedListProps {
 
 /** Renders once: the rows are not components, so that a new order and a scroll render none. */
 export function FeedList({ feed, actions, label }: FeedListProps) {
+  const { scheduleFrame } = useShell();
   const list = useRef<HTMLUListElement>(null);
   const order = useFrozenOrder(feed.order);
   const flip = useFlip(list, feed.isLive);
@@ -26,6 +28,7 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
     const rows = createRowList({
       list: list.current,
       actions,
+      scheduleFrame,
       card: feed.card,
       heights: savedHeights(feed),
       firstInView: scroll.saved ? Math.max(0, order.peek().indexOf(scroll.saved.id)) : 0,
@@ -53,6 +56,6 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
       scroll.save();
       rows.close();
     };
-  }, [feed, actions, order, flip, scroll]);
+  }, [feed, actions, order, flip, scroll, scheduleFrame]);
   return <ul ref={list} className={styles.list} aria-label={label} />;
 }

@@ -2,6 +2,7 @@
 import { untracked } from '@preact/signals';
 import type { BoundedMap } from '#domain/bounded-map.ts';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
+import type { ScheduleFrame } from '../../platform/frame-queue.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
 import styles from './feed-list.module.css';
 import { placeChildren } from './place-children.ts';
@@ -33,6 +34,7 @@ export interface RowListOptions {
   readonly firstInView: number;
   /** These rows are rendered, or soon will be. */
   readonly onRows: (rows: RowRange) => void;
+  readonly scheduleFrame: ScheduleFrame;
   /** The list renders; called with the function that does, which moves nothing in view when `isReordered` is false. */
   readonly around: (render: () => void, isReordered: boolean) => void;
 }
@@ -64,7 +66,8 @@ export function createRowList(options: RowListOptions): RowList {
   let free: Row[] = [];
   const byElement = new Map<Element, Row>();
   const spacers: { readonly start: number; readonly element: HTMLElement }[] = [];
-  let frame = 0;
+  /** Cancels the frame that renders the next rows; null when none is to come. */
+  let cancelFrame: (() => void) | null = null;
 
   const sizes = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) {
@@ -89,7 +92,7 @@ export function createRowList(options: RowListOptions): RowList {
       if (freed.index !== index) freed.element.remove();
       return freed;
     }
-    if (rows.size < rowsInView() + 2 * NEAR_ROWS + 1) return undefined;
+    if (rows.size < rowsInView() + 2 * NEAR_ROWS) return undefined;
     const distance = (row: Row): number => Math.max(near.first - row.index, row.index - near.last + 1);
     let farthest: Row | undefined;
     for (const row of rows.values())
@@ -182,9 +185,8 @@ export function createRowList(options: RowListOptions): RowList {
   const renderRows = (inView: number, isReordered: boolean, isFresh = (_: string) => false): void =>
     options.around(() => untracked(() => render(inView, isFresh)), isReordered);
   function renderInNextFrame(): void {
-    if (frame !== 0) return;
-    frame = requestAnimationFrame(() => {
-      frame = 0;
+    cancelFrame ??= options.scheduleFrame(() => {
+      cancelFrame = null;
       renderRows(ROWS_PER_FRAME, false);
     });
   }
@@ -253,7 +255,7 @@ export function createRowList(options: RowListOptions): RowList {
       const isLonger = !isFirst && before.every((id, at) => next[at] === id);
       if (isLonger) addToOrder(next);
       else setOrder(next);
-      if (isLonger && frame !== 0) {
+      if (isLonger && cancelFrame) {
         // In the middle of a fling, whose rows come frame by frame: not these on top of them.
         options.around(place, false);
         return;
@@ -277,7 +279,7 @@ export function createRowList(options: RowListOptions): RowList {
     close() {
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onResize);
-      cancelAnimationFrame(frame);
+      cancelFrame?.();
       sizes.disconnect();
       for (const row of rows.values()) saveHeight(row);
       for (const row of byElement.values()) row.unmount();

@@ -55,10 +55,12 @@ export function rowAt(offsets: Float64Array, y: number): number {
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
 
-export const rowsAround = (view: RowRange, count: number): RowRange => ({
-  first: clamp(view.first - NEAR_ROWS, count),
-  last: clamp(view.last + NEAR_ROWS, count),
-});
+/** As many at the ends of the list as elsewhere: a scroll that begins there makes no rows. */
+export function rowsAround(view: RowRange, count: number): RowRange {
+  const size = view.last - view.first + 2 * NEAR_ROWS;
+  const first = clamp(Math.min(view.first - NEAR_ROWS, count - size), count);
+  return { first, last: clamp(Math.max(view.last + NEAR_ROWS, first + size), count) };
+}
 
 /** The rows in view, then those below, then those above, the nearest first. */
 export function rowsByUrgency(view: RowRange, { first, last }: RowRange): number[] {

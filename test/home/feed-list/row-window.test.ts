@@ -48,7 +48,14 @@ test('a row of another height moves all rows after it', () => {
 test('rows around the view are rendered, never beyond the list; those in view first, then the nearest', () => {
   assert.equal(rowsAround({ first: 100, last: 106 }, 1_000), { first: 95, last: 111 });
   assert.equal(rowsAround({ first: 2, last: 8 }, 9), { first: 0, last: 9 });
+  assert.equal(rowsAround({ first: 0, last: 0 }, 0), { first: 0, last: 0 });
   assert.equal(rowsByUrgency({ first: 2, last: 4 }, { first: 0, last: 6 }), [2, 3, 4, 5, 1, 0]);
+});
+
+test('as many rows at the ends of a list as elsewhere: a scroll from there makes none', () => {
+  assert.equal(rowsAround({ first: 0, last: 6 }, 1_000), { first: 0, last: 16 });
+  assert.equal(rowsAround({ first: 3, last: 9 }, 1_000), { first: 0, last: 16 });
+  assert.equal(rowsAround({ first: 994, last: 1_000 }, 1_000), { first: 984, last: 1_000 });
 });
 
 test('HOME-10 after a change the window is where most of the rows in view are', () => {
