@@ -5,7 +5,7 @@ import type { Batch } from '../../worker/protocol.ts';
 
 export interface BatchLoopDeps {
   readonly pull: (seen: number) => Promise<Batch>;
-  /** Resolves in a frame that is free for the changes of a batch. */
+  /** Resolves with a frame in which nothing else is rendered. */
   readonly changeFrame: () => Promise<void>;
   readonly nextFrame: () => Promise<void>;
   /** True once the worker was replaced: its last batch is not applied. */

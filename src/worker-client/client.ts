@@ -33,9 +33,9 @@ export interface WorkerClientDeps {
   readonly spawnWorker: (onCrash: (reason: string) => void) => WorkerHandle;
   /** Rejects when the script of the service cannot be loaded. */
   readonly loadServiceInPage: () => Promise<WorkerHandle>;
-  /** Resolves with the next frame, or soon when no frames are drawn. */
-  /** Of `BatchLoopDeps`. */
+  /** Resolves with a frame in which nothing else is rendered, or soon when no frames are drawn. */
   readonly changeFrame: () => Promise<void>;
+  /** Resolves with the next frame, or soon when no frames are drawn. */
   readonly nextFrame: () => Promise<void>;
   /** Applies a batch to the stores; called at most once a frame. */
   readonly onBatch: (batch: Batch) => void;

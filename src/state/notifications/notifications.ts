@@ -38,7 +38,8 @@ export interface FirstPage {
   /** Whether older ones that were loaded stayed. */
   readonly hasOlder: boolean;
 }
-export interface NotificationSource extends Omit<ReturnType<typeof createNotificationList>, 'clear'> {
+export interface NotificationSource
+  extends Omit<ReturnType<typeof createNotificationList>, 'applyFirstPage' | 'put' | 'clear'> {
   /** Null before the first one, and again for another viewer. */
   readonly firstPage: ReadonlySignal<FirstPage | null>;
 }
