@@ -12,6 +12,7 @@ import type { FileStorage } from '../../../server/files/open-file-store.ts';
 import { createPinoLogger } from '../../../server/http/logging.ts';
 import { listen, type RunningServer } from '../../../server/listen.ts';
 import type { Database } from '../../../server/store/database.ts';
+import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import type { Tracing } from '../../../server/tracing/tracing.ts';
 import { postgresEngine, type TestEngine } from '../database/engines.ts';
 import { signedLoginBody } from '../init-data.ts';
@@ -69,6 +70,8 @@ export interface TestBackend {
   call(method: string, path: string, options?: TestCallOptions): Promise<ApiResponse>;
   /** Signs a new Telegram user in, or the one with this id. */
   signIn(name?: string, telegramId?: number): Promise<TestClient>;
+  /** Gives every event so far its number: a stream that is opened afterwards has them in its snapshot and not once more. */
+  numberEvents(): Promise<void>;
   /** Listens on a free port; resolves with the origin. */
   address(): Promise<string>;
   close(): Promise<void>;
@@ -179,6 +182,9 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
         patch: (path, body, key) => call('PATCH', path, { token, body, ...(key ? { key } : {}) }),
         delete: (path, key) => call('DELETE', path, { token, ...(key ? { key } : {}) }),
       };
+    },
+    async numberEvents() {
+      await flushOutbox(opened.database);
     },
     async address() {
       listening ??= freePort().then((port) => listen(app, port, '127.0.0.1'));

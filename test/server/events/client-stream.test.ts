@@ -36,7 +36,9 @@ for (const engine of [memoryEngine, postgresEngine]) {
     path: string,
     lastEventId?: string | null,
   ): Promise<StreamReader> => {
-    const base = await (await backend()).address();
+    const { address, numberEvents } = await backend();
+    const base = await address();
+    await numberEvents();
     const last = lastEventId ? `&lastEventId=${lastEventId}` : '';
     const separator = path.includes('?') ? '&' : '?';
     const stream = await openStreamReader(`${base}/api${path}${separator}token=${client.token}${last}`);

@@ -191,7 +191,13 @@ test('streams of a killed process end no others: they count no more when its lea
   await b.app.context.streams.heartbeat();
   assert.is(await held(a.database, alice.id), 0, 'what it left behind is gone');
   const base = await a.address();
-  const streams = await Promise.all(Array.from({ length: 8 }, () => open(base, alice.token)));
+  // Anew: the other process lived in the present, where the session of the first sign-in has expired long ago.
+  const { token: newToken } = await a.signIn('Alice', alice.telegramId);
+  const streams = await Promise.all(Array.from({ length: 8 }, () => open(base, newToken)));
+  assert.equal(
+    streams.map((one) => one.status),
+    Array(8).fill(200),
+  );
   await becomes(() => held(a.database, alice.id), 8);
   for (const stream of streams) stream.close();
   await becomes(() => held(a.database, alice.id), 0);

@@ -31,7 +31,9 @@ for (const engine of [memoryEngine, postgresEngine]) {
     name: string,
     lastEventId?: string | null,
   ): Promise<StreamReader> => {
-    const base = await (await backend()).address();
+    const { address, numberEvents } = await backend();
+    const base = await address();
+    await numberEvents();
     const last = lastEventId ? `&lastEventId=${lastEventId}` : '';
     const stream = await openStreamReader(`${base}/api/events/${name}?token=${client.token}${last}`);
     assert.is(stream.status, 200);

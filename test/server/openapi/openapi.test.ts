@@ -203,6 +203,7 @@ test('live events of a chat match the document', async () => {
   const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
   const path = `/transactions/${(await bob.post('/transactions', { requestId })).body.data.id}`;
   await alice.post(`${path}/approve`);
+  await started.numberEvents();
   const stream = await openStreamReader(
     `${await started.address()}/api${path}/chat/events?token=${alice.token}`,
   );

@@ -78,6 +78,8 @@ test('RUN-06 a deal is one trace from the call to streams and bot, and has nothi
   await alice.post(`/transactions/${id}/chat/messages`, { text: PLANTED.message });
   await bob.get(`/feed?search=${PLANTED.query}`);
   await bob.get(`/nothing/${PLANTED.query}`);
+  // Everything before the message has been written to the streams then.
+  await stream.until((one) => one.data.item?.unreadCount === 1);
   stream.close();
   await backend.app.close();
   const found = spans();

@@ -40,7 +40,9 @@ for (const engine of [memoryEngine, postgresEngine]) {
   test.after(async () => (await backend.peek())?.close());
 
   const open = async (client: TestClient, path: string, lastEventId?: string): Promise<StreamReader> => {
-    const base = await (await backend()).address();
+    const { address, numberEvents } = await backend();
+    const base = await address();
+    await numberEvents();
     const last = lastEventId === undefined ? '' : `&lastEventId=${lastEventId}`;
     const url = `${base}/api${path}${path.includes('?') ? '&' : '?'}token=${client.token}${last}`;
     const stream = await openStreamReader(url);

@@ -6,7 +6,6 @@ import * as assert from 'uvu/assert';
 import { END_OF_STREAM } from '../../../../server/events/format-sse.ts';
 import { createHub } from '../../../../server/events/hub.ts';
 import { frameOf } from '../../../../server/events/outgoing-queue.ts';
-import { flushOutbox } from '../../../../server/store/event-outbox.ts';
 import {
   createDealFixture,
   type DealFixture,
@@ -31,16 +30,16 @@ for (const engine of [memoryEngine, postgresEngine]) {
   });
   test.after(async () => (await backend.peek())?.close());
 
-  /** Numbers committed events now, so that no new stream contains them. */
-  const numbered = async () => flushOutbox((await backend()).database);
   const deal = async (): Promise<DealFixture> => {
-    const made = await createDealFixture(await backend());
-    await numbered();
+    const started = await backend();
+    const made = await createDealFixture(started);
+    await started.numberEvents();
     return made;
   };
   const open = async (client: TestClient, path: string, last?: string): Promise<StreamReader> => {
-    const base = await (await backend()).address();
-    await numbered();
+    const { address, numberEvents } = await backend();
+    const base = await address();
+    await numberEvents();
     const resume = last === undefined ? '' : `&lastEventId=${last}`;
     const stream = await openStreamReader(`${base}/api${path}?token=${client.token}${resume}`);
     opened.push(stream);
