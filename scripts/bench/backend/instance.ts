@@ -1,6 +1,5 @@
 // One instance of the backend as a process, with its memory, CPU and stream counts from /metrics.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +19,7 @@ export interface BackendInstance {
   readonly url: string;
   readonly port: number;
   processStats(): Promise<ProcessStats>;
+  /** Both resolve when the process has ended, also when it already had. */
   stop(): Promise<void>;
   /** Ends the process at once, as a crash does. */
   kill(): Promise<void>;
@@ -43,11 +43,16 @@ export async function startBackendInstance(databaseUrl: string, atPort?: number)
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('listening') && resolve());
     child.once('exit', (code) => reject(new Error(`the backend ended with ${code}`)));
   });
   const url = `http://127.0.0.1:${port}`;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
   return {
     url,
     port,
@@ -65,15 +70,7 @@ export async function startBackendInstance(databaseUrl: string, atPort?: number)
         cutStreams: sum('kantor_streams_cut_total'),
       };
     },
-    async stop() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-    async kill() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
