@@ -1,6 +1,5 @@
 // Client group: a process of clients with one live stream each, on one instance, and what they have received.
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface ClientSpec {
@@ -94,8 +93,11 @@ export async function openClientGroup(
     pending.get(reply.id)?.(reply);
     pending.delete(reply.id);
   });
-  child.once('exit', (code) => {
-    for (const [id, settle] of pending) settle({ id, error: `the client process ended with ${code}` });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', (code) => {
+      for (const [id, settle] of pending) settle({ id, error: `the client process ended with ${code}` });
+      resolve();
+    });
   });
   const send = async (action: ClientAction): Promise<ClientReply> => {
     lastId += 1;
@@ -127,8 +129,8 @@ export async function openClientGroup(
       return present((await send({ type: 'report' })).report);
     },
     async stop() {
-      child.disconnect();
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.connected) child.disconnect();
+      await exited;
     },
   };
 }

@@ -117,14 +117,14 @@ async function compareCalls(
   limit: number,
 ): Promise<{ readonly few: Times; readonly many: Times }> {
   for (let n = 0; n < WARM_UP; n += 1) for (const market of [few, many]) await market.call(query, limit);
-  const durations: [number[], number[]] = [[], []];
+  const ofFew = { market: few, durations: [] as number[] };
+  const ofMany = { market: many, durations: [] as number[] };
   for (let n = 0; n < CALLS; n += 1) {
     // In random order: what happens at regular intervals, such as a garbage collection, must not meet one market alone.
-    const order = Math.random() < 0.5 ? [0, 1] : [1, 0];
-    for (const which of order)
-      durations[which]?.push((await (which === 0 ? few : many).call(query, limit)).ms);
+    for (const { market, durations } of Math.random() < 0.5 ? [ofFew, ofMany] : [ofMany, ofFew])
+      durations.push((await market.call(query, limit)).ms);
   }
-  return { few: timesOf(durations[0]), many: timesOf(durations[1]) };
+  return { few: timesOf(ofFew.durations), many: timesOf(ofMany.durations) };
 }
 
 /**

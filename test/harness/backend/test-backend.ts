@@ -16,6 +16,7 @@ import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import type { Tracing } from '../../../server/tracing/tracing.ts';
 import { postgresEngine, type TestEngine } from '../database/engines.ts';
 import { signedLoginBody } from '../init-data.ts';
+import { openStreamReader, type StreamReader } from './stream-reader.ts';
 
 export const TEST_START_MS = Date.parse('2026-07-02T10:00:00.000Z');
 
@@ -70,8 +71,15 @@ export interface TestBackend {
   call(method: string, path: string, options?: TestCallOptions): Promise<ApiResponse>;
   /** Signs a new Telegram user in, or the one with this id. */
   signIn(name?: string, telegramId?: number): Promise<TestClient>;
-  /** Gives every event so far its number: a stream that is opened afterwards has them in its snapshot and not once more. */
-  numberEvents(): Promise<void>;
+  /**
+   * Opens a live stream when every event so far has its number: it has them in its snapshot, and not once more behind it.
+   * `path` is relative to /api and may have a query.
+   */
+  openStream(
+    client: Pick<TestClient, 'token'>,
+    path: string,
+    lastEventId?: string | null,
+  ): Promise<StreamReader>;
   /** Listens on a free port; resolves with the origin. */
   address(): Promise<string>;
   close(): Promise<void>;
@@ -132,6 +140,10 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     ...(options.tracing ? { tracing: options.tracing } : {}),
   });
   let listening: Promise<RunningServer> | null = null;
+  const address = async (): Promise<string> => {
+    listening ??= freePort().then((port) => listen(app, port, '127.0.0.1'));
+    return `http://127.0.0.1:${(await listening).port}`;
+  };
 
   const call: TestBackend['call'] = async (method, path, { token, body, text, key, headers } = {}) => {
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -183,13 +195,14 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
         delete: (path, key) => call('DELETE', path, { token, ...(key ? { key } : {}) }),
       };
     },
-    async numberEvents() {
+    async openStream({ token }, path, lastEventId) {
+      const url = new URL(`${await address()}/api${path}`);
+      url.searchParams.set('token', token);
+      if (lastEventId) url.searchParams.set('lastEventId', lastEventId);
       await flushOutbox(opened.database);
+      return openStreamReader(url.href);
     },
-    async address() {
-      listening ??= freePort().then((port) => listen(app, port, '127.0.0.1'));
-      return `http://127.0.0.1:${(await listening).port}`;
-    },
+    address,
     async close() {
       if (listening) await (await listening).stop();
       else await app.close();

@@ -36,12 +36,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     path: string,
     lastEventId?: string | null,
   ): Promise<StreamReader> => {
-    const { address, numberEvents } = await backend();
-    const base = await address();
-    await numberEvents();
-    const last = lastEventId ? `&lastEventId=${lastEventId}` : '';
-    const separator = path.includes('?') ? '&' : '?';
-    const stream = await openStreamReader(`${base}/api${path}${separator}token=${client.token}${last}`);
+    const stream = await (await backend()).openStream(client, path, lastEventId);
     assert.is(stream.status, 200);
     opened.push(stream);
     return stream;

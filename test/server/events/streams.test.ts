@@ -31,11 +31,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     name: string,
     lastEventId?: string | null,
   ): Promise<StreamReader> => {
-    const { address, numberEvents } = await backend();
-    const base = await address();
-    await numberEvents();
-    const last = lastEventId ? `&lastEventId=${lastEventId}` : '';
-    const stream = await openStreamReader(`${base}/api/events/${name}?token=${client.token}${last}`);
+    const stream = await (await backend()).openStream(client, `/events/${name}`, lastEventId);
     assert.is(stream.status, 200);
     opened.push(stream);
     return stream;

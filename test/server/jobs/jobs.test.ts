@@ -268,8 +268,7 @@ test('LIVE-02 a timeout reaches an open stream', async () => {
   const backend = await startTestBackend();
   const fixtures = createDealFixtures(async () => backend);
   const { alice, id } = await fixtures.pending();
-  await backend.numberEvents();
-  const stream = await openStreamReader(`${await backend.address()}/api/events/feed?token=${alice.token}`);
+  const stream = await backend.openStream(alice, '/events/feed');
   await stream.until((one) => one.event === 'initial_feed');
   const emitted = await fixtures.listen();
   await fixtures.pass(HOUR_MS / 2);

@@ -203,10 +203,7 @@ test('live events of a chat match the document', async () => {
   const requestId = (await alice.post('/create_request', REQUEST_BODY)).body.id;
   const path = `/transactions/${(await bob.post('/transactions', { requestId })).body.data.id}`;
   await alice.post(`${path}/approve`);
-  await started.numberEvents();
-  const stream = await openStreamReader(
-    `${await started.address()}/api${path}/chat/events?token=${alice.token}`,
-  );
+  const stream = await started.openStream(alice, `${path}/chat/events`);
   assert.is(stream.status, 200);
   const { id } = (await bob.post(`${path}/chat/messages`, { text: 'Sent' })).body.data;
   await alice.post(`${path}/chat/read`, { lastReadMessageId: id });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openStreamReader, type StreamReader } from '../../../harness/backend/stream-reader.ts';
+import type { StreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
   type ApiResponse,
@@ -40,12 +40,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
   test.after(async () => (await backend.peek())?.close());
 
   const open = async (client: TestClient, path: string, lastEventId?: string): Promise<StreamReader> => {
-    const { address, numberEvents } = await backend();
-    const base = await address();
-    await numberEvents();
-    const last = lastEventId === undefined ? '' : `&lastEventId=${lastEventId}`;
-    const url = `${base}/api${path}${path.includes('?') ? '&' : '?'}token=${client.token}${last}`;
-    const stream = await openStreamReader(url);
+    const stream = await (await backend()).openStream(client, path, lastEventId);
     opened.push(stream);
     assert.is(stream.status, 200);
     if (lastEventId === undefined) await stream.until((one) => one.event.startsWith('initial'));

@@ -6,12 +6,13 @@ import * as assert from 'uvu/assert';
 import { END_OF_STREAM } from '../../../../server/events/format-sse.ts';
 import { createHub } from '../../../../server/events/hub.ts';
 import { frameOf } from '../../../../server/events/outgoing-queue.ts';
+import { flushOutbox } from '../../../../server/store/event-outbox.ts';
 import {
   createDealFixture,
   type DealFixture,
   fetchMessages,
 } from '../../../harness/backend/deal-fixtures.ts';
-import { openStreamReader, type StreamReader } from '../../../harness/backend/stream-reader.ts';
+import type { StreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   createTestClock,
   lazyFixture,
@@ -30,18 +31,15 @@ for (const engine of [memoryEngine, postgresEngine]) {
   });
   test.after(async () => (await backend.peek())?.close());
 
+  /** Its events are numbered: a stream that resumes from the page of messages does not contain them. */
   const deal = async (): Promise<DealFixture> => {
     const started = await backend();
     const made = await createDealFixture(started);
-    await started.numberEvents();
+    await flushOutbox(started.database);
     return made;
   };
   const open = async (client: TestClient, path: string, last?: string): Promise<StreamReader> => {
-    const { address, numberEvents } = await backend();
-    const base = await address();
-    await numberEvents();
-    const resume = last === undefined ? '' : `&lastEventId=${last}`;
-    const stream = await openStreamReader(`${base}/api${path}?token=${client.token}${resume}`);
+    const stream = await (await backend()).openStream(client, path, last);
     opened.push(stream);
     return stream;
   };
