@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { waitForAnimations } from './market-fixtures.ts';
 
 /** Evaluated, because the content security policy refuses an added script. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -16,21 +17,10 @@ interface AxeViolation {
   readonly nodes: readonly string[];
 }
 
-/**
- * Resolves when no animation runs, because half-transparent text has other colours. Endless animations, such as a spinner's,
- * are ignored.
- */
-async function waitUntilStable(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-  );
-}
-
 /** Fails on a serious or critical finding of axe. `where` names the page in the message. */
 export async function expectAccessible(page: Page, where: string, rules: AxeRules = 'all'): Promise<void> {
-  await waitUntilStable(page);
+  // Half-transparent text has other colours.
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE);
   const only = rules === 'all' ? '' : `runOnly: ['${rules}'],`;
   const findings: readonly AxeViolation[] = await page.evaluate(`
@@ -108,7 +98,7 @@ export async function expectNoOverlap(page: Page, where: string): Promise<void> 
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  await waitUntilStable(page);
+  await waitForAnimations(page);
   const overlaps = await page.evaluate(() => {
     interface Line {
       readonly node: Node;

@@ -161,6 +161,15 @@ export async function waitUntil(
   }
 }
 
+/** Resolves when no animation runs, except endless ones such as a spinner's. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  );
+}
+
 /**
  * Every route with the heading of its screen (NAV-02, NAV-03). `isAnnounced` false: on a backend of the specification alone,
  * where a page that is more than its specified name has that name.

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { openPath, postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
+import { openPath, postRequestByApi, TEST_CAROL, waitForAnimations, waitUntil } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('messenger integration');
@@ -39,6 +39,8 @@ scenario(
     const open = async () => {
       await sell.getByRole('button', { name: /^Currency/ }).click();
       await sheet.getByRole('option').first().waitFor();
+      // While the sheet rises, the place where its head was is soon that of its search field.
+      await waitForAnimations(page);
       const box = await sheet.boundingBox();
       if (!box) throw new Error('The sheet has no place');
       return box;

@@ -63,7 +63,7 @@ const insertedRows = (list: HTMLElement, changes: readonly MutationRecord[]): Re
 export interface RowFlips {
   /** The list is about to change: where its rows are is measured, if that is not known. */
   prepare(): void;
-  /** The rows that came and went just now did so outside of the view: nothing has moved. */
+  /** The rows that came and went just now have their positions outside of the view. */
   skip(): void;
   stop(): void;
 }
@@ -111,10 +111,10 @@ export function observeFlips(list: HTMLElement): RowFlips {
    * The list may have another layout than `last`. At the top of the page rows come below the view alone, and the others are
    * where they were: what has moved since is animated. Elsewhere the browser keeps the place of what is in view.
    */
-  const catchUp = (): void => {
+  const catchUp = (records: readonly MutationRecord[] = []): void => {
     const isComparable = !isOutdated || window.scrollY <= 0;
     if (isComparable && list.offsetWidth === last.width) {
-      animateChanges([]);
+      animateChanges(records);
       return;
     }
     isOutdated = false;
@@ -140,7 +140,7 @@ export function observeFlips(list: HTMLElement): RowFlips {
   const changes = new MutationObserver(animateChanges);
   changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-id'] });
   // A card that got or lost a line, by whatever of its parts. Called after the layout and before the paint, too.
-  const size = new ResizeObserver(catchUp);
+  const size = new ResizeObserver(() => catchUp());
   size.observe(list);
   // Scrolling moves the list as a whole: the rows need not be measured. Read before the list renders other rows: after it
   // the read would force a layout.
@@ -153,8 +153,12 @@ export function observeFlips(list: HTMLElement): RowFlips {
       if (isOutdated) catchUp();
     },
     skip() {
-      changes.takeRecords();
-      catchUpAtRest();
+      const records = changes.takeRecords();
+      // Rows that are animated may be painted in the view though their positions are below those that came: if these have
+      // another height than their place had, they move. Not left to the ResizeObserver: Chromium looks for layout shifts
+      // before it calls that.
+      if (animator.isRunning()) catchUp(records);
+      else catchUpAtRest();
     },
     stop() {
       animator.stop();

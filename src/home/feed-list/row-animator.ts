@@ -13,6 +13,8 @@ interface RunningAnimation {
 }
 
 export interface RowAnimator {
+  /** Whether a row may be painted elsewhere than at its position. */
+  isRunning(): boolean;
   /** Offset of the row from its position, as painted on the screen. */
   offsetOf(row: HTMLElement): number;
   /** Offsets the row by `from` at once and brings it back to its position within `durationMs`. */
@@ -67,6 +69,7 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
     else last = 0;
   };
   return {
+    isRunning: () => animations.size > 0,
     offsetOf: (row) => animations.get(row)?.[isPainted() ? 'offset' : 'before'] ?? 0,
     start(row, from) {
       animations.set(row, { from, startedAt: null, offset: from, before: from });

@@ -140,4 +140,15 @@ test('HOME-10 at the top such a row moves the rows below it, also when another c
   assert.is(offsets(), '|translateY(-144px)|translateY(56px)');
 });
 
+test('HOME-10 a row that comes below the view in another height does not move rows that are still on their way out of the view', async () => {
+  const { list, row, flips, setHeight, offsets } = setUp({ a: 400, b: 100, c: 400, d: 100 });
+  list.prepend(row('c'));
+  await mutationsDelivered();
+  assert.is(offsets(), 'translateY(-400px)|translateY(-400px)|translateY(500px)|');
+  // b, which is seen at 400, has its position at 800 now, below a.
+  setHeight('a', 444);
+  flips.skip();
+  assert.is(offsets(), 'translateY(-400px)|translateY(-444px)|translateY(500px)|', 'before the layout');
+});
+
 test.run();
