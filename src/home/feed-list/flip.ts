@@ -78,7 +78,7 @@ export function observeFlips(list: HTMLElement): RowFlips {
   /** Whether rows have come since `last` was measured. */
   let isOutdated = false;
 
-  const animateChanges = (changes: readonly MutationRecord[]): void => {
+  const animateChanges = (changes: readonly MutationRecord[], isResize = false): void => {
     const before = last;
     const now = measureList(list);
     const isKnown = !isOutdated;
@@ -101,7 +101,7 @@ export function observeFlips(list: HTMLElement): RowFlips {
       const by = old.top - top - shift;
       if (Math.abs(by) < MIN_MOVE_PX) continue;
       // From where it is on the screen: a row under animation has not reached its position.
-      const offset = animator.offsetOf(row);
+      const offset = animator.offsetOf(row, isResize);
       const from = to + by + offset;
       if (offset !== 0 || isVisible(from) || isVisible(to)) animator.start(row, from - to);
     }
@@ -111,10 +111,10 @@ export function observeFlips(list: HTMLElement): RowFlips {
    * The list may have another layout than `last`. At the top of the page rows come below the view alone, and the others are
    * where they were: what has moved since is animated. Elsewhere the browser keeps the place of what is in view.
    */
-  const catchUp = (records: readonly MutationRecord[] = []): void => {
+  const catchUp = (records: readonly MutationRecord[] = [], isResize = false): void => {
     const isComparable = !isOutdated || window.scrollY <= 0;
     if (isComparable && list.offsetWidth === last.width) {
-      animateChanges(records);
+      animateChanges(records, isResize);
       return;
     }
     isOutdated = false;
@@ -137,10 +137,10 @@ export function observeFlips(list: HTMLElement): RowFlips {
   };
 
   // Called in the task of the change, before the paint.
-  const changes = new MutationObserver(animateChanges);
+  const changes = new MutationObserver((records) => animateChanges(records));
   changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-id'] });
   // A card that got or lost a line, by whatever of its parts. Called after the layout and before the paint, too.
-  const size = new ResizeObserver(() => catchUp());
+  const size = new ResizeObserver(() => catchUp([], true));
   size.observe(list);
   // Scrolling moves the list as a whole: the rows need not be measured. Read before the list renders other rows: after it
   // the read would force a layout.

@@ -15,8 +15,8 @@ interface RunningAnimation {
 export interface RowAnimator {
   /** Whether a row may be painted elsewhere than at its position. */
   isRunning(): boolean;
-  /** Offset of the row from its position, as painted on the screen. */
-  offsetOf(row: HTMLElement): number;
+  /** Offset of the row from its position, as painted on the screen. `isResize`: called by a ResizeObserver. */
+  offsetOf(row: HTMLElement, isResize: boolean): number;
   /** Offsets the row by `from` at once and brings it back to its position within `durationMs`. */
   start(row: HTMLElement, from: number): void;
   stop(): void;
@@ -34,15 +34,16 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
   let frame = 0;
   /** Time of the last frame, ms; 0 while nothing is animated. */
   let last = 0;
-  // A frame applies changes before the tick, after it, or after the layout, and timers apply some between two frames. The
-  // screen shows the last tick, unless it was in this very frame: then it is painted later. The message is handled after
-  // that, perhaps only in the next frame.
+  // The screen shows the last tick, unless that was in this very frame: its callbacks and then its ResizeObservers run before
+  // it is painted. Whatever runs after them runs after the paint. A posted message would not tell: others are handled first.
   let tickedFrame: CSSNumberish | null = null;
-  const painted = new MessageChannel();
-  painted.port1.onmessage = () => {
-    tickedFrame = null;
-  };
-  const isPainted = (): boolean => tickedFrame === null || tickedFrame !== frameTime();
+  let isLaidOut = false;
+  const layout = new ResizeObserver(() => {
+    isLaidOut = true;
+    layout.disconnect();
+  });
+  const isPainted = (isResize: boolean): boolean =>
+    tickedFrame === null || tickedFrame !== frameTime() || (isLaidOut && !isResize);
   const setOffset = (row: HTMLElement, offset: number): void => {
     row.style.transform = offset === 0 ? '' : `translateY(${offset}px)`;
   };
@@ -63,21 +64,23 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
       setOffset(row, animation.offset);
     }
     tickedFrame = frameTime();
-    painted.port2.postMessage(null);
+    isLaidOut = false;
+    // Newly observed, it is called in this frame.
+    layout.observe(document.documentElement);
     // Also one after the end, when the screen shows that.
     if (animations.size > 0) frame = requestAnimationFrame(tick);
     else last = 0;
   };
   return {
     isRunning: () => animations.size > 0,
-    offsetOf: (row) => animations.get(row)?.[isPainted() ? 'offset' : 'before'] ?? 0,
+    offsetOf: (row, isResize) => animations.get(row)?.[isPainted(isResize) ? 'offset' : 'before'] ?? 0,
     start(row, from) {
       animations.set(row, { from, startedAt: null, offset: from, before: from });
       setOffset(row, from);
       if (frame === 0) frame = requestAnimationFrame(tick);
     },
     stop() {
-      painted.port1.close();
+      layout.disconnect();
       cancelAnimationFrame(frame);
       for (const row of animations.keys()) setOffset(row, 0);
       animations.clear();

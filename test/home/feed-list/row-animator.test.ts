@@ -13,16 +13,35 @@ const runFrame = (now: number): void => {
   beginFrame(now);
   for (const callback of frames.splice(0)) callback(now);
 };
-const messagesHandled = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+const realResizeObserver = Object.getOwnPropertyDescriptor(globalThis, 'ResizeObserver');
+let layOut: () => void = () => {};
+/** Called by `layOut`, as if the frame had been laid out, when it observes. */
+class FakeResizeObserver {
+  private isObserving = false;
+  constructor(notify: () => void) {
+    layOut = () => {
+      if (this.isObserving) notify();
+    };
+  }
+  observe(): void {
+    this.isObserving = true;
+  }
+  disconnect(): void {
+    this.isObserving = false;
+  }
+}
 
 let animator: RowAnimator | null = null;
 test.before.each(() => {
   frames = [];
+  Object.defineProperty(globalThis, 'ResizeObserver', { value: FakeResizeObserver, configurable: true });
   globalThis.requestAnimationFrame = (callback) => frames.push(callback);
 });
 test.after.each(() => {
   animator?.stop();
   Reflect.deleteProperty(document, 'timeline');
+  if (realResizeObserver) Object.defineProperty(globalThis, 'ResizeObserver', realResizeObserver);
   globalThis.requestAnimationFrame = realFrames;
 });
 
@@ -34,7 +53,7 @@ function startRow() {
   started.start(row, 64);
   runFrame(1_000);
   runFrame(1_010);
-  return { row, offset: () => started.offsetOf(row) };
+  return { row, offset: (isResize = false) => started.offsetOf(row, isResize) };
 }
 
 test('HOME-10 in a frame that has moved the row already, the screen still shows the frame before', () => {
@@ -43,10 +62,20 @@ test('HOME-10 in a frame that has moved the row already, the screen still shows 
   assert.is(offset(), 64);
 });
 
-test('HOME-10 between two frames the screen shows the last one', async () => {
+test('HOME-10 from the paint of a frame on the screen shows that frame; its ResizeObservers run before', () => {
   const { offset } = startRow();
-  await messagesHandled();
+  layOut();
+  assert.is(offset(true), 64);
   assert.is(offset(), 27);
+});
+
+test('HOME-10 each frame is painted after its own layout', () => {
+  const { offset } = startRow();
+  layOut();
+  runFrame(1_020);
+  assert.is(offset(), 27);
+  layOut();
+  assert.is(offset(), 8);
 });
 
 test('HOME-10 when the next frame comes before any other task, the screen shows the last one', () => {
