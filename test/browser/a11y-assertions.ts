@@ -17,6 +17,11 @@ interface AxeViolation {
   readonly nodes: readonly string[];
 }
 
+/** Resolves when the page has corrected the theme's colours: the script that does arrives after the first cards. */
+export async function waitForLegibleTheme(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--color-done') !== '');
+}
+
 /** Fails on a serious or critical finding of axe. `where` names the page in the message. */
 export async function expectAccessible(page: Page, where: string, rules: AxeRules = 'all'): Promise<void> {
   // Half-transparent text has other colours.

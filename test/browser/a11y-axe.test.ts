@@ -5,7 +5,7 @@ import { ALICE } from '../../scripts/demo/users.ts';
 import { LOW_CONTRAST_THEME } from '../../scripts/gallery.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { DESKTOP_NIGHT, IOS_DAY } from '../harness/stock-themes.ts';
-import { expectAccessible } from './a11y-assertions.ts';
+import { expectAccessible, waitForLegibleTheme } from './a11y-assertions.ts';
 import { openDetails } from './deal-user-actions.ts';
 import {
   actOnDeal,
@@ -24,6 +24,7 @@ const { scenario, run } = createBrowserSuite('a11y axe');
 
 /** Checks the screen in all themes: all rules in one, then only the contrast. */
 async function expectAccessibleInThemes({ page, setTheme }: Phone, where: string): Promise<void> {
+  await waitForLegibleTheme(page);
   await expectAccessible(page, `${where}, light`);
   for (const [name, theme] of [
     ['dark', DARK_THEME],

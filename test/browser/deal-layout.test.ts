@@ -3,7 +3,7 @@
 import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
+import { expectAccessible, expectNothingCut, waitForLegibleTheme } from './a11y-assertions.ts';
 import {
   attachFile,
   expectText,
@@ -28,6 +28,7 @@ const LOOKS = [
 ];
 
 async function expectLayout(phone: Phone, name: string): Promise<void> {
+  await waitForLegibleTheme(phone.page);
   for (const { width, height, theme } of LOOKS) {
     await phone.page.setViewportSize({ width, height });
     await phone.setTheme(theme);

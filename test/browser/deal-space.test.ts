@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { expectAccessible, expectNothingCut } from './a11y-assertions.ts';
+import { expectAccessible, expectNothingCut, waitForLegibleTheme } from './a11y-assertions.ts';
 import {
   actionNames,
   dealDetails,
@@ -121,6 +121,7 @@ scenario(
         await openPath(env, phone, `/transactions/${dealId}/active`, 'Exchange');
         await messagesWith(phone, 'Number 6.').waitFor({ state: 'attached' });
         assert.is(await dealDetails(phone).isVisible(), isOpen[at], `${where}: details`);
+        await waitForLegibleTheme(phone.page);
         for (const theme of [LIGHT_THEME, DARK_THEME]) {
           await phone.setTheme(theme);
           const share = await chatShare(phone);

@@ -82,7 +82,8 @@ async function approveAndChat({ env, alice, amount }: Flow): Promise<void> {
   await pressButton(alice, 'Approve');
   await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
   await sendChatMessage(alice, `Mine ${amount}`);
-  await messagesWith(alice, `Mine ${amount}`).waitFor();
+  // It is shown at once, but the answer below is the last message only when it has been stored.
+  await messagesWith(alice, `Mine ${amount}`).getByRole('img', { name: 'Sent' }).waitFor();
   await env.call(TEST_DAVE, 'POST', `/transactions/${deal}/chat/messages`, { text: `Theirs ${amount}` });
   await messagesWith(alice, `Theirs ${amount}`).waitFor();
   const messages = (await env.call(TEST_DAVE, 'GET', `/transactions/${deal}/chat/messages`)) as {
