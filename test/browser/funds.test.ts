@@ -29,6 +29,8 @@ scenario('FUNDS-01 FUNDS-02 DLG-01 details are saved, and a failure keeps what w
   await page.getByRole('heading', { name: 'My bank' }).waitFor();
   const preview = (await page.getByRole('listitem').locator('p').textContent()) ?? '';
   assert.is(preview.replace(/[.…]+$/, ''), LONG.slice(0, 120).trim());
+  // Shown at once; it can be changed when it has been stored.
+  await page.getByRole('button', { name: 'Edit My bank' }).waitFor();
   await page.reload();
 
   await page.getByRole('button', { name: 'Edit My bank' }).click();

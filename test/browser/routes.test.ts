@@ -155,12 +155,14 @@ scenario(
     await page.getByRole('button', { name: 'Mark all read' }).click();
     await page.getByText('Failed to mark all notifications as read', { exact: true }).first().waitFor();
     await page.unrouteAll();
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await deletable.getByRole('button', { name: 'Delete notification' }).click();
     await deletable.waitFor({ state: 'detached' });
     assert.is(await rows.count(), total - 1);
     await page.getByRole('button', { name: 'Mark all read' }).click();
     await page.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' });
     assert.is(await page.getByText('unread', { exact: true }).count(), 0);
+    await deleted;
     await page.reload();
     await rows.first().waitFor();
     assert.is(await rows.count(), total - 1);
