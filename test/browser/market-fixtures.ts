@@ -149,14 +149,18 @@ export async function openPath(env: BrowserEnv, phone: Phone, path: string, head
   await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
-/** Checks once per frame until `holds`; fails after 500 frames, naming `what`. */
+/** As long as the browser driver's own waits. Not a count of frames: what is waited for is seldom the page alone. */
+const MAX_WAIT_MS = 30_000;
+
+/** Checks once per frame until `holds`; fails after 30 s, naming `what`. */
 export async function waitUntil(
   page: Page,
   what: string,
   holds: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  for (let frame = 0; !(await holds()); frame++) {
-    if (frame > 500) throw new Error(`did not happen: ${what}`);
+  const deadline = Date.now() + MAX_WAIT_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`did not happen: ${what}`);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
 }

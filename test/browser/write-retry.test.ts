@@ -103,6 +103,10 @@ scenario(
     }
     const chat = bob.page.getByRole('region', { name: 'Chat' });
     await chat.getByRole('listitem').filter({ hasText: written[4] }).waitFor();
+    // The worker has stored all five: until then the page keeps their texts as a draft, which nobody sends by itself.
+    await bob.page.waitForFunction(() =>
+      Object.keys(localStorage).every((key) => !key.includes('chat:draft-sent:')),
+    );
     // Only what the page has stored is left.
     const params = await bob.page.evaluate(() => sessionStorage.getItem('__telegram__initParams'));
     assert.ok(params);

@@ -1,21 +1,29 @@
 // Market filter: its query finds exactly the offers that matchesFilter lets through, on both engines, for random filters and offers.
+import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type FeedFilter, matchesFilter, parseFilter } from '#domain/feed-filter.ts';
+import { type FeedFilter, type FilterContext, matchesFilter, parseFilter } from '#domain/feed-filter.ts';
 import { createSeededRandom, pick } from '../../../scripts/bench/chaos/seeded-random.ts';
 import { authorSearchColumns, termsSearchColumns } from '../../../server/services/requests/search-columns.ts';
 import { filterableRequest } from '../../../server/services/requests/view.ts';
-import type { Database } from '../../../server/store/database.ts';
+import { type Database, isOneOf, queryRows } from '../../../server/store/database.ts';
 import { insertDeal } from '../../../server/store/deals.ts';
 import { countOpenRequestsOfOthers, listOpenRequestsOfOthers } from '../../../server/store/market.ts';
+import { filterCondition, type ViewerPlace } from '../../../server/store/market-filter.ts';
 import { insertRequest, type RequestRow } from '../../../server/store/requests.ts';
+import { requests } from '../../../server/store/tables/requests.ts';
 import { type UserRow, updateUser, upsertUser } from '../../../server/store/users.ts';
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 
 /** Usernames are found where they are not hidden; elsewhere they are in no text. */
 const MARKET = { hidesContacts: false, isLookAlike: null };
 const OFFERS = 300;
+/** Filters whose pages are read. */
 const FILTERS = 80;
+/** Filters that are only judged, many in one statement. */
+const JUDGED_FILTERS = 10_000;
+const FILTERS_PER_STATEMENT = 50;
+const OFFERS_PER_STATEMENT = 30;
 const PEOPLE = 30;
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -152,16 +160,40 @@ function randomFilter(random: () => number): FeedFilter {
   });
 }
 
+/** Offers of others that are on the market at `NOW`, which is what filters are applied to. */
+const onMarketFor = ({ rows }: Market, viewer: UserRow): RequestRow[] =>
+  rows.filter(
+    (row) =>
+      row.ownerId !== viewer.id &&
+      (row.status === 'pending_approval' || (row.status === 'requested' && row.expiresAt > NOW)),
+  );
+
+const placeOf = (viewer: UserRow): ViewerPlace => ({
+  country: viewer.locationCountry ?? '',
+  city: viewer.locationCity ?? '',
+});
+
+function contextOf({ counterparties }: Market, viewer: UserRow): FilterContext {
+  const { country, city } = placeOf(viewer);
+  return {
+    viewerId: viewer.id,
+    viewerCountry: country,
+    viewerCity: city,
+    previousIds: counterparties.get(viewer.id) ?? new Set<string>(),
+  };
+}
+
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`market filter on ${engine.name}`);
 
-  test('SRCH-01 over 10,000 random pairs of filter and offer: the query and matchesFilter agree, in pages of any size', async () => {
+  test('SRCH-01 for random filters and offers the query and matchesFilter agree, in pages of any size', async () => {
     const { database, release } = await engine.open();
     try {
       const random = createSeededRandom(14, 'market');
-      const { people, rows, counterparties } = await insertMarket(database, random);
+      const market = await insertMarket(database, random);
+      const { people } = market;
       const authors = new Map(people.map((person) => [person.id, person]));
       let found = 0;
       let judged = 0;
@@ -169,18 +201,9 @@ for (const engine of [memoryEngine, postgresEngine]) {
       for (let n = 0; n < FILTERS; n += 1) {
         const filter = randomFilter(random);
         const viewer = pick(random, people);
-        const place = { country: viewer.locationCountry ?? '', city: viewer.locationCity ?? '' };
-        const context = {
-          viewerId: viewer.id,
-          viewerCountry: place.country,
-          viewerCity: place.city,
-          previousIds: counterparties.get(viewer.id) ?? new Set<string>(),
-        };
-        const onMarket = rows.filter(
-          (row) =>
-            row.ownerId !== viewer.id &&
-            (row.status === 'pending_approval' || (row.status === 'requested' && row.expiresAt > NOW)),
-        );
+        const place = placeOf(viewer);
+        const context = contextOf(market, viewer);
+        const onMarket = onMarketFor(market, viewer);
         const expected = onMarket
           .filter((row) => {
             const author = authors.get(row.ownerId);
@@ -212,6 +235,49 @@ for (const engine of [memoryEngine, postgresEngine]) {
       assert.ok(judged > 10_000, `only ${judged} pairs`);
       assert.ok(found > judged * 0.05 && found < judged * 0.6, `${found} of ${judged} were found`);
       assert.ok(limited >= FILTERS / 3, `only ${limited} filters let some through and others not`);
+    } finally {
+      await release();
+    }
+  });
+
+  test('SRCH-01 the condition of each of 10,000 random filters lets the same offers through as matchesFilter', async () => {
+    const { database, release } = await engine.open();
+    try {
+      const random = createSeededRandom(10_000, 'filters');
+      const market = await insertMarket(database, random);
+      const authors = new Map(market.people.map((person) => [person.id, person]));
+      let limited = 0;
+      for (let done = 0; done < JUDGED_FILTERS; done += FILTERS_PER_STATEMENT) {
+        const viewer = pick(random, market.people);
+        const context = contextOf(market, viewer);
+        const onMarket = onMarketFor(market, viewer);
+        const offers = Array.from({ length: OFFERS_PER_STATEMENT }, () => pick(random, onMarket));
+        const filters = Array.from({ length: FILTERS_PER_STATEMENT }, () => randomFilter(random));
+        const conditions = filters.map(
+          (filter) => sql`(${filterCondition(filter, viewer.id, placeOf(viewer)) ?? sql`true`}) is true`,
+        );
+        const judgements = await queryRows<{ id: string; passes: boolean[] }>(
+          database.reads,
+          sql`select ${requests.id}, array[${sql.join(conditions, sql`, `)}] as passes from ${requests}
+              where ${isOneOf(
+                requests.id,
+                offers.map(({ id }) => id),
+              )}`,
+        );
+        const passesOf = new Map(judgements.map(({ id, passes }) => [id, passes]));
+        const items = offers.flatMap((row) => {
+          const author = authors.get(row.ownerId);
+          return author ? [{ id: row.id, item: filterableRequest(MARKET, row, author) }] : [];
+        });
+        assert.is(items.length, OFFERS_PER_STATEMENT);
+        filters.forEach((filter, at) => {
+          const expected = items.filter(({ item }) => matchesFilter(item, filter, context));
+          const found = items.filter(({ id }) => passesOf.get(id)?.[at]);
+          assert.equal(found, expected, JSON.stringify({ filter, place: placeOf(viewer) }));
+          if (expected.length > 0 && expected.length < items.length) limited += 1;
+        });
+      }
+      assert.ok(limited > JUDGED_FILTERS / 5, `only ${limited} filters let some through and others not`);
     } finally {
       await release();
     }
