@@ -7,42 +7,53 @@ import type { HttpCallOptions } from '#api/http-client.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { parseSeq } from '#domain/version.ts';
 import { NO_RETRY } from '../authorized-client.ts';
+import { isPermanentFailure, retryAfterMs } from '../error-info.ts';
 import type { Watermark } from './change-meta.ts';
 import type { FeedPagesDeps, PagePosition, PagesState } from './pages.ts';
 
 export interface FurtherPages {
   /** Loads the page after the last one, unless it is being loaded. */
   loadNext(): Promise<void>;
-  /** Loads the pages again that a first page has not confirmed: one of them, or all that are left. */
-  refresh(isWhole: boolean): Promise<void>;
-  /** The same from the first of them on. */
-  restartRefresh(): void;
+  /** Loads one of the pages again that a first page has not confirmed: the next one of its round. */
+  refresh(): Promise<void>;
+  /** Loads all of them again, from the first one on, while the stream is connected. */
+  refreshAll(): void;
 }
 
+/** A page a second: at once, those of a long list would take all calls that a user has in a minute. */
+const REFRESH_PAUSE_MS = 1_000;
+/** At least, after a page that could not be loaded. */
+const REFRESH_RETRY_MS = 5_000;
+
 export function createFurtherPages(
-  { store, log, onChange }: Pick<FeedPagesDeps, 'store' | 'log' | 'onChange'>,
+  deps: Pick<FeedPagesDeps, 'clock' | 'store' | 'log' | 'onChange' | 'isStreamConnected'>,
   state: PagesState,
 ): FurtherPages {
+  const { clock, store, log, onChange, isStreamConnected } = deps;
   let isRefreshing = false;
-  let pagesToRefresh = 0;
+  /** Where the round began that `refreshAll` has asked for. */
+  let confirming: PagePosition | null = null;
   const isLoading = (): boolean => state.end === 'loading';
 
   /** Applies the page after `position`; null when a later snapshot has been applied since. */
-  const applyNext = (
-    page: FeedPage,
-    { cursor, after }: PagePosition,
-    baseline: Watermark,
-  ): PagePosition | null => {
-    const { items, nextCursor: next } = page;
-    const last = state.lastOffer(items) ?? after;
+  const applyNext = (page: FeedPage, position: PagePosition, baseline: Watermark): PagePosition | null => {
+    const { items, nextCursor } = page;
+    const last = state.lastOffer(items) ?? position.after;
+    const isLastPage = !nextCursor;
+    const coversOffer = (item: FeedItem): boolean =>
+      !(position.after && state.isAbove(item, position.after)) &&
+      (isLastPage || (last !== null && state.isAbove(item, last)));
+    const own = ownSoFar(position.own, items);
+    // The viewer's own items come first: with the first offer they have all been seen.
+    const isOwnComplete = own !== null && (isLastPage || last !== null);
     const covers = (item: FeedItem): boolean =>
-      (cursor === '' || state.isOffer(item)) &&
-      !(cursor !== '' && after && state.isAbove(item, after)) &&
-      (!next || (last !== null && state.isAbove(item, last)));
+      state.isOffer(item) ? coversOffer(item) : isOwnComplete && !own.has(item.id);
     if (!store.applyPage(items, { baseline, seq: parseSeq(page.lastEventId), covers })) return null;
     onChange();
-    return { cursor: next ?? '', after: last };
+    return { cursor: nextCursor ?? '', after: last, own: isOwnComplete ? null : own };
   };
+  const ownSoFar = (before: PagePosition['own'], items: readonly FeedItem[]): PagePosition['own'] =>
+    before && new Set([...before, ...items.flatMap((item) => (state.isOffer(item) ? [] : [item.id]))]);
 
   const loadNext = async (): Promise<void> => {
     if (isLoading()) return;
@@ -54,11 +65,13 @@ export function createFurtherPages(
       const page = await state.call(cursor);
       if (count !== state.filterCount || !isLoading()) return;
       if (!page) throw new Error('no list');
-      const position = { cursor, after: typeof after === 'object' ? after : null };
+      // A page without a cursor begins with the viewer's own items.
+      const own = cursor === '' ? new Set<string>() : null;
+      const position = { cursor, after: cursor !== '' && typeof after === 'object' ? after : null, own };
       const next = applyNext(page, position, baseline);
       if (next) state.finishAt(next.after, page.nextCursor ?? null);
       else state.setEnd('more');
-      void refresh(true);
+      void refreshAll();
     } catch (error) {
       if (count !== state.filterCount || !isLoading()) return;
       log.warn(`feed: page not loaded: ${String(error)}`);
@@ -68,48 +81,68 @@ export function createFurtherPages(
     }
   };
 
-  /** False when nothing is left, or when the page could not be loaded. */
-  const refreshOne = async (options?: HttpCallOptions): Promise<boolean> => {
+  /**
+   * Loads the next stale page again. Resolves with the time to wait before the one after it, ms; null when nothing is left, and
+   * when the page was refused for good.
+   */
+  const refreshOne = async (options?: HttpCallOptions): Promise<number | null> => {
     const position = state.stale;
-    if (!position) return false;
+    if (!position) return null;
     const baseline = store.watermark();
-    const page = await state.call(position.cursor, options).catch(() => null);
+    let page: FeedPage | null;
+    try {
+      page = await state.call(position.cursor, options);
+    } catch (error) {
+      log.warn(`feed: page not refreshed: ${String(error)}`);
+      return isPermanentFailure(error) ? null : Math.max(REFRESH_RETRY_MS, retryAfterMs(error));
+    }
     // Another first page came meanwhile: from its cursor on.
-    if (state.stale !== position) return state.stale !== null;
-    if (!page) return false;
+    if (state.stale !== position) return state.stale && REFRESH_PAUSE_MS;
+    if (!page) return REFRESH_RETRY_MS;
     const next = applyNext(page, position, baseline);
-    if (!next) return true;
+    if (!next) return REFRESH_PAUSE_MS;
     const known = store.end;
-    const isDone =
-      !page.nextCursor || (typeof known === 'object' && next.after && state.isAbove(known, next.after));
-    state.stale = isDone ? null : next;
-    if (isDone && !isLoading()) state.finishAt(next.after, page.nextCursor ?? null);
-    return !isDone;
+    const isAtEnd =
+      next.after !== null &&
+      (known === 'none' || (typeof known === 'object' && state.isAbove(known, next.after)));
+    if (page.nextCursor && !isAtEnd) {
+      state.stale = next;
+      return REFRESH_PAUSE_MS;
+    }
+    state.stale = null;
+    if (state.unconfirmed === confirming) state.unconfirmed = null;
+    if (!isLoading()) state.finishAt(next.after, page.nextCursor ?? null);
+    return null;
   };
 
-  const refresh = async (isWhole: boolean): Promise<void> => {
-    pagesToRefresh = isWhole ? Number.POSITIVE_INFINITY : Math.max(pagesToRefresh, 1);
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      clock.after(ms, resolve);
+    });
+  const refreshAll = async (): Promise<void> => {
     if (isRefreshing) return;
     isRefreshing = true;
-    let isGoingOn = true;
-    while (isGoingOn && pagesToRefresh > 0) {
-      const options = pagesToRefresh === 1 ? NO_RETRY : undefined;
-      pagesToRefresh -= 1;
-      isGoingOn = await refreshOne(options);
+    // While the stream is down the polls go on with the round.
+    while (isStreamConnected()) {
+      const waitMs = await refreshOne();
+      if (waitMs === null) break;
+      await pause(waitMs);
     }
-    pagesToRefresh = 0;
+    isRefreshing = false;
+  };
+  const refresh = async (): Promise<void> => {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    await refreshOne(NO_RETRY);
     isRefreshing = false;
   };
 
   return {
     loadNext,
     refresh,
-    restartRefresh() {
-      const position = state.unconfirmed;
-      state.stale = position;
-      void refresh(true).then(() => {
-        if (state.stale === null && state.unconfirmed === position) state.unconfirmed = null;
-      });
+    refreshAll() {
+      state.stale = confirming = state.unconfirmed;
+      void refreshAll();
     },
   };
 }

@@ -10,7 +10,10 @@ import { type ChangeMeta, isNewerThanSnapshot, type LoadedEnd, type Watermark } 
 import { createRankedList } from './ranked-list.ts';
 import { createTombstones } from './tombstones.ts';
 
-/** The lowest ranked items beyond it and the loaded pages are dropped: a worker that is open for days stays small. */
+/**
+ * The lowest ranked items beyond it are dropped: a worker that is open for days stays small. With pages those below the
+ * last loaded one, because a list that loses loaded items has gaps.
+ */
 export const MAX_FEED_ITEMS = 500;
 
 interface StoredItem {
@@ -74,9 +77,9 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   /** The id of the last snapshot that had one: an event up to it is late. */
   let snapshotSeq = -1;
   let maxSeq = -1;
-  let bound = maxItems;
   let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
   let end: LoadedEnd = 'all';
+  let hasPages = false;
 
   const isLoaded = (item: FeedItem): boolean =>
     end === 'all' || feedRank(item, viewerId) < 2 || (end !== 'none' && compare(item, end) <= 0);
@@ -113,8 +116,14 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     }
     dirty.add(item.id);
     addCounterpartiesOf(item);
+    dropLowest();
+  };
+  /** One item at most: it is called for each that comes. */
+  const dropLowest = (): void => {
     const last = ranked.items[ranked.items.length - 1];
-    if (ranked.items.length > bound && last) removeItem(last.id);
+    const loaded = typeof end === 'object' ? ranked.indexOf(end) + 1 : 0;
+    if (!last || ranked.items.length - loaded <= maxItems) return;
+    if (!hasPages || !isLoaded(last)) removeItem(last.id);
   };
 
   const refilterOne = (stored: StoredItem): void => {
@@ -206,8 +215,9 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       present.add(item.id);
       const stored = items.get(item.id);
       const order = stored ? compareVersion(item, stored.item) : 1;
-      if (!stored || order > 0 || (order === 0 && !isNewerThanSnapshot(stored, meta)))
-        put(item, meta.baseline.events, itemSeq);
+      // With ids a lower version is no late one: a backend that was restored has lost the higher one.
+      const isReplaced = (order === 0 || meta.seq !== null) && !(stored && isNewerThanSnapshot(stored, meta));
+      if (order > 0 || isReplaced) put(item, meta.baseline.events, itemSeq);
     }
     for (const [id, stored] of [...items]) {
       if (!present.has(id) && !isNewerThanSnapshot(stored, meta) && meta.covers(stored.item)) removeItem(id);
@@ -253,11 +263,11 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       return true;
     },
     setEnd(next) {
+      hasPages = true;
       if (next === end) return;
       const endIndex = (): number => (typeof end === 'object' ? ranked.indexOf(end) : 0);
       const from = endIndex();
       end = next;
-      bound = maxItems + (end === 'all' ? ranked.items.length : endIndex());
       // Below the higher one of the two ends alone.
       for (const { id } of ranked.items.slice(Math.min(from, endIndex()))) {
         const stored = items.get(id);

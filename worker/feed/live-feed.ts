@@ -23,6 +23,9 @@ import { createFeedLoader } from './loader.ts';
 import { createFeedPages, type FeedPagesDeps } from './pages.ts';
 import { patchProfile } from './profile-patch.ts';
 
+/** Above this the feed begins anew with its first page: a market that grows under an open app must not fill the phone. */
+export const MAX_LOADED_ITEMS = 20_000;
+
 export interface LiveFeedDeps {
   readonly clock: Clock;
   readonly log: Logger;
@@ -64,6 +67,8 @@ export interface LiveFeed {
   applyEvent(change: FeedChange | FeedPatch, eventId: string): void;
   /** The stream connects: what is known now is older than all that it sends. */
   markStreamStart(): void;
+  /** The stream has connected: loaded pages that it does not cover are loaded again. */
+  markStreamConnected(): void;
   patchProfile(userId: string, changes: JsonObject): void;
   setFilter(filter: ViewerFilter): void;
   /** Of the stream's address: the filter, where the backend applies it. */
@@ -84,9 +89,11 @@ export interface LiveFeed {
 export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const { clock, serverClock, stream, onDirty } = deps;
   const store = createFeedItemStore(deps.viewerId, deps.maxItems);
+  const isStreamConnected = (): boolean => stream.status().state === 'connected';
   const pages = createFeedPages({
     ...deps,
     store,
+    isStreamConnected,
     onChange() {
       updateFilter(false);
       deps.onEnd();
@@ -114,7 +121,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     store,
     pages,
     confirmedAt,
-    isStreamConnected: () => stream.status().state === 'connected',
+    isStreamConnected,
     setResumeId: stream.setResumeId,
     setTicket: stream.setTicket,
     onAnew(lastEventId) {
@@ -131,10 +138,15 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     void loader.loadAnew();
   };
 
-  /** Only the backend knows all previous counterparties: once its answer is there it alone decides (FEED-05). */
+  /**
+   * Only the backend knows all previous counterparties, and the viewer's country before the profile has loaded: once its
+   * answer is there it alone decides (FEED-05).
+   */
   const updateFilter = (isChanged: boolean): void => {
     const before = isDecided;
-    isDecided = deps.isPaged && !pages.isAnew && filter.filter.exchangeWith === 'previous';
+    const { exchangeWith } = filter.filter;
+    const isUnknown = exchangeWith === 'previous' || (exchangeWith === 'region' && filter.country === '');
+    isDecided = deps.isPaged && !pages.isAnew && isUnknown;
     if (isDecided === before && !isChanged) return;
     store.setFilter(isDecided ? { ...filter, filter: { ...filter.filter, exchangeWith: 'all' } } : filter);
   };
@@ -172,17 +184,18 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       if (!change) return;
       if (change.type !== 'snapshot') {
         store.apply(change, now, meta);
+        if (deps.isPaged && !pages.isAnew && store.ranked.length > MAX_LOADED_ITEMS) loadAnew();
         return;
       }
       serverClock.observe(change.serverTime, now);
       pages.applyFirst({ nextCursor: undefined, ...change }, now, meta);
-      pages.restartRefresh();
+      pages.refreshAll();
     },
     markStreamStart() {
       streamBaseline = store.watermark();
       streamFilterCount = pages.filterCount;
-      pages.restartRefresh();
     },
+    markStreamConnected: pages.refreshAll,
     patchProfile: (userId, changes) => store.patchItems((item) => patchProfile(item, userId, changes)),
     setFilter(next) {
       filter = next;

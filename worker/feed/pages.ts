@@ -1,4 +1,5 @@
 // Pages of the feed: the first page, which is the whole feed where the backend has no pages, and the way to the others (SRCH-01).
+import type { Clock } from '#api/clock.ts';
 import type { FeedPage } from '#api/decode/feed-page.ts';
 import { FEED_PAGE_SIZE } from '#api/first-load-calls.ts';
 import type { HttpCallOptions } from '#api/http-client.ts';
@@ -14,12 +15,14 @@ import type { createFurtherPages, FurtherPages } from './further-pages.ts';
 import type { FeedItemStore } from './item-store.ts';
 
 export interface FeedPagesDeps {
+  readonly clock: Clock;
   readonly log: Logger;
   readonly client: AuthorizedClient;
   readonly store: FeedItemStore;
   readonly viewerId: string;
   /** Whether the backend filters and has pages. Without it the first page is the whole feed. */
   readonly isPaged: boolean;
+  readonly isStreamConnected: () => boolean;
   /** The store or `end` has changed. */
   readonly onChange: () => void;
   /** Imports the chunk of the further pages; rejects when it cannot be loaded now. */
@@ -51,14 +54,17 @@ export interface FeedPages {
   loadNext(): Promise<void>;
   /** Loads one of the further pages again, which the first pages of polls do not confirm: another one each time. */
   refresh(): void;
-  /** The stream begins behind the last first page: all further pages are loaded again. */
-  restartRefresh(): void;
+  /** The stream continues behind the last first page: all further pages are loaded again. */
+  refreshAll(): void;
 }
 
-/** Where a range of pages begins: its cursor, and the last item before it. */
+/** Where a range of pages begins: its cursor, and what the pages before it had. */
 export interface PagePosition {
   readonly cursor: string;
+  /** The last offer of others. */
   readonly after: FeedItem | null;
+  /** Ids of everything else, which comes before the offers; null once these pages or others have confirmed it. */
+  readonly own: ReadonlySet<string> | null;
 }
 
 /** What the first page and the further ones have in common. */
@@ -140,7 +146,9 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
     const hasMore = cursor === undefined ? items.length >= FEED_PAGE_SIZE : cursor !== null;
     const last = state.lastOffer(items);
     const covers = (item: FeedItem): boolean => last !== null && isAbove(item, last);
-    const isDeeper = !isFirst && known !== 'none' && (known === 'all' || !last || !isAbove(known, last));
+    // Without an offer it tells nothing of the viewer's own items on further pages.
+    const isDeeper =
+      !isFirst && (known === 'all' || last === null || (known !== 'none' && !isAbove(known, last)));
     if (!isDeeper || !hasMore) state.stale = state.unconfirmed = null;
     if (!hasMore || isFirst) {
       store.apply(change, now, meta);
@@ -148,7 +156,8 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
     } else {
       store.apply(change, now, { ...meta, covers });
       if (isDeeper) {
-        state.unconfirmed = { cursor: cursor ?? '', after: last };
+        const own = last === null ? new Set(items.map(({ id }) => id)) : null;
+        state.unconfirmed = { cursor: cursor ?? '', after: last, own };
         // A round that has begun goes on: else a poll would confirm the same page each time.
         state.stale ??= state.unconfirmed;
       } else state.finishAt(last, cursor ?? '');
@@ -189,10 +198,10 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
       else state.setEnd('failed');
     },
     refresh() {
-      if (state.stale) void further?.refresh(false);
+      if (state.stale) void further?.refresh();
     },
-    restartRefresh() {
-      if (state.unconfirmed) further?.restartRefresh();
+    refreshAll() {
+      if (state.unconfirmed) further?.refreshAll();
     },
   };
 }

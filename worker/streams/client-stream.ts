@@ -12,7 +12,7 @@ import { createSnapshotParts, isSnapshot } from './snapshot-parts.ts';
 import { isPollingNeeded, type StreamModel } from './state.ts';
 import type { StreamParts, ViewerStreams } from './viewer-streams.ts';
 
-/** `onUnusable`: the backend refuses the stream for good; gets the id of the last event. */
+/** `onUnusable`: the backend refuses the stream for good; gets the id of the last event that the feed has received. */
 export function createClientStream(
   deps: StreamParts,
   onUnusable: (lastEventId: string) => void,
@@ -45,6 +45,8 @@ export function createClientStream(
       filter = feedPosition === null ? feedFilter() : '';
       parts.clear();
       feed.markStreamStart();
+      updates.startNotifications();
+      updates.startRequests();
     },
     onEvent(name, payload, eventId) {
       const event = decodeClientEvent(name, payload);
@@ -69,6 +71,7 @@ export function createClientStream(
       chats.update();
       if (state === 'connected') {
         hasConnected = true;
+        feed.markStreamConnected();
         notifications.load();
       } else if (state !== 'connecting' && model.failures > (hasConnected ? 1 : 0)) void probe();
     },
@@ -160,7 +163,7 @@ export function createClientStream(
       isUnusable = isPermanentFailure(error);
     }
     isProbing = false;
-    if (isUnusable) onUnusable(stream.lastEventId);
+    if (isUnusable) onUnusable(feedPosition ?? stream.lastEventId);
   };
   const restartAt = (eventId: string): void => {
     stream.lastEventId = eventId;

@@ -6,6 +6,7 @@ import { feedEventsRoute, notificationEventsRoute, requestEventsRoute } from '#a
 import type { StreamConnection } from './connection.ts';
 import { VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
 import type { OpenStreamOptions } from './open-stream.ts';
+import type { StreamState } from './state.ts';
 import type { StreamParts, ViewerStreams } from './viewer-streams.ts';
 
 const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
@@ -17,6 +18,7 @@ const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
 /** All but the streams of chats. */
 export function createSpecifiedStreams(deps: StreamParts): Omit<ViewerStreams, 'openChatStream'> {
   const { feed, deal, updates, apply } = deps;
+  let feedState: StreamState = 'disconnected';
   const createStream = <T>(
     name: ViewerStreamName,
     decode: (event: string, payload: unknown) => T | null,
@@ -43,14 +45,23 @@ export function createSpecifiedStreams(deps: StreamParts): Omit<ViewerStreams, '
       setPolling: feed.setPolling,
       onConnect: feed.markStreamStart,
       query: feed.streamQuery,
+      onState({ state }) {
+        const hasConnected = state === 'connected' && feedState !== 'connected';
+        feedState = state;
+        if (hasConnected) feed.markStreamConnected();
+        deps.onStatus('feed');
+      },
     }),
     notifications: createStream('notifications', decodeNotificationsEvent, apply.notifications, {
+      onConnect: updates.startNotifications,
       onState({ state }) {
         deal.setPushed(state === 'connected');
         deps.onStatus('notifications');
       },
     }),
-    requests: createStream('requests', decodeRequestsEvent, apply.requests),
+    requests: createStream('requests', decodeRequestsEvent, apply.requests, {
+      onConnect: updates.startRequests,
+    }),
   };
 
   return {

@@ -17,7 +17,7 @@ import { createStreamsWithFallback } from './streams-with-fallback.ts';
 export interface ViewerStreamsDeps extends StreamEnv {
   readonly feed: Pick<
     LiveFeed,
-    'applyEvent' | 'markStreamStart' | 'patchProfile' | 'setPolling' | 'streamQuery'
+    'applyEvent' | 'markStreamStart' | 'markStreamConnected' | 'patchProfile' | 'setPolling' | 'streamQuery'
   >;
   readonly deal: Pick<DealQuery, 'invalidate' | 'reload' | 'setPushed'>;
   /** The backend announces the client stream. */

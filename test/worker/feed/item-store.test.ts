@@ -116,6 +116,18 @@ test('LIVE-07 a snapshot answered after a later one changes nothing; one of a ba
   assert.equal(store.visibleIds(), ['r2', 'r1']);
 });
 
+test('LIVE-06 LIVE-07 a snapshot with an id replaces a higher version, which a restored backend has lost; a late one does not', () => {
+  const store = createFeedItemStore(VIEWER);
+  const r1 = buildRequest({ id: 'r1', version: 4, updatedAt: 40, note: 'before' });
+  store.apply(snapshot(r1), 0, { seq: 90 });
+  const requested = store.watermark();
+  store.apply(upsert({ ...r1, version: 5, updatedAt: 50, note: 'lost' }), 0, { seq: 100 });
+  store.apply(snapshot(r1), 0, { baseline: requested, seq: 99 });
+  assert.is(store.get('r1')?.note, 'lost', 'the event came after this snapshot');
+  store.apply(snapshot(r1), 0, { baseline: store.watermark(), seq: 900_000 });
+  assert.is(store.get('r1')?.note, 'before');
+});
+
 test('LIVE-06 where a snapshot has no id, event ids are no order', () => {
   const store = createFeedItemStore(VIEWER);
   const r1 = buildRequest({ id: 'r1', version: 1, updatedAt: 10 });
