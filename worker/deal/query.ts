@@ -19,7 +19,10 @@ export interface DealQuery {
   setData(deal: DealDetails): void;
   /** The deal may have changed, to `version` if that is known: loads it unless the current deal is as new. */
   invalidate(id: string | null, version?: ItemVersion): void;
-  /** The deal on show may have changed, and nothing reports it: loads it. */
+  /**
+   * The deal on show may have changed, and nothing reports it: loads it. The answer counts whatever its version, because a
+   * backend that was restored may have lost the newer one.
+   */
   reload(): void;
   /** Whether notifications report changes now; if not, the deal is polled. True after false loads what was missed. */
   setPushed(isPushed: boolean): void;
@@ -43,14 +46,16 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
   /** The last load failed. What caused it is still unknown, and no event may ever report it again: it is polled. */
   let isResponseLost = false;
   let isActive = true;
+  /** The next load replaces what is known, whatever its version. */
+  let isReloaded = false;
   /** Loads of the observed deal, one at a time; each deal has a flight of its own. */
   let flight: SingleFlight<number> | null = null;
 
-  const setData = (deal: DealDetails): void => {
+  const show = (deal: DealDetails, replacesKnown: boolean): void => {
     if (deal.id !== observedId) return;
     confirmedAt = clock.now();
     error = null;
-    if (!current || compareVersion(deal, current) >= 0) current = deal;
+    if (replacesKnown || !current || compareVersion(deal, current) >= 0) current = deal;
     onChange();
   };
   const setFailure = (dealId: string, reason: DealLoadError['reason'] | null): void => {
@@ -61,10 +66,17 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
   const createFlight = (id: string): SingleFlight<number> =>
     createSingleFlight(
       async () => {
-        const { deal, failure, delayMs } = await load(id, current !== null);
+        const known = current;
+        const replacesKnown = isReloaded;
+        isReloaded = false;
+        const { deal, failure, delayMs } = await load(id, known !== null);
         if (id !== observedId) return delayMs;
-        if (deal) setData(deal);
-        else setFailure(id, failure);
+        // An answer to the page's own call that came meanwhile is compared with.
+        if (deal) show(deal, replacesKnown && current === known);
+        else {
+          isReloaded ||= replacesKnown;
+          setFailure(id, failure);
+        }
         isResponseLost = deal === null;
         updatePolling();
         return delayMs;
@@ -93,18 +105,21 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
       error = null;
       confirmedAt = null;
       flight = id === null ? null : createFlight(id);
-      isResponseLost = false;
+      isResponseLost = isReloaded = false;
       updatePolling();
       void refetch();
     },
-    setData,
+    setData: (deal) => show(deal, false),
     invalidate(id, version) {
       if (id === null || id !== observedId) return;
       // With nothing to compare with, a load in flight is repeated, and a failed one is polled for anyway.
       const isOutdated = current ? version && compareVersion(version, current) > 0 : flight?.current;
       if (!version || isOutdated) void refetch();
     },
-    reload: () => void refetch(),
+    reload() {
+      isReloaded = true;
+      void refetch();
+    },
     setPushed(next) {
       if (next === isPushed) return;
       isPushed = next;

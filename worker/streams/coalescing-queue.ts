@@ -13,6 +13,9 @@ const SNAPSHOT_KEY = '';
 export interface CoalescedUpdates {
   addNotification(change: NotificationsChange, seq: number | null): void;
   addRequest(change: RequestsChange, seq: number | null): void;
+  /** A stream connects: a snapshot of it with an id below those known by now means that the backend counts anew. */
+  startNotifications(): void;
+  startRequests(): void;
   /** Takes everything that is queued, in the order of arrival; empty lists are absent. */
   take(): Pick<Batch, 'notifications' | 'requests'>;
 }
@@ -25,6 +28,8 @@ export function createCoalescedUpdates(): CoalescedUpdates {
   return {
     addNotification: notifications.add,
     addRequest: requests.add,
+    startNotifications: notifications.start,
+    startRequests: requests.start,
     take() {
       const [newNotifications, newRequests] = [notifications.take(), requests.take()];
       return {
@@ -37,6 +42,7 @@ export function createCoalescedUpdates(): CoalescedUpdates {
 
 interface CoalescingQueue<T> {
   add(change: T, seq: number | null): void;
+  start(): void;
   take(): T[];
 }
 
@@ -47,11 +53,18 @@ function createCoalescingQueue<T>(keyFor: (change: T) => string): CoalescingQueu
   /** The newest changes with an id by key, whether taken or not. */
   const recent = new BoundedMap<string, { readonly change: T; readonly seq: number }>(MAX_RECENT_UPDATES);
   let snapshotSeq = -1;
+  let maxSeq = -1;
+  /** The highest id when the stream connected. */
+  let seqAtStart = -1;
 
   const pushSnapshot = (change: T, seq: number | null): void => {
     // It replaces everything before it, and comes first: the others add to it.
     queued.clear();
     snapshot = change;
+    if (seq !== null && seq < seqAtStart) {
+      recent.clear();
+      maxSeq = seq;
+    }
     for (const [key, one] of recent) {
       // A newer change that overtook the snapshot on the way.
       if (seq !== null && one.seq > seq) queued.set(key, one.change);
@@ -62,8 +75,12 @@ function createCoalescingQueue<T>(keyFor: (change: T) => string): CoalescingQueu
   };
 
   return {
+    start() {
+      seqAtStart = maxSeq;
+    },
     add(change, seq) {
       const key = keyFor(change);
+      maxSeq = Math.max(maxSeq, seq ?? -1);
       if (key === SNAPSHOT_KEY) {
         pushSnapshot(change, seq);
         return;

@@ -13,7 +13,7 @@ export type StreamState = 'disconnected' | 'connecting' | 'connected' | 'waiting
  * - Page: `hidden` (for 30 s), `visible`, `resumed` (the device slept), `offline`, `online`, `retry` (the user's button).
  * - Session: `refused`, `tokenChanged`.
  * - Stream: `addressChanged`, what it carries has changed: another connection takes its place.
- * - Connection: `open`, `event`, `ping`, `stable` (bytes for 30 s), `drop`, `fastDrop` (failed within a second),
+ * - Connection: `open`, `ping` (any byte), `stable` (bytes for 30 s), `drop`, `fastDrop` (failed within a second),
  *   `silence` (no byte for too long).
  * - Timer: `retryDue`, the time of the planned attempt.
  */
@@ -26,7 +26,6 @@ export type StreamEvent =
   | 'tokenChanged'
   | 'addressChanged'
   | 'open'
-  | 'event'
   | 'ping'
   | 'stable'
   | 'drop'
@@ -105,7 +104,6 @@ const DOWN_TRANSITIONS = {
   addressChanged: 'stay',
   // Late events of a connection that was closed already.
   open: 'stay',
-  event: 'stay',
   ping: 'stay',
   stable: 'stay',
   drop: 'stay',
@@ -128,7 +126,6 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     tokenChanged: 'connect',
     addressChanged: 'stay',
     open: 'stay',
-    event: 'stay',
     ping: 'stay',
     stable: 'stay',
     drop: 'stay',
@@ -149,7 +146,6 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     tokenChanged: 'connect',
     addressChanged: 'reconnect',
     open: 'connected',
-    event: 'connected',
     ping: 'connected',
     stable: 'stay',
     drop: 'retryLater',
@@ -172,7 +168,6 @@ const TRANSITIONS: Record<StreamState, Record<StreamEvent, Transition>> = {
     // Not shown as a break: nothing is lost, because the other connection resumes.
     addressChanged: 'replaceConnection',
     open: 'stay',
-    event: 'stay',
     ping: 'stay',
     stable: 'resetFailures',
     drop: 'retryLater',

@@ -55,9 +55,10 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   let isAccepted = false;
   let cancelHome = () => {};
 
-  const show = (next: ExchangeRequest) => {
+  /** `replacesKnown`: also with a lower version, since a backend that was restored may have lost the higher one. */
+  const show = (next: ExchangeRequest, replacesKnown = false) => {
     const current = request.peek();
-    if (next.id !== id || (current && compareVersion(next, current) < 0)) return;
+    if (next.id !== id || (current && !replacesKnown && compareVersion(next, current) < 0)) return;
     // A stream's request may lack the author's profile, and does not tell whether the viewer waits.
     const isSame = current !== null && compareVersion(next, current) === 0;
     const isWaiting = next.isWaiting ?? (isSame ? current.isWaiting : null);
@@ -75,14 +76,16 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     author.value = loaded ?? author.peek() ?? (sent && { ...sent, reviews: undefined });
   };
 
-  const reload = async () => {
+  const load = async (isAfterSnapshot: boolean) => {
+    const known = request.peek();
     isLoading.value = true;
     error.value = '';
     try {
       const loaded = await http.call(requestRoute, { params: { id } });
       together(() => {
         isLoading.value = false;
-        if (loaded) show(loaded);
+        // An event that came meanwhile is compared with.
+        if (loaded) show(loaded, isAfterSnapshot && request.peek() === known);
         else error.value = screenStrings.errors.REQUEST_NOT_FOUND;
       });
       if (!loaded) return;
@@ -107,11 +110,12 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
       void loadAuthor(change.userId);
     else if (change.type === 'snapshot') {
       const found = change.requests.find((one) => one.id === id);
-      if (found) show(found);
+      if (found) show(found, true);
       // The stream may have missed the removal, and a snapshot need not contain every request.
-      else if (request.peek() && !isRemoved.peek()) void reload();
+      else if (request.peek() && !isRemoved.peek()) void load(true);
     }
   };
+  const reload = () => load(false);
 
   return {
     request,

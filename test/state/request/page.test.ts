@@ -121,6 +121,20 @@ test('REQ-04 a removal that the stream missed is found with the next snapshot; a
   assert.equal(navigation.navigations, []);
 });
 
+test('REQ-04 after a snapshot the request is what the backend says, whatever its version: a restored one has lost the higher', async () => {
+  const { page, models, server } = await requestPage();
+  models.updates.publish({
+    seq: 1,
+    isReset: false,
+    requests: [{ type: 'upsert', request: makeRequest({ amount: 700, ...later(2) }) }],
+  });
+  assert.is(page.request.value?.amount, 700);
+  server.on('GET /requests/r1', { body: { data: requestJson() } });
+  models.updates.publish({ seq: 2, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
+  await flushMicrotasks();
+  assert.is(page.request.value?.amount, makeRequest({}).amount);
+});
+
 test('REQ-05 a request that is not found, and one that cannot be loaded', async () => {
   const at = async (answer: object) =>
     (await requestPage(({ server }) => server.on('GET /requests/r1', answer))).page.error.value;

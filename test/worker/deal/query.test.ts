@@ -73,6 +73,31 @@ test('ACT-06 never goes back: an older answer in flight is dropped', async () =>
   assert.is(query.current?.id, 't1');
 });
 
+test('ACT-06 EVENTS-12 after a snapshot the deal is what the backend says, whatever its version; an answer meanwhile is compared with', async () => {
+  const { loads, query } = observedDeal();
+  query.setPushed(true);
+  query.observe('t1');
+  loads[0]?.answer({ version: 5, status: 'completion_pending' });
+  await flushMicrotasks();
+  // A failed load is no answer: the next one replaces what is known.
+  query.reload();
+  loads[1]?.answer(null);
+  await flushMicrotasks();
+  query.invalidate('t1');
+  loads[2]?.answer({ version: 4, status: 'initiated' });
+  await flushMicrotasks();
+  assert.equal([query.current?.version, query.current?.status], [4, 'initiated']);
+  query.invalidate('t1');
+  loads[3]?.answer({ version: 3 });
+  await flushMicrotasks();
+  assert.is(query.current?.version, 4, 'the next ones are compared again');
+  query.reload();
+  query.setData(aDeal({ id: 't1', version: 6 }));
+  loads[4]?.answer({ version: 5 });
+  await flushMicrotasks();
+  assert.is(query.current?.version, 6);
+});
+
 test('ACT-06 without versions the time of the update decides', async () => {
   const { loads, query } = observedDeal();
   query.observe('t1');

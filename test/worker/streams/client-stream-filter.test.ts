@@ -108,4 +108,23 @@ test('EVENTS-02 an offer that leaves the filter is removed from the feed, and fr
   await harness.service.send({ type: 'stop' });
 });
 
+test('EVENTS-11 EVENTS-14 refused for good on a request’s page: the feed’s stream resumes where the feed has stopped', async () => {
+  const harness = await startFiltered();
+  harness.stream().emit('open');
+  harness.stream().emit('ping', {}, '50');
+  await harness.subscribe(REQUEST_PAGE);
+  await harness.clock.advance(300);
+  harness.stream().emit('open');
+  harness.stream().emit('feed_upsert', { item: requestDto('e1', START_TIME + 60, EUR) }, '60');
+  harness.onCall('/events', (call) => call.answer(404, {}));
+  harness.stream().emit('error');
+  await harness.clock.advance(2_500);
+  harness.stream().emit('error');
+  await harness.clock.advance(1_000);
+  await harness.subscribe(HOME_SUBSCRIPTIONS);
+  await harness.clock.advance(1_000);
+  assert.is(harness.source('feed').url.searchParams.get('lastEventId'), '50');
+  await harness.service.send({ type: 'stop' });
+});
+
 test.run();

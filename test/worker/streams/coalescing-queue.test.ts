@@ -49,4 +49,22 @@ test('LIVE-06 with event ids: late and repeated updates are dropped, one that ov
   );
 });
 
+test('LIVE-07 a snapshot of a new connection with a lower id: the backend counts anew, and nothing from before counts', () => {
+  const updates = createCoalescedUpdates();
+  const upsert = (note: string) => ({ type: 'upsert', request: buildRequest({ id: 'r1', note }) }) as const;
+  const snapshot = { type: 'snapshot', requests: [] } as const;
+  updates.startRequests();
+  updates.addRequest(snapshot, 1);
+  updates.addRequest(upsert('before'), 507);
+  updates.take();
+  updates.startRequests();
+  updates.addRequest(snapshot, 3);
+  updates.addRequest(upsert('after'), 6);
+  assert.equal(updates.take(), { requests: [snapshot, upsert('after')] });
+  const notifications = { type: 'snapshot', notifications: [] } as const;
+  updates.startNotifications();
+  updates.addNotification(notifications, 2);
+  assert.equal(updates.take(), { notifications: [notifications] });
+});
+
 test.run();

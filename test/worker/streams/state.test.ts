@@ -15,7 +15,7 @@ import { seededRandom } from '../seeded-random.ts';
 const ALL_EVENTS: Record<StreamEvent, true> = {
   ...{ subscribe: true, unsubscribe: true, hidden: true, visible: true, refused: true, tokenChanged: true },
   ...{ addressChanged: true },
-  ...{ open: true, event: true, ping: true, stable: true, drop: true, fastDrop: true, silence: true },
+  ...{ open: true, ping: true, stable: true, drop: true, fastDrop: true, silence: true },
   ...{ retryDue: true, offline: true, online: true, resumed: true, retry: true },
 };
 const EVENTS = Object.keys(ALL_EVENTS) as StreamEvent[];
@@ -62,7 +62,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     'connecting: any byte connects, a failure is retried, a reason to reconnect starts anew',
     modelIn('connecting'),
     {
-      'open event ping': 'connected 3',
+      'open ping': 'connected 3',
       addressChanged: 'connecting 3 close open',
       'drop fastDrop silence': 'waiting 4 close planRetry(3)',
       'tokenChanged online resumed': 'connecting 0 close open',
@@ -73,7 +73,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     'connecting with polling: polling ends with the connection and goes on after a failure',
     modelWithFallback('connecting'),
     {
-      'open event ping': 'connected 3 stopPolling',
+      'open ping': 'connected 3 stopPolling',
       addressChanged: 'connecting 3 close open',
       'drop fastDrop silence': 'polling 4 close planRetry(3)',
       'tokenChanged online resumed': 'connecting 0 close open',
@@ -84,7 +84,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     'connecting for the last time: a failure is an error, the second fast one checks the session',
     modelWithFallback('connecting', { failures: MAX_ATTEMPTS, fastFailures: 1 }),
     {
-      'open event ping': 'connected 10 stopPolling',
+      'open ping': 'connected 10 stopPolling',
       addressChanged: 'connecting 10 close open',
       'drop silence': 'error 10 close',
       fastDrop: 'error 10 close checkSession',
