@@ -2,6 +2,7 @@
 import { createChunkLoader } from '../chunk-loader.ts';
 import { NO_STREAMS, VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
 import type { StreamEvent } from './state.ts';
+import { createStreamConditions } from './stream-conditions.ts';
 import type { createViewerStreams, ViewerStreams, ViewerStreamsDeps } from './viewer-streams.ts';
 
 /** The lazily loaded chunk. */
@@ -27,12 +28,11 @@ export function createLazyStreams(
   });
   // What the streams begin with.
   let subscribed = NO_STREAMS;
-  let isHidden = false;
-  let isRefused = false;
+  const conditions = createStreamConditions();
   let resumeId = '';
 
   let isFeedPolled = false;
-  const isWanted = (name: ViewerStreamName): boolean => subscribed[name] && !isHidden && !isRefused;
+  const isWanted = (name: ViewerStreamName): boolean => subscribed[name] && conditions.areMet;
   const onChange = (): void => {
     for (const name of VIEWER_STREAMS) deps.onStatus(name);
     if (isFeedPolled === isWanted('feed')) return;
@@ -43,8 +43,7 @@ export function createLazyStreams(
   const onLoaded = (chunk: StreamsModule): void => {
     streams = chunk.createViewerStreams(deps);
     streams.setResumeId(resumeId);
-    if (isHidden) streams.dispatch('hidden');
-    if (isRefused) streams.dispatch('refused');
+    conditions.replayTo(streams);
     streams.setSubscribed(subscribed);
     resolveLoaded(streams);
   };
@@ -52,8 +51,7 @@ export function createLazyStreams(
   loader.load();
 
   const dispatchEarly = (event: StreamEvent): void => {
-    if (event === 'hidden' || event === 'visible') isHidden = event === 'hidden';
-    if (event === 'refused' || event === 'tokenChanged') isRefused = event === 'refused';
+    conditions.note(event);
     const isReasonToLoad = event === 'retry' || event === 'online' || event === 'resumed';
     if (isReasonToLoad && loader.retryAt !== null) loader.load();
     onChange();

@@ -1,7 +1,7 @@
 // Streams with a fallback: when the first ones prove unusable, others take their place, with everything that was set (EVENTS-01).
 import type { ChatStream } from './chat-stream.ts';
 import { NO_STREAMS } from './connection-status.ts';
-import type { StreamEvent } from './state.ts';
+import { createStreamConditions } from './stream-conditions.ts';
 import type { ViewerStreams } from './viewer-streams.ts';
 
 interface OpenChat {
@@ -16,20 +16,15 @@ export function createStreamsWithFallback(
   createFallback: () => ViewerStreams,
 ): ViewerStreams {
   let subscribed = NO_STREAMS;
-  let isHidden = false;
-  let isRefused = false;
+  const conditions = createStreamConditions();
   const chats = new Set<OpenChat>();
 
-  const replayConditions = (target: { dispatch(event: StreamEvent): void }): void => {
-    if (isHidden) target.dispatch('hidden');
-    if (isRefused) target.dispatch('refused');
-  };
   let streams = createFirst((resumeId) => {
     for (const chat of chats) chat.close();
     streams.setSubscribed(NO_STREAMS);
     streams = createFallback();
     streams.setResumeId(resumeId);
-    replayConditions(streams);
+    conditions.replayTo(streams);
     streams.setSubscribed(subscribed);
     for (const chat of chats) chat.reopen();
   });
@@ -40,8 +35,7 @@ export function createStreamsWithFallback(
       streams.setSubscribed(next);
     },
     dispatch(event) {
-      if (event === 'hidden' || event === 'visible') isHidden = event === 'hidden';
-      if (event === 'refused' || event === 'tokenChanged') isRefused = event === 'refused';
+      conditions.note(event);
       streams.dispatch(event);
     },
     setResumeId: (eventId) => streams.setResumeId(eventId),
@@ -59,7 +53,7 @@ export function createStreamsWithFallback(
         },
         reopen() {
           inner = streams.openChatStream(chatId, options);
-          replayConditions(inner);
+          conditions.replayTo(inner);
           if (wasSubscribed) inner.dispatch('subscribe');
         },
       };
