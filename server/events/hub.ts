@@ -1,12 +1,13 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../clock.ts';
-import { type FeedPatchPayload, feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
+import { feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
 import { createDeadLines, type LineSocket } from './dead-lines.ts';
+import { createEventFrames, type EventFrames } from './event-frames.ts';
 import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
 import { BLOCKS_TOPIC, createHiddenPairs } from './hidden-pairs.ts';
-import { filterMarketEvent, isMarketEvent, readMarketEvent } from './market-filter.ts';
+import { eventFor } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
-import { type Frame, frameOf, type StreamResponse } from './outgoing-queue.ts';
+import { frameOf, type StreamResponse } from './outgoing-queue.ts';
 import { readSendQueues } from './send-queues.ts';
 import { Subscriber, type SubscriberDeps, type TopicListener } from './subscriber.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
@@ -49,27 +50,6 @@ export interface Hub {
     readonly deadLinesClosed: number;
   };
   close(): void;
-}
-
-/** Both forms of an event, each formatted when the first stream needs it. */
-interface EventFrames {
-  whole(): Frame;
-  patch(patch: FeedPatchPayload): Frame;
-}
-
-function createEventFrames({ seq, type, payload }: StoredEvent): EventFrames {
-  let whole: Frame | null = null;
-  let patched: Frame | null = null;
-  return {
-    whole() {
-      whole ??= frameOf(formatSseEvent(seq, type, payload));
-      return whole;
-    },
-    patch(patch) {
-      patched ??= frameOf(formatSseEvent(seq, 'feed_patch', patch));
-      return patched;
-    },
-  };
 }
 
 export function createHub(
@@ -124,17 +104,13 @@ export function createHub(
     setTimeout(release, HOLD_MS);
   };
   /** To a subscriber of the event's own topic. */
-  const deliver = (subscriber: Subscriber, event: StoredEvent, frames: EventFrames) => {
+  const deliver = (subscriber: Subscriber, event: StoredEvent, isHidden: boolean, frames: EventFrames) => {
     const { listener } = subscriber;
-    if (listener.market && isMarketEvent(event, listener.userId)) {
-      if (!filterMarketEvent(readMarketEvent(event), listener.market)) return;
-    }
-    const patch = listener.takesPatches ? event.clientView?.patch : undefined;
-    const type = patch ? 'feed_patch' : event.type;
-    const frame = patch ? frames.patch(patch) : frames.whole();
-    if (listener.market && HELD_TYPES.has(type))
-      subscriber.hold(event.seq, type, feedItemIdOf(event.payload), frame);
-    else subscriber.push(event.seq, frame);
+    const sent = eventFor(listener, event, isHidden);
+    if (!sent) return;
+    if (listener.market && HELD_TYPES.has(sent.type))
+      subscriber.hold(event.seq, sent.type, feedItemIdOf(sent.payload), frames(sent));
+    else subscriber.push(event.seq, frames(sent));
   };
   const remove = (subscriber: Subscriber) => {
     if (!open.delete(subscriber)) return;
@@ -220,16 +196,15 @@ export function createHub(
       for (const event of events) {
         if (event.topic === BLOCKS_TOPIC) hiddenPairs.apply(event);
         const hiddenFrom = event.shownUserId ? hiddenPairs.of(event.shownUserId) : undefined;
-        if (event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC) market.publish(event, hiddenFrom);
-        const listeners = byTopic.get(event.topic);
-        if (!listeners) continue;
+        const frames = createEventFrames(event.seq);
+        if (event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC)
+          market.publish(event, hiddenFrom, frames);
         const isEnd = event.type === END_OF_STREAM;
-        const frames = createEventFrames(event);
-        for (const subscriber of [...listeners]) {
+        for (const subscriber of [...(byTopic.get(event.topic) ?? [])]) {
           const { userId } = subscriber.listener;
-          if (event.exceptUsers?.includes(userId) || hiddenFrom?.has(userId)) continue;
+          if (event.exceptUsers?.includes(userId)) continue;
           if (isEnd) end(subscriber, '');
-          else deliver(subscriber, event, frames);
+          else deliver(subscriber, event, hiddenFrom?.has(userId) ?? false, frames);
         }
       }
       if (!onWritten) return;

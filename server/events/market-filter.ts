@@ -1,4 +1,4 @@
-// Market filter of a stream: which public feed events pass, and as what. An offer that an edit takes out of the filter is removed.
+// Market filter: what a stream gets of an event, by its filter. An offer that an edit takes out of the filter is removed.
 import { decodeRequest } from '#api/decode/feed-item.ts';
 import {
   type FeedFilter,
@@ -7,6 +7,7 @@ import {
   matchesFilter,
 } from '#domain/feed-filter.ts';
 import type { StoredEvent } from '../store/event-outbox.ts';
+import type { TopicListener } from './subscriber.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 export interface MarketFilter {
@@ -30,15 +31,18 @@ export interface MarketEvent {
 
 export interface SentEvent {
   readonly type: string;
-  readonly payload: unknown;
+  readonly payload: Readonly<Record<string, unknown>>;
 }
+
+/** Of a stream: what decides which events it gets, and as what. */
+export type EventReader = Pick<TopicListener, 'userId' | 'market' | 'takesPatches'>;
 
 const pairOf = (item: FilterableItem): CurrencyPair[] =>
   item.kind === 'request' ? [[item.payCurrency, item.receiveCurrency]] : [];
 
 export function readMarketEvent(event: StoredEvent): MarketEvent {
   const { payload, clientView } = event;
-  if (event.type !== 'feed_upsert')
+  if (event.type !== 'feed_upsert' && event.type !== 'feed_replace')
     return {
       event,
       itemId: String(payload.id ?? payload.userId ?? ''),
@@ -57,11 +61,33 @@ export function readMarketEvent(event: StoredEvent): MarketEvent {
   };
 }
 
-/** Whether a stream with a filter gets the event by it: public ones, and offers of others on the viewer's own topic. */
-export const isMarketEvent = ({ topic, type, shownUserId }: StoredEvent, viewerId: string): boolean =>
+/**
+ * What a stream gets of an event of its topics, live or resumed: the event, another one in its place, or null for nothing. For
+ * one event, the same type is the same payload. `isHidden`: the shown user is hidden from the reader (BLK-01).
+ */
+export function eventFor(
+  listener: EventReader,
+  event: StoredEvent,
+  isHidden = event.isHidden ?? false,
+): SentEvent | null {
+  if (isHidden) return withoutItem(event);
+  if (listener.market && isMarketEvent(event, listener.userId))
+    return filterMarketEvent(readMarketEvent(event), listener.market);
+  const patch = listener.takesPatches ? event.clientView?.patch : undefined;
+  return patch ? { type: 'feed_patch', payload: { ...patch } } : event;
+}
+
+/** Where the item is not shown, a `feed_replace` still ends what it replaced. */
+const withoutItem = ({ type, payload }: StoredEvent): SentEvent | null =>
+  type === 'feed_replace' ? { type: 'feed_remove', payload: { id: payload.replaceOf } } : null;
+
+const OFFER_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_replace', 'new_request']);
+
+/** Whether a stream with a filter gets the event by it: public ones, and offers of others on the viewer's own topics. */
+const isMarketEvent = ({ topic, type, shownUserId }: StoredEvent, viewerId: string): boolean =>
   topic === FEED_TOPIC ||
   topic === PROFILES_TOPIC ||
-  ((type === 'feed_upsert' || type === 'new_request') && shownUserId != null && shownUserId !== viewerId);
+  (OFFER_TYPES.has(type) && shownUserId != null && shownUserId !== viewerId);
 
 /** What a stream with this filter gets: the event, a removal in its place, or null for nothing. */
 export function filterMarketEvent(market: MarketEvent, { filter, context }: MarketFilter): SentEvent | null {
@@ -72,7 +98,7 @@ export function filterMarketEvent(market: MarketEvent, { filter, context }: Mark
   if (matchesFilter(after, filter, context)) return event;
   return before && matchesFilter(before, filter, context)
     ? { type: 'feed_remove', payload: { id: itemId } }
-    : null;
+    : withoutItem(event);
 }
 
 /** FEED-04: the viewer sells (from…) what the author receives. */

@@ -1,6 +1,6 @@
 // Topics of the market: streams by currency pair and filter. An event is decoded once, and each distinct filter is evaluated once.
 import type { StoredEvent } from '../store/event-outbox.ts';
-import { formatSseEvent } from './format-sse.ts';
+import { createEventFrames, type EventFrames } from './event-frames.ts';
 import {
   filterMarketEvent,
   keyOfFilter,
@@ -9,7 +9,6 @@ import {
   topicOfFilter,
   topicsOfPair,
 } from './market-filter.ts';
-import { type Frame, frameOf } from './outgoing-queue.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** Streams with the same filter. */
@@ -22,7 +21,7 @@ export interface MarketTopics {
   /** Returns the function that removes the subscriber. */
   add(subscriber: Subscriber, filter: MarketFilter): () => void;
   /** `hiddenFrom`: users from whom the shown user is hidden. */
-  publish(event: StoredEvent, hiddenFrom?: ReadonlySet<string>): void;
+  publish(event: StoredEvent, hiddenFrom?: ReadonlySet<string>, frames?: EventFrames): void;
   /** Distinct filters, for the metrics and tests. */
   readonly filterCount: number;
   /** How often a filter was evaluated. */
@@ -55,22 +54,19 @@ export function createMarketTopics(): MarketTopics {
     };
   };
 
-  const publish: MarketTopics['publish'] = (event, hiddenFrom) => {
+  const publish: MarketTopics['publish'] = (event, hiddenFrom, frames = createEventFrames(event.seq)) => {
     if (groups.size === 0) return;
     const market = readMarketEvent(event);
     const topics = market.pairs ? new Set(market.pairs.flatMap(topicsOfPair)) : groups.keys();
-    const frames = new Map<string, Frame>();
     for (const topic of topics) {
       for (const { filter, subscribers } of groups.get(topic)?.values() ?? []) {
         evaluations += 1;
         const sent = filterMarketEvent(market, filter);
         if (!sent) continue;
-        const frame = frames.get(sent.type) ?? frameOf(formatSseEvent(event.seq, sent.type, sent.payload));
-        frames.set(sent.type, frame);
         for (const subscriber of subscribers) {
           const { userId } = subscriber.listener;
           if (event.exceptUsers?.includes(userId) || hiddenFrom?.has(userId)) continue;
-          subscriber.hold(event.seq, sent.type, market.itemId, frame);
+          subscriber.hold(event.seq, sent.type, market.itemId, frames(sent));
         }
       }
     }

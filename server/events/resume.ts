@@ -1,8 +1,8 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
 import type { Executor } from '../store/database.ts';
-import { readHead, readMissedEvents, type StoredEvent } from '../store/event-outbox.ts';
+import { readHead, readMissedEvents } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
-import { filterMarketEvent, isMarketEvent, readMarketEvent, type SentEvent } from './market-filter.ts';
+import { type EventReader, eventFor, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
 import type { TopicListener } from './subscriber.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
@@ -17,7 +17,7 @@ export interface StreamStart {
   readonly frames: readonly Frame[];
 }
 
-export type ReplayedListener = Pick<TopicListener, 'userId' | 'topics' | 'market' | 'takesPatches'>;
+export type ReplayedListener = EventReader & Pick<TopicListener, 'topics'>;
 
 /** Null without a usable last event id, and when too many events were missed or are no longer kept. */
 export async function replayMissedEvents(
@@ -37,22 +37,13 @@ export async function replayMissedEvents(
   if (events.length > MAX_REPLAYED_EVENTS) return null;
   const frames: Frame[] = [];
   for (const event of events) {
+    // A viewer who has access again is not disconnected by an earlier end.
+    if (event.type === END_OF_STREAM) continue;
     const sent = eventFor(listener, event);
     if (sent) frames.push(frameOf(formatSseEvent(event.seq, sent.type, sent.payload)));
   }
   if (frames.reduce((sum, { length }) => sum + length, 0) > MAX_REPLAYED_BYTES) return null;
   return { seq: events[events.length - 1]?.seq ?? after, frames };
-}
-
-/** What this stream gets of an event of its topics, the same as from the hub. */
-function eventFor(listener: ReplayedListener, event: StoredEvent): SentEvent | null {
-  // A viewer who has access again is not disconnected by an earlier end.
-  if (event.type === END_OF_STREAM) return null;
-  if (event.isHidden) return { type: 'feed_remove', payload: { id: event.payload.replaceOf } };
-  if (listener.market && isMarketEvent(event, listener.userId))
-    return filterMarketEvent(readMarketEvent(event), listener.market);
-  const patch = listener.takesPatches ? event.clientView?.patch : undefined;
-  return patch ? { type: 'feed_patch', payload: patch } : event;
 }
 
 /**

@@ -1,0 +1,78 @@
+// Offers of others on streams: under a filter, for a banned person and after a change of their author, live and from the outbox.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { StreamReader } from '../../harness/backend/stream-reader.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../harness/backend/test-backend.ts';
+
+const test = suite('offers on streams');
+
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: '9001' } }));
+const opened: StreamReader[] = [];
+test.after.each(() => {
+  for (const stream of opened.splice(0)) stream.close();
+});
+test.after(async () => (await backend.peek())?.close());
+
+const clientPath = (filter = ''): string => `/events?feed=${encodeURIComponent(filter)}`;
+/** `base`: the last event of the stream's beginning. */
+async function open(client: TestClient, path: string, lastEventId?: string | null) {
+  const stream = await (await backend()).openStream(client, path, lastEventId);
+  assert.is(stream.status, 200);
+  opened.push(stream);
+  if (lastEventId) return { stream, base: lastEventId };
+  const first = await stream.until((one) => one.id !== null);
+  return { stream, base: first.id };
+}
+const idOf = ({ id, item, request, replaceOf }: AnyJson): string =>
+  [id ?? item?.id ?? request?.id, ...(replaceOf ? [replaceOf] : [])].join(' for ');
+/** Events about offers and deals after the one with the id `base`. */
+const changesOf = ({ events }: StreamReader, base: string | null): string[] =>
+  events
+    .filter(({ id, event }) => Number(id) > Number(base) && /^feed_|request/.test(event))
+    .map(({ event, data }) => `${event} ${idOf(data)}`);
+const create = async (client: TestClient, body: object = REQUEST_BODY): Promise<string> =>
+  (await client.post('/create_request', body)).body.id;
+const accept = async (client: TestClient, requestId: string): Promise<string> =>
+  (await client.post('/transactions', { requestId })).body.data.id;
+/** An own request reaches its author whatever the filter, and after everything before it. */
+async function mark(client: TestClient, ...streams: readonly StreamReader[]): Promise<string> {
+  const id = await create(client);
+  for (const stream of streams) await stream.until((one) => one.data.item?.id === id);
+  return id;
+}
+
+test('EVENTS-02 a declined deal brings its offer back only where the filter shows it, live and resumed', async () => {
+  const { signIn } = await backend();
+  const [author, taker] = [await signIn('Author'), await signIn('Taker')];
+  const offer = await create(author);
+  const paths = ['EUR', REQUEST_BODY.receiveCurrency].flatMap((currency) => [
+    clientPath(`fromCurrency=${currency}`),
+    `/events/feed?fromCurrency=${currency}`,
+  ]);
+  const live: { path: string; stream: StreamReader; base: string | null }[] = [];
+  for (const path of paths) live.push({ path, ...(await open(taker, path)) });
+  const deal = await accept(taker, offer);
+  await author.post(`/transactions/${deal}/decline`);
+  const last = await mark(taker, ...live.map(({ stream }) => stream));
+  for (const { path, stream, base } of live) {
+    const resumed = await open(taker, path, base);
+    await resumed.stream.until((one) => one.data.item?.id === last);
+    const back = path.includes('EUR') ? `feed_remove ${deal}` : `feed_replace ${offer} for ${deal}`;
+    for (const one of [stream, resumed.stream])
+      assert.equal(
+        changesOf(one, base).filter((change) => change.startsWith('feed_') && !change.includes(last)),
+        [`feed_replace ${deal} for ${offer}`, back],
+        path,
+      );
+  }
+  const feed = (await taker.get('/feed?limit=100&fromCurrency=EUR')).body.data;
+  assert.not.ok(feed.some((one: AnyJson) => one.id === offer));
+});
+
+test.run();
