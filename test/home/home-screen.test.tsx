@@ -5,77 +5,25 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { Dialog } from '../../src/components/overlay/dialog.tsx';
-import { FeedEnd } from '../../src/home/feed-end/feed-end.tsx';
-import { HomeScreen } from '../../src/home/home-screen.tsx';
 import { applyNavigationState } from '../../src/home/use-navigation-state.ts';
-import { ChangedTermsDialog } from '../../src/screens/request-detail/changed-terms-dialog.tsx';
 import { filterSummary } from '../../src/strings/filter-summary.ts';
-import type { Batch } from '../../worker/protocol.ts';
-import {
-  type AppHarness,
-  actAndSettle,
-  advanceClock,
-  createAppHarness,
-  currentPath,
-  pageText,
-  signInAlice,
-} from '../app/app-harness.tsx';
+import { actAndSettle, advanceClock, currentPath, pageText } from '../app/app-harness.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
-import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../state/card-fixtures.ts';
+import { connectionFixture, dealJson, requestJson } from '../state/card-fixtures.ts';
 import { ALICE_USER, tokenFor } from '../state/fixtures.ts';
+import {
+  apply,
+  fill,
+  home,
+  ids,
+  renderAllRows,
+  renderHome,
+  scrollToRow,
+  shown,
+  view,
+} from './home-harness.tsx';
 
 test.after.each(unmountAll);
-
-let seq = 0;
-const apply = (harness: AppHarness, changes: Partial<Batch>): void =>
-  flushUpdates(() => {
-    seq += 1;
-    harness.fixture.models.updates.publish({ seq, isReset: false, ...changes });
-  });
-const view = (id: string, more: Partial<CardView> = {}): CardView => ({
-  ...CARD_VIEW,
-  requestId: id,
-  target: `/requests/${id}`,
-  personName: `Person ${id}`,
-  ...more,
-});
-const ids = (count: number): string[] => Array.from({ length: count }, (_, at) => `r${at}`);
-/** The first snapshot: these cards, in this order. */
-function fill(harness: AppHarness, order: readonly string[], more: Partial<CardView> = {}): void {
-  const cards = order.map((id) => [id, view(id, more)] as const);
-  apply(harness, {
-    isReset: true,
-    cards,
-    order,
-    isFeedKnown: true,
-    connections: { feed: connectionFixture('connected') },
-  });
-}
-
-const renderHome = (harness: AppHarness) =>
-  harness.render(
-    <HomeScreen
-      feedEnd={<FeedEnd />}
-      renderDialog={(props) => <Dialog {...props} />}
-      renderChangedTerms={(props) => <ChangedTermsDialog {...props} />}
-    />,
-  );
-
-async function home(before?: Parameters<typeof createAppHarness>[1]): Promise<AppHarness> {
-  const harness = createAppHarness('/home', before);
-  await signInAlice(harness);
-  renderHome(harness);
-  return harness;
-}
-const shown = (): string[] =>
-  Array.from(document.querySelectorAll<HTMLElement>('[data-id]'), (card) => card.dataset.id ?? '');
-
-/** Lets all rows be rendered. */
-async function renderAllRows(): Promise<void> {
-  for (let frame = 0; frame < 20; frame += 1)
-    await actAndSettle(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-}
 
 /** How many components are rendered while `act` runs. */
 async function countRenders(act: () => unknown): Promise<number> {
@@ -214,51 +162,6 @@ test('LIVE-09 of a long list only the rows near the view are in the DOM, and eac
   const spacer = getElement('main ul').lastElementChild as HTMLElement;
   assert.is(spacer.style.height, `${(500 - rows.length) * 168}px`);
   assert.is(spacer.getAttribute('aria-hidden'), 'true');
-});
-
-/**
- * Scrolls so that `row` is the first in view, until the next frame: happy-dom lays nothing out, each row counts as high as
- * the stylesheet says.
- */
-async function scrollToRow(row: number): Promise<void> {
-  const list = getElement('main ul');
-  list.getBoundingClientRect = () => ({ top: -row * 168 }) as DOMRect;
-  flushUpdates(() => window.dispatchEvent(new Event('scroll')));
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
-test('SRCH-08 near the end the next page is asked for, once; its failure has a Retry and leaves the list', async () => {
-  const harness = await home();
-  const sent = (type: string) =>
-    harness.fixture.worker.sent.filter((command) => command.type === type).length;
-  fill(harness, ids(100));
-  apply(harness, { feedEnd: 'more' });
-  await renderAllRows();
-  assert.not.match(pageText(), 'Past deals');
-  assert.is(sent('loadMore'), 0);
-  await scrollToRow(45);
-  assert.is(sent('loadMore'), 1);
-  apply(harness, { feedEnd: 'loading' });
-  await scrollToRow(70);
-  assert.is(sent('loadMore'), 1);
-  assert.ok(document.querySelector('[aria-label="Loading more offers"]'));
-  apply(harness, { feedEnd: 'failed' });
-  await scrollToRow(99);
-  await renderAllRows();
-  assert.is(sent('loadMore'), 1);
-  assert.match(pageText(), 'More offers could not be loaded.');
-  assert.ok(shown().includes('r99'));
-  click(getControl('Retry'));
-  assert.is(sent('loadMore'), 2);
-  const more = ids(130).slice(100);
-  apply(harness, {
-    cards: more.map((id) => [id, view(id)] as const),
-    moves: more.map((id, at) => [id, more[at - 1] ?? 'r99'] as const),
-    feedEnd: 'all',
-  });
-  await renderAllRows();
-  assert.ok(shown().includes('r104'));
-  assert.match(pageText(), 'Past deals');
 });
 
 test('LIVE-09 a row with the focus stays in the DOM wherever the reader is', async () => {
