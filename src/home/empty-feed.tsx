@@ -1,4 +1,4 @@
-// Empty feed: a hint to post a request, or to clear the filter (HOME-04).
+// Empty feed: a hint to post a request, or to clear the filter (HOME-04); not while further pages may have offers (SRCH-08).
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { arrowLeftRightIcon } from '../components/icons/icons.ts';
@@ -8,7 +8,7 @@ import { strings } from '../strings/strings.ts';
 export function EmptyFeed() {
   const { feed } = useModels();
   const isFiltered = feed.isFiltered.value;
-  if (feed.order.value.length > 0) return null;
+  if (feed.order.value.length > 0 || feed.end.value !== 'all') return null;
   return (
     <EmptyState
       icon={arrowLeftRightIcon}

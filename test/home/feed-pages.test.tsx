@@ -1,8 +1,9 @@
-// Feed in pages on the home screen: what is below the last card (SRCH-08).
+// Feed in pages on the home screen: what is below the last card, and in place of cards (SRCH-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { pageText } from '../app/app-harness.tsx';
-import { click, getControl, unmountAll } from '../harness/dom.ts';
+import { click, flushUpdates, getControl, unmountAll } from '../harness/dom.ts';
 import { apply, fill, home, ids, renderAllRows, scrollToRow, shown, view } from './home-harness.tsx';
 
 test.after.each(unmountAll);
@@ -39,6 +40,40 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
   await renderAllRows();
   assert.ok(shown().includes('r104'));
   assert.match(pageText(), 'Past deals');
+});
+
+test('SRCH-08 HOME-04 under another filter no market is called empty before its end is known', async () => {
+  const harness = await home();
+  const { feed } = harness.fixture.models;
+  const isEmptyClaimed = () => /No items to display|No offers of others match/.test(pageText());
+  fill(harness, ids(3), { state: 'own_open' });
+  apply(harness, { cards: [['r2', { state: 'open' }]] });
+  await renderAllRows();
+  flushUpdates(() => feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'JPY' }));
+  // Of the loaded offers none matches; then the own ones are gone too.
+  for (const removed of [['r2'], ['r0', 'r1']]) {
+    apply(harness, { removed, feedEnd: 'loading' });
+    assert.not(isEmptyClaimed());
+    assert.ok(document.querySelector('[aria-label="Loading more offers"]'));
+    apply(harness, { feedEnd: 'failed' });
+    assert.not(isEmptyClaimed());
+    assert.match(pageText(), 'More offers could not be loaded.');
+    assert.ok(getControl('Retry'));
+  }
+  apply(harness, { feedEnd: 'all' });
+  assert.match(pageText(), 'No items to display');
+  apply(harness, { cards: [['own', view('own', { state: 'own_open' })]], order: ['own'] });
+  assert.match(pageText(), 'No offers of others match the filter');
+});
+
+test('SRCH-08 the next page is asked for also when no card is left of those before it', async () => {
+  const harness = await home();
+  fill(harness, ids(2));
+  apply(harness, { feedEnd: 'more' });
+  await renderAllRows();
+  harness.fixture.worker.sent.length = 0;
+  apply(harness, { removed: ids(2) });
+  assert.ok(harness.fixture.worker.sent.some(({ type }) => type === 'loadMore'));
 });
 
 test.run();

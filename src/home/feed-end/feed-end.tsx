@@ -41,11 +41,11 @@ function FurtherPages() {
 
 const OWN_STATES: readonly CardState[] = ['own_open', 'own_paused', 'approve_or_decline'];
 
-/** HOME-10: own requests and deals pass every filter, so the feed is not empty when nothing else matches. */
+/** HOME-10: own requests and deals pass every filter, so the feed is not empty when nothing else matches. A page to come may match. */
 function NoMatches() {
   const { feed } = useModels();
   // Reads the order only under a filter: without one a new order does not render this again.
-  const order = feed.isFiltered.value ? feed.order.value : [];
+  const order = feed.isFiltered.value && feed.end.value === 'all' ? feed.order.value : [];
   if (order.length === 0) return null;
   const isMatch = (id: string): boolean => {
     const card = feed.card(id);

@@ -248,7 +248,8 @@ export function createRowList(options: RowListOptions): RowList {
 
   return {
     update(next, isSettled) {
-      announced = { first: 0, last: 0 };
+      // Also an empty list announces its rows: the next page may have some.
+      announced = { first: -1, last: -1 };
       const before = order;
       const isFirst = before.length === 0;
       // A page was added, or late cards have come: no row moves.
