@@ -31,7 +31,7 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
       scheduleFrame,
       card: feed.card,
       heights: savedHeights(feed),
-      firstInView: scroll.saved ? Math.max(0, order.peek().indexOf(scroll.saved.id)) : 0,
+      firstInView: scroll.firstInView,
       onRows: ({ first, last }) => feed.showRows(order.peek(), first, last),
       around(render, isReordered) {
         if (isReordered) flip.prepare();

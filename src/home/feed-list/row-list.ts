@@ -30,8 +30,8 @@ export interface RowListOptions {
   readonly card: (id: string) => CardSignals | undefined;
   /** Of rows when they were last rendered, by id, CSS px; the caller keeps them for the next visit. */
   readonly heights: BoundedMap<string, number>;
-  /** The row at the top of the view on the first render. */
-  readonly firstInView: number;
+  /** The index of the row at the top of the view, when a list that was empty gets this order. */
+  readonly firstInView: (order: readonly string[]) => number;
   /** These rows are rendered, or soon will be. */
   readonly onRows: (rows: RowRange) => void;
   readonly scheduleFrame: ScheduleFrame;
@@ -223,7 +223,7 @@ export function createRowList(options: RowListOptions): RowList {
   const setOrder = (next: readonly string[]): void => {
     const before = order;
     order = next;
-    const moved = before.length === 0 ? options.firstInView : movedView(view, before, next).first;
+    const moved = before.length === 0 ? options.firstInView(next) : movedView(view, before, next).first;
     setView(moved < next.length ? moved : 0);
     for (const row of rows.values()) saveHeight(row);
     offsets = rowOffsets(next, heights, estimate);
@@ -263,7 +263,7 @@ export function createRowList(options: RowListOptions): RowList {
       }
       // In another order at once, as many as there are: what is in view must not be empty. The first list is drawn while more
       // arrives.
-      const isGradual = isLonger || (isFirst && options.firstInView === 0);
+      const isGradual = isLonger || (isFirst && view.first === 0);
       let known: ReadonlySet<string> | null = null;
       const isFresh = (id: string): boolean => {
         if (!isSettled || isFirst) return false;

@@ -71,19 +71,18 @@ export function rowsByUrgency(view: RowRange, { first, last }: RowRange): number
 }
 
 /**
- * The rows in view after a change of the order: the reader's place is kept, so that most rows in view stay there. One that
- * has moved itself, by its rank, does not count: hence the median.
+ * The index in `order` at which `rows`, which were adjacent, begin now; below 0 when rows above them have left. One that has
+ * moved by its rank does not count: hence the median. Undefined when all have left.
  */
+export function placeOf(rows: readonly string[], order: readonly string[]): number | undefined {
+  const places = rows.map((id, at) => order.indexOf(id) - at).filter((place, at) => place + at >= 0);
+  return places.sort((a, b) => a - b)[places.length >> 1];
+}
+
+/** The rows in view after a change of the order: the reader's place is kept, so that most rows in view stay there. */
 export function movedView(view: RowRange, before: readonly string[], after: readonly string[]): RowRange {
   // At the very top new cards come into view.
   if (view.first === 0) return { first: 0, last: clamp(view.last, after.length) };
-  const shifts: number[] = [];
-  for (let at = view.first; at < view.last; at += 1) {
-    const now = after.indexOf(before[at] ?? '');
-    if (now >= 0) shifts.push(now - at);
-  }
-  shifts.sort((a, b) => a - b);
-  const shift = shifts[shifts.length >> 1] ?? 0;
-  const first = clamp(view.first + shift, after.length);
+  const first = clamp(placeOf(before.slice(view.first, view.last), after) ?? view.first, after.length);
   return { first, last: clamp(first + view.last - view.first, after.length) };
 }

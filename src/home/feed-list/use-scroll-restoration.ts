@@ -2,6 +2,7 @@
 import { type RefObject, useMemo } from 'react';
 import { BoundedMap } from '#domain/bounded-map.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
+import { placeOf } from './row-window.ts';
 import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-restoration.ts';
 
 /** By feed, so that two apps in one document (tests) do not share them. */
@@ -22,9 +23,9 @@ export function savedHeights(feed: FeedModel): BoundedMap<string, number> {
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 export interface ScrollRestoration {
-  /** The position at which the last visit ended; null at the top. */
-  readonly saved: ScrollPosition | null;
-  /** Scrolls there, once, when its card is in the list. */
+  /** The index of the first row in view where the last visit ended, or of the top; in this order. */
+  firstInView(order: readonly string[]): number;
+  /** Scrolls there, once, when there are rows. */
   restore(): void;
   /** Renders, and keeps the visible cards in place in browsers without scroll anchoring. */
   keep(render: () => void): void;
@@ -37,25 +38,24 @@ export function useScrollRestoration(
   feed: FeedModel,
 ): ScrollRestoration {
   return useMemo(() => {
-    const saved = positions.get(feed) ?? null;
+    /** To be restored. The first visit begins at the top anyway. */
+    let saved = positions.get(feed);
     const needsAnchoring = !hasScrollAnchoring();
-    let isRestored = saved === null;
     return {
-      saved,
+      firstInView: (order) => Math.max(0, placeOf([...(saved?.keys() ?? [])], order) ?? 0),
       restore() {
-        if (isRestored || !saved || !list.current?.firstChild) return;
-        isRestored = true;
-        restoreScrollPosition(list.current, saved);
+        if (!saved || !list.current?.firstChild) return;
+        // Another page may have been scrolled meanwhile.
+        if (!restoreScrollPosition(list.current, saved)) window.scrollTo(0, 0);
+        saved = undefined;
       },
       keep(render) {
-        const before = needsAnchoring && isRestored && list.current ? readScrollPosition(list.current) : null;
+        const before = needsAnchoring && !saved && list.current && readScrollPosition(list.current);
         render();
         if (before && list.current) restoreScrollPosition(list.current, before);
       },
       save() {
-        const now = list.current && readScrollPosition(list.current);
-        if (now) positions.set(feed, now);
-        else positions.delete(feed);
+        if (list.current) positions.set(feed, readScrollPosition(list.current));
       },
     };
   }, [list, feed]);

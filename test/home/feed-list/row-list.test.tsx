@@ -41,7 +41,7 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
     actions: { open() {}, edit() {}, remove() {}, accept() {}, resume() {} },
     card: (id) => (missing.has(id) ? undefined : card(id).fields),
     heights,
-    firstInView,
+    firstInView: () => firstInView,
     scheduleFrame,
     onRows: ({ first, last }) => void near.push(`${first}-${last}`),
     around(render, isReordered) {

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   movedView,
+  placeOf,
   rowAt,
   rowOffsets,
   rowsAround,
@@ -68,6 +69,19 @@ test('HOME-10 after a change the window is where most of the rows in view are', 
   assert.equal(movedView(view, before, moved), { first: 100, last: 106 });
   assert.equal(movedView({ first: 0, last: 6 }, before, inserted), { first: 0, last: 6 });
   assert.equal(movedView(view, before, ids(3)), { first: 3, last: 3 });
+});
+
+test('HOME-10 rows that left or moved do not tell where the others are', () => {
+  const rows = ids(105).slice(100);
+  const others = ids(200).filter((id) => !['r100', 'r102'].includes(id));
+  assert.is(placeOf(rows, ids(200)), 100);
+  assert.is(placeOf(rows, ['new', ...ids(200)]), 101);
+  assert.is(placeOf(rows, others), 98);
+  assert.is(placeOf(rows, ['r100', 'r102', ...others]), 100);
+  assert.is(placeOf(['r100', 'r101'], ['r100', ...ids(200).filter((id) => id !== 'r100')]), 100);
+  assert.is(placeOf(['gone', 'r0'], ids(3)), -1);
+  assert.is(placeOf(rows, ids(100)), undefined);
+  assert.is(placeOf([], ids(100)), undefined);
 });
 
 test.run();

@@ -1,0 +1,90 @@
+// Scroll restoration of the feed: the place of a reader who comes back, also when cards left or moved meanwhile (HOME-10).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { AppHarness } from '../app/app-harness.tsx';
+import { unmountAll } from '../harness/dom.ts';
+import { type FakeLayout, fakeLayout, ROW_HEIGHT } from './fake-layout.ts';
+import { apply, fill, home, ids, renderAllRows, renderHome } from './home-harness.tsx';
+
+let layout: FakeLayout;
+test.before.each(() => {
+  layout = fakeLayout();
+});
+test.after.each(() => {
+  unmountAll();
+  layout.restore();
+});
+
+/** Where the reader is: 20 px of row 100 are above the view. */
+const DEEP = 100 * ROW_HEIGHT + 20;
+const READ = ids(105).slice(100);
+
+/** Alice reads deep in a feed of 200 offers; then she opens another page, and scrolls it. */
+async function leaveDeep(): Promise<AppHarness> {
+  layout.scrollTo(0);
+  const harness = await home();
+  fill(harness, ids(200));
+  await renderAllRows();
+  layout.scrollTo(DEEP);
+  await renderAllRows();
+  assert.equal(Object.keys(layout.rowsInView()), READ);
+  unmountAll();
+  layout.scrollTo(300);
+  return harness;
+}
+async function comeBack(harness: AppHarness): Promise<void> {
+  renderHome(harness);
+  await renderAllRows();
+}
+
+test('HOME-10 coming back shows the same cards at the same offset', async () => {
+  const harness = await leaveDeep();
+  await comeBack(harness);
+  assert.is(layout.scrollY, DEEP);
+  assert.equal(Object.keys(layout.rowsInView()), READ);
+  assert.is(layout.rowsInView().r100, -20);
+});
+
+test('HOME-10 coming back when cards that were read have gone shows the others where they were', async () => {
+  for (const removed of [['r100'], ['r100', 'r101'], ['r102', 'r104'], ['r101', 'r102', 'r103', 'r104']]) {
+    const harness = await leaveDeep();
+    const left = READ.filter((one) => !removed.includes(one));
+    const id = left[left.length >> 1] ?? '';
+    const offset = READ.indexOf(id) * ROW_HEIGHT - 20;
+    apply(harness, { removed: [...removed, 'r3', 'r150'] });
+    await comeBack(harness);
+    const rows = layout.rowsInView();
+    assert.is(rows[id], offset, `${removed}: ${JSON.stringify(rows)}`);
+    assert.ok(Object.keys(rows).length >= READ.length, 'nothing blank is in view');
+    unmountAll();
+  }
+});
+
+test('HOME-10 coming back does not follow cards that were edited and moved to the top', async () => {
+  for (const edited of [['r100'], ['r100', 'r103']]) {
+    const harness = await leaveDeep();
+    apply(harness, { order: [...edited, ...ids(200).filter((id) => !edited.includes(id))] });
+    await comeBack(harness);
+    assert.is(layout.rowsInView().r102, 2 * ROW_HEIGHT - 20, `${edited}`);
+    unmountAll();
+  }
+});
+
+test('HOME-10 coming back when all cards that were read have gone begins at the top', async () => {
+  const harness = await leaveDeep();
+  apply(harness, { removed: READ });
+  await comeBack(harness);
+  assert.is(layout.rowsInView().r0, 0);
+});
+
+test('HOME-10 coming back to the top of the feed is not where the other page was scrolled to', async () => {
+  const harness = await home();
+  fill(harness, ids(200));
+  await renderAllRows();
+  unmountAll();
+  layout.scrollTo(300);
+  await comeBack(harness);
+  assert.is(layout.scrollY, 0);
+});
+
+test.run();
