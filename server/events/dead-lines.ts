@@ -1,6 +1,5 @@
 // Dead lines: connections whose other side acknowledges nothing any more. The system itself gives them up after 15 minutes only.
 import type { Socket } from 'node:net';
-import { connectionKey, type SendQueues } from './send-queues.ts';
 
 /**
  * Without an acknowledgement for this long, while something is unacknowledged. With a ping every 15 s and a check every
@@ -8,34 +7,26 @@ import { connectionKey, type SendQueues } from './send-queues.ts';
  */
 const DEAD_AFTER_MS = 25_000;
 
-export type LineSocket = Pick<
-  Socket,
-  'localPort' | 'remotePort' | 'remoteAddress' | 'bytesWritten' | 'writableLength' | 'destroyed'
->;
+export type LineSocket = Pick<Socket, 'bytesWritten' | 'writableLength'>;
 
 export interface DeadLines {
-  /** Those of `sockets` that are dead at `now` (epoch ms). To be called every few seconds. */
-  find(sockets: Iterable<LineSocket>, now: number): Promise<LineSocket[]>;
+  /**
+   * Whether this line is dead at `now` (epoch ms). To be asked every few seconds. `sentAgain`: bytes that the system sent
+   * again without an answer.
+   */
+  isDead(socket: LineSocket, sentAgain: number, now: number): boolean;
 }
 
-export function createDeadLines(readQueues: () => Promise<SendQueues | null>): DeadLines {
+export function createDeadLines(): DeadLines {
   /** Acknowledged bytes of a connection, and when they were last seen to grow. */
   const progress = new WeakMap<LineSocket, { readonly acknowledged: number; readonly at: number }>();
   return {
-    async find(sockets, now) {
-      const queues = await readQueues();
-      const dead: LineSocket[] = [];
-      if (!queues) return dead;
-      for (const socket of sockets) {
-        const unacknowledged = queues.get(connectionKey(socket));
-        if (socket.destroyed || unacknowledged === undefined) continue;
-        const acknowledged = socket.bytesWritten - socket.writableLength - unacknowledged;
-        const last = progress.get(socket);
-        if (!last || unacknowledged === 0 || acknowledged > last.acknowledged)
-          progress.set(socket, { acknowledged, at: now });
-        else if (now - last.at >= DEAD_AFTER_MS) dead.push(socket);
-      }
-      return dead;
+    isDead(socket, sentAgain, now) {
+      const acknowledged = socket.bytesWritten - socket.writableLength - sentAgain;
+      const last = progress.get(socket);
+      if (last && sentAgain > 0 && acknowledged <= last.acknowledged) return now - last.at >= DEAD_AFTER_MS;
+      progress.set(socket, { acknowledged, at: now });
+      return false;
     },
   };
 }

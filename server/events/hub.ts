@@ -1,14 +1,14 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../clock.ts';
 import { feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
-import { createDeadLines, type LineSocket } from './dead-lines.ts';
+import { createDeadLines } from './dead-lines.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
 import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
 import { BLOCKS_TOPIC, createHiddenPairs } from './hidden-pairs.ts';
 import { eventFor } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
 import { frameOf, type StreamResponse } from './outgoing-queue.ts';
-import { readSendQueues } from './send-queues.ts';
+import { connectionKey, readSendQueues } from './send-queues.ts';
 import { Subscriber, type SubscriberDeps, type TopicListener } from './subscriber.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
@@ -38,7 +38,10 @@ export interface Hub {
   isOnline(userId: string): boolean;
   /** All users with a stream open on this instance. */
   onlineUserIds(): Iterable<string>;
-  /** Runs once a second: ends streams of expired tokens, cuts stalled readers and dead lines, pings every fifteenth time. */
+  /**
+   * Runs once a second: ends streams of expired tokens, looks for stalled readers and dead lines every fifth time, pings
+   * every fifteenth.
+   */
   tick(): void;
   /** Ends the streams of a user whose account has changed, or those of one session. */
   endStreams(userId: string, sessionId: string | null): void;
@@ -54,9 +57,10 @@ export interface Hub {
 
 export function createHub(
   clock: WallClock,
-  deadLines = createDeadLines(readSendQueues),
+  readQueues = readSendQueues,
   hiddenPairs = createHiddenPairs(),
 ): Hub {
+  const deadLines = createDeadLines();
   const open = new Set<Subscriber>();
   /** Ended, with bytes that their readers have not taken yet. */
   const ending = new Set<Subscriber>();
@@ -131,30 +135,27 @@ export function createHub(
     subscriber.end(finalText);
   };
   let isChecking = false;
-  const cutDeadLines = async (): Promise<void> => {
-    if (isChecking || open.size === 0) return;
+  /** Cuts readers that make no progress and dead lines: one look at the system's table for all. */
+  const checkLines = async (): Promise<void> => {
+    if (isChecking || open.size + ending.size === 0) return;
     isChecking = true;
-    const bySocket = new Map<LineSocket, Subscriber>();
-    for (const subscriber of open) {
-      const socket = subscriber.socket;
-      if (socket) bySocket.set(socket, subscriber);
-    }
-    const dead = await deadLines.find(bySocket.keys(), clock.now()).catch(() => []);
-    for (const socket of dead) {
-      deadLinesClosed += 1;
-      bySocket.get(socket)?.destroy();
-    }
+    const queues = await readQueues().catch(() => null);
     isChecking = false;
+    const now = clock.now();
+    for (const subscriber of [...open, ...ending]) {
+      const { socket } = subscriber;
+      if (socket?.destroyed) continue;
+      const queue = socket ? queues?.get(connectionKey(socket)) : undefined;
+      if (socket && queue && deadLines.isDead(socket, queue.sentAgain, now)) deadLinesClosed += 1;
+      else if (subscriber.isStalled(now, queue?.unacknowledged ?? null)) slowReadersClosed += 1;
+      else continue;
+      subscriber.destroy();
+    }
   };
   const tick = () => {
     ticks += 1;
     const now = clock.now();
-    for (const subscriber of [...open, ...ending]) {
-      if (!subscriber.isStalled(now)) continue;
-      slowReadersClosed += 1;
-      subscriber.destroy();
-    }
-    if (ticks % CHECK_LINES_EVERY_TICKS === 0) void cutDeadLines();
+    if (ticks % CHECK_LINES_EVERY_TICKS === 0) void checkLines();
     const ping =
       ticks % PING_EVERY_TICKS === 0
         ? frameOf(formatSseEvent(null, 'ping', { time: new Date(now).toISOString() }))

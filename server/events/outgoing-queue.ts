@@ -3,8 +3,14 @@ import type { ServerResponse } from 'node:http';
 
 /** Small enough that a phone at 50 kB/s takes one in little more than a second. */
 export const SLICE_BYTES = 64 * 1024;
-/** A reader that has not taken the last slice for this long is gone or unable to follow. */
+/**
+ * A reader of which nothing was acknowledged for this long, while a slice has not drained, is gone or unable to follow. The
+ * drain alone does not tell: Linux takes more only when a third of the connection's send buffer is free, which grows to
+ * 4 MB, and a phone at 50 kB/s takes longer than this for a third of it.
+ */
 export const STALL_MS = 20_000;
+/** The same where the system does not tell what was acknowledged: a third of a send buffer of 16 MB at 50 kB/s. */
+export const UNKNOWN_STALL_MS = 120_000;
 
 /** The part of Node's response that is used. */
 export type StreamResponse = Pick<
@@ -27,6 +33,8 @@ export class OutgoingQueue {
   #rest: Buffer | null = null;
   /** Time of the write that has not drained yet, epoch ms; null when the reader has taken everything. */
   #blockedSince: number | null = null;
+  /** Since that write: what the system had still to send, and when that was first seen, epoch ms; null before a look. */
+  #lastSeen: { readonly unacknowledged: number; readonly at: number } | null = null;
   /** Sent when everything before it was written; null while the stream goes on. */
   #finalText: string | null = null;
 
@@ -37,6 +45,7 @@ export class OutgoingQueue {
     this.#onEmpty = onEmpty;
     response.on('drain', () => {
       this.#blockedSince = null;
+      this.#lastSeen = null;
       this.pump();
     });
   }
@@ -86,8 +95,16 @@ export class OutgoingQueue {
     this.#response.destroy();
   }
 
-  isStalled(now: number): boolean {
-    return this.#blockedSince !== null && now - this.#blockedSince >= STALL_MS;
+  /**
+   * Whether the reader has made no progress for too long. To be asked every few seconds. `unacknowledged`: bytes that the
+   * system has still to send to this reader, or that it has not acknowledged; null where that is unknown.
+   */
+  isStalled(now: number, unacknowledged: number | null): boolean {
+    if (this.#blockedSince === null) return false;
+    if (unacknowledged === null) return now - this.#blockedSince >= UNKNOWN_STALL_MS;
+    // Less was acknowledged. More is progress too: the system takes the rest of a slice only after acknowledgements.
+    if (this.#lastSeen?.unacknowledged !== unacknowledged) this.#lastSeen = { unacknowledged, at: now };
+    return now - this.#lastSeen.at >= STALL_MS;
   }
 
   #finish(finalText: string): void {

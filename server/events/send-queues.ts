@@ -1,4 +1,4 @@
-// Send queues of this machine's TCP connections: bytes that were sent again because the other side has not acknowledged them (Linux).
+// Send queues of this machine's TCP connections: bytes that the other side has not acknowledged yet (Linux).
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 
@@ -8,13 +8,17 @@ const MAPPED_IPV4 = '0000000000000000FFFF0000';
 /** A running retransmission timer, as opposed to a probe of a full window, whose reader is alive and only slow. */
 const RETRANSMISSION = '01';
 
-/** Bytes by `connectionKey`. */
-export type SendQueues = ReadonlyMap<string, number>;
+export interface SendQueue {
+  /** Bytes that the system took and the other side has not acknowledged. */
+  readonly unacknowledged: number;
+  /** The same when they were sent again without an answer, else 0. */
+  readonly sentAgain: number;
+}
 
-/**
- * Bytes that were sent again without an answer; 0 for connections without such. Null where the system has no such
- * tables.
- */
+/** By `connectionKey`. */
+export type SendQueues = ReadonlyMap<string, SendQueue>;
+
+/** Null where the system has no such tables. */
 export async function readSendQueues(): Promise<SendQueues | null> {
   const texts = await Promise.all(TABLES.map((table) => readFile(table, 'utf8').catch(() => null)));
   const known = texts.filter((text) => text !== null);
@@ -22,18 +26,24 @@ export async function readSendQueues(): Promise<SendQueues | null> {
 }
 
 /**
- * IPv6 connections are told apart by their ports alone; of two with the same ports the smaller number is kept.
+ * IPv6 connections are told apart by their ports alone. For two with the same ports each number is such that both count as
+ * alive in doubt: the sum of what is unacknowledged, which changes with either, and the smaller of what was sent again.
  */
 export function parseSendQueues(tables: readonly string[]): SendQueues {
-  const queues = new Map<string, number>();
+  const queues = new Map<string, SendQueue>();
   for (const line of tables.flatMap((text) => text.split('\n').slice(1))) {
     const [, local = '', remote = '', , sizes = '', timer = '', retransmits = ''] = line.trim().split(/\s+/);
     const [address = '', port] = remote.split(':');
     if (!port) continue;
     const key = keyOf(portOf(local), Number.parseInt(port, 16), ipv4Of(address));
     const isSentAgain = timer.startsWith(`${RETRANSMISSION}:`) && Number.parseInt(retransmits, 16) > 0;
-    const bytes = isSentAgain ? Number.parseInt(sizes, 16) : 0;
-    queues.set(key, Math.min(bytes, queues.get(key) ?? bytes));
+    const unacknowledged = Number.parseInt(sizes, 16);
+    const sentAgain = isSentAgain ? unacknowledged : 0;
+    const other = queues.get(key);
+    queues.set(key, {
+      unacknowledged: unacknowledged + (other?.unacknowledged ?? 0),
+      sentAgain: Math.min(sentAgain, other?.sentAgain ?? sentAgain),
+    });
   }
   return queues;
 }

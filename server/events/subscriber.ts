@@ -19,6 +19,8 @@ export interface TopicListener {
   readonly market?: MarketFilter | undefined;
   /** The client stream: it understands patches. */
   readonly takesPatches?: boolean;
+  /** For a banned person the market does not exist (ACC-03): offers of others do not come. */
+  readonly isBanned?: boolean;
   /** Expiry of the token, epoch ms: the stream ends with it. */
   readonly expiresAt: number;
 }
@@ -72,9 +74,9 @@ export class Subscriber {
     return this.#queue.isOpen;
   }
 
-  /** Whether the reader has taken nothing for too long. */
-  isStalled(now: number): boolean {
-    return this.#queue.isStalled(now);
+  /** Whether the reader has taken nothing for too long; see `OutgoingQueue`. */
+  isStalled(now: number, unacknowledged: number | null): boolean {
+    return this.#queue.isStalled(now, unacknowledged);
   }
 
   /** The headers are written; `start` covers every event up to its seq. */

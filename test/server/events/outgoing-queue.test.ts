@@ -8,6 +8,7 @@ import {
   SLICE_BYTES,
   STALL_MS,
   type StreamResponse,
+  UNKNOWN_STALL_MS,
 } from '../../../server/events/outgoing-queue.ts';
 import type { StreamStart } from '../../../server/events/resume.ts';
 import { MAX_QUEUED_BYTES, Subscriber } from '../../../server/events/subscriber.ts';
@@ -80,7 +81,7 @@ test('small frames share a slice', () => {
   assert.is(response.writes.length, 1);
 });
 
-test('a reader at 50 kB/s is never stalled, one that takes nothing is after 20 s, the end included', () => {
+test('LIVE-07 a reader is stalled when nothing was acknowledged for 20 s while a slice has not drained, the end included', () => {
   let now = 0;
   const response = new FakeResponse();
   const queue = new OutgoingQueue(
@@ -88,27 +89,44 @@ test('a reader at 50 kB/s is never stalled, one that takes nothing is after 20 s
     () => now,
     () => {},
   );
+  const isStalledAfter = (ms: number, unacknowledged: number | null): boolean => {
+    now += ms;
+    return queue.isStalled(now, unacknowledged);
+  };
   queue.push(frameOf('x'.repeat(3_000_000)));
   queue.pump();
-  while (queue.queuedBytes > 0) {
-    now += (SLICE_BYTES / 50_000) * 1_000;
-    assert.not(queue.isStalled(now));
-    response.drain();
-  }
+  // The system takes more only when a third of 4 MB has been acknowledged.
+  for (let left = 4_000_000; left > 2_700_000; left -= 50_000) assert.not(isStalledAfter(1_000, left));
   response.drain();
-  now += 3_600_000;
-  assert.not(queue.isStalled(now), 'nothing is unsent');
-  queue.push(frameOf('last'));
-  queue.pump();
-  now += STALL_MS - 1;
-  assert.not(queue.isStalled(now));
-  now += 1;
-  assert.ok(queue.isStalled(now));
+  assert.not(isStalledAfter(STALL_MS, 2_700_000), 'from the drain on, which was progress');
+  assert.not(isStalledAfter(STALL_MS - 1, 2_700_000));
+  assert.ok(isStalledAfter(1, 2_700_000));
+  assert.not(isStalledAfter(1, 2_699_999), 'a byte is progress');
+  while (queue.queuedBytes > 0) response.drain();
   response.drain();
+  assert.not(isStalledAfter(3_600_000, 0), 'nothing is unsent');
   queue.end('bye');
   assert.is(response.finalText, 'bye');
-  now += STALL_MS;
-  assert.ok(queue.isStalled(now), 'a response that does not close either');
+  assert.not(isStalledAfter(0, 3));
+  assert.ok(isStalledAfter(STALL_MS, 3), 'a response that does not close either');
+});
+
+test('where the system does not tell what was acknowledged, a slice has two minutes', () => {
+  let now = 0;
+  const response = new FakeResponse();
+  const queue = new OutgoingQueue(
+    response.asResponse,
+    () => now,
+    () => {},
+  );
+  queue.push(frameOf('x'));
+  queue.pump();
+  now = UNKNOWN_STALL_MS - 1;
+  assert.not(queue.isStalled(now, null));
+  now += 1;
+  assert.ok(queue.isStalled(now, null));
+  response.drain();
+  assert.not(queue.isStalled(now, null));
 });
 
 test('an end waits for what is queued', () => {
