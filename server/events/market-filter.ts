@@ -35,7 +35,7 @@ export interface SentEvent {
 }
 
 /** Of a stream: what decides which events it gets, and as what. */
-export type EventReader = Pick<TopicListener, 'userId' | 'market' | 'takesPatches'>;
+export type EventReader = Pick<TopicListener, 'userId' | 'market' | 'takesPatches' | 'isBanned'>;
 
 const pairOf = (item: FilterableItem): CurrencyPair[] =>
   item.kind === 'request' ? [[item.payCurrency, item.receiveCurrency]] : [];
@@ -70,8 +70,9 @@ export function eventFor(
   event: StoredEvent,
   isHidden = event.isHidden ?? false,
 ): SentEvent | null {
-  if (isHidden) return withoutItem(event);
-  if (listener.market && isMarketEvent(event, listener.userId))
+  const isOfAnother = showsOfferOfAnother(event, listener.userId);
+  if (isHidden || (listener.isBanned && isOfAnother)) return withoutItem(event);
+  if (listener.market && (isOfAnother || PUBLIC_TOPICS.has(event.topic)))
     return filterMarketEvent(readMarketEvent(event), listener.market);
   const patch = listener.takesPatches ? event.clientView?.patch : undefined;
   return patch ? { type: 'feed_patch', payload: { ...patch } } : event;
@@ -81,13 +82,15 @@ export function eventFor(
 const withoutItem = ({ type, payload }: StoredEvent): SentEvent | null =>
   type === 'feed_replace' ? { type: 'feed_remove', payload: { id: payload.replaceOf } } : null;
 
-const OFFER_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_replace', 'new_request']);
+const PUBLIC_TOPICS: ReadonlySet<string> = new Set([FEED_TOPIC, PROFILES_TOPIC]);
+const OFFER_TYPES: ReadonlySet<string> = new Set([
+  ...['feed_upsert', 'feed_replace'],
+  ...['new_request', 'request_updated'],
+]);
 
-/** Whether a stream with a filter gets the event by it: public ones, and offers of others on the viewer's own topics. */
-const isMarketEvent = ({ topic, type, shownUserId }: StoredEvent, viewerId: string): boolean =>
-  topic === FEED_TOPIC ||
-  topic === PROFILES_TOPIC ||
-  (OFFER_TYPES.has(type) && shownUserId != null && shownUserId !== viewerId);
+/** Offers of others come on the viewer's own topics too: after an unblock, and where a deal has ended unapproved. */
+const showsOfferOfAnother = ({ type, shownUserId }: StoredEvent, viewerId: string): boolean =>
+  OFFER_TYPES.has(type) && shownUserId != null && shownUserId !== viewerId;
 
 /** What a stream with this filter gets: the event, a removal in its place, or null for nothing. */
 export function filterMarketEvent(market: MarketEvent, { filter, context }: MarketFilter): SentEvent | null {

@@ -117,6 +117,7 @@ async function startStream(
     expiresAt: streamEnd(token, viewer),
     market,
     takesPatches: stream.takesPatches ?? false,
+    isBanned: !!viewer.suspension,
   };
   const read = stream.snapshot;
   const { reads } = context.database;

@@ -48,4 +48,10 @@ test('BLK-01 of a hidden person only the end of what their offer replaces comes'
   }
 });
 
+test('ACC-03 a banned person gets no offer of another, and everything that is their own', () => {
+  const reader = { userId: 'me', isBanned: true };
+  assert.equal(typesFor(reader), [undefined, 'feed_remove', undefined, undefined]);
+  for (const shown of ['me', null]) assert.equal(typesFor(reader, shown), WHOLE);
+});
+
 test.run();

@@ -75,4 +75,57 @@ test('EVENTS-02 a declined deal brings its offer back only where the filter show
   assert.not.ok(feed.some((one: AnyJson) => one.id === offer));
 });
 
+test('ACC-03 an unblock brings a banned person no offer', async () => {
+  const { signIn } = await backend();
+  const [owner, author, banned] = [
+    await signIn('Owner', 9001),
+    await signIn('Author'),
+    await signIn('Banned'),
+  ];
+  const offer = await create(author);
+  await author.put(`/blocks/${banned.id}`, {});
+  const free = await signIn('Free');
+  await author.put(`/blocks/${free.id}`, {});
+  await owner.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
+  const others = await open(free, clientPath());
+  const own = [await open(banned, clientPath()), await open(banned, '/events/feed')];
+  for (const one of [banned, free]) assert.is((await author.delete(`/blocks/${one.id}`)).status, 200);
+  // Its notification comes after everything before it.
+  await owner.post(`/staff/users/${banned.id}/unban`, {});
+  await others.stream.until((one) => one.data.item?.id === offer);
+  for (const { stream, base } of own) {
+    await stream.ended;
+    assert.equal(changesOf(stream, base), []);
+  }
+  const resumed = await open(banned, clientPath(), own[0]?.base);
+  await resumed.stream.until((one) => one.data.item?.id === offer);
+});
+
+test('ACC-03 an acceptance that a ban ends leaves the stream of its accepter without its offer', async () => {
+  const { signIn } = await backend();
+  const [owner, author, banned] = [
+    await signIn('Owner', 9001),
+    await signIn('Author'),
+    await signIn('Banned'),
+  ];
+  const offer = await create(author);
+  const { stream, base } = await open(banned, clientPath());
+  const own = await create(banned);
+  const deal = await accept(banned, offer);
+  const running = await accept(author, await create(banned));
+  await banned.post(`/transactions/${running}/approve`);
+  const last = await stream.until(
+    (one) => one.data.item?.id === running && one.data.item.status === 'initiated',
+  );
+  assert.ok(changesOf(stream, base).includes(`feed_replace ${deal} for ${offer}`));
+  await owner.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
+  await stream.ended;
+  const resumed = await open(banned, clientPath(), last.id);
+  await author.post(`/transactions/${running}/dispute`, { reason: 'Silence' });
+  await resumed.stream.until((one) => one.data.item?.id === running);
+  assert.equal(changesOf(resumed.stream, last.id), [
+    ...[`feed_remove ${deal}`, `request_updated ${own}`, `feed_upsert ${running}`],
+  ]);
+});
+
 test.run();
