@@ -1,6 +1,6 @@
-// Admission of streams: a semaphore that lets a few start at a time, in the order of arrival, so that a thousand reconnecting clients leave the database to calls.
+// Admission of streams: a semaphore that lets a few read what they start with at a time, in the order of arrival, so that a thousand reconnecting clients leave the database to calls.
 
-/** Streams that may start at the same time: fewer than the connections that calls have. */
+/** Streams that may read at the same time: fewer than the connections that calls have. */
 const CONCURRENT_STARTS = 4;
 /** A client gives an attempt up after 15 s. */
 const MAX_WAIT_MS = 12_000;
@@ -11,6 +11,8 @@ export interface Admission {
    * a turn.
    */
   enter(): Promise<(() => void) | null>;
+  /** The same without a limit, for a stream that is open already: nothing is lost while it waits. */
+  enterPatiently(): Promise<() => void>;
   /** Streams that wait for their turn. */
   readonly waiting: number;
 }
@@ -30,26 +32,30 @@ export function createAdmission(concurrent = CONCURRENT_STARTS, maxWaitMs = MAX_
       next?.();
     };
   };
+  /** Calls back when it is this one's turn, at once when nobody waits; returns the function that gives up waiting. */
+  const wait = (onTurn: (leave: () => void) => void): (() => void) => {
+    const turn = () => {
+      queue.delete(turn);
+      active += 1;
+      onTurn(leave());
+    };
+    if (active < concurrent) turn();
+    else queue.add(turn);
+    return () => queue.delete(turn);
+  };
   return {
-    enter() {
-      if (active < concurrent) {
-        active += 1;
-        return Promise.resolve(leave());
-      }
-      return new Promise((resolve) => {
+    enter: () =>
+      new Promise((resolve) => {
         const timer = setTimeout(() => {
-          queue.delete(turn);
+          giveUp();
           resolve(null);
         }, maxWaitMs);
-        const turn = () => {
-          queue.delete(turn);
+        const giveUp = wait((left) => {
           clearTimeout(timer);
-          active += 1;
-          resolve(leave());
-        };
-        queue.add(turn);
-      });
-    },
+          resolve(left);
+        });
+      }),
+    enterPatiently: () => new Promise((resolve) => void wait(resolve)),
     get waiting() {
       return queue.size;
     },

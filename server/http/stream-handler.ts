@@ -124,12 +124,16 @@ async function startStream(
   const readSnapshot = () =>
     startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer, market) : []));
   // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
-  const subscriber = context.hub.subscribe(
-    listener,
-    response,
-    async (seq) =>
-      (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null),
-  );
+  const subscriber = context.hub.subscribe(listener, response, async (seq) => {
+    // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
+    const leave = await context.streamAdmission.enterPatiently();
+    try {
+      if (response.destroyed) return null;
+      return (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null);
+    } finally {
+      leave();
+    }
+  });
   if (!subscriber) return answerRefusal(call, refuse('UNAVAILABLE'));
   // Asked again: the event of a sign-out, ban or change of roles before the subscription was missed.
   const present = await findViewer(context, call, token);

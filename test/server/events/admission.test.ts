@@ -39,6 +39,31 @@ test('one that has waited too long is turned away, and does not take a turn late
   assert.type(next, 'function');
 });
 
+test('a stream that is open waits without a limit, in the same order of arrival', async () => {
+  const short = createAdmission(1, 1);
+  const leave = await short.enter();
+  let hasEntered = false;
+  const patient = short.enterPatiently().then(() => {
+    hasEntered = true;
+  });
+  assert.is(await short.enter(), null, 'one that starts is turned away meanwhile');
+  assert.equal([hasEntered, short.waiting], [false, 1]);
+  leave?.();
+  await patient;
+
+  const long = createAdmission(1, 60_000);
+  const leaveLong = await long.enter();
+  const order: number[] = [];
+  const all = [long.enter, long.enterPatiently, long.enter].map(async (enter, n) => {
+    const leaveThis = await enter();
+    order.push(n);
+    leaveThis?.();
+  });
+  leaveLong?.();
+  await Promise.all(all);
+  assert.equal(order, [0, 1, 2]);
+});
+
 test('M7 a stream that resumes costs two statements, and one more at its end', async () => {
   const backend = await startTestBackend({ engine: postgresEngine });
   const { pool } = backend.database;
@@ -82,6 +107,35 @@ test('M7 hundreds of streams that come back at once are all served, by four conn
   assert.is(backend.app.context.hub.counts.streams, 300);
   assert.ok(most > 0 && most <= 4, `${most}`);
   for (const stream of streams) stream.close();
+  await backend.close();
+});
+
+test('readers that fell behind at the same moment catch up by four connections, and end none', async () => {
+  const backend = await startTestBackend({ engine: postgresEngine });
+  const { pool } = backend.database;
+  if (!pool) throw new Error('no pool');
+  const { hub } = backend.app.context;
+  const catchUps: (() => Promise<unknown>)[] = [];
+  const { subscribe } = hub;
+  hub.subscribe = (listener, response, readMissed) => {
+    catchUps.push(() => readMissed(0));
+    return subscribe(listener, response, readMissed);
+  };
+  const base = await backend.address();
+  const { token } = await backend.signIn('Reader');
+  const streams = [];
+  for (const name of ['feed', 'notifications', 'requests'])
+    streams.push(await openStreamReader(`${base}/api/events/${name}?token=${token}`));
+  let most = 0;
+  pool.on('acquire', () => {
+    most = Math.max(most, pool.totalCount - pool.idleCount);
+  });
+  const starts = await Promise.all(Array.from({ length: 10 }, () => catchUps.map((read) => read())).flat());
+  assert.is(starts.filter((start) => start !== null).length, 30);
+  assert.ok(most > 0 && most <= 4, `${most}`);
+  for (const stream of streams) stream.close();
+  while (hub.counts.streams > 0) await new Promise((resolve) => setImmediate(resolve));
+  await Promise.all(catchUps.map((read) => read().then((start) => assert.is(start, null, 'it has closed'))));
   await backend.close();
 });
 
