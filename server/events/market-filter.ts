@@ -122,10 +122,13 @@ export const topicsOfPair = ([pay, receive]: CurrencyPair): readonly string[] =>
   `${ANY}>${ANY}`,
 ];
 
-/** Streams with the same key get the same events, but for those of which they are excepted. */
-export const keyOfFilter = ({ filter, context }: MarketFilter, userId: string): string =>
+/**
+ * Streams with the same key get the same events, but for those of which they are excepted. Two streams of one person may differ: the
+ * place and the counterparties are those of the time of the connection.
+ */
+export const keyOfFilter = ({ filter, context }: MarketFilter): string =>
   JSON.stringify([
     filter,
     filter.exchangeWith === 'region' ? [context.viewerCountry, context.viewerCity] : null,
-    filter.exchangeWith === 'previous' ? userId : null,
+    filter.exchangeWith === 'previous' ? [...context.previousIds].sort() : null,
   ]);

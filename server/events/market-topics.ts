@@ -35,7 +35,7 @@ export function createMarketTopics(): MarketTopics {
 
   const add = (subscriber: Subscriber, filter: MarketFilter): (() => void) => {
     const topic = topicOfFilter(filter.filter);
-    const key = keyOfFilter(filter, subscriber.listener.userId);
+    const key = keyOfFilter(filter);
     const ofTopic = groups.get(topic) ?? new Map<string, FilterGroup>();
     groups.set(topic, ofTopic);
     let group = ofTopic.get(key);

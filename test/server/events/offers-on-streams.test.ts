@@ -75,6 +75,20 @@ test('EVENTS-02 a declined deal brings its offer back only where the filter show
   assert.not.ok(feed.some((one: AnyJson) => one.id === offer));
 });
 
+test('EVENTS-02 each stream has the counterparties of the time of its own connection', async () => {
+  const { signIn } = await backend();
+  const [partner, viewer] = [await signIn('Partner'), await signIn('Viewer')];
+  const path = clientPath('exchangeWith=previous');
+  const earlier = await open(viewer, `${path}&client=first`);
+  const deal = await accept(viewer, await create(partner));
+  await partner.post(`/transactions/${deal}/approve`);
+  const later = await open(viewer, `${path}&client=second`);
+  const offer = await create(partner);
+  await mark(viewer, earlier.stream, later.stream);
+  const shown = ({ stream, base }: typeof later) => changesOf(stream, base).includes(`feed_upsert ${offer}`);
+  assert.equal([earlier, later].map(shown), [false, true]);
+});
+
 test('ACC-03 an unblock brings a banned person no offer', async () => {
   const { signIn } = await backend();
   const [owner, author, banned] = [
