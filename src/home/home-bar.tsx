@@ -10,12 +10,15 @@ import { useShell } from '../state/shell-context.ts';
 import { filterSummary } from '../strings/filter-summary.ts';
 import { strings } from '../strings/strings.ts';
 import styles from './home-bar.module.css';
+import { useNavigationState } from './use-navigation-state.ts';
 
 export function HomeBar() {
   const { feed } = useModels();
   const { navigation } = useShell();
   const summary = useComputed(() => filterSummary(feed.filter.value, feed.filterName.value));
   const isFiltered = feed.isFiltered.value;
+  // Here, because the effects of the bar run before those of the list, which begins under the new filter then.
+  useNavigationState();
   return (
     <header className={styles.bar}>
       <div className={styles.head}>

@@ -16,7 +16,6 @@ import { FeedList } from './feed-list/feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';
 import styles from './home-screen.module.css';
 import { useCardActions } from './use-card-actions.ts';
-import { useNavigationState } from './use-navigation-state.ts';
 
 /** Parts that the app loads after the first frame. */
 export interface HomeScreenProps {
@@ -34,7 +33,6 @@ export function HomeScreen({ feedEnd, renderDialog, renderChangedTerms }: HomeSc
   const { navigation, native } = useShell();
   const { changedTerms } = useModels().feed;
   const { actions, acceptChanged, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
-  useNavigationState();
   // A swipe down at the top of a long list would minimise the mini-app.
   useEffect(() => {
     native.setVerticalSwipes(false);

@@ -1,10 +1,11 @@
-// Scroll restoration of the feed: the place of a reader who comes back, also when cards left or moved meanwhile (HOME-10).
+// Scroll restoration of the feed: the place of a reader who comes back, also when cards left or moved meanwhile, and the top under another filter (HOME-10).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import type { AppHarness } from '../app/app-harness.tsx';
-import { unmountAll } from '../harness/dom.ts';
+import { click, flushUpdates, getControl, unmountAll } from '../harness/dom.ts';
 import { type FakeLayout, fakeLayout, ROW_HEIGHT } from './fake-layout.ts';
-import { apply, fill, home, ids, renderAllRows, renderHome } from './home-harness.tsx';
+import { apply, fill, home, ids, renderAllRows, renderHome, shown, view } from './home-harness.tsx';
 
 let layout: FakeLayout;
 test.before.each(() => {
@@ -85,6 +86,63 @@ test('HOME-10 coming back to the top of the feed is not where the other page was
   layout.scrollTo(300);
   await comeBack(harness);
   assert.is(layout.scrollY, 0);
+});
+
+const EUR = { ...EMPTY_FILTER, toCurrency: 'EUR' };
+/** Every second one of the 200. */
+const OTHERS = ids(200).filter((_, at) => at % 2 === 1);
+
+test('HOME-10 under another filter the feed begins at its top', async () => {
+  const harness = await leaveDeep();
+  harness.fixture.models.feed.setFilter(EUR);
+  apply(harness, { removed: OTHERS });
+  await comeBack(harness);
+  assert.equal(Object.keys(layout.rowsInView()), ['r0', 'r2', 'r4', 'r6', 'r8']);
+  assert.is(layout.rowsInView().r0, 0);
+});
+
+test('HOME-10 FILTER-04 a filter that comes with the navigation is applied before the first rows: they are those of the top', async () => {
+  const harness = await leaveDeep();
+  harness.shell.navigation.navigate('/home', { state: { filter: EUR } });
+  renderHome(harness);
+  assert.is(shown()[0], 'r0');
+  assert.not(shown().includes('r100'));
+  await renderAllRows();
+  assert.is(layout.rowsInView().r0, 0);
+});
+
+test('HOME-10 the same filter chosen again leaves the reader in place', async () => {
+  const harness = await leaveDeep();
+  harness.shell.navigation.navigate('/home', { state: { filter: EMPTY_FILTER } });
+  await comeBack(harness);
+  assert.is(layout.scrollY, DEEP);
+  flushUpdates(() => harness.fixture.models.feed.clearFilter());
+  assert.is(layout.scrollY, DEEP);
+});
+
+test('HOME-10 when the filter is cleared deep in the list its top is shown', async () => {
+  const harness = await home();
+  harness.fixture.models.feed.setFilter(EUR);
+  fill(harness, ids(200));
+  await renderAllRows();
+  layout.scrollTo(DEEP);
+  await renderAllRows();
+  click(getControl('Clear filter'));
+  assert.is(layout.scrollY, 0);
+  await renderAllRows();
+  assert.is(layout.rowsInView().r0, 0);
+});
+
+test('HOME-10 SRCH-08 a list that nothing is left of under another filter begins at its top with the first page', async () => {
+  const harness = await leaveDeep();
+  renderHome(harness);
+  flushUpdates(() => harness.fixture.models.feed.setFilter(EUR));
+  apply(harness, { removed: ids(200), feedEnd: 'loading' });
+  await renderAllRows();
+  const order = Array.from({ length: 150 }, (_, at) => `n${at}`);
+  apply(harness, { cards: order.map((id) => [id, view(id)] as const), order, feedEnd: 'all' });
+  await renderAllRows();
+  assert.is(layout.rowsInView().n0, 0);
 });
 
 test.run();

@@ -8,7 +8,7 @@ import styles from './feed-list.module.css';
 import { createRowList } from './row-list.ts';
 import { useFlip } from './use-flip.ts';
 import { useFrozenOrder } from './use-frozen-order.ts';
-import { savedHeights, useScrollRestoration } from './use-scroll-restoration.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 export interface FeedListProps {
   readonly feed: FeedModel;
@@ -30,7 +30,7 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
       actions,
       scheduleFrame,
       card: feed.card,
-      heights: savedHeights(feed),
+      heights: scroll.heights,
       firstInView: scroll.firstInView,
       onRows: ({ first, last }) => feed.showRows(order.peek(), first, last),
       around(render, isReordered) {
@@ -46,6 +46,7 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
       rows.setWhole(feed.end.value === 'all');
       // Cards that come later than their place render the list again.
       void feed.lateCards.value;
+      scroll.setFilter(feed.filter.value);
       rows.update(order.value, isSettled);
       if (order.value !== last) isSettled = feed.isLive.peek();
       last = order.value;

@@ -30,7 +30,7 @@ export interface RowListOptions {
   readonly card: (id: string) => CardSignals | undefined;
   /** Of rows when they were last rendered, by id, CSS px; the caller keeps them for the next visit. */
   readonly heights: BoundedMap<string, number>;
-  /** The index of the row at the top of the view, when a list that was empty gets this order. */
+  /** The index of the row at the top of the view, when a list that was empty gets this order; 0 for one that is not in it. */
   readonly firstInView: (order: readonly string[]) => number;
   /** These rows are rendered, or soon will be. */
   readonly onRows: (rows: RowRange) => void;
@@ -224,7 +224,7 @@ export function createRowList(options: RowListOptions): RowList {
     const before = order;
     order = next;
     const moved = before.length === 0 ? options.firstInView(next) : movedView(view, before, next).first;
-    setView(moved < next.length ? moved : 0);
+    setView(next[moved] === undefined ? 0 : moved);
     for (const row of rows.values()) saveHeight(row);
     offsets = rowOffsets(next, heights, estimate);
     const near = rowsAround(view, next.length);

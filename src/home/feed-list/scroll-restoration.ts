@@ -6,18 +6,17 @@
  */
 export type ScrollPosition = ReadonlyMap<string, number>;
 
+/** Rows have `data-id`. */
 const rowsOf = (list: HTMLElement): HTMLElement[] => Array.from(list.querySelectorAll('[data-id]'));
 const idOf = (row: HTMLElement): string => row.dataset.id ?? '';
 
-/** Rows have `data-id`. */
 export function readScrollPosition(list: HTMLElement): ScrollPosition {
   const position = new Map<string, number>();
-  if (window.scrollY <= 0) return position;
-  for (const row of rowsOf(list)) {
-    const { top, bottom } = row.getBoundingClientRect();
-    if (bottom > 0) position.set(idOf(row), top);
-    if (bottom > window.innerHeight) break;
-  }
+  if (window.scrollY > 0)
+    for (const row of rowsOf(list)) {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (bottom > 0 && top < window.innerHeight) position.set(idOf(row), top);
+    }
   return position;
 }
 
@@ -26,10 +25,12 @@ export function readScrollPosition(list: HTMLElement): ScrollPosition {
  * middle counts. False when none of them is in the list.
  */
 export function restoreScrollPosition(list: HTMLElement, position: ScrollPosition): boolean {
-  const rows = rowsOf(list).filter((row) => position.has(idOf(row)));
-  const row = rows[rows.length >> 1];
-  if (!row) return false;
-  const moved = row.getBoundingClientRect().top - (position.get(idOf(row)) ?? 0);
+  const moves = rowsOf(list).flatMap((row) => {
+    const top = position.get(idOf(row));
+    return top === undefined ? [] : [row.getBoundingClientRect().top - top];
+  });
+  const moved = moves[moves.length >> 1];
+  if (moved === undefined) return false;
   if (Math.abs(moved) >= 1) window.scrollBy(0, moved);
   return true;
 }

@@ -1,29 +1,39 @@
 // Scroll restoration and anchoring of the feed: across a visit to another page, and while cards above come and go (HOME-10).
 import { type RefObject, useMemo } from 'react';
 import { BoundedMap } from '#domain/bounded-map.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
 import { placeOf } from './row-window.ts';
 import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-restoration.ts';
 
-/** By feed, so that two apps in one document (tests) do not share them. */
-const positions = new WeakMap<FeedModel, ScrollPosition>();
-const heightsOf = new WeakMap<FeedModel, BoundedMap<string, number>>();
-
 /** Heights of more rows than this are forgotten, the oldest first: a number each. */
 const MAX_REMEMBERED_HEIGHTS = 20_000;
 
-/** Heights of the rows when they were last rendered, by id: the list has its former length at once. */
-export function savedHeights(feed: FeedModel): BoundedMap<string, number> {
-  const heights = heightsOf.get(feed) ?? new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS);
-  heightsOf.set(feed, heights);
-  return heights;
+/** What is kept from one visit of the feed to the next. */
+interface Visit {
+  readonly heights: BoundedMap<string, number>;
+  /** Under another one the rows have no place in the list. */
+  filter?: string;
+  position?: ScrollPosition;
+}
+/** By feed, so that two apps in one document (tests) do not share them. */
+const visits = new WeakMap<FeedModel, Visit>();
+
+function visitOf(feed: FeedModel): Visit {
+  const visit = visits.get(feed) ?? { heights: new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS) };
+  visits.set(feed, visit);
+  return visit;
 }
 
 /** Chromium and Firefox keep the visible content in place themselves; Safari does not. */
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 export interface ScrollRestoration {
-  /** The index of the first row in view where the last visit ended, or of the top; in this order. */
+  /** Of the rows when they were last rendered, by id: the list has its former length at once. */
+  readonly heights: BoundedMap<string, number>;
+  /** Before the list is rendered under this filter: under another one than before it begins at its top. */
+  setFilter(filter: FeedFilter): void;
+  /** The index of the first row in view where the last visit ended; 0, or one that is not in this order, for the top. */
   firstInView(order: readonly string[]): number;
   /** Scrolls there, once, when there are rows. */
   restore(): void;
@@ -38,11 +48,18 @@ export function useScrollRestoration(
   feed: FeedModel,
 ): ScrollRestoration {
   return useMemo(() => {
+    const visit = visitOf(feed);
     /** To be restored. The first visit begins at the top anyway. */
-    let saved = positions.get(feed);
+    let saved = visit.position;
     const needsAnchoring = !hasScrollAnchoring();
     return {
-      firstInView: (order) => Math.max(0, placeOf([...(saved?.keys() ?? [])], order) ?? 0),
+      heights: visit.heights,
+      setFilter(next) {
+        const filter = JSON.stringify(next);
+        if (visit.filter && visit.filter !== filter) saved = new Map();
+        visit.filter = filter;
+      },
+      firstInView: (order) => placeOf([...(saved?.keys() ?? [])], order) ?? 0,
       restore() {
         if (!saved || !list.current?.firstChild) return;
         // Another page may have been scrolled meanwhile.
@@ -55,7 +72,7 @@ export function useScrollRestoration(
         if (before && list.current) restoreScrollPosition(list.current, before);
       },
       save() {
-        if (list.current) positions.set(feed, readScrollPosition(list.current));
+        if (list.current) visit.position = readScrollPosition(list.current);
       },
     };
   }, [list, feed]);
