@@ -6,9 +6,7 @@ import { type Executor, isOneOf } from './database.ts';
 import { afterNewest, type Keyset, newestFirst } from './keyset.ts';
 import { filterCondition, type ViewerPlace } from './market-filter.ts';
 import { type RequestRow, selectRequests } from './requests.ts';
-import { requests } from './tables/requests.ts';
-
-const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
+import { OPEN_STATUSES, requests } from './tables/requests.ts';
 
 /** A request that waits for its author's approval does not expire. */
 const unexpired = (now: Date) => or(eq(requests.status, 'pending_approval'), gt(requests.expiresAt, now));

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } 
 import { type Executor, isOneOf, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { plainRows } from './plain-rows.ts';
-import { type PauseReason, requests, requestViews } from './tables/requests.ts';
+import { OPEN_STATUSES, type PauseReason, requests, requestViews } from './tables/requests.ts';
 
 const { searchText, methodKeys, authorSearchText, authorCountry, authorCity, ...columns } =
   getTableColumns(requests);
@@ -17,8 +17,6 @@ export type NewRequest = typeof requests.$inferInsert;
 
 /** Columns of a request that is not paused. */
 export const NOT_PAUSED = { pausedAt: null, pausedBy: null, remainingMs: null } as const;
-
-const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
 
 export async function findRequest(db: Executor, id: string): Promise<RequestRow | null> {
   const [row] = await db.select(requestColumns).from(requests).where(eq(requests.id, id));

@@ -1,6 +1,7 @@
 // Queries of users. Counters change by single statements, never by read and write.
 import { eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { type Executor, isOneOf, type Tx } from './database.ts';
+import { plainRows } from './plain-rows.ts';
 import { users } from './tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -25,42 +26,36 @@ export async function findUsers(db: Executor, ids: Iterable<string>): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const personColumns = {
+  id: users.id,
+  telegramId: users.telegramId,
+  username: users.username,
+  showsUsername: users.showsUsername,
+  isStaff: users.isStaff,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  locationCountry: users.locationCountry,
+  locationCity: users.locationCity,
+  ratingSum: users.ratingSum,
+  ratingCount: users.ratingCount,
+  completedCount: users.completedCount,
+  failedCount: users.failedCount,
+  trustLevel: users.trustLevel,
+  trustPartners: users.trustPartners,
+};
 /** What others see of a user. */
-export type PersonRow = Pick<
-  UserRow,
-  | 'id'
-  | 'telegramId'
-  | 'username'
-  | 'showsUsername'
-  | 'isStaff'
-  | 'firstName'
-  | 'lastName'
-  | 'locationCountry'
-  | 'locationCity'
-  | 'ratingSum'
-  | 'ratingCount'
-  | 'completedCount'
-  | 'failedCount'
-  | 'trustLevel'
-  | 'trustPartners'
->;
+export type PersonRow = Pick<UserRow, keyof typeof personColumns>;
+const selectPeople = plainRows<PersonRow>(personColumns);
 
-/** For lists: by a plain statement, because drizzle's mapping of a hundred whole rows costs as much as reading them. */
+/** For lists. */
 export async function findPeople(
   db: Executor,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, PersonRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await queryRows<Omit<PersonRow, 'telegramId'> & { telegramId: string | number }>(
-    db,
-    sql`select id, telegram_id as "telegramId", username, shows_username as "showsUsername", is_staff as "isStaff", first_name as "firstName", last_name as "lastName",
-          location_country as "locationCountry", location_city as "locationCity", rating_sum as "ratingSum",
-          rating_count as "ratingCount", completed_count as "completedCount", failed_count as "failedCount",
-          trust_level as "trustLevel", trust_partners as "trustPartners"
-        from users where ${isOneOf(users.id, wanted)}`,
-  );
-  return new Map(rows.map((row) => [row.id, { ...row, telegramId: Number(row.telegramId) }]));
+  const rows = await selectPeople(db, sql`from ${users} where ${isOneOf(users.id, wanted)}`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findUsersByTelegramIds(

@@ -10,9 +10,11 @@ import { users } from './users.ts';
 export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Open, or waiting for its author's approval: the condition of the indexes of the market. */
+/** Of an open request, which may wait for its author's approval. */
+export const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
+/** The condition of the indexes of the market. */
 export const isOpen = (t: { readonly status: SQLWrapper }) =>
-  sql`${t.status} in ('requested', 'pending_approval')`;
+  sql`${t.status} in (${sql.raw(OPEN_STATUSES.map((status) => `'${status}'`).join(', '))})`;
 
 export const requests = pgTable(
   'requests',
