@@ -220,6 +220,36 @@ test('after a crash of the database has emptied the table, each instance saves i
   await becomes(() => held(a.database, alice.id), 0);
 });
 
+test('after a crash of the database has emptied the table, devices of one user end no others before the next heartbeat', async () => {
+  const { a, b } = await instances();
+  const alice = await a.signIn('Alice');
+  const [here, there] = [await a.address(), await b.address()];
+  const leases = (database: Database) =>
+    queryRows<{ id: string }>(
+      database.reads,
+      sql`select id from open_streams where user_id = ${alice.id} order by opened_at, id`,
+    );
+  await a.database.reads.execute(sql`truncate open_streams, stream_instances`);
+  const opened: StreamReader[] = [];
+  for (const base of [here, there, here, there]) opened.push(await open(base, alice.token));
+  const first = await leases(a.database);
+  assert.is(first.length, 4);
+  // As if this instance had not reached the database for a while: its own streams are alive, whatever the rows tell.
+  await a.database.reads.execute(
+    sql`update open_streams set opened_at = opened_at - interval '1 minute' where id = ${first[0]?.id}`,
+  );
+  opened.push(await open(here, alice.token));
+  assert.equal((await leases(a.database)).slice(0, 4), first);
+  for (let i = 0; i < 4; i += 1) opened.push(await open(here, alice.token));
+  assert.is(await held(a.database, alice.id), 8, 'they count towards the limit');
+  await opened[0]?.ended;
+  await a.app.context.streams.heartbeat();
+  await b.app.context.streams.heartbeat();
+  assert.is(await held(a.database, alice.id), 8);
+  for (const stream of opened) stream.close();
+  await becomes(() => held(a.database, alice.id), 0);
+});
+
 test('an instance that stops leaves no rows behind', async () => {
   const { url, a } = await instances();
   const database = await openDatabase(databaseSettings(url, 5));
