@@ -28,7 +28,7 @@ export interface StreamLeaseStore {
    */
   open(lease: StreamLease, max: number): Promise<readonly string[]>;
   close(ids: readonly string[]): Promise<void>;
-  /** Extends the leases of this instance. False: they were unknown and must be restored. */
+  /** Extends the leases of this instance. False, once: they were unknown and must be restored. */
   renew(seconds: number): Promise<boolean>;
   restore(leases: readonly StreamLease[]): Promise<void>;
   /** Removes this instance with all its leases. */
@@ -60,6 +60,8 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
   let closing: string[] = [];
   let closeTimer: NodeJS.Timeout | null = null;
   let isStopped = false;
+  /** Until one succeeds: `renew` tells only once that the leases were unknown. */
+  let owesRestore = false;
 
   const endLocal = (ids: readonly string[]) => {
     for (const id of ids) {
@@ -83,7 +85,9 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
   const heartbeat = async (): Promise<void> => {
     if (isStopped) return;
     try {
-      if (!(await store.renew(LEASE_SECONDS))) await store.restore([...local.values()]);
+      if (!(await store.renew(LEASE_SECONDS))) owesRestore = true;
+      if (owesRestore) await store.restore([...local.values()]);
+      owesRestore = false;
     } catch {
       return;
     }

@@ -303,6 +303,35 @@ test('ends that could not be saved while the database was unavailable are saved 
   assert.is(await registry.open('u', undefined, 'four', () => {}), null);
 });
 
+test('leases that could not be restored are restored with a later heartbeat, once', async () => {
+  let isKnown = true;
+  let isUnavailable = true;
+  const restored: (readonly string[])[] = [];
+  const store: StreamLeaseStore = {
+    ...createMemoryStreamLeases(),
+    // As the database: it knows the instance from then on.
+    renew: async () => {
+      const wasKnown = isKnown;
+      isKnown = true;
+      return wasKnown;
+    },
+    restore: async (leases) => {
+      if (isUnavailable) throw new Error('away');
+      restored.push(leases.map(({ stream }) => stream));
+    },
+  };
+  const registry = await startStreamRegistry(store);
+  await registry.open('u', undefined, 'one', () => {});
+  isKnown = false;
+  await registry.heartbeat();
+  await registry.open('u', undefined, 'two', () => {});
+  isUnavailable = false;
+  await registry.heartbeat();
+  await registry.heartbeat();
+  assert.equal(restored, [['one', 'two']]);
+  await registry.stop();
+});
+
 test('a single instance keeps the same rules in memory', async () => {
   const registry = await startStreamRegistry(createMemoryStreamLeases());
   const ended: number[] = [];
