@@ -19,6 +19,9 @@ export interface PageStart {
 export const encodeCursor = ({ list, after }: PageStart): string =>
   Buffer.from(`${list} ${after.at.getTime()} ${after.id}`).toString('base64url');
 
+/** The end of the year 9999, epoch ms: later times have a text that the database does not read. */
+const MAX_TIME = 253_402_300_799_999;
+
 /** Null for the first page; refused when it is no cursor of one of these lists. */
 export function decodeCursor(
   text: string | undefined,
@@ -26,7 +29,8 @@ export function decodeCursor(
 ): ServiceResult<PageStart | null> {
   if (text === undefined || text === '') return ok(null);
   const [list = '', time = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
-  if (!lists.includes(list) || !/^\d{1,15}$/.test(time) || !isUuid(id) || rest.length > 0)
+  const isTime = /^\d{1,15}$/.test(time) && Number(time) <= MAX_TIME;
+  if (!lists.includes(list) || !isTime || !isUuid(id) || rest.length > 0)
     return invalidField('cursor', (errors) => errors.cursor);
   return ok({ list, after: { at: new Date(Number(time)), id } });
 }

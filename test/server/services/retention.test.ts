@@ -90,9 +90,15 @@ test('events that are not numbered yet are never deleted, and a time in the futu
     ['a', 30],
     ['future', -9_600],
     ['b', 30],
-    ['young', 1],
   ] as const)
     await insert(topic, hours);
+  // More than one batch of the deletion.
+  await database.reads.execute(
+    sql`insert into outbox (topic, type, payload, created_at)
+        select 'future', 'x', '{}', ${hoursAgo(-9_600)} from generate_series(1, 1_100)`,
+  );
+  await insert('c', 30);
+  await insert('young', 1);
   await database.reads.execute(sql`select outbox_flush()`);
   await app.context.sequencer.stop();
   await insert('unnumbered', 30);
