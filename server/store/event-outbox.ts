@@ -18,7 +18,7 @@ export interface FeedPatchPayload {
 
 /** What streams with a filter and client streams read of an event besides its payload; never sent itself. */
 export interface ClientView {
-  /** Of a public feed_upsert: what the filter reads of the offer as it was before, where that differs. */
+  /** Of a public feed_upsert: what the filter reads of the offer as it was before, its author included, where that differs. */
   readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
   /** Of other public events: the currencies of the offers that they concern, what the author pays and receives. */
   readonly pairs?: readonly (readonly [pay: string, receive: string])[];

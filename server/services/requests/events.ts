@@ -6,7 +6,7 @@ import type { ClientView } from '../../store/event-outbox.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { filterableTerms, requestView } from './view.ts';
+import { filterableAuthor, filterableTerms, requestView } from './view.ts';
 
 interface ChangedRequest {
   readonly row: RequestRow;
@@ -129,6 +129,21 @@ export function emitAvailabilityChanged(
   emitToRequestStreams(work, { row, author }, readers, 'request_updated', 'request_updated');
   if (isHiddenFromAccepter)
     work.emit({ topic: requestsTopic(accepterId), type: 'request_deleted', payload: { id: row.id } });
+}
+
+/**
+ * A filter reads the author otherwise than before: the request enters some feeds and leaves others. `before`: the author before
+ * the change. The two parties have the new profile by its own event.
+ */
+export function emitAuthorChanged(work: UnitOfWork, { row, author }: ChangedRequest, before: UserRow): void {
+  work.emit({
+    topic: FEED_TOPIC,
+    type: 'feed_upsert',
+    payload: { item: eventView(work, row, author, null) },
+    exceptUsers: [row.ownerId, ...(row.pendingAccepterId ? [row.pendingAccepterId] : [])],
+    shownUserId: row.ownerId,
+    clientView: { before: { author: filterableAuthor(work.market, before) } },
+  });
 }
 
 /** Approved: removed from the market; the two parties keep it with that status. */

@@ -3,7 +3,7 @@
 import type { RequestDto } from '#api/dto.ts';
 import { hasFeature } from '#api/features.ts';
 import type { Terms } from '#domain/entities.ts';
-import type { FilterableRequest } from '#domain/feed-filter.ts';
+import type { FilterablePerson, FilterableRequest } from '#domain/feed-filter.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
@@ -41,6 +41,14 @@ export const filterableTerms = (row: RequestRow): Terms => ({
   note: row.additionalDetails,
 });
 
+/** What the filter reads of the author. */
+export const filterableAuthor = (market: SearchedContacts, author: PersonRow): FilterablePerson => ({
+  ...shownName(market, author),
+  username: searchedUsername(market, author),
+  city: author.locationCity ?? '',
+  country: author.locationCountry ?? '',
+});
+
 /** The fields that the filter reads, the same as a client decodes from the DTO of third parties. */
 export const filterableRequest = (
   market: SearchedContacts,
@@ -50,12 +58,7 @@ export const filterableRequest = (
   kind: 'request',
   status: row.status,
   authorId: row.ownerId,
-  author: {
-    ...shownName(market, author),
-    username: searchedUsername(market, author),
-    city: author.locationCity ?? '',
-    country: author.locationCountry ?? '',
-  },
+  author: filterableAuthor(market, author),
   ...filterableTerms(row),
 });
 

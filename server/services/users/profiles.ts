@@ -12,7 +12,7 @@ import { recordIdentifiers } from '../trust/record-identifiers.ts';
 import { trustView } from '../trust/view.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { contactFor } from './contact.ts';
-import { emitProfileChanged } from './events.ts';
+import { emitOffersMoved, emitProfileChanged } from './events.ts';
 import { ratingPoints } from './ratings.ts';
 import { personView, profileView } from './view.ts';
 
@@ -74,6 +74,7 @@ export async function updateProfile(
   await updateAuthorColumns(work.tx, user.id, authorSearchColumns(work.market, user));
   if (patch.phone) await recordIdentifiers(work, user.id, patch.phone);
   await emitProfileChanged(work, user);
+  await emitOffersMoved(work, before, user);
   return ok(profileView(work.market, user, viewer.isAdmin));
 }
 

@@ -99,11 +99,14 @@ test('EVENTS-02 SRCH-03 after random changes each client stream shows what the f
     'toCurrency=GBP&toAmount=12',
     `fromCurrency=EUR&fromMethod=${encodeURIComponent(methods.EUR?.[0] ?? '')}`,
     'search=evening',
+    'search=ann',
+    'exchangeWith=region',
     'status=pending_approval',
   ];
   const readers = await Promise.all(
     filters.map(async (filter) => {
       const client = await backend.signIn('Reader');
+      await client.patch('/users/me', { locationCountry: 'Spain' });
       const path = `${base}/api/events?token=${client.token}&feed=${encodeURIComponent(filter)}`;
       const stream = await openStreamReader(path);
       await stream.until((one) => one.event === 'initial_notifications');
@@ -132,8 +135,11 @@ test('EVENTS-02 SRCH-03 after random changes each client stream shows what the f
       for (const reader of readers)
         shownHalfway.set(reader.filter, [...(await shownBy(reader)).shown.keys()]);
     const one = open.length > 0 ? pick(open) : null;
-    const action = random(10);
-    if (!one || action < 4) {
+    const action = random(11);
+    if (action === 10) {
+      const place = { locationCountry: pick(['Spain', 'France', '']) };
+      await pick(authors).patch('/users/me', pick([place, { firstName: pick(['Ann', 'Bob']) }]));
+    } else if (!one || action < 4) {
       const author = pick(authors);
       const { id } = requireCreated(await author.post('/create_request', randomTerms()));
       open.push({ id, author, deal: null, accepter: null });

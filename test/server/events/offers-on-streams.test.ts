@@ -89,6 +89,55 @@ test('EVENTS-02 each stream has the counterparties of the time of its own connec
   assert.equal([earlier, later].map(shown), [false, true]);
 });
 
+test('EVENTS-02 an offer enters and leaves filters with the place and the name of its author, live and resumed', async () => {
+  const { signIn } = await backend();
+  const [author, reader, taker] = [await signIn('Author'), await signIn('Reader'), await signIn('Taker')];
+  await reader.patch('/users/me', { locationCountry: 'Spain' });
+  const [offer, taken, paused] = [await create(author), await create(author), await create(author)];
+  await accept(taker, taken);
+  await author.post(`/requests/${paused}/pause`);
+  const paths = ['exchangeWith=region', 'search=zebedee'].map(clientPath);
+  const live: { path: string; stream: StreamReader; base: string | null }[] = [];
+  for (const path of paths) live.push({ path, ...(await open(reader, path)) });
+  const parties = [await open(author, clientPath()), await open(taker, clientPath('search=zebedee'))];
+  const change = async (body: object): Promise<void> => {
+    assert.is((await author.patch('/users/me', body)).status, 200);
+    // Several changes of one item within the window would be one event.
+    await mark(reader, ...live.map(({ stream }) => stream));
+  };
+  await change({ firstName: 'Zebedee', locationCountry: ' spain' });
+  // None of these changes what a filter reads.
+  await change({ locationCountry: 'Spain' });
+  await change({ phone: '+34 600 000 000' });
+  await change({ firstName: 'Author', locationCountry: 'France' });
+  const last = await mark(reader, ...live.map(({ stream }) => stream));
+  const expected = ['feed_upsert', 'feed_remove'].flatMap((type) => [`${type} ${taken}`, `${type} ${offer}`]);
+  for (const { path, stream, base } of live) {
+    const resumed = await open(reader, path, base);
+    await resumed.stream.until((one) => one.data.item?.id === last);
+    const got = [stream, resumed.stream].map((one) =>
+      changesOf(one, base).filter((line) => [offer, taken, paused].some((id) => line.includes(id))),
+    );
+    assert.equal(
+      got.map((lines) => [...lines].sort()),
+      [expected, expected].map((lines) => [...lines].sort()),
+    );
+    assert.is(
+      got[0]?.findIndex((line) => line.startsWith('feed_remove')),
+      2,
+      'in before out',
+    );
+  }
+  for (const [index, one] of [author, taker].entries())
+    await mark(one, ...parties.slice(index, index + 1).map(({ stream }) => stream));
+  const [own, others] = parties.map(({ stream, base }) => changesOf(stream, base));
+  assert.not.ok(
+    own?.some((line) => line.includes(offer) || line.includes(paused)),
+    'no third party’s view',
+  );
+  assert.not.ok(others?.some((line) => line.includes(taken)));
+});
+
 test('ACC-03 an unblock brings a banned person no offer', async () => {
   const { signIn } = await backend();
   const [owner, author, banned] = [
