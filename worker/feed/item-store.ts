@@ -2,13 +2,13 @@
 
 import type { FeedChange } from '#api/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
-import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
-import { compareFeedItems, feedRank } from '#domain/feed-rank.ts';
+import { compareFeedItems } from '#domain/feed-rank.ts';
 import { compareVersion, isNewerThanRemoval } from '#domain/version.ts';
 import type { ViewerFilter } from '../protocol.ts';
 import { type ChangeMeta, isNewerThanSnapshot, type LoadedEnd, type Watermark } from './change-meta.ts';
 import { createRankedList } from './ranked-list.ts';
 import { createTombstones } from './tombstones.ts';
+import { createVisibility } from './visibility.ts';
 
 /**
  * The lowest ranked items beyond it are dropped: a worker that is open for days stays small. With pages those below the
@@ -67,7 +67,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   const compare = compareFeedItems(viewerId);
   const items = new Map<string, StoredItem>();
   const tombstones = createTombstones();
-  const counterparties = new Set<string>();
+  const visibility = createVisibility(viewerId, compare);
   const ranked = createRankedList(compare);
   let dirty = new Set<string>();
   let isKnown = false;
@@ -77,20 +77,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   /** The id of the last snapshot that had one: an event up to it is late. */
   let snapshotSeq = -1;
   let maxSeq = -1;
-  let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
-  let end: LoadedEnd = 'all';
   let hasPages = false;
-
-  const isLoaded = (item: FeedItem): boolean =>
-    end === 'all' || feedRank(item, viewerId) < 2 || (end !== 'none' && compare(item, end) <= 0);
-  const matches = (item: FeedItem): boolean =>
-    isLoaded(item) &&
-    matchesFilter(item, filter.filter, {
-      viewerId,
-      viewerCountry: filter.country,
-      viewerCity: filter.city,
-      previousIds: counterparties,
-    });
 
   const removeItem = (id: string): void => {
     const stored = items.get(id);
@@ -108,10 +95,10 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       stored.eventCount = changedAt;
       stored.seq = Math.max(stored.seq, seq ?? -1);
       stored.hasId = seq !== null;
-      stored.isVisible = matches(item);
+      stored.isVisible = visibility.isVisible(item);
     } else {
       ranked.insert(item);
-      const isVisible = matches(item);
+      const isVisible = visibility.isVisible(item);
       items.set(item.id, { item, eventCount: changedAt, seq: seq ?? -1, hasId: seq !== null, isVisible });
     }
     dirty.add(item.id);
@@ -121,13 +108,14 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   /** One item at most: it is called for each that comes. */
   const dropLowest = (): void => {
     const last = ranked.items[ranked.items.length - 1];
+    const { end } = visibility;
     const loaded = typeof end === 'object' ? ranked.indexOf(end) + 1 : 0;
     if (!last || ranked.items.length - loaded <= maxItems) return;
-    if (!hasPages || !isLoaded(last)) removeItem(last.id);
+    if (!hasPages || !visibility.isLoaded(last)) removeItem(last.id);
   };
 
   const refilterOne = (stored: StoredItem): void => {
-    const isVisible = matches(stored.item);
+    const isVisible = visibility.isVisible(stored.item);
     if (isVisible === stored.isVisible) return;
     stored.isVisible = isVisible;
     dirty.add(stored.item.id);
@@ -137,9 +125,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   };
 
   const addCounterparties = (ids: Iterable<string>): void => {
-    const before = counterparties.size;
-    for (const id of ids) if (id && id !== viewerId) counterparties.add(id);
-    if (counterparties.size > before && filter.filter.exchangeWith === 'previous') refilter();
+    if (visibility.addCounterparties(ids)) refilter();
   };
   const addCounterpartiesOf = (item: FeedItem): void => {
     // Nothing is exchanged before the approval.
@@ -264,18 +250,18 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     },
     setEnd(next) {
       hasPages = true;
-      if (next === end) return;
-      const endIndex = (): number => (typeof end === 'object' ? ranked.indexOf(end) : 0);
-      const from = endIndex();
-      end = next;
+      const before = visibility.end;
+      if (next === before) return;
+      visibility.end = next;
+      const indexOf = (end: LoadedEnd): number => (typeof end === 'object' ? ranked.indexOf(end) : 0);
       // Below the higher one of the two ends alone.
-      for (const { id } of ranked.items.slice(Math.min(from, endIndex()))) {
+      for (const { id } of ranked.items.slice(Math.min(indexOf(before), indexOf(next)))) {
         const stored = items.get(id);
         if (stored) refilterOne(stored);
       }
     },
     get end() {
-      return end;
+      return visibility.end;
     },
     patchItems(patch) {
       for (const stored of items.values()) {
@@ -283,12 +269,12 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
         if (!item) continue;
         ranked.replace(stored.item, item);
         stored.item = item;
-        stored.isVisible = matches(item);
+        stored.isVisible = visibility.isVisible(item);
         dirty.add(item.id);
       }
     },
     setFilter(next) {
-      filter = next;
+      visibility.filter = next;
       refilter();
     },
     addCounterparties,

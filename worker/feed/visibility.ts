@@ -1,0 +1,39 @@
+// Visibility of feed items: what the viewer's filter and the end of the loaded pages let through (FEED-05, SRCH-08).
+import type { FeedItem } from '#domain/entities.ts';
+import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
+import { type compareFeedItems, feedRank } from '#domain/feed-rank.ts';
+import type { ViewerFilter } from '../protocol.ts';
+import type { LoadedEnd } from './change-meta.ts';
+
+export interface Visibility {
+  filter: ViewerFilter;
+  /** Offers of others below it are not shown: those between are not known yet. */
+  end: LoadedEnd;
+  isLoaded(item: FeedItem): boolean;
+  isVisible(item: FeedItem): boolean;
+  /** Partners of earlier deals, for the filter 'previous'. True when items may have become visible. */
+  addCounterparties(ids: Iterable<string>): boolean;
+}
+
+export function createVisibility(viewerId: string, compare: ReturnType<typeof compareFeedItems>): Visibility {
+  const counterparties = new Set<string>();
+  const visibility: Visibility = {
+    filter: { filter: EMPTY_FILTER, country: '', city: '' },
+    end: 'all',
+    isLoaded(item) {
+      const { end } = visibility;
+      return end === 'all' || feedRank(item, viewerId) < 2 || (end !== 'none' && compare(item, end) <= 0);
+    },
+    isVisible(item) {
+      const { filter, country, city } = visibility.filter;
+      const context = { viewerId, viewerCountry: country, viewerCity: city, previousIds: counterparties };
+      return visibility.isLoaded(item) && matchesFilter(item, filter, context);
+    },
+    addCounterparties(ids) {
+      const before = counterparties.size;
+      for (const id of ids) if (id && id !== viewerId) counterparties.add(id);
+      return counterparties.size > before && visibility.filter.filter.exchangeWith === 'previous';
+    },
+  };
+  return visibility;
+}
