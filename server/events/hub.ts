@@ -14,7 +14,10 @@ import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 /** Events are collected this long before they are written: at 1,000 a second this saves most of the CPU. */
 const FLUSH_WINDOW_MS = 20;
-/** Changes of one feed item within this time are one event on streams with a filter (EVENTS-05). */
+/**
+ * Changes of feed items wait at most this long on streams with a filter, for newer ones of the same item (EVENTS-05). One time
+ * for all streams and items: an item that waited by itself would go out behind later events.
+ */
 const HOLD_MS = 250;
 /** Streams released without a pause. */
 const RELEASED_AT_ONCE = 200;

@@ -171,7 +171,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.is(whole.event, 'feed_upsert');
   });
 
-  test('EVENTS-05 several changes of one item within the window are one event', async () => {
+  test('EVENTS-05 changes of one item that wait together are one event, or the item and its last patch', async () => {
     const { signIn } = await backend();
     const [author, reader] = [await signIn('Author'), await signIn('Reader')];
     const stream = await openClient(reader);
@@ -202,6 +202,21 @@ for (const engine of [memoryEngine, postgresEngine]) {
     assert.equal(
       stream.events.slice(from + 2).map(({ id }) => Number(id) - seq),
       [6, 7, 8],
+    );
+    // A patch changes an item that the client may not have yet: the last whole item is sent before the last patch.
+    const patch = (n: number) => ({
+      ...item(n),
+      topic: `feed:${reader.id}`,
+      clientView: { patch: { id: 'same', fields: { viewCount: n } } },
+    });
+    hub.publish([item(9), patch(10), item(11), patch(12), patch(13)]);
+    await stream.until((one) => one.data.fields?.viewCount === 13);
+    assert.equal(
+      stream.events.slice(from + 5).map(({ id, event }) => [Number(id) - seq, event]),
+      [
+        [11, 'feed_upsert'],
+        [13, 'feed_patch'],
+      ],
     );
     assert.ok(author);
   });
