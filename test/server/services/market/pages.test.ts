@@ -121,8 +121,17 @@ test('SRCH-01 a cursor of another list, or none at all, is refused', async () =>
     const answer = await bob.get(`/feed?cursor=${encodeURIComponent(cursor)}`);
     assert.equal([answer.status, answer.body.details?.[0].path], [400, 'cursor'], cursor);
   }
-  for (const path of ['/requests', '/users/transactions', '/transactions', '/notifications'])
+  for (const [path, list] of [
+    ['/requests', 'market'],
+    ['/users/transactions', 'deals'],
+    ['/notifications', 'notifications'],
+  ] as const) {
     assert.is((await bob.get(`${path}?cursor=${nextCursor}`)).status, 400, path);
+    assert.is((await bob.get(`${path}?cursor=${cursorAt(list, tooLate - 1)}`)).status, 200, path);
+    const late = await bob.get(`${path}?cursor=${cursorAt(list, tooLate)}`);
+    assert.equal([late.status, late.body.details?.[0].path], [400, 'cursor'], path);
+  }
+  assert.is((await bob.get(`/transactions?cursor=${nextCursor}`)).status, 400);
 });
 
 test('SRCH-03 GET /requests pages through the whole market, newest first, own requests in their place', async () => {
