@@ -2,6 +2,7 @@
 // Loaded by the worker, inside which it runs, when the first page has others after it.
 import '../main.ts';
 import { ApiError } from '#api/api-error.ts';
+import { wait } from '#api/clock.ts';
 import type { FeedPage } from '#api/decode/feed-page.ts';
 import type { HttpCallOptions } from '#api/http-client.ts';
 import type { FeedItem } from '#domain/entities.ts';
@@ -115,10 +116,6 @@ export function createFurtherPages(
     return null;
   };
 
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      clock.after(ms, resolve);
-    });
   const refreshAll = async (): Promise<void> => {
     if (isRefreshing) return;
     isRefreshing = true;
@@ -126,7 +123,7 @@ export function createFurtherPages(
     while (isStreamConnected()) {
       const waitMs = await refreshOne();
       if (waitMs === null) break;
-      await pause(waitMs);
+      await wait(clock, waitMs);
     }
     isRefreshing = false;
   };

@@ -108,10 +108,10 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   /** One item at most: it is called for each that comes. */
   const dropLowest = (): void => {
     const last = ranked.items[ranked.items.length - 1];
+    if (!last || (hasPages && visibility.isLoaded(last))) return;
     const { end } = visibility;
     const loaded = typeof end === 'object' ? ranked.indexOf(end) + 1 : 0;
-    if (!last || ranked.items.length - loaded <= maxItems) return;
-    if (!hasPages || !visibility.isLoaded(last)) removeItem(last.id);
+    if (ranked.items.length - loaded > maxItems) removeItem(last.id);
   };
 
   const refilterOne = (stored: StoredItem): void => {

@@ -9,7 +9,7 @@ import { createClientChats } from './client-chats.ts';
 import { NO_STREAMS, type StreamStatus, VIEWER_STREAMS } from './connection-status.ts';
 import { createNotificationsLoader } from './notifications-loader.ts';
 import { createSnapshotParts, isSnapshot } from './snapshot-parts.ts';
-import { isPollingNeeded, type StreamModel } from './state.ts';
+import { isPollingNeeded } from './state.ts';
 import type { StreamParts, ViewerStreams } from './viewer-streams.ts';
 
 /** `onUnusable`: the backend refuses the stream for good; gets the id of the last event that the feed has received. */
@@ -21,7 +21,6 @@ export function createClientStream(
   let subscribed = NO_STREAMS;
   let isDown = false;
   let isFeedPolled = false;
-  let state: StreamModel['state'] = 'disconnected';
   let hasConnected = false;
   let isProbing = false;
   let isUnusable = false;
@@ -60,12 +59,11 @@ export function createClientStream(
       isDown = isOn;
       updatePolling();
     },
-    onState(model) {
-      const isChanged = model.state !== state;
-      state = model.state;
+    onState(model, before) {
+      const { state } = model;
       isDown = isPollingNeeded(model);
       for (const name of VIEWER_STREAMS) deps.onStatus(name);
-      if (!isChanged) return;
+      if (state === before.state) return;
       deal.setPushed(state === 'connected');
       updatePolling();
       chats.update();
@@ -96,7 +94,7 @@ export function createClientStream(
   });
   const notifications = createNotificationsLoader({
     ...deps,
-    isWanted: () => subscribed.notifications && state === 'connected' && stream.lastEventId !== '',
+    isWanted: () => subscribed.notifications && stream.state === 'connected' && stream.lastEventId !== '',
     position: () => stream.lastEventId,
     onLoaded: apply.notifications,
   });
@@ -182,7 +180,7 @@ export function createClientStream(
     },
     dispatch: stream.dispatch,
     setResumeId(eventId) {
-      if (state === 'connected' || stream.lastEventId === eventId) return;
+      if (stream.state === 'connected' || stream.lastEventId === eventId) return;
       // An answer with the feed says nothing about the rest, which continues where it was.
       if (eventId === '' || stream.lastEventId === '') restartAt(eventId);
     },

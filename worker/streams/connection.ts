@@ -37,7 +37,7 @@ export interface StreamConnectionDeps {
   /** The stream failed as if the session had been refused (AUTH-11). */
   readonly checkSession: () => void;
   /** After every change of state. */
-  readonly onState: (model: StreamModel) => void;
+  readonly onState: (model: StreamModel, before: StreamModel) => void;
 }
 
 export interface StreamConnection extends StreamStatus {
@@ -63,7 +63,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     const step = reduceStream(before, event);
     model = step.model;
     for (const effect of step.effects) runEffect(effect);
-    if (model.state !== before.state || step.effects.length > 0) deps.onState(model);
+    if (model.state !== before.state || step.effects.length > 0) deps.onState(model, before);
   };
 
   const runEffect = (effect: StreamEffect): void => {

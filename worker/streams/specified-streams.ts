@@ -6,7 +6,6 @@ import { feedEventsRoute, notificationEventsRoute, requestEventsRoute } from '#a
 import type { StreamConnection } from './connection.ts';
 import { VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
 import type { OpenStreamOptions } from './open-stream.ts';
-import type { StreamState } from './state.ts';
 import type { StreamParts, ViewerStreams } from './viewer-streams.ts';
 
 const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
@@ -18,7 +17,6 @@ const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
 /** All but the streams of chats. */
 export function createSpecifiedStreams(deps: StreamParts): Omit<ViewerStreams, 'openChatStream'> {
   const { feed, deal, updates, apply } = deps;
-  let feedState: StreamState = 'disconnected';
   const createStream = <T>(
     name: ViewerStreamName,
     decode: (event: string, payload: unknown) => T | null,
@@ -45,10 +43,8 @@ export function createSpecifiedStreams(deps: StreamParts): Omit<ViewerStreams, '
       setPolling: feed.setPolling,
       onConnect: feed.markStreamStart,
       query: feed.streamQuery,
-      onState({ state }) {
-        const hasConnected = state === 'connected' && feedState !== 'connected';
-        feedState = state;
-        if (hasConnected) feed.markStreamConnected();
+      onState({ state }, before) {
+        if (state === 'connected' && before.state !== 'connected') feed.markStreamConnected();
         deps.onStatus('feed');
       },
     }),

@@ -3,7 +3,7 @@
 import type { RequestDto } from '#api/dto.ts';
 import { hasFeature } from '#api/features.ts';
 import type { Terms } from '#domain/entities.ts';
-import type { FilterablePerson, FilterableRequest } from '#domain/feed-filter.ts';
+import type { FilterablePerson } from '#domain/feed-filter.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
@@ -47,19 +47,6 @@ export const filterableAuthor = (market: SearchedContacts, author: PersonRow): F
   username: searchedUsername(market, author),
   city: author.locationCity ?? '',
   country: author.locationCountry ?? '',
-});
-
-/** The fields that the filter reads, the same as a client decodes from the DTO of third parties. */
-export const filterableRequest = (
-  market: SearchedContacts,
-  row: RequestRow,
-  author: PersonRow,
-): FilterableRequest => ({
-  kind: 'request',
-  status: row.status,
-  authorId: row.ownerId,
-  author: filterableAuthor(market, author),
-  ...filterableTerms(row),
 });
 
 type TermsRow = Pick<

@@ -138,14 +138,20 @@ test('EVENTS-02 an offer enters and leaves filters with the place and the name o
   assert.not.ok(others?.some((line) => line.includes(taken)));
 });
 
-test('ACC-03 an unblock brings a banned person no offer', async () => {
+/** An owner of the staff, the author of an offer, and somebody to be banned. */
+async function signInForBan() {
   const { signIn } = await backend();
   const [owner, author, banned] = [
     await signIn('Owner', 9001),
     await signIn('Author'),
     await signIn('Banned'),
   ];
-  const offer = await create(author);
+  return { owner, author, banned, offer: await create(author) };
+}
+
+test('ACC-03 an unblock brings a banned person no offer', async () => {
+  const { owner, author, banned, offer } = await signInForBan();
+  const { signIn } = await backend();
   await author.put(`/blocks/${banned.id}`, {});
   const free = await signIn('Free');
   await author.put(`/blocks/${free.id}`, {});
@@ -165,13 +171,7 @@ test('ACC-03 an unblock brings a banned person no offer', async () => {
 });
 
 test('ACC-03 an acceptance that a ban ends leaves the stream of its accepter without its offer', async () => {
-  const { signIn } = await backend();
-  const [owner, author, banned] = [
-    await signIn('Owner', 9001),
-    await signIn('Author'),
-    await signIn('Banned'),
-  ];
-  const offer = await create(author);
+  const { owner, author, banned, offer } = await signInForBan();
   const { stream, base } = await open(banned, clientPath());
   const own = await create(banned);
   const deal = await accept(banned, offer);

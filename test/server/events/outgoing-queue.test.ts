@@ -44,15 +44,16 @@ class FakeResponse extends EventEmitter {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
+function createQueue(now = () => 0) {
+  const response = new FakeResponse();
+  const queue = new OutgoingQueue(response.asResponse, now, () => {});
+  return { response, queue };
+}
+
 const test = suite('outgoing queue');
 
 test('a frame of any size goes out in slices, each after the one before has drained, whatever its characters', () => {
-  const response = new FakeResponse();
-  const queue = new OutgoingQueue(
-    response.asResponse,
-    () => 0,
-    () => {},
-  );
+  const { response, queue } = createQueue();
   const text = `a${'汇'.repeat(100_000)}`;
   queue.push(frameOf(text));
   queue.push(frameOf('end'));
@@ -70,12 +71,7 @@ test('a frame of any size goes out in slices, each after the one before has drai
 });
 
 test('small frames share a slice', () => {
-  const response = new FakeResponse();
-  const queue = new OutgoingQueue(
-    response.asResponse,
-    () => 0,
-    () => {},
-  );
+  const { response, queue } = createQueue();
   for (let i = 0; i < 100; i += 1) queue.push(frameOf(`event ${i}\n\n`));
   queue.pump();
   assert.is(response.writes.length, 1);
@@ -83,12 +79,7 @@ test('small frames share a slice', () => {
 
 test('LIVE-07 a reader is stalled when nothing was acknowledged for 20 s while a slice has not drained, the end included', () => {
   let now = 0;
-  const response = new FakeResponse();
-  const queue = new OutgoingQueue(
-    response.asResponse,
-    () => now,
-    () => {},
-  );
+  const { response, queue } = createQueue(() => now);
   const isStalledAfter = (ms: number, unacknowledged: number | null): boolean => {
     now += ms;
     return queue.isStalled(now, unacknowledged);
@@ -113,12 +104,7 @@ test('LIVE-07 a reader is stalled when nothing was acknowledged for 20 s while a
 
 test('where the system does not tell what was acknowledged, a slice has two minutes', () => {
   let now = 0;
-  const response = new FakeResponse();
-  const queue = new OutgoingQueue(
-    response.asResponse,
-    () => now,
-    () => {},
-  );
+  const { response, queue } = createQueue(() => now);
   queue.push(frameOf('x'));
   queue.pump();
   now = UNKNOWN_STALL_MS - 1;
@@ -130,12 +116,7 @@ test('where the system does not tell what was acknowledged, a slice has two minu
 });
 
 test('an end waits for what is queued', () => {
-  const response = new FakeResponse();
-  const queue = new OutgoingQueue(
-    response.asResponse,
-    () => 0,
-    () => {},
-  );
+  const { response, queue } = createQueue();
   queue.push(frameOf('x'.repeat(SLICE_BYTES)));
   queue.push(frameOf('y'));
   queue.end('bye');

@@ -2,10 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type FeedFilter, type FilterContext, matchesFilter, parseFilter } from '#domain/feed-filter.ts';
+import {
+  type FeedFilter,
+  type FilterableRequest,
+  type FilterContext,
+  matchesFilter,
+  parseFilter,
+} from '#domain/feed-filter.ts';
 import { createSeededRandom, pick } from '../../../scripts/bench/chaos/seeded-random.ts';
 import { authorSearchColumns, termsSearchColumns } from '../../../server/services/requests/search-columns.ts';
-import { filterableRequest } from '../../../server/services/requests/view.ts';
+import { filterableAuthor, filterableTerms } from '../../../server/services/requests/view.ts';
 import { type Database, isOneOf, queryRows } from '../../../server/store/database.ts';
 import { insertDeal } from '../../../server/store/deals.ts';
 import { countOpenRequestsOfOthers, listOpenRequestsOfOthers } from '../../../server/store/market.ts';
@@ -183,6 +189,15 @@ function contextOf({ counterparties }: Market, viewer: UserRow): FilterContext {
   };
 }
 
+/** What a stream's filter reads of the offer. */
+const filterable = (row: RequestRow, author: UserRow): FilterableRequest => ({
+  kind: 'request',
+  status: row.status,
+  authorId: row.ownerId,
+  author: filterableAuthor(MARKET, author),
+  ...filterableTerms(row),
+});
+
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 for (const engine of [memoryEngine, postgresEngine]) {
@@ -207,7 +222,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
         const expected = onMarket
           .filter((row) => {
             const author = authors.get(row.ownerId);
-            return author && matchesFilter(filterableRequest(MARKET, row, author), filter, context);
+            return author && matchesFilter(filterable(row, author), filter, context);
           })
           .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || compareText(a.id, b.id))
           .map(({ id }) => id);
@@ -267,7 +282,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
         const passesOf = new Map(judgements.map(({ id, passes }) => [id, passes]));
         const items = offers.flatMap((row) => {
           const author = authors.get(row.ownerId);
-          return author ? [{ id: row.id, item: filterableRequest(MARKET, row, author) }] : [];
+          return author ? [{ id: row.id, item: filterable(row, author) }] : [];
         });
         assert.is(items.length, OFFERS_PER_STATEMENT);
         filters.forEach((filter, at) => {
