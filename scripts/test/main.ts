@@ -1,78 +1,117 @@
-// Test runner of `npm test`: runs all steps, also after a failed one, and ends with one line: 'N passed, N failed'.
-import { availableParallelism } from 'node:os';
+// Test runner of `npm test` and `npm run test:full`: runs all steps, also after a failed one, and ends with 'N passed, N failed'.
 import { argv, chdir, exit } from 'node:process';
 import { isBuildUpToDate } from '../build/cache.ts';
 import { ROOT } from '../setup.mjs';
-import { runSteps, type StepResult } from './run-steps.ts';
-import { shardSteps } from './shards.ts';
-import { commandOf, TEST_STEPS, type TestStep } from './steps.ts';
+import { readDurations, saveDurations } from './durations.ts';
+import { memoryEnvironment } from './memory-directory.ts';
 import {
-  addSummaries,
-  extractFailures,
-  formatSummary,
-  summarizeCheck,
-  summarizeSuite,
-  type TestSummary,
-} from './summary.ts';
-import { filesOfStep, findTestFiles, unassignedFiles } from './test-files.ts';
+  addCounts,
+  checkResult,
+  formatCounts,
+  formatSlowest,
+  formatStep,
+  type StepResult,
+  suiteResult,
+} from './report.ts';
+import { runCommand } from './run-command.ts';
+import { type FileReport, runFiles } from './run-files.ts';
+import { startSharedPostgres } from './shared-postgres.ts';
+import { BUILD, PHASES, STEPS_AT_A_TIME, type SuiteStep, TEST_STEPS, type TestStep } from './steps.ts';
+import {
+  filesOfStep,
+  filesOfTier,
+  findTestFiles,
+  longestFirst,
+  type Tier,
+  unassignedFiles,
+} from './test-files.ts';
 
-/** More steps at a time only slow each other down. */
-const CONCURRENCY = Math.min(2, availableParallelism());
+const USAGE = `npm test [-- NAME …] [--times]            what every change runs
+npm run test:full [-- NAME …] [--times]   the sweeps
+NAME is a step (${TEST_STEPS.map(({ name }) => name).join(', ')})
+or the beginning of paths in test/, such as server/http. --times prints the slowest files.`;
+const SLOWEST = 40;
 
-async function chooseSteps(names: readonly string[]): Promise<readonly TestStep[]> {
-  if (names.length === 0) return TEST_STEPS;
-  const unknown = names.filter((name) => !TEST_STEPS.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    console.error(
-      `No step is called ${unknown.join(', ')}. Steps: ${TEST_STEPS.map((step) => step.name).join(', ')}`,
-    );
-    exit(1);
-  }
-  const needsBuild = names.includes('browser') && !(await isBuildUpToDate());
-  return TEST_STEPS.filter((step) => names.includes(step.name) || (needsBuild && step.name === 'build'));
+const options = argv.slice(2).filter((option) => option.startsWith('--'));
+const names = argv.slice(2).filter((option) => !option.startsWith('--'));
+const tier: Tier = options.includes('--full') ? 'full' : 'quick';
+const startedAt = performance.now();
+
+/** A suite with the files that this run has of it. */
+interface Job {
+  readonly step: TestStep;
+  readonly files: readonly string[];
 }
 
-const failure = (problem: string): TestSummary => ({ passed: 0, failed: 1, skipped: 0, problems: [problem] });
-
-function summarizeStep(result: StepResult, files: readonly string[]): TestSummary {
-  const { step } = result;
-  if (step.kind === 'check') return summarizeCheck(result);
-  const count = filesOfStep(step, files).length;
-  return count === 0
-    ? failure(`No test file in test/{${step.folders.join(',')}}.`)
-    : summarizeSuite(result, count);
+function jobOf(step: TestStep, files: readonly string[]): Job | null {
+  const isNamed = names.length === 0 || names.includes(step.name);
+  if (step.kind === 'check')
+    return isNamed && (tier === 'quick' || names.length > 0) ? { step, files: [] } : null;
+  const own = filesOfStep(step, files);
+  const chosen = isNamed ? own : own.filter((file) => names.some((name) => file.startsWith(name)));
+  return chosen.length > 0 ? { step, files: chosen } : null;
 }
 
-function printStep({ step, seconds, output }: StepResult, summary: TestSummary): void {
-  const verdict = summary.failed > 0 ? 'FAILED' : 'ok';
-  const count = step.kind === 'check' ? '' : `  ${formatSummary(summary)}`;
-  console.log(
-    `${step.name.padEnd(11)} ${verdict.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${step.description}${count}`,
-  );
-  if (summary.failed > 0) {
-    console.log(`\n${step.kind === 'suite' ? extractFailures(output) : output.trim()}\n`);
-    for (const problem of summary.problems) console.log(problem);
-  }
+/** The jobs of this run by phase. The build comes first when a suite needs it and it is not up to date. */
+async function planRun(files: readonly string[]): Promise<(readonly Job[])[]> {
+  const phases = PHASES.map((steps) => steps.flatMap((step) => jobOf(step, files) ?? []));
+  const jobs = phases.flat();
+  const needsBuild = jobs.some(({ step }) => step.kind === 'suite' && step.needsBuild);
+  if (!needsBuild || jobs.some(({ step }) => step === BUILD) || (await isBuildUpToDate())) return phases;
+  return [[{ step: BUILD, files: [] }], ...phases];
+}
+
+async function runSuite(step: SuiteStep, files: readonly string[]): Promise<readonly FileReport[]> {
+  const processes = step.processes ?? 1;
+  // In the order of their names where there is one process: there, every run is the same.
+  const ordered = processes > 1 ? await longestFirst('test', files, await readDurations()) : files;
+  const environment = step.usesPostgres ? memoryEnvironment() : {};
+  const postgres = step.usesPostgres ? await startSharedPostgres(environment) : null;
+  const reports = await runFiles(ordered, {
+    processes,
+    execArgv: [
+      ...(step.options ?? []),
+      ...['tsx', ...(step.preload ?? [])].flatMap((module) => ['--import', module]),
+    ],
+    env: { ...environment, TEST_TIER: tier, ...(postgres ? { TEST_POSTGRES: postgres.url } : {}) },
+  });
+  await postgres?.stop();
+  return reports;
+}
+
+async function runJob({ step, files }: Job): Promise<readonly FileReport[]> {
+  const jobStartedAt = performance.now();
+  const reports = step.kind === 'suite' ? await runSuite(step, files) : [];
+  const check = step.kind === 'check' ? await runCommand(step.command) : null;
+  const seconds = (performance.now() - jobStartedAt) / 1000;
+  const result = check ? checkResult(step, seconds, check) : suiteResult(step, seconds, reports);
+  results.push(result);
+  console.log(formatStep(result, step.kind === 'check'));
+  return reports;
 }
 
 chdir(ROOT);
-const started = performance.now();
-const steps = await chooseSteps(argv.slice(2));
-const files = await findTestFiles('test');
-const summaries: TestSummary[] = [];
-
-await runSteps(shardSteps(steps, files), CONCURRENCY, commandOf, (result) => {
-  const summary = summarizeStep(result, files);
-  summaries.push(summary);
-  printStep(result, summary);
-});
-
-for (const file of unassignedFiles(TEST_STEPS, files)) {
-  const problem = `test/${file} is in a folder that no step runs.`;
-  console.log(problem);
-  summaries.push(failure(problem));
+const allFiles = await findTestFiles('test');
+const results: StepResult[] = [];
+const reports: FileReport[] = [];
+const phases = await planRun(await filesOfTier('test', allFiles, tier));
+if (phases.every((jobs) => jobs.length === 0)) {
+  console.error(`Nothing is called ${names.join(', ')}.\n${USAGE}`);
+  exit(1);
 }
-const total = addSummaries(summaries);
-console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
-console.log(formatSummary(total));
+for (const jobs of phases) {
+  const waiting = [...jobs];
+  const takeJobs = async () => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift())
+      reports.push(...(await runJob(job)));
+  };
+  await Promise.all(Array.from({ length: STEPS_AT_A_TIME }, takeJobs));
+}
+await saveDurations(reports);
+const unassigned = unassignedFiles(TEST_STEPS, allFiles);
+if (unassigned.length > 0) console.log(`No step runs ${unassigned.join(', ')}.`);
+if (options.includes('--times')) console.log(`\n${formatSlowest(reports, SLOWEST)}`);
+const total = addCounts([...results, { passed: 0, failed: unassigned.length, skipped: 0 }]);
+console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+console.log(formatCounts(total));
 exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

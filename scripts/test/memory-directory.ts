@@ -1,10 +1,9 @@
-// Directory in memory for the temporary files of a test step, where the system has one with room.
+// Directory in memory for the temporary files of test suites, where the system has one with room.
 import { statfsSync } from 'node:fs';
-import type { TestStep } from './steps.ts';
 
 /** Of Linux; anybody may write there, also the user as whom PostgreSQL runs. */
 const DIRECTORY = '/dev/shm';
-/** Room for the largest databases of all processes of a step, and to spare. */
+/** Room for the largest databases of all processes of a suite, and to spare. */
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
 function hasRoom(): boolean {
@@ -16,6 +15,6 @@ function hasRoom(): boolean {
   }
 }
 
-/** What a step's process gets beside our own environment. */
-export const environmentOf = (step: TestStep): Readonly<Record<string, string>> =>
-  step.kind === 'suite' && step.isInMemory === true && hasRoom() ? { TMPDIR: DIRECTORY } : {};
+/** What a suite's processes get beside our own environment. */
+export const memoryEnvironment = (): Readonly<Record<string, string>> =>
+  hasRoom() ? { TMPDIR: DIRECTORY } : {};

@@ -1,4 +1,4 @@
-// PostgreSQL for tests: one cluster per process, in a temporary directory on a free port.
+// PostgreSQL for tests: the one server that all processes of a suite share, or one of this process when a file runs alone.
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { Socket } from 'node:net';
@@ -17,42 +17,79 @@ export interface Postgres {
 }
 
 interface Cluster {
-  readonly server: EmbeddedPostgres;
-  readonly directory: string;
+  /** Without a database. */
   readonly url: string;
 }
 
 let starting: Promise<Cluster> | null = null;
 let databases = 0;
 
-/** The first call starts the cluster, which takes seconds; it stops with the process. */
+/** The server in TEST_POSTGRES, which the test runner starts; without it the first call starts one that stops with the process. */
 export async function acquirePostgres(): Promise<Postgres> {
-  starting ??= startCluster();
+  const shared = process.env.TEST_POSTGRES;
+  starting ??= shared === undefined ? startOwnCluster() : Promise.resolve({ url: shared });
   const cluster = await starting;
   const created: string[] = [];
-  const run = async (statement: string) => {
-    const admin = new pg.Client({ connectionString: `${cluster.url}/postgres` });
-    await admin.connect();
-    await admin.query(statement);
-    await admin.end();
-  };
   return {
     url: `${cluster.url}/postgres`,
     async createDatabase(template) {
       databases += 1;
-      const name = `kantor_${databases}`;
+      const name = `kantor_${process.pid}_${databases}`;
       const copied = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
-      await run(`create database ${name}${copied}`);
+      await runStatement(`${cluster.url}/postgres`, `create database ${name}${copied}`);
       created.push(name);
       return `${cluster.url}/${name}`;
     },
     async release() {
-      for (const name of created.splice(0)) await run(`drop database ${name} with (force)`);
+      for (const name of created.splice(0))
+        await runStatement(`${cluster.url}/postgres`, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function startCluster(): Promise<Cluster> {
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Number of the advisory lock under which the template database is made. */
+const TEMPLATE_LOCK = 7_001;
+
+/**
+ * URL of the database `name`, made by `fill` when the server has none of this name yet: also when several processes ask for
+ * it at once, one of them makes it and the others wait.
+ */
+export async function sharedTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const { url } = await acquirePostgres();
+  const server = new URL(url);
+  const template = new URL(`/${name}`, server).href;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const unfinished = `${name}_unfinished`;
+      await client.query(`drop database if exists ${unfinished}`);
+      await client.query(`create database ${unfinished}`);
+      await fill(new URL(`/${unfinished}`, server).href);
+      await client.query(`alter database ${unfinished} rename to ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return template;
+}
+
+export interface StartedCluster extends Cluster {
+  stop(): Promise<void>;
+  /** Lets this process end while the server runs. */
+  unref(): void;
+}
+
+/** Starts a server on a free port with its data in a temporary directory, which is removed with the process. */
+export async function startCluster(): Promise<StartedCluster> {
   const directory = fs.mkdtempSync(path.join(tmpdir(), 'kantor-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -65,7 +102,7 @@ async function startCluster(): Promise<Cluster> {
     createPostgresUser: process.getuid?.() === 0,
     // The tests are about races, not about durability.
     postgresFlags: [
-      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=600'],
       ...['-c', 'wal_level=minimal', '-c', 'max_wal_senders=0'],
       // It starts at any time, locks tables and changes statistics: a test that needs statistics analyses for itself.
       ...['-c', 'autovacuum=off'],
@@ -77,19 +114,28 @@ async function startCluster(): Promise<Cluster> {
   process.once('exit', () => fs.rmSync(directory, { recursive: true, force: true }));
   await server.initialise();
   await server.start();
-  stopOnProcessExit(server);
-  return { server, directory, url: `postgres://postgres:test@127.0.0.1:${port}` };
+  return {
+    url: `postgres://postgres:test@127.0.0.1:${port}`,
+    stop() {
+      childOf(server).ref();
+      return server.stop();
+    },
+    unref() {
+      const child = childOf(server);
+      child.unref();
+      for (const pipe of [child.stdin, child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref();
+    },
+  };
 }
 
-/** The cluster does not keep the process alive, and is stopped when nothing else does. */
-function stopOnProcessExit(server: EmbeddedPostgres): void {
-  // The package has no function for this.
-  const { process: child } = server as unknown as { process: ChildProcess };
-  const pipes = [child.stdin, child.stdout, child.stderr].filter((one) => one instanceof Socket);
-  child.unref();
-  for (const pipe of pipes) pipe.unref();
-  process.once('beforeExit', () => {
-    child.ref();
-    void server.stop();
-  });
+/** A server that does not keep the process alive, and is stopped when nothing else does. */
+async function startOwnCluster(): Promise<Cluster> {
+  const cluster = await startCluster();
+  cluster.unref();
+  process.once('beforeExit', () => void cluster.stop());
+  return cluster;
 }
+
+/** The server's process, for which the package has no function. */
+const childOf = (server: EmbeddedPostgres): ChildProcess =>
+  (server as unknown as { process: ChildProcess }).process;

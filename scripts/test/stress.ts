@@ -1,0 +1,48 @@
+// Stress run: `npm test` three times beside a process that keeps one core busy. Prints runs and failures.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { argv, execPath, exit } from 'node:process';
+import { ROOT } from '../setup.mjs';
+
+const RUNS = 3;
+const LOGS = join(ROOT, '.cache', 'test', 'stress');
+
+/** Runs the test command once; resolves with its output and whether it passed. */
+async function runTests(args: readonly string[]): Promise<{ output: string; hasPassed: boolean }> {
+  const child = spawn(execPath, ['scripts/test.mjs', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const [code] = await once(child, 'close');
+  return { output, hasPassed: code === 0 };
+}
+
+const lastLines = (output: string, count: number): string =>
+  output.trim().split('\n').slice(-count).join(', ');
+
+const args = argv.slice(2);
+await mkdir(LOGS, { recursive: true });
+const busy = spawn(execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
+let failures = 0;
+try {
+  for (let run = 1; run <= RUNS; run += 1) {
+    const { output, hasPassed } = await runTests(args);
+    await writeFile(join(LOGS, `run-${run}.log`), output);
+    if (!hasPassed) {
+      failures += 1;
+      console.log(output);
+    }
+    console.log(`run ${run} of ${RUNS}: ${lastLines(output, 2)}`);
+  }
+} finally {
+  busy.kill();
+}
+console.log(`${RUNS} runs, ${failures} failed`);
+exit(failures > 0 ? 1 : 0);
