@@ -8,8 +8,11 @@ export type Tier = 'quick' | 'full';
 
 /** Run by a command of its own: `npm run rehearse-restore`. */
 const REHEARSALS = 'rehearsal/';
-/** A file that loops over the databases by this function tests one of them in the quick tier, and the others in the full one. */
-const ENGINE_LOOP = 'enginesOfTier';
+/**
+ * A file that calls a function of the tier (test/harness/tier.ts) runs in both: on one database in the quick one and on the others in
+ * the full one, or with more rounds there.
+ */
+const CALLS_OF_TIER = /\b\w+OfTier\(/;
 
 const isTestFile = (path: string) => /\.test\.tsx?$/.test(path);
 const isSweep = (path: string) => /\.full\.test\.tsx?$/.test(path);
@@ -31,10 +34,10 @@ export async function filesOfTier(
   tier: Tier,
 ): Promise<string[]> {
   if (tier === 'quick') return files.filter((file) => !isSweep(file));
-  const loops = await Promise.all(
-    files.map(async (file) => (await readFile(join(directory, file), 'utf8')).includes(ENGINE_LOOP)),
+  const isInBoth = await Promise.all(
+    files.map(async (file) => CALLS_OF_TIER.test(await readFile(join(directory, file), 'utf8'))),
   );
-  return files.filter((file, index) => isSweep(file) || loops[index]);
+  return files.filter((file, index) => isSweep(file) || isInBoth[index]);
 }
 
 /** The files among `files` that a step runs. */

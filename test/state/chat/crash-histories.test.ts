@@ -1,11 +1,11 @@
 // Random crashes of page and worker, with the real page, worker and send queue: every text reaches the server exactly once (CHAT-07).
-import { env } from 'node:process';
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDealDetails } from '#api/decode/deal-details.ts';
 import { type ChatModel, createChatPage } from '../../../src/state/chat/page.ts';
 import type { WorkerCommand } from '../../../worker/protocol.ts';
+import { countOfTier } from '../../harness/tier.ts';
 import { createChatHarness, NO_SUBSCRIPTIONS, type WorkerRun } from '../../worker/chat/chat-harness.ts';
 import type { CallOutcome, ChatBackend } from '../../worker/chat/fake-chat-server.ts';
 import { BASE } from '../../worker/fake-environment.ts';
@@ -13,8 +13,7 @@ import { seededRandom } from '../../worker/seeded-random.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { createSignedInFixture } from '../fixtures.ts';
 
-/** `CRASH_HISTORIES=5000` for the long run. */
-const HISTORIES = Number(env.CRASH_HISTORIES ?? 60);
+const HISTORIES = countOfTier(15, 300);
 const CHAT = 't1';
 const KINDS: readonly ChatBackend['kind'][] = ['ours', 'spec', 'strict', 'wordless'];
 const STORAGE_FAULTS = ['none', 'none', 'blocked', 'full', 'hang'] as const;

@@ -1,13 +1,12 @@
 // Random histories of a chat with faults, workers that die and pages that lose batches: every message ends up there once and in order.
-import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { countOfTier } from '../../harness/tier.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { CHAT_ID, type ChatRun, createChatHarness, startConnectedChat } from './chat-harness.ts';
 import type { CallOutcome, ChatBackend } from './fake-chat-server.ts';
 
-/** `HISTORIES=20000` for the long run. */
-const HISTORIES = Number(env.HISTORIES ?? 150);
+const HISTORIES = countOfTier(40, 1_000);
 const KINDS: readonly ChatBackend['kind'][] = ['ours', 'client', 'spec', 'strict', 'wordless'];
 
 async function runHistory(seed: number): Promise<void> {

@@ -1,5 +1,4 @@
 // Random histories with event ids, swapped, doubled and delayed on the way: the store converges to the backend's state (LIVE-06).
-import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FeedChange } from '#api/decode/stream-events.ts';
@@ -7,10 +6,10 @@ import type { FeedItem } from '#domain/entities.ts';
 import type { Watermark } from '../../../worker/feed/change-meta.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
 import { buildDeal, buildRequest } from '../../domain/fixtures.ts';
+import { countOfTier } from '../../harness/tier.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** `HISTORIES=100000` for the long run. */
-const HISTORIES = Number(env.HISTORIES ?? 20_000);
+const HISTORIES = countOfTier(4_000, 50_000);
 const VIEWER = 'ann';
 const IDS = ['r0', 'r1', 'r2', 't3', 't4'] as const;
 

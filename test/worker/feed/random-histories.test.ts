@@ -1,5 +1,4 @@
 // Random histories of the feed against the naive feed: the store, and a page that receives only diffs.
-import { env } from 'node:process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FeedChange } from '#api/decode/stream-events.ts';
@@ -11,11 +10,11 @@ import { createFeedDiffer } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
 import type { ViewerFilter } from '../../../worker/protocol.ts';
 import { buildDeal, buildPerson, buildRequest } from '../../domain/fixtures.ts';
+import { countOfTier } from '../../harness/tier.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { type HistoryStep, naiveFeed } from './naive-feed.ts';
 
-/** `HISTORIES=100000` for the long run. */
-const HISTORIES = Number(env.HISTORIES ?? 20_000);
+const HISTORIES = countOfTier(2_000, 50_000);
 const VIEWER = 'ann';
 
 const OWNERS = ['bob', 'cid', VIEWER];
