@@ -225,6 +225,18 @@ export const postgresEngine: TestEngine = {
 
 export const TEST_ENGINES: readonly TestEngine[] = [memoryEngine, directoryEngine, postgresEngine];
 
+/**
+ * The engines of `engines` on which a file that loops over them runs in this tier: PostgreSQL in the quick one, the others in the
+ * full one, in which the runner executes each file that calls this function once more with TEST_TIER=full. A file about something
+ * that the engines are likely to do differently loops over all of them in the quick tier instead.
+ */
+export function enginesOfTier(
+  engines: readonly TestEngine[] = [memoryEngine, postgresEngine],
+): readonly TestEngine[] {
+  const isFull = process.env.TEST_TIER === 'full';
+  return engines.filter((engine) => (engine === postgresEngine) !== isFull);
+}
+
 /** `poolSize` matters on PostgreSQL only. */
 export const databaseSettings = (database: string, poolSize = 20) => ({
   database,

@@ -14,7 +14,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
-import { freshMemoryEngine, memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
+import { enginesOfTier, freshMemoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { type BotServer, botServer } from './fake-bot-api.ts';
 
@@ -39,7 +39,7 @@ const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 const sentMessages = (bot: BotServer) =>
   bot.sent.map(({ chat_id, text }) => [chat_id, text.replace(/\n\n#[\w-]+$/, '')]);
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   test(`on ${engine.name} both parties get a message about a deal, with a button to its page`, async () => {
     const bot = await botServer();
     const backend = await startTestBackend({ engine, env: environment(bot) });

@@ -11,7 +11,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier, postgresEngine } from '../../../harness/database/engines.ts';
 
 const ACCEPTERS = 12;
 const rounds = (backend: TestBackend): number => (backend.database.kind === 'postgres' ? 8 : 1);
@@ -62,7 +62,7 @@ async function race(backend: TestBackend, pause: Pause): Promise<{ winners: numb
   return results;
 }
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`pause race on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine }));
   test.after(async () => (await backend.peek())?.close());
