@@ -16,6 +16,7 @@ import { EMBEDDED_EXTENSIONS } from '../../../server/store/embedded/extensions.t
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
+import { isFullTier } from '../tier.ts';
 import { acquirePostgres } from './postgres.ts';
 
 export interface TestDatabase {
@@ -226,15 +227,13 @@ export const postgresEngine: TestEngine = {
 export const TEST_ENGINES: readonly TestEngine[] = [memoryEngine, directoryEngine, postgresEngine];
 
 /**
- * The engines of `engines` on which a file that loops over them runs in this tier: PostgreSQL in the quick one, the others in the
- * full one, in which the runner executes each file that calls this function once more with TEST_TIER=full. A file about something
- * that the engines are likely to do differently loops over all of them in the quick tier instead.
+ * The engines of `engines` on which a file that loops over them runs in this tier (harness/tier.ts): PostgreSQL in the quick one,
+ * the others in the full one. A few files, about what the engines are likely to do differently, loop over all in the quick tier.
  */
 export function enginesOfTier(
   engines: readonly TestEngine[] = [memoryEngine, postgresEngine],
 ): readonly TestEngine[] {
-  const isFull = process.env.TEST_TIER === 'full';
-  return engines.filter((engine) => (engine === postgresEngine) !== isFull);
+  return engines.filter((engine) => (engine === postgresEngine) !== isFullTier());
 }
 
 /** `poolSize` matters on PostgreSQL only. */

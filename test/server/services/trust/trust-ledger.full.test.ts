@@ -9,7 +9,7 @@ import { findTrustGroups } from '../../../../server/services/trust/find-groups.t
 import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
 import type { MarketConfig } from '../../../../server/services/unit-of-work.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
-import { enginesOfTier } from '../../../harness/database/engines.ts';
+import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 import { insertRandomMarket, type RandomMarket } from './random-market.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 12);
@@ -48,7 +48,7 @@ function expectedOf({ people, completed, ended, faults, shared }: RandomMarket) 
   return { scores: new Map(scores), clusters, rings };
 }
 
-for (const engine of enginesOfTier()) {
+for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`trust ledger (${engine.name})`);
 
   test('a thousand random histories, stored and recomputed (TRST-04)', async () => {

@@ -11,7 +11,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { enginesOfTier } from '../../../harness/database/engines.ts';
+import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 import { signedLoginBody } from '../../../harness/init-data.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cyd', 'Dan', 'Eve'];
@@ -92,7 +92,7 @@ async function changeMarket(
   return null;
 }
 
-for (const engine of enginesOfTier()) {
+for (const engine of [memoryEngine, postgresEngine]) {
   const test = suite(`matches on ${engine.name}`);
 
   const withMarket = async (
