@@ -15,10 +15,12 @@ import {
 } from '../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../harness/database/engines.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
+import { countOfTier } from '../harness/tier.ts';
 
 /** ACC-01, ACC-07. */
 const LIMIT_MS = 2_000;
 const OWNER = 9_200;
+const ROUNDS = countOfTier(2, 5);
 const test = suite('account races');
 
 const instances = lazyFixture(async () => {
@@ -199,7 +201,7 @@ async function banDuring(person: TestClient, calls: (backend: TestBackend) => Pr
 
 test('ACC-07 nothing that is posted while its author is banned stays on the market', async () => {
   const { a } = await instances();
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const bob = await a.signIn('Bob');
     const answers = await banDuring(bob, (on) =>
       Array.from({ length: 5 }, () =>
@@ -221,7 +223,7 @@ test('ACC-07 nothing that is posted while its author is banned stays on the mark
 test('ACC-07 no acceptance of a banned person keeps waiting', async () => {
   const { a } = await instances();
   const alice = await a.signIn('Alice');
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const bob = await a.signIn('Bob');
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) ids.push((await alice.post('/create_request', REQUEST_BODY)).body.id);
@@ -241,7 +243,7 @@ test('ACC-07 no acceptance of a banned person keeps waiting', async () => {
 test('ACC-06 two owners who revoke each other at once: one of them stays', async () => {
   const { a, b } = await instances();
   const olga = await a.signIn('Olga', OWNER);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const oleg = await b.signIn('Oleg');
     assert.is((await olga.post('/staff/roles', { telegramId: oleg.telegramId, role: 'owner' })).status, 200);
     await warm(a, b);

@@ -1,4 +1,4 @@
-// Data directory of the embedded database: one process at a time, synced commits, orderly start and end. Loss by kill -9: fault-injection.test.ts.
+// Data directory of the embedded database: one process at a time, synced commits, orderly start and end. Loss by kill -9: fault-injection.full.test.ts.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { request } from 'node:http';

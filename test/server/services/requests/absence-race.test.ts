@@ -12,8 +12,9 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 
-const ROUNDS = 8;
+const ROUNDS = countOfTier(3, 8);
 /** Of each kind: created, accepted and declined meanwhile. */
 const OFFERS = 4;
 const SETTINGS = '/users/me/settings';

@@ -14,10 +14,12 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 
 const ACCEPTERS = 50;
 /** On PGlite transactions run one after the other: one round is enough. */
-const rounds = (backend: TestBackend): number => (backend.database.kind === 'postgres' ? 5 : 1);
+const rounds = (backend: TestBackend): number =>
+  backend.database.kind === 'postgres' ? countOfTier(2, 5) : 1;
 
 /** Resolves with true for a winner. */
 type Accept = (backend: TestBackend, accepter: TestClient, requestId: string) => Promise<boolean>;

@@ -11,10 +11,11 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 import { createDealFixtures, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const PEOPLE = 20;
-const ROUNDS = 6;
+const ROUNDS = countOfTier(3, 6);
 
 const test = suite('waiting list races on postgres');
 const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
