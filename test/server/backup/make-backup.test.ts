@@ -1,4 +1,4 @@
-// Making a backup: files that vanish meanwhile, an interruption, and the tables that name files. Whole backups: embedded-backup.full.test.ts.
+// Making a backup: files that vanish meanwhile, an interruption, a missing pg_dump, the tables that name files. Whole backups: *-backup.full.test.ts.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { findBackup, readManifest } from '../../../server/backup/manifest.ts';
+import { runPostgresProgram } from '../../../server/backup/postgres-programs.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
 
@@ -76,6 +77,20 @@ test('RUN-31 an interrupted backup is none', async () => {
   while (!existsSync(partial)) await new Promise((resolve) => setImmediate(resolve));
   assert.match(await faultOf(findBackup(target)), /is no backup/);
   assert.match(await faultOf(findBackup(partial)), /is no backup/);
+});
+
+test('RUN-31 without pg_dump the operator is told what to install, and no password is said', async () => {
+  const { PATH } = process.env;
+  process.env.PATH = '/nowhere';
+  const error: unknown = await runPostgresProgram(
+    'pg_dump',
+    'postgres://kantor:geheim@127.0.0.1/kantor',
+    [],
+  ).catch((reason: unknown) => reason);
+  process.env.PATH = PATH;
+  assert.instance(error, Error);
+  assert.match(String(error), /pg_dump is not installed here: install/);
+  assert.not.match(String(error), /geheim/);
 });
 
 test.run();

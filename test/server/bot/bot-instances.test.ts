@@ -14,12 +14,13 @@ import {
 } from '../../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
+import { countOfTier } from '../../harness/tier.ts';
 import { botServer } from './fake-bot-api.ts';
 import { memberUpdate, nextUpdateId, postUpdate, textUpdate, WEBHOOK_ENV } from './update-fixtures.ts';
 
 const test = suite('bot on two instances');
 const CONNECTIONS = 6;
-const ROUNDS = 12;
+const ROUNDS = countOfTier(4, 12);
 
 /** With one clock; `warm` opens every connection, so that statements of both really meet. */
 const installation = lazyFixture(async () => {

@@ -7,8 +7,11 @@ import { type Database, queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { databaseSettings } from '../../harness/database/engines.ts';
+import { countOfTier } from '../../harness/tier.ts';
 import { createDealFixtures, createDeferred, eventsOf, HOUR_MS } from '../fixtures/deals.ts';
 import { createInstancePairs, createTestRunner } from '../fixtures/instances.ts';
+
+const DUE_DEALS = countOfTier(60, 200);
 
 const test = suite('jobs');
 
@@ -71,9 +74,9 @@ const effects = (database: Database) =>
   );
 const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, notifications: 2, events: 2 };
 
-test('200 deals due at once with two runners: each times out exactly once, and both runners take part', async () => {
+test(`${DUE_DEALS} deals due at once with two runners: each times out exactly once, and both runners take part`, async () => {
   const { a, b, close } = await instances.open();
-  await createDueDeals(a, 200);
+  await createDueDeals(a, DUE_DEALS);
   a.clock.advance(24 * HOUR_MS);
   const parts = [0, 0];
   const count = (n: 0 | 1) => (kind: string) => {
@@ -86,9 +89,9 @@ test('200 deals due at once with two runners: each times out exactly once, and b
     createTestRunner(b, { onRun: count(1) }).runDue(),
   ]);
   const all = await effects(a.database);
-  assert.is(all.length, 200);
+  assert.is(all.length, DUE_DEALS);
   for (const one of all) assert.equal(one, ONCE);
-  assert.is(parts[0]! + parts[1]!, 200);
+  assert.is(parts[0]! + parts[1]!, DUE_DEALS);
   assert.ok(parts[0]! > 0 && parts[1]! > 0, `one did everything: ${parts}`);
   await close();
 });
@@ -129,7 +132,7 @@ test('an instance that dies between the claim and the effect loses nothing: the 
 test('an answer and a timeout at the same moment: one of them decides, the other is refused', async () => {
   const { a, b, close } = await instances.open();
   const fixtures = createDealFixtures(async () => a);
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < countOfTier(4, 10); round += 1) {
     const { alice, id, requestId } = await fixtures.pending();
     a.clock.advance(HOUR_MS / 2);
     const [answer] = await Promise.all([

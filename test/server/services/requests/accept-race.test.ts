@@ -56,9 +56,19 @@ const withoutLock: Accept = async ({ database }, accepter, requestId) =>
     return true;
   });
 
+const signedIn = new WeakMap<TestBackend, Promise<TestClient[]>>();
+/** The same people for each race on a backend. */
+function signInAccepters(backend: TestBackend): Promise<TestClient[]> {
+  const people =
+    signedIn.get(backend) ??
+    Promise.all(Array.from({ length: ACCEPTERS }, (_, i) => backend.signIn(`P${i}`)));
+  signedIn.set(backend, people);
+  return people;
+}
+
 /** The number of winners and of deals in each round. */
 async function race(backend: TestBackend, accept: Accept): Promise<{ winners: number; deals: number }[]> {
-  const accepters = await Promise.all(Array.from({ length: ACCEPTERS }, (_, i) => backend.signIn(`P${i}`)));
+  const accepters = await signInAccepters(backend);
   const results: { winners: number; deals: number }[] = [];
   for (let round = 0; round < rounds(backend); round += 1) {
     const author = await backend.signIn('Owner');
