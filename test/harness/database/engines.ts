@@ -14,6 +14,7 @@ import {
 } from '../../../server/store/database.ts';
 import { EMBEDDED_EXTENSIONS } from '../../../server/store/embedded/extensions.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
+import { openPostgres } from '../../../server/store/engine-postgres.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { isFullTier } from '../tier.ts';
@@ -194,6 +195,7 @@ export const directoryEngine: TestEngine = {
   },
 };
 
+const POOL_SIZE = 20;
 let templateUrl: Promise<string> | null = null;
 
 /** URL of a template database, migrated once per process: copying it takes a fraction of the time. */
@@ -213,7 +215,11 @@ export const postgresEngine: TestEngine = {
   async open() {
     const template = await migratedPostgres();
     const cluster = await acquirePostgres();
-    const database = await openDatabase(databaseSettings(await cluster.createDatabase(template)));
+    const url = await cluster.createDatabase(template);
+    // Longer than the product's: how long fifty calls at once wait for twenty connections is about the machine.
+    const database = createDatabase(
+      openPostgres({ url, listenUrl: url, poolSize: POOL_SIZE, connectTimeoutMs: 60_000 }),
+    );
     return {
       database,
       async release() {
@@ -237,7 +243,7 @@ export function enginesOfTier(
 }
 
 /** `poolSize` matters on PostgreSQL only. */
-export const databaseSettings = (database: string, poolSize = 20) => ({
+export const databaseSettings = (database: string, poolSize = POOL_SIZE) => ({
   database,
   listenDatabase: database,
   databasePool: poolSize,
