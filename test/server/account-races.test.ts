@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../server/store/database.ts';
-import { openDatabase } from '../../server/store/open-database.ts';
 import { openStreamReader, type StreamReader } from '../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -13,7 +12,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../harness/backend/test-backend.ts';
-import { databaseSettings, migratedPostgres } from '../harness/database/engines.ts';
+import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
 import { countOfTier } from '../harness/tier.ts';
 
@@ -26,10 +25,7 @@ const test = suite('account races');
 const instances = lazyFixture(async () => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const [first, second] = [
-    await openDatabase(databaseSettings(url, 10)),
-    await openDatabase(databaseSettings(url, 10)),
-  ];
+  const [first, second] = [openTestPostgres(url, 10), openTestPostgres(url, 10)];
   const env = { ADMIN_TELEGRAM_IDS: String(OWNER), FEATURES_OFF: 'limits' };
   const a = await startTestBackend({ database: first, env });
   const b = await startTestBackend({ database: second, env });

@@ -210,16 +210,16 @@ export function migratedPostgres(): Promise<string> {
   return templateUrl;
 }
 
+/** Calls wait for a connection longer than in the product: how soon fifty at once have one is about the machine. */
+export const openTestPostgres = (url: string, poolSize = POOL_SIZE): Database =>
+  createDatabase(openPostgres({ url, listenUrl: url, poolSize, connectTimeoutMs: 60_000 }));
+
 export const postgresEngine: TestEngine = {
   name: 'postgres',
   async open() {
     const template = await migratedPostgres();
     const cluster = await acquirePostgres();
-    const url = await cluster.createDatabase(template);
-    // Longer than the product's: how long fifty calls at once wait for twenty connections is about the machine.
-    const database = createDatabase(
-      openPostgres({ url, listenUrl: url, poolSize: POOL_SIZE, connectTimeoutMs: 60_000 }),
-    );
+    const database = openTestPostgres(await cluster.createDatabase(template));
     return {
       database,
       async release() {
