@@ -24,9 +24,9 @@ export interface RunningServer {
   readonly server: Server;
   /**
    * Is not ready any more but serves on for `drainMs`, so that balancers notice before the port closes; then accepts no
-   * more calls, ends streams, lets running calls finish, ends background work.
+   * more calls, ends streams, lets running calls finish, ends background work. `wait` waits by the system's clock by default.
    */
-  stop(drainMs?: number): Promise<void>;
+  stop(drainMs?: number, wait?: (ms: number) => Promise<unknown>): Promise<void>;
 }
 
 /**
@@ -58,15 +58,15 @@ export function listen(app: BackendApp, port: number, host: string): Promise<Run
       resolve({
         port: (server.address() as AddressInfo).port,
         server,
-        stop: (drainMs = 0) => stop(app, server, drainMs),
+        stop: (drainMs = 0, wait = sleep) => stop(app, server, async () => drainMs > 0 && wait(drainMs)),
       });
     });
   });
 }
 
-async function stop(app: BackendApp, server: Server, drainMs: number): Promise<void> {
+async function stop(app: BackendApp, server: Server, drain: () => Promise<unknown>): Promise<void> {
   app.beginDrain();
-  if (drainMs > 0) await sleep(drainMs);
+  await drain();
   app.beginStop();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Kept-alive connections become idle one by one as their calls finish.

@@ -3,7 +3,7 @@ import type { Config, ConfigResult } from '../config.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, checkFiles } from './database.ts';
 import { bad, type Finding } from './finding.ts';
-import { checkPublicAddress } from './public-address.ts';
+import { checkPublicAddress, FIRST_BYTE_MS } from './public-address.ts';
 import { checkRates } from './rates.ts';
 import { checkSettings } from './settings.ts';
 import { checkTelegram } from './telegram.ts';
@@ -20,6 +20,8 @@ export interface Examination {
   readonly now: () => number;
   /** What to look at; everything by default. */
   readonly parts?: readonly Part[];
+  /** After which a stream counts as buffered; a second by default. */
+  readonly firstByteMs?: number;
 }
 
 type Look = (config: Config, examination: Examination) => Promise<readonly Finding[]>;
@@ -37,9 +39,13 @@ const LOOKS: Readonly<Record<Part, Look>> = {
     ...(await checkBackups(config, now)),
   ],
   rates: (config, { now }) => checkRates(config, now),
-  async address({ botToken, publicUrl: url, botWebhook, sessionSecret }, { distDir, now }) {
+  async address(
+    { botToken, publicUrl: url, botWebhook, sessionSecret },
+    { distDir, now, firstByteMs = FIRST_BYTE_MS },
+  ) {
     const webhookFrom = botWebhook ? sessionSecret : null;
-    return url === '' ? [] : checkPublicAddress({ url, botToken, distDir, now, webhookFrom });
+    if (url === '') return [];
+    return checkPublicAddress({ url, botToken, distDir, now, firstByteMs, webhookFrom });
   },
 };
 

@@ -26,6 +26,8 @@ export interface PostgresOptions {
   /** For long work that nobody waits for, such as migrations: no statement is aborted. */
   readonly hasNoTimeouts?: boolean;
   readonly socketTimeoutMs?: number;
+  /** How long a caller waits for a connection. */
+  readonly connectTimeoutMs?: number;
 }
 
 export function openPostgres(options: PostgresOptions): DatabaseEngine {
@@ -52,7 +54,7 @@ function openPool(options: PostgresOptions, size: number, name: string): pg.Pool
   const pool = new pg.Pool({
     connectionString: options.url,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     application_name: name,
     ...(options.hasNoTimeouts
       ? { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS }

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../server/store/database.ts';
-import { openDatabase } from '../../server/store/open-database.ts';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import {
   createTestClock,
@@ -13,19 +12,19 @@ import {
   type TestBackend,
   type TestClient,
 } from '../harness/backend/test-backend.ts';
-import { databaseSettings, migratedPostgres } from '../harness/database/engines.ts';
+import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
+import { countOfTier } from '../harness/tier.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** Of each race, in which both sides come first in turns. */
+const ROUNDS = countOfTier(4, 8);
 const test = suite('account end races');
 
 const instances = lazyFixture(async () => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const [first, second] = [
-    await openDatabase(databaseSettings(url, 10)),
-    await openDatabase(databaseSettings(url, 10)),
-  ];
+  const [first, second] = [openTestPostgres(url, 10), openTestPostgres(url, 10)];
   const clock = createTestClock();
   const env = { FEATURES_OFF: 'limits' };
   const a = await startTestBackend({ database: first, clock, env });
@@ -84,7 +83,7 @@ test('DATA-18 two instances delete an account once, and calls and streams end on
 
 test('DATA-18 a deletion that is asked for while an offer is accepted: one of the two is refused', async () => {
   const { a, b } = await instances();
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const [author, accepter] = [await a.signIn('Author'), await b.signIn('Accepter')];
     const { id: requestId } = (await author.post('/create_request', REQUEST_BODY)).body;
     const leaving = round % 2 === 0 ? author : accepter;
@@ -105,7 +104,7 @@ test('DATA-18 a deletion that is asked for while an offer is accepted: one of th
 
 test('DATA-13 a stop at the very end: the account is either whole or gone', async () => {
   const { a, b } = await instances();
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const person = await dueAccount();
     await warm(a, b);
     const stop = () => b.call('DELETE', '/users/me/deletion', { token: person.token });
@@ -125,7 +124,7 @@ test('DATA-13 a stop at the very end: the account is either whole or gone', asyn
 
 test('DATA-12 a write that was on its way when the account was deleted leaves nothing', async () => {
   const { a, b } = await instances();
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const person = await dueAccount();
     await warm(a, b);
     const writes = Array.from({ length: 6 }, (_, at) => [

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../server/store/database.ts';
-import { openDatabase } from '../../server/store/open-database.ts';
 import { openStreamReader, type StreamReader } from '../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -13,21 +12,20 @@ import {
   type TestBackend,
   type TestClient,
 } from '../harness/backend/test-backend.ts';
-import { databaseSettings, migratedPostgres } from '../harness/database/engines.ts';
+import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
+import { countOfTier } from '../harness/tier.ts';
 
 /** ACC-01, ACC-07. */
 const LIMIT_MS = 2_000;
 const OWNER = 9_200;
+const ROUNDS = countOfTier(2, 5);
 const test = suite('account races');
 
 const instances = lazyFixture(async () => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const [first, second] = [
-    await openDatabase(databaseSettings(url, 10)),
-    await openDatabase(databaseSettings(url, 10)),
-  ];
+  const [first, second] = [openTestPostgres(url, 10), openTestPostgres(url, 10)];
   const env = { ADMIN_TELEGRAM_IDS: String(OWNER), FEATURES_OFF: 'limits' };
   const a = await startTestBackend({ database: first, env });
   const b = await startTestBackend({ database: second, env });
@@ -199,7 +197,7 @@ async function banDuring(person: TestClient, calls: (backend: TestBackend) => Pr
 
 test('ACC-07 nothing that is posted while its author is banned stays on the market', async () => {
   const { a } = await instances();
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const bob = await a.signIn('Bob');
     const answers = await banDuring(bob, (on) =>
       Array.from({ length: 5 }, () =>
@@ -221,7 +219,7 @@ test('ACC-07 nothing that is posted while its author is banned stays on the mark
 test('ACC-07 no acceptance of a banned person keeps waiting', async () => {
   const { a } = await instances();
   const alice = await a.signIn('Alice');
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const bob = await a.signIn('Bob');
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) ids.push((await alice.post('/create_request', REQUEST_BODY)).body.id);
@@ -241,7 +239,7 @@ test('ACC-07 no acceptance of a banned person keeps waiting', async () => {
 test('ACC-06 two owners who revoke each other at once: one of them stays', async () => {
   const { a, b } = await instances();
   const olga = await a.signIn('Olga', OWNER);
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const oleg = await b.signIn('Oleg');
     assert.is((await olga.post('/staff/roles', { telegramId: oleg.telegramId, role: 'owner' })).status, 200);
     await warm(a, b);

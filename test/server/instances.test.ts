@@ -3,10 +3,9 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../server/store/open-database.ts';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../harness/backend/test-backend.ts';
-import { databaseSettings, migratedPostgres } from '../harness/database/engines.ts';
+import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
 
 const test = suite('instances');
@@ -17,11 +16,7 @@ async function two(
 ): Promise<{ a: TestBackend; b: TestBackend; close(): Promise<void> }> {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const databases = await Promise.all([
-    openDatabase(databaseSettings(url, 5)),
-    openDatabase(databaseSettings(url, 5)),
-  ]);
-  const [first, second] = databases;
+  const [first, second] = [openTestPostgres(url, 5), openTestPostgres(url, 5)];
   const a = await startTestBackend({ database: first, env });
   const b = await startTestBackend({ database: second, env });
   return {
@@ -30,7 +25,8 @@ async function two(
     async close() {
       await a.close();
       await b.close();
-      for (const database of databases) await database.close();
+      await first.close();
+      await second.close();
       await cluster.release();
     },
   };

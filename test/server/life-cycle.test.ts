@@ -106,8 +106,13 @@ test('RUN-02 an instance that stops is first not ready, serves on while balancer
       headers: { authorization: `Bearer ${token}`, connection: 'close' },
     }).then(({ status }) => status);
   assert.equal([await ask('/readyz'), await ask('/api/feed')], [200, 200]);
-  const stopped = running.stop(1_500);
+  let noticed = () => {};
+  const drained = new Promise<void>((resolve) => {
+    noticed = resolve;
+  });
+  const stopped = running.stop(1_500, () => drained);
   assert.equal([await ask('/readyz'), await ask('/api/feed'), await ask('/healthz')], [503, 200, 200]);
+  noticed();
   await stopped;
   assert.match(String(await ask('/healthz').catch((error: Error) => error.cause)), /ECONNREFUSED/);
   await backend.close();

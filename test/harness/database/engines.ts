@@ -14,8 +14,10 @@ import {
 } from '../../../server/store/database.ts';
 import { EMBEDDED_EXTENSIONS } from '../../../server/store/embedded/extensions.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
+import { openPostgres } from '../../../server/store/engine-postgres.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
+import { isFullTier } from '../tier.ts';
 import { acquirePostgres, sharedTemplate } from './postgres.ts';
 
 export interface TestDatabase {
@@ -193,6 +195,7 @@ export const directoryEngine: TestEngine = {
   },
 };
 
+const POOL_SIZE = 20;
 let templateUrl: Promise<string> | null = null;
 
 /** URL of a migrated database to copy, which takes a fraction of the time of migrating one. */
@@ -205,12 +208,16 @@ export function migratedPostgres(): Promise<string> {
   return templateUrl;
 }
 
+/** Calls wait for a connection longer than in the product: how soon fifty at once have one is about the machine. */
+export const openTestPostgres = (url: string, poolSize = POOL_SIZE): Database =>
+  createDatabase(openPostgres({ url, listenUrl: url, poolSize, connectTimeoutMs: 60_000 }));
+
 export const postgresEngine: TestEngine = {
   name: 'postgres',
   async open() {
     const template = await migratedPostgres();
     const cluster = await acquirePostgres();
-    const database = await openDatabase(databaseSettings(await cluster.createDatabase(template)));
+    const database = openTestPostgres(await cluster.createDatabase(template));
     return {
       database,
       async release() {
@@ -223,8 +230,18 @@ export const postgresEngine: TestEngine = {
 
 export const TEST_ENGINES: readonly TestEngine[] = [memoryEngine, directoryEngine, postgresEngine];
 
+/**
+ * The engines of `engines` on which a file that loops over them runs in this tier (harness/tier.ts): PostgreSQL in the quick one,
+ * the others in the full one. A few files, about what the engines are likely to do differently, loop over all in the quick tier.
+ */
+export function enginesOfTier(
+  engines: readonly TestEngine[] = [memoryEngine, postgresEngine],
+): readonly TestEngine[] {
+  return engines.filter((engine) => (engine === postgresEngine) !== isFullTier());
+}
+
 /** `poolSize` matters on PostgreSQL only. */
-export const databaseSettings = (database: string, poolSize = 20) => ({
+export const databaseSettings = (database: string, poolSize = POOL_SIZE) => ({
   database,
   listenDatabase: database,
   databasePool: poolSize,

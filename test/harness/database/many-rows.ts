@@ -39,15 +39,24 @@ export async function copyDeal(database: Database, dealId: string, count: number
   });
 }
 
-/** `count` copies of an open request with the amounts `first`, `first` + 1 …, each a second older than the one before. */
-export const copyRequest = (database: Database, requestId: string, count: number, first: number) =>
+/**
+ * `count` copies of an open request with the amounts `first`, `first` + 1 …, each a second older than the one before, or as old
+ * as the others of the same `equallyOld`.
+ */
+export const copyRequest = (
+  database: Database,
+  requestId: string,
+  count: number,
+  first: number,
+  equallyOld = 1,
+) =>
   database.transaction((tx) =>
     tx.execute(
       sql`insert into requests select copy.* from generate_series(1, ${count}) n,
             lateral (select row.* from requests source, jsonb_populate_record(source, jsonb_build_object(
               'id', md5(${`copy of ${requestId}`} || n)::uuid, 'amount', ${first}::int + n - 1,
-              'created_at', source.created_at - interval '1 second' * n,
-              'updated_at', source.updated_at - interval '1 second' * n)) row
+              'created_at', source.created_at - interval '1 second' * (n / ${equallyOld}::int),
+              'updated_at', source.updated_at - interval '1 second' * (n / ${equallyOld}::int))) row
               where source.id = ${requestId}) copy`,
     ),
   );

@@ -14,7 +14,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
-import { freshMemoryEngine, memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
+import { enginesOfTier, freshMemoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { type BotServer, botServer } from './fake-bot-api.ts';
 
@@ -39,7 +39,7 @@ const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 const sentMessages = (bot: BotServer) =>
   bot.sent.map(({ chat_id, text }) => [chat_id, text.replace(/\n\n#[\w-]+$/, '')]);
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   test(`on ${engine.name} both parties get a message about a deal, with a button to its page`, async () => {
     const bot = await botServer();
     const backend = await startTestBackend({ engine, env: environment(bot) });
@@ -153,104 +153,106 @@ test('a user who blocked the bot gets no messages until they log in again', asyn
   await bot.close();
 });
 
-test('a message that could not be sent is retried later, and dropped once its notification is answered', async () => {
-  const bot = await botServer();
-  const backend = await startTestBackend({ engine: freshMemoryEngine, env: environment(bot) });
-  bot.answers.push({ status: 500, body: { ok: false, error_code: 500, description: 'Internal' } });
-  const { alice, bob } = await createDealFixture(backend, false);
-  await bot.until(1);
-  const outbox = createBotOutbox(backend.database, backend.clock);
-  while (
-    (await queryRows(backend.database.reads, sql`select 1 from bot_outbox where attempts = 1`)).length === 0
-  )
-    await nextTick();
-  const { now } = backend.clock;
-  assert.is(await outbox.claimDue(now(), now() + 60_000), null, 'not due yet');
-  backend.clock.advance(5_000);
-  backend.app.context.sequencer.trigger();
-  await bot.until(2);
-  assert.is(bot.sent[1].chat_id, alice.telegramId);
-  await backend.app.close();
+for (const engine of enginesOfTier([freshMemoryEngine, postgresEngine])) {
+  test(`a message that could not be sent is retried later, and dropped once its notification is answered (${engine.name})`, async () => {
+    const bot = await botServer();
+    const backend = await startTestBackend({ engine, env: environment(bot) });
+    bot.answers.push({ status: 500, body: { ok: false, error_code: 500, description: 'Internal' } });
+    const { alice, bob } = await createDealFixture(backend, false);
+    await bot.until(1);
+    const outbox = createBotOutbox(backend.database, backend.clock);
+    while (
+      (await queryRows(backend.database.reads, sql`select 1 from bot_outbox where attempts = 1`)).length === 0
+    )
+      await nextTick();
+    const { now } = backend.clock;
+    assert.is(await outbox.claimDue(now(), now() + 60_000), null, 'not due yet');
+    backend.clock.advance(5_000);
+    backend.app.context.sequencer.trigger();
+    await bot.until(2);
+    assert.is(bot.sent[1].chat_id, alice.telegramId);
+    await backend.app.close();
 
-  // The outbox without a sender: messages answered meanwhile are obsolete.
-  const fresh = await startTestBackend({
-    database: backend.database,
-    clock: backend.clock,
-    env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
+    // The outbox without a sender: messages answered meanwhile are obsolete.
+    const fresh = await startTestBackend({
+      database: backend.database,
+      clock: backend.clock,
+      env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
+    });
+    const { id: requestId } = (
+      await fresh.call('POST', '/create_request', { token: alice.token, body: REQUEST_BODY })
+    ).body;
+    const made = await fresh.call('POST', '/transactions', { token: bob.token, body: { requestId } });
+    await fresh.call('POST', `/transactions/${made.body.data.id}/decline`, { token: alice.token });
+    await fresh.app.close();
+    fresh.clock.advance(10 * 60_000);
+    const claimAll = async (at: number) => {
+      const claimed = new Map<string, [boolean, string | null]>();
+      for (;;) {
+        const one = await outbox.claimDue(at, at + 60_000);
+        if (!one) return claimed;
+        claimed.set(one.notification.type, [one.isObsolete, one.notification.actorFirstName]);
+      }
+    };
+    const claimed = await claimAll(now());
+    assert.equal(claimed.get('review_acceptance_needed'), [true, 'Bob']);
+    assert.equal(claimed.get('request_declined'), [false, 'Alice']);
+    assert.is(claimed.size, 2);
+    assert.is((await claimAll(now() + 59_999)).size, 0, 'leased');
+    assert.equal(await claimAll(now() + 60_000), claimed, 'due again when the lease is over');
+    await backend.close();
+    await bot.close();
   });
-  const { id: requestId } = (
-    await fresh.call('POST', '/create_request', { token: alice.token, body: REQUEST_BODY })
-  ).body;
-  const made = await fresh.call('POST', '/transactions', { token: bob.token, body: { requestId } });
-  await fresh.call('POST', `/transactions/${made.body.data.id}/decline`, { token: alice.token });
-  await fresh.app.close();
-  fresh.clock.advance(10 * 60_000);
-  const claimAll = async (at: number) => {
-    const claimed = new Map<string, [boolean, string | null]>();
-    for (;;) {
-      const one = await outbox.claimDue(at, at + 60_000);
-      if (!one) return claimed;
-      claimed.set(one.notification.type, [one.isObsolete, one.notification.actorFirstName]);
-    }
-  };
-  const claimed = await claimAll(now());
-  assert.equal(claimed.get('review_acceptance_needed'), [true, 'Bob']);
-  assert.equal(claimed.get('request_declined'), [false, 'Alice']);
-  assert.is(claimed.size, 2);
-  assert.is((await claimAll(now() + 59_999)).size, 0, 'leased');
-  assert.equal(await claimAll(now() + 60_000), claimed, 'due again when the lease is over');
-  await backend.close();
-  await bot.close();
-});
 
-test('PUSH-01 what is urgent is claimed first, with its end and what its receiver has chosen', async () => {
-  const bot = await botServer();
-  const backend = await startTestBackend({
-    engine: freshMemoryEngine,
-    env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
+  test(`PUSH-01 what is urgent is claimed first, with its end and what its receiver has chosen (${engine.name})`, async () => {
+    const bot = await botServer();
+    const backend = await startTestBackend({
+      engine,
+      env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
+    });
+    const { alice, bob, id } = await createDealFixture(backend);
+    await bob.post(`/transactions/${id}/confirm`, {});
+    const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
+    await bob.post('/transactions', { requestId });
+    await alice.patch('/users/me/settings', {
+      timeZone: 'Asia/Kolkata',
+      quietFrom: '23:00',
+      quietTo: '08:00',
+      urgentPassesQuiet: true,
+      push: { deal: 'silent' },
+    });
+    await backend.app.close();
+    const outbox = createBotOutbox(backend.database, backend.clock);
+    const at = backend.clock.now() + 3_600_000;
+    const claimed = [];
+    for (let one = await outbox.claimDue(at, at + 60_000); one; one = await outbox.claimDue(at, at + 60_000))
+      claimed.push([one.notification.type, one.push, one.rules.timeZone, one.rules.push]);
+    const end = (ms: number) => backend.clock.now() + ms;
+    assert.equal(claimed, [
+      [
+        'review_acceptance_needed',
+        { group: 'must', urgency: 'now', until: end(1_800_000) },
+        'Asia/Kolkata',
+        { deal: 'silent' },
+      ],
+      [
+        'review_acceptance_needed',
+        { group: 'must', urgency: 'now', until: end(1_800_000) },
+        'Asia/Kolkata',
+        { deal: 'silent' },
+      ],
+      ['request_approved', { group: 'deal', urgency: 'soon', until: null }, null, {}],
+      [
+        'transaction_status',
+        { group: 'deal', urgency: 'soon', until: end(86_400_000) },
+        'Asia/Kolkata',
+        { deal: 'silent' },
+      ],
+    ]);
+    await backend.close();
+    await bot.close();
   });
-  const { alice, bob, id } = await createDealFixture(backend);
-  await bob.post(`/transactions/${id}/confirm`, {});
-  const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
-  await bob.post('/transactions', { requestId });
-  await alice.patch('/users/me/settings', {
-    timeZone: 'Asia/Kolkata',
-    quietFrom: '23:00',
-    quietTo: '08:00',
-    urgentPassesQuiet: true,
-    push: { deal: 'silent' },
-  });
-  await backend.app.close();
-  const outbox = createBotOutbox(backend.database, backend.clock);
-  const at = backend.clock.now() + 3_600_000;
-  const claimed = [];
-  for (let one = await outbox.claimDue(at, at + 60_000); one; one = await outbox.claimDue(at, at + 60_000))
-    claimed.push([one.notification.type, one.push, one.rules.timeZone, one.rules.push]);
-  const end = (ms: number) => backend.clock.now() + ms;
-  assert.equal(claimed, [
-    [
-      'review_acceptance_needed',
-      { group: 'must', urgency: 'now', until: end(1_800_000) },
-      'Asia/Kolkata',
-      { deal: 'silent' },
-    ],
-    [
-      'review_acceptance_needed',
-      { group: 'must', urgency: 'now', until: end(1_800_000) },
-      'Asia/Kolkata',
-      { deal: 'silent' },
-    ],
-    ['request_approved', { group: 'deal', urgency: 'soon', until: null }, null, {}],
-    [
-      'transaction_status',
-      { group: 'deal', urgency: 'soon', until: end(86_400_000) },
-      'Asia/Kolkata',
-      { deal: 'silent' },
-    ],
-  ]);
-  await backend.close();
-  await bot.close();
-});
+}
 
 test('on PostgreSQL two senders never claim the same message, and each instance knows the online users of the other', async () => {
   const { database, release } = await postgresEngine.open();

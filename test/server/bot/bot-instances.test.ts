@@ -4,7 +4,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
 import { queryRows } from '../../../server/store/database.ts';
-import { openDatabase } from '../../../server/store/open-database.ts';
 import {
   createTestClock,
   lazyFixture,
@@ -12,23 +11,21 @@ import {
   startTestBackend,
   type TestBackend,
 } from '../../harness/backend/test-backend.ts';
-import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
+import { migratedPostgres, openTestPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
+import { countOfTier } from '../../harness/tier.ts';
 import { botServer } from './fake-bot-api.ts';
 import { memberUpdate, nextUpdateId, postUpdate, textUpdate, WEBHOOK_ENV } from './update-fixtures.ts';
 
 const test = suite('bot on two instances');
 const CONNECTIONS = 6;
-const ROUNDS = 12;
+const ROUNDS = countOfTier(4, 12);
 
 /** With one clock; `warm` opens every connection, so that statements of both really meet. */
 const installation = lazyFixture(async () => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
-  const databases = [
-    await openDatabase(databaseSettings(url, CONNECTIONS)),
-    await openDatabase(databaseSettings(url, CONNECTIONS)),
-  ] as const;
+  const databases = [openTestPostgres(url, CONNECTIONS), openTestPostgres(url, CONNECTIONS)] as const;
   const bot = await botServer();
   const options = {
     clock: createTestClock(),

@@ -6,6 +6,10 @@ import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { startTestBackend } from '../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
 import { recordPoolStatements } from '../../harness/database/pool-statements.ts';
+import { countOfTier } from '../../harness/tier.ts';
+
+/** With six streams each. */
+const READERS = countOfTier(15, 50);
 
 const test = suite('admission');
 
@@ -88,12 +92,12 @@ test('M7 a stream that resumes costs two statements, and one more at its end', a
   await backend.close();
 });
 
-test('M7 hundreds of streams that come back at once are all served, by four connections: the others are left to calls', async () => {
+test(`M7 ${READERS * 6} streams that come back at once are all served, by four connections: the others are left to calls`, async () => {
   const backend = await startTestBackend({ engine: postgresEngine });
   const { pool } = backend.database;
   if (!pool) throw new Error('no pool');
   const base = await backend.address();
-  const readers = await Promise.all(Array.from({ length: 50 }, (_, i) => backend.signIn(`Reader ${i}`)));
+  const readers = await Promise.all(Array.from({ length: READERS }, (_, i) => backend.signIn(`Reader ${i}`)));
   let most = 0;
   pool.on('acquire', () => {
     most = Math.max(most, pool.totalCount - pool.idleCount);
@@ -104,7 +108,7 @@ test('M7 hundreds of streams that come back at once are all served, by four conn
     ),
   );
   assert.ok(streams.every(({ status }) => status === 200));
-  assert.is(backend.app.context.hub.counts.streams, 300);
+  assert.is(backend.app.context.hub.counts.streams, READERS * 6);
   assert.ok(most > 0 && most <= 4, `${most}`);
   for (const stream of streams) stream.close();
   await backend.close();

@@ -10,7 +10,7 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
+import { enginesOfTier } from '../../harness/database/engines.ts';
 
 /** Pays EUR and receives USD; the filter of its readers names what they sell (USD) and buy (EUR). */
 const OFFER = {
@@ -22,7 +22,7 @@ const OFFER = {
 };
 const FILTER = new URLSearchParams({ fromCurrency: 'USD', toCurrency: 'EUR' }).toString();
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`client stream on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
   const opened: StreamReader[] = [];

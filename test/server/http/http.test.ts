@@ -12,7 +12,7 @@ import {
   startTestBackend,
   testConfig,
 } from '../../harness/backend/test-backend.ts';
-import { memoryEngine } from '../../harness/database/engines.ts';
+import { postgresEngine } from '../../harness/database/engines.ts';
 import { signedLoginBody } from '../../harness/init-data.ts';
 
 const test = suite('http');
@@ -143,7 +143,7 @@ test('CORS: allowed origins may call, others get no permission', async () => {
 });
 
 test('a fault answers INTERNAL_ERROR without details, an unavailable database UNAVAILABLE; both are logged without the token', async () => {
-  const { database, release } = await memoryEngine.open();
+  const { database, release } = await postgresEngine.open();
   let failure: Error | null = null;
   const failing: Database = {
     ...database,

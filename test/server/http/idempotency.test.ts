@@ -8,7 +8,7 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
+import { enginesOfTier } from '../../harness/database/engines.ts';
 
 /** A prepared write that can be sent with a key, and a counter of its effects. */
 interface Prepared {
@@ -201,7 +201,7 @@ const WRITES: Readonly<Record<string, Prepare>> = {
   },
 };
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`idempotency on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine }));
   test.after(async () => (await backend.peek())?.close());

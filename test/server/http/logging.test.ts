@@ -6,7 +6,7 @@ import { createPinoLogger, errorLogFields } from '../../../server/http/logging.t
 import { type SecurityEvent, securityEventOf } from '../../../server/http/security-log.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
-import { memoryEngine } from '../../harness/database/engines.ts';
+import { postgresEngine } from '../../harness/database/engines.ts';
 import { signedLoginBody } from '../../harness/init-data.ts';
 
 const test = suite('logging');
@@ -140,7 +140,7 @@ test('SAFE-12 each kind of call at the edges of the security log', () => {
 });
 
 test('SAFE-11 a login without its feed logs the fault without the statement and its parameters', async () => {
-  const { database, release } = await memoryEngine.open();
+  const { database, release } = await postgresEngine.open();
   const statement = 'select secret_column from requests where details = $1';
   let isBroken = false;
   const failing: Database = {

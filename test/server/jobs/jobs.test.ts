@@ -1,21 +1,17 @@
 // Job runner: every job happens exactly once, with several instances, crashes, stops and restarts.
-import fs from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { claimOverdueDeal } from '../../../server/store/claim-due.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { startBackendProcess } from '../../harness/backend/process.ts';
-import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
-import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
-import { acquirePostgres } from '../../harness/database/postgres.ts';
-import { signedLoginBody } from '../../harness/init-data.ts';
+import { databaseSettings } from '../../harness/database/engines.ts';
+import { countOfTier } from '../../harness/tier.ts';
 import { createDealFixtures, createDeferred, eventsOf, HOUR_MS } from '../fixtures/deals.ts';
 import { createInstancePairs, createTestRunner } from '../fixtures/instances.ts';
+
+const DUE_DEALS = countOfTier(60, 200);
 
 const test = suite('jobs');
 
@@ -78,9 +74,9 @@ const effects = (database: Database) =>
   );
 const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, notifications: 2, events: 2 };
 
-test('200 deals due at once with two runners: each times out exactly once, and both runners take part', async () => {
+test(`${DUE_DEALS} deals due at once with two runners: each times out exactly once, and both runners take part`, async () => {
   const { a, b, close } = await instances.open();
-  await createDueDeals(a, 200);
+  await createDueDeals(a, DUE_DEALS);
   a.clock.advance(24 * HOUR_MS);
   const parts = [0, 0];
   const count = (n: 0 | 1) => (kind: string) => {
@@ -93,9 +89,9 @@ test('200 deals due at once with two runners: each times out exactly once, and b
     createTestRunner(b, { onRun: count(1) }).runDue(),
   ]);
   const all = await effects(a.database);
-  assert.is(all.length, 200);
+  assert.is(all.length, DUE_DEALS);
   for (const one of all) assert.equal(one, ONCE);
-  assert.is(parts[0]! + parts[1]!, 200);
+  assert.is(parts[0]! + parts[1]!, DUE_DEALS);
   assert.ok(parts[0]! > 0 && parts[1]! > 0, `one did everything: ${parts}`);
   await close();
 });
@@ -136,7 +132,7 @@ test('an instance that dies between the claim and the effect loses nothing: the 
 test('an answer and a timeout at the same moment: one of them decides, the other is refused', async () => {
   const { a, b, close } = await instances.open();
   const fixtures = createDealFixtures(async () => a);
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < countOfTier(4, 10); round += 1) {
     const { alice, id, requestId } = await fixtures.pending();
     a.clock.advance(HOUR_MS / 2);
     const [answer] = await Promise.all([
@@ -217,51 +213,6 @@ test('a stop finishes running jobs and claims nothing more, and the next start d
   assert.is(all.length, 40);
   for (const one of all) assert.equal(one, ONCE);
   await close();
-});
-
-test('two processes: the other one does the work of the killed one', async () => {
-  const cluster = await acquirePostgres();
-  const scratch = fs.mkdtempSync(path.join(tmpdir(), 'kantor-jobs-'));
-  const settings = {
-    DATABASE_URL: await cluster.createDatabase(await migratedPostgres()),
-    DATA_DIR: scratch,
-    // Two seconds.
-    REQUEST_TTL_HOURS: '0.00056',
-  };
-  const a = await startBackendProcess(settings);
-  const b = await startBackendProcess(settings);
-  const login = await fetch(`${b.url}/api/auth/telegram-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(
-      signedLoginBody({ id: 77, first_name: 'Ann' }, { authDate: Math.floor(Date.now() / 1000) }),
-    ),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const post = async (url: string) => {
-    const answer = await fetch(`${url}/api/create_request`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(REQUEST_BODY),
-    });
-    return ((await answer.json()) as { id: string }).id;
-  };
-  const stream = await openStreamReader(`${b.url}/api/events/feed?token=${token}`);
-  const made = [await post(a.url)];
-  a.process.kill('SIGKILL');
-  await a.exited;
-  made.push(await post(b.url));
-  for (const id of made) {
-    const created = stream.events.find((one) => one.data.item?.id === id)?.data.item.expiresAt;
-    await stream.until((one) => one.event === 'feed_remove' && one.data.id === id);
-    if (created) assert.ok(Date.now() >= Date.parse(created));
-  }
-  assert.is(stream.events.filter((one) => one.event === 'feed_remove').length, 2);
-  stream.close();
-  b.process.kill('SIGTERM');
-  assert.equal(await b.exited, { code: 0, signal: null });
-  await cluster.release();
-  fs.rmSync(scratch, { recursive: true });
 });
 
 test('LIVE-02 a timeout reaches an open stream', async () => {

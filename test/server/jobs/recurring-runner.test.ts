@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { queryRows } from '../../../server/store/database.ts';
 import { leaseJob, scheduleJob } from '../../../server/store/jobs.ts';
 import { startTestBackend } from '../../harness/backend/test-backend.ts';
-import { memoryEngine } from '../../harness/database/engines.ts';
+import { postgresEngine } from '../../harness/database/engines.ts';
 import { createDeferred } from '../fixtures/deals.ts';
 import { createInstancePairs, createTestRunner } from '../fixtures/instances.ts';
 
@@ -91,7 +91,7 @@ test('a failing recurring job is reported and retried sooner, with growing delay
 });
 
 test('an expired lease is not ended by its late holder; a job is scheduled once', async () => {
-  const { database, release } = await memoryEngine.open();
+  const { database, release } = await postgresEngine.open();
   const at = (ms: number) => new Date(Date.UTC(2026, 6, 2) + ms);
   const plan = () =>
     database.transaction((tx) =>

@@ -10,7 +10,7 @@ import { appendEvents, flushOutbox } from '../../../server/store/event-outbox.ts
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
+import { enginesOfTier, postgresEngine } from '../../harness/database/engines.ts';
 import { FORM_TYPE, filePart, formOf } from '../files/multipart.ts';
 import { PNG, SCRIPT } from '../files/samples.ts';
 
@@ -164,7 +164,7 @@ test('RUN-33 storage is measured: free disk, database, files, and the age of the
   rmSync(backups, { recursive: true, force: true });
 });
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   test(`on ${engine.name} the outbox lag is the age of the oldest undelivered event, and the pool is shown where there is one`, async () => {
     const backend = await startTestBackend({ engine });
     const lag = async () => (await numbers(backend)).get('kantor_outbox_lag_seconds');
@@ -191,7 +191,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
   });
 }
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   test(`RUN-12 on ${engine.name} what waits is measured: overdue deadlines, messages of the bot, disputes, old rates, the clock`, async () => {
     const backend = await startTestBackend({
       engine,

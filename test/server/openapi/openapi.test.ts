@@ -16,13 +16,14 @@ import {
   REQUEST_BODY,
   startTestBackend,
 } from '../../harness/backend/test-backend.ts';
-import { memoryEngine } from '../../harness/database/engines.ts';
+import { enginesOfTier } from '../../harness/database/engines.ts';
 import { resolveRef, schemaErrors } from '../../harness/json-schema.ts';
 
 const test = suite('openapi');
-/** On the embedded database; the test of query plans calls every route on PostgreSQL. */
+/** Every route is called: on PostgreSQL in the quick tier, on the embedded database in the full one. */
+const [engine] = enginesOfTier();
 const backend = lazyFixture(() =>
-  startTestBackend({ engine: memoryEngine, env: { ADMIN_TELEGRAM_IDS: '9001' } }),
+  startTestBackend({ ...(engine ? { engine } : {}), env: { ADMIN_TELEGRAM_IDS: '9001' } }),
 );
 test.after(async () => (await backend.peek())?.close());
 

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { NOTIFICATIONS_KEPT } from '../../../server/services/retention.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { startTestBackend, type TestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
+import { enginesOfTier } from '../../harness/database/engines.ts';
 import { HOUR_MS, MINUTE_MS } from '../fixtures/deals.ts';
 
 /** `count` notifications, one a second, the newest now; titles count from 1, the newest. */
@@ -25,7 +25,7 @@ const titlesOf = async ({ database }: TestBackend, { id }: TestClient): Promise<
   ).map(({ title }) => Number(title));
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`bound of notifications on ${engine.name}`);
 
   test('SRCH-07 the newest 500 of each user stay, for 90 days', async () => {

@@ -102,7 +102,8 @@ test('a database that stops answering is unavailable, also during a transaction,
 
 test('an exhausted pool makes callers wait, then fails as unavailable', async () => {
   const cluster = await acquirePostgres();
-  const database = await openDatabase(databaseSettings(cluster.url, 1));
+  const { url } = cluster;
+  const database = createDatabase(openPostgres({ url, listenUrl: url, poolSize: 1, connectTimeoutMs: 500 }));
   let finish = () => {};
   const held = database.transaction(async (tx) => {
     await tx.execute(sql`select 1`);

@@ -5,12 +5,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FATES } from '../../../../server/services/account/fates.ts';
 import { queryRows } from '../../../../server/store/database.ts';
-import { memoryEngine } from '../../../harness/database/engines.ts';
+import { postgresEngine } from '../../../harness/database/engines.ts';
 
 const test = suite('fates');
 
 test('DATA-11 every column of the schema has a fate, and every fate has its column', async () => {
-  const { database, release } = await memoryEngine.open();
+  const { database, release } = await postgresEngine.open();
   const rows = await queryRows<{ table: string; column: string }>(
     database.reads,
     sql`select c.table_name as "table", c.column_name as "column" from information_schema.columns c

@@ -11,8 +11,9 @@ import {
   startTestBackend,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 
-const ROUNDS = 12;
+const ROUNDS = countOfTier(6, 12);
 const test = suite('block races on postgres');
 const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
 test.after(async () => (await backend.peek())?.close());

@@ -11,7 +11,7 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 import { signedLoginBody } from '../../../harness/init-data.ts';
 
 /** What mirrors REQUEST_BODY, so that it counts as a match. */
@@ -30,7 +30,7 @@ const STREAM_PATHS = [
   `/events?feed=${encodeURIComponent(FILTER)}`,
 ];
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`blocks on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine }));
   const opened: StreamReader[] = [];

@@ -118,15 +118,15 @@ test('CHAT-02 a picture sent by one party is a message, and the other party down
   assert.is(await pending(), 0);
 });
 
-for (const [name, expected] of [
-  ['квитанция об оплате.pdf', 'квитанция об оплате.pdf'],
-  ['إيصال الدفع.pdf', 'إيصال الدفع.pdf'],
-  ['收据 🧾 👩🏽‍💻.pdf', '收据 🧾 👩🏽‍💻.pdf'],
-  ['../../etc/пароль.exe', 'пароль.exe.pdf'],
+for (const [name, expected, content] of [
+  ['квитанция об оплате.pdf', 'квитанция об оплате.pdf', PDF_SAMPLE],
+  ['إيصال الدفع.png', 'إيصال الدفع.png', PNG],
+  ['收据 🧾 👩🏽‍💻.png', '收据 🧾 👩🏽‍💻.png', PNG],
+  ['../../etc/пароль.exe', 'пароль.exe.png', PNG],
 ] as const) {
   test(`CHAT-02 the name '${name}' is kept unchanged`, async () => {
     const { alice, bob, chatPath: chat } = await createDealFixture(await backend());
-    const { data } = (await upload(alice, chat, PDF_SAMPLE, { utf8: name, part: '????.pdf' })).body;
+    const { data } = (await upload(alice, chat, content, { utf8: name, part: '????.pdf' })).body;
     assert.is(data.fileName, expected);
     assert.is((await fetchMessages(bob, chat)).length, 2);
     const disposition = (await download(bob, data.fileUrl)).headers.get('content-disposition') ?? '';

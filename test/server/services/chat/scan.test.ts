@@ -9,18 +9,22 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 import { EICAR, type FakeScanner, startFakeClamd, startFakeHttpScanner } from '../../files/fake-scanners.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { PNG, pictureWith } from '../../files/samples.ts';
 
 const INFECTED = pictureWith(Buffer.from(EICAR));
 
-for (const [engine, start] of [
-  [memoryEngine, startFakeClamd],
-  [postgresEngine, startFakeHttpScanner],
-] as const) {
-  const test = suite(`scan of files on ${engine.name}`);
+const CASES = enginesOfTier().flatMap(
+  (engine) =>
+    [
+      [engine, 'clamd', startFakeClamd],
+      [engine, 'a scanner over HTTP', startFakeHttpScanner],
+    ] as const,
+);
+for (const [engine, name, start] of CASES) {
+  const test = suite(`scan of files by ${name} on ${engine.name}`);
   let scanner: FakeScanner;
   let backend: TestBackend;
   const opened: StreamReader[] = [];

@@ -20,9 +20,10 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`chat stream on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
   const opened: StreamReader[] = [];
@@ -227,7 +228,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     const made = await deal();
     const feed = await open(made.bob, '/events/feed');
     await feed.until((one) => one.event === 'initial_feed');
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < countOfTier(8, 40); round += 1) {
       const { id } = await sendText(made.alice, made, 'seen');
       await Promise.all([sendText(made.alice, made, 'new'), read(made.bob, made, id)]);
       const { id: mark } = (await made.alice.post('/create_request', REQUEST_BODY)).body;

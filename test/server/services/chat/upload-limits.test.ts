@@ -14,7 +14,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { pictureOf } from '../../files/samples.ts';
 import { filesBelow } from '../../files/temporary-directory.ts';
@@ -56,7 +56,7 @@ const dealsOf = async ({ signIn }: TestBackend, count: number) => {
   return { alice, bob, ids };
 };
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const race = suite(`parallel uploads on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine, env: ENV, files }));
   race.after(async () => (await backend.peek())?.close());

@@ -7,9 +7,9 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { TEST_ENGINES } from '../../../harness/database/engines.ts';
+import { enginesOfTier, TEST_ENGINES } from '../../../harness/database/engines.ts';
 
-for (const engine of TEST_ENGINES) {
+for (const engine of enginesOfTier(TEST_ENGINES)) {
   const test = suite(`deal flow on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001' } }));
   test.after(async () => (await backend.peek())?.close());

@@ -1,4 +1,5 @@
-// Every cell of deal state × action × role over HTTP: a documented transition, or a refusal; never a server fault.
+// Deal transitions over HTTP: the documented rows and a refusal in each state; in the full tier every cell of state × action × role.
+// That the table itself is whole is proven in domain/deal-table.test.ts.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
@@ -7,6 +8,7 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
+import { countOfTier, isFullTier } from '../../../harness/tier.ts';
 
 const STATES = [
   'pending_approval',
@@ -19,6 +21,8 @@ const STATES = [
   'cancelled',
 ] as const;
 type State = (typeof STATES)[number];
+/** Refused cells that are tried in each state. */
+const REFUSALS = countOfTier(1, Number.POSITIVE_INFINITY);
 const ROLES = ['initiator', 'accepter', 'admin', 'stranger'] as const;
 type Role = (typeof ROLES)[number];
 
@@ -130,7 +134,7 @@ async function dealIn(state: State, requestedBy: Requester): Promise<string> {
 }
 
 const CASES = STATES.flatMap((state): [State, Requester][] =>
-  STATES_WITH_REQUESTER.includes(state)
+  isFullTier() && STATES_WITH_REQUESTER.includes(state)
     ? [
         [state, 'accepter'],
         [state, 'initiator'],
@@ -138,13 +142,17 @@ const CASES = STATES.flatMap((state): [State, Requester][] =>
     : [[state, 'accepter']],
 );
 for (const [state, requester] of CASES) {
-  test(`ACT-02 ACT-03 ACT-04 ACT-05 every action by everybody on a deal that is ${state}, requested by the ${requester}`, async () => {
+  test(`ACT-02 ACT-03 ACT-04 ACT-05 actions on a deal that is ${state}, requested by the ${requester}`, async () => {
     const clients = await people();
     const read = async (dealId: string) => (await clients.initiator.get(`/transactions/${dealId}`)).body.data;
     let id = await dealIn(state, requester);
     let before = await read(id);
+    let refusals = 0;
     for (const action of Object.keys(ACTIONS) as Action[]) {
       for (const role of ROLES) {
+        const to = documented(state, action, role, requester);
+        if (!to) refusals += 1;
+        if (refusals > REFUSALS && !to) continue;
         const cell = `${state} × ${action} × ${role}`;
         const [method, suffix, body] = ACTIONS[action];
         const path = `/transactions/${id}${suffix ? `/${suffix}` : ''}`;
@@ -152,7 +160,6 @@ for (const [state, requester] of CASES) {
         const { call } = await backend();
         const answer = await call(method, path, { token, body: body ?? {} });
         const after = await read(id);
-        const to = documented(state, action, role, requester);
         if (to) {
           assert.is(answer.status, 200, `${cell} is documented: ${JSON.stringify(answer.body)}`);
           assert.is(after.status, to, cell);

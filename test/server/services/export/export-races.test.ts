@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
 import { lazyFixture } from '../../../harness/backend/test-backend.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 import { createInstancePairs } from '../../fixtures/instances.ts';
 import { EXPORT_PATH, exportDeps, makeExports, newLink, openLink } from './export-fixtures.ts';
 
@@ -11,7 +12,7 @@ const test = suite('races of data exports');
 const pairs = createInstancePairs();
 const instances = lazyFixture(pairs.open);
 test.after(pairs.closeAll);
-const ROUNDS = 8;
+const ROUNDS = countOfTier(4, 8);
 
 /** Opens the connections of both pools, so that concurrent calls are concurrent statements. */
 async function warmPair() {

@@ -10,13 +10,13 @@ import {
   startTestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 import { makeKnown } from '../../../harness/database/known-users.ts';
 import { createDealFixtures, HOUR_MS, isInFeed, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const ADMIN = 9_001;
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`reports on ${engine.name}`);
   const backend = lazyFixture(() =>
     startTestBackend({

@@ -12,20 +12,22 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 
-const ROUNDS = 8;
+const ROUNDS = countOfTier(3, 8);
 /** Of each kind: created, accepted and declined meanwhile. */
 const OFFERS = 4;
 const SETTINGS = '/users/me/settings';
 
-type GoAway = (backend: TestBackend, author: TestClient) => Promise<void>;
+/** `post`: a new request of the author. */
+type GoAway = (backend: TestBackend, author: TestClient, post: () => Promise<string>) => Promise<void>;
 
 const overHttp: GoAway = async (_backend, author) => {
   assert.is((await author.patch(SETTINGS, { pausedUntil: 'on' })).status, 200);
 };
 
-/** A wrong implementation: pauses what it sees, then stores that the person is away. */
-const withoutLocks: GoAway = async ({ database, clock }, author) => {
+/** A wrong implementation: pauses what it sees, then stores that the person is away; a request is posted in between. */
+const withoutLocks: GoAway = async ({ database, clock }, author, post) => {
   await database.transaction(async (tx) => {
     await tx
       .update(requests)
@@ -33,7 +35,7 @@ const withoutLocks: GoAway = async ({ database, clock }, author) => {
       .where(
         and(eq(requests.ownerId, author.id), eq(requests.status, 'requested'), isNull(requests.pausedAt)),
       );
-    await tx.execute(sql`select pg_sleep(0.03)`);
+    await post();
     await tx.execute(sql`insert into user_settings (user_id, paused_until, version, updated_at)
       values (${author.id}, '9999-12-31T00:00:00Z', 1, now())`);
   });
@@ -60,7 +62,7 @@ async function race(backend: TestBackend, goAway: GoAway): Promise<number[]> {
       ...pending.map((id) => () => author.post(`/transactions/${id}/decline`, {})),
       ...Array.from({ length: OFFERS }, () => post),
     ];
-    calls.splice((round * 3) % calls.length, 0, () => goAway(backend, author));
+    calls.splice((round * 3) % calls.length, 0, () => goAway(backend, author, post));
     const answers = await Promise.all(calls.map((call) => call()));
     for (const answer of answers)
       if (typeof answer === 'object' && answer !== null && 'status' in answer)

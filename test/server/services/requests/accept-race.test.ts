@@ -14,10 +14,12 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 
 const ACCEPTERS = 50;
 /** On PGlite transactions run one after the other: one round is enough. */
-const rounds = (backend: TestBackend): number => (backend.database.kind === 'postgres' ? 5 : 1);
+const rounds = (backend: TestBackend): number =>
+  backend.database.kind === 'postgres' ? countOfTier(2, 5) : 1;
 
 /** Resolves with true for a winner. */
 type Accept = (backend: TestBackend, accepter: TestClient, requestId: string) => Promise<boolean>;
@@ -54,9 +56,19 @@ const withoutLock: Accept = async ({ database }, accepter, requestId) =>
     return true;
   });
 
+const signedIn = new WeakMap<TestBackend, Promise<TestClient[]>>();
+/** The same people for each race on a backend. */
+function signInAccepters(backend: TestBackend): Promise<TestClient[]> {
+  const people =
+    signedIn.get(backend) ??
+    Promise.all(Array.from({ length: ACCEPTERS }, (_, i) => backend.signIn(`P${i}`)));
+  signedIn.set(backend, people);
+  return people;
+}
+
 /** The number of winners and of deals in each round. */
 async function race(backend: TestBackend, accept: Accept): Promise<{ winners: number; deals: number }[]> {
-  const accepters = await Promise.all(Array.from({ length: ACCEPTERS }, (_, i) => backend.signIn(`P${i}`)));
+  const accepters = await signInAccepters(backend);
   const results: { winners: number; deals: number }[] = [];
   for (let round = 0; round < rounds(backend); round += 1) {
     const author = await backend.signIn('Owner');

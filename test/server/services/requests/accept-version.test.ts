@@ -7,7 +7,7 @@ import {
   startTestBackend,
   type TestBackend,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 
 const OTHER_TERMS = { ...REQUEST_BODY, amount: 100_000, additionalDetails: 'other terms' };
 
@@ -19,7 +19,7 @@ const offered = async ({ signIn }: TestBackend) => {
   return { alice, bob, id, seen };
 };
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`accepted versions on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine }));
   test.after(async () => (await backend.peek())?.close());

@@ -11,7 +11,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 import { HOUR_MS, MINUTE_MS } from '../../fixtures/deals.ts';
 
 /** The defaults, which the test backend turns off. */
@@ -34,7 +34,7 @@ const accept = (client: TestClient, requestId: string | undefined) =>
 const makeKnown = ({ database }: TestBackend, { id }: TestClient) =>
   database.reads.update(users).set({ completedCount: 1 }).where(eq(users.id, id));
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const race = suite(`parallel acceptances on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine, env: DEFAULTS }));
   race.after(async () => (await backend.peek())?.close());

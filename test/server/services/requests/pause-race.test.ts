@@ -11,13 +11,19 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier, postgresEngine } from '../../../harness/database/engines.ts';
+import { createDeferred } from '../../fixtures/deals.ts';
 
 const ACCEPTERS = 12;
 const rounds = (backend: TestBackend): number => (backend.database.kind === 'postgres' ? 8 : 1);
 
-/** Resolves with true when it has paused the request. */
-type Pause = (backend: TestBackend, author: TestClient, requestId: string) => Promise<boolean>;
+/** Resolves with true when it has paused the request. `accepted`: an acceptance has been answered. */
+type Pause = (
+  backend: TestBackend,
+  author: TestClient,
+  requestId: string,
+  accepted: Promise<void>,
+) => Promise<boolean>;
 
 const overHttp: Pause = async (_backend, author, requestId) => {
   const answer = await author.post(`/requests/${requestId}/pause`);
@@ -25,12 +31,12 @@ const overHttp: Pause = async (_backend, author, requestId) => {
   return answer.status === 200;
 };
 
-/** A wrong implementation: reads, then writes what it has read. */
-const withoutLock: Pause = async ({ database, clock }, _author, requestId) =>
+/** A wrong implementation: reads, then writes by what it has read; an acceptance comes in between. */
+const withoutLock: Pause = async ({ database, clock }, _author, requestId, accepted) =>
   database.transaction(async (tx) => {
     const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));
     if (request?.status !== 'requested') return false;
-    await tx.execute(sql`select pg_sleep(0.02)`);
+    await accepted;
     await tx
       .update(requests)
       .set({ pausedAt: new Date(clock.now()), pausedBy: 'author', remainingMs: 1 })
@@ -47,11 +53,15 @@ async function race(backend: TestBackend, pause: Pause): Promise<{ winners: numb
     const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
     // On a cold pool the first one would finish before the others have a connection: no race.
     await Promise.all(accepters.map(() => queryRows(backend.database.reads, sql`select pg_sleep(0.005)`)));
-    const accept = async (accepter: TestClient): Promise<boolean> =>
-      (await accepter.post('/transactions', { requestId: id })).status === 201;
+    const accepted = createDeferred();
+    const accept = async (accepter: TestClient): Promise<boolean> => {
+      const { status } = await accepter.post('/transactions', { requestId: id });
+      accepted.resolve();
+      return status === 201;
+    };
     const calls = accepters.map((one) => () => accept(one));
     // Among the others, in another place each time.
-    calls.splice(round, 0, () => pause(backend, author, id));
+    calls.splice(round, 0, () => pause(backend, author, id, accepted.promise));
     const won = await Promise.all(calls.map((call) => call()));
     const [row] = await queryRows<{ both: boolean }>(
       backend.database.reads,
@@ -62,7 +72,7 @@ async function race(backend: TestBackend, pause: Pause): Promise<{ winners: numb
   return results;
 }
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`pause race on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine }));
   test.after(async () => (await backend.peek())?.close());

@@ -11,10 +11,11 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
-import { createDealFixtures, readNotificationsOf } from '../../fixtures/deals.ts';
+import { countOfTier } from '../../../harness/tier.ts';
+import { createDealFixtures, createDeferred, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const PEOPLE = 20;
-const ROUNDS = 6;
+const ROUNDS = countOfTier(3, 6);
 
 const test = suite('waiting list races on postgres');
 const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
@@ -48,19 +49,25 @@ test('WAIT-01 of 20 who wait and one reopening exactly one wins, and 19 are answ
   }
 });
 
-type Wait = (on: TestBackend, client: TestClient, requestId: string) => Promise<boolean>;
+/** `declined`: the author's decline has been answered. */
+type Wait = (
+  on: TestBackend,
+  client: TestClient,
+  requestId: string,
+  declined: Promise<void>,
+) => Promise<boolean>;
 
 const overHttp: Wait = async (_on, client, requestId) => {
   const { status, body } = await client.post(`/requests/${requestId}/wait`);
   assert.ok(status === 200 || body.code === 'INVALID_STATE', JSON.stringify(body));
   return status === 200;
 };
-/** A wrong implementation: reads, then writes what it has read. */
-const withoutLock: Wait = async ({ database, clock }, client, requestId) =>
+/** A wrong implementation: reads, then writes by what it has read; the decline comes in between. */
+const withoutLock: Wait = async ({ database, clock }, client, requestId, declined) =>
   database.transaction(async (tx) => {
     const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));
     if (request?.status !== 'pending_approval') return false;
-    await tx.execute(sql`select pg_sleep(0.03)`);
+    await declined;
     await tx
       .insert(requestWaiters)
       .values({ requestId, userId: client.id, createdAt: new Date(clock.now()) });
@@ -75,8 +82,15 @@ async function race(wait: Wait): Promise<number> {
     const waiting = await Promise.all(Array.from({ length: 8 }, (_, n) => on.signIn(`W${n}`)));
     const { alice, requestId, id } = await pending();
     await warmUp(waiting);
-    const calls: (() => Promise<boolean>)[] = waiting.map((one) => () => wait(on, one, requestId));
-    calls.splice(round, 0, async () => (await alice.post(`/transactions/${id}/decline`, {})).status === 200);
+    const declined = createDeferred();
+    const calls: (() => Promise<boolean>)[] = waiting.map(
+      (one) => () => wait(on, one, requestId, declined.promise),
+    );
+    calls.splice(round, 0, async () => {
+      const { status } = await alice.post(`/transactions/${id}/decline`, {});
+      declined.resolve();
+      return status === 200;
+    });
     const results = await Promise.all(calls.map((call) => call()));
     assert.ok(results[round], 'the decline');
     const promised = results.filter((_, at) => at !== round);

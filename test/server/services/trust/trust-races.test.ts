@@ -13,8 +13,10 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { countOfTier } from '../../../harness/tier.ts';
 
 const PARTNERS = 6;
+const ROUNDS = countOfTier(2, 5);
 const DAY_MS = 86_400_000;
 
 const test = suite('races of trust');
@@ -77,7 +79,7 @@ test('cancelled at the same time, when no counter of either party changes (TRST-
 test('groups that are found while the results are computed anew count in the next ones (TRST-07)', async () => {
   const { app, clock, database } = await backend();
   const deps = { database, clock, market: app.context.market, isStopping: () => false, onCommit() {} };
-  for (let round = 1; round <= 5; round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const { ann, deals, assertStored } = await startDeals();
     const [deal] = deals;
     if (!deal) throw new Error('no deal');

@@ -13,7 +13,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine } from '../../../harness/database/engines.ts';
+import { postgresEngine } from '../../../harness/database/engines.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -218,7 +218,7 @@ for (const [name, env] of [
 test('a page of offers costs no statement more, and less than 100 bytes an offer (TRST-08)', async () => {
   const offers = 20;
   const readPage = async (env: Readonly<Record<string, string>>) => {
-    const opened = await memoryEngine.open();
+    const opened = await postgresEngine.open();
     let statements = 0;
     const counted = new Proxy(opened.database.reads, {
       get(target, name, receiver) {

@@ -189,23 +189,4 @@ test('SRCH-06 at 200,000 requests every query of calls, streams and jobs uses an
   assert.is([...faults].join('\n'), '');
 });
 
-test('SRCH-06 every foreign key has an index that begins with its column', async () => {
-  const { database, release } = await postgresEngine.open();
-  closing.push(release);
-  const keys = await queryRows<{ key: string; is_indexed: boolean }>(
-    database.reads,
-    sql`select c.conrelid::regclass::text || '.' || a.attname as key, exists (
-          select 1 from pg_index i
-          where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indpred is null
-        ) as is_indexed
-        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-        where c.contype = 'f'`,
-  );
-  assert.ok(keys.length > 25);
-  assert.equal(
-    keys.filter((one) => !one.is_indexed).map(({ key }) => key),
-    [],
-  );
-});
-
 test.run();

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { digestEmbedded } from '../../../server/backup/dump-embedded.ts';
-import { type BackupSummary, makeBackup } from '../../../server/backup/make-backup.ts';
+import type { BackupSummary } from '../../../server/backup/make-backup.ts';
 import { findBackup, MANIFEST_FILE, readManifest } from '../../../server/backup/manifest.ts';
 import { createOnlineBackup, type OnlineBackup } from '../../../server/backup/online-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
@@ -233,20 +233,6 @@ test('RUN-03 LIVE-07 a restored market is the same in every table and file; stre
   assert.is((await backend.app.fetch(new Request('http://kantor.test/readyz'))).status, 200);
 });
 
-test('RUN-31 every table that names stored files is known to the backup', async () => {
-  const { database } = await market();
-  const rows = await queryRows<{ name: string }>(
-    database.reads,
-    sql`select table_name as name from information_schema.columns
-        where table_schema = 'public' and column_name like '%storage_key%' order by 1`,
-  );
-  // See `listFileKeys`: a further one has to be named there.
-  assert.equal(
-    rows.map(({ name }) => name),
-    ['data_exports', 'files', 'pending_uploads'],
-  );
-});
-
 test('RUN-31 files are shared with the backup before, and the oldest backups go', async () => {
   const { backUp, clock } = await market();
   const first = await whole();
@@ -262,47 +248,6 @@ test('RUN-31 files are shared with the backup before, and the oldest backups go'
     [first.path, second.path],
   );
   assert.is(await findBackup(backups), second.path);
-});
-
-test('RUN-31 a file that is removed between dump and copy is left out by another dump; a lost one is told', async () => {
-  const filesDir = join(temporary, 'no-files');
-  const target = join(temporary, 'lost');
-  let dumps = 0;
-  const dump = (keysOf: (n: number) => string[]) => async () => {
-    dumps += 1;
-    const database = { engine: 'embedded' as const, migrations: [], tables: [], sequences: [], parts: [] };
-    return { ...database, fileKeys: keysOf(dumps), heldMs: 0 };
-  };
-  const key = 'a'.repeat(32);
-  const job = { target, filesDir, now: () => 0 };
-  const made = await makeBackup({ ...job, dump: dump((n) => (n === 1 ? [key] : [])) });
-  assert.equal([dumps, made.missingFiles], [2, 0]);
-  dumps = 0;
-  const lost = await makeBackup({ ...job, now: () => 1_000, dump: dump(() => [key]) });
-  assert.equal([dumps, lost.missingFiles], [3, 1]);
-  assert.equal((await readManifest(lost.path)).missingFiles, [key]);
-});
-
-test('RUN-31 an interrupted backup is none', async () => {
-  const target = join(temporary, 'interrupted');
-  const job = { target, filesDir: null, now: () => 0 };
-  let partial = '';
-  const fails = makeBackup({
-    ...job,
-    dump: async (backup) => {
-      partial = backup;
-      writeFileSync(join(backup, 'tables'), 'half');
-      throw new Error('the disk is full');
-    },
-  });
-  assert.match(await faultOf(fails), /disk is full/);
-  assert.not.ok(existsSync(partial));
-  // What kill -9 leaves.
-  const killed = makeBackup({ ...job, dump: () => new Promise(() => {}) });
-  void killed;
-  while (!existsSync(partial)) await new Promise((resolve) => setImmediate(resolve));
-  assert.match(await faultOf(findBackup(target)), /is no backup/);
-  assert.match(await faultOf(findBackup(partial)), /is no backup/);
 });
 
 test.run();

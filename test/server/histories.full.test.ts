@@ -1,4 +1,4 @@
-// Property test: random histories of four users through the API, compared with a small model of the market after every step.
+// Histories (property test): random ones of four users through the API, compared with a small model of the market after every step.
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
@@ -37,7 +37,7 @@ const FIRST_ADMIN = 9_001;
 const NAMES = ['Ann', 'Ben', 'Cyd', 'Root', 'Mark'] as const;
 const MARK = 4;
 
-const test = suite('properties');
+const test = suite('histories');
 const backend = lazyFixture(() =>
   startTestBackend({
     env: { ADMIN_TELEGRAM_IDS: Array.from({ length: 2_000 }, (_, i) => FIRST_ADMIN + i).join(',') },

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { NO_LIMITS } from '../../../scripts/no-limits.ts';
+import { spawnBackend, startBackendProcess } from '../../harness/backend/process.ts';
+import { openStreamReader } from '../../harness/backend/stream-reader.ts';
+import { REQUEST_BODY } from '../../harness/backend/test-backend.ts';
+import { migratedDirectory } from '../../harness/database/engines.ts';
+import { signedLoginBody } from '../../harness/init-data.ts';
+
+const test = suite('processes on a data directory');
+const made: (() => void)[] = [];
+test.after(() => {
+  for (const remove of made) remove();
+});
+const newDirectory = async (): Promise<string> => {
+  const { directory, remove } = await migratedDirectory();
+  made.push(remove);
+  return directory;
+};
+const environment = (directory: string) => ({ ...NO_LIMITS, DATA_DIR: path.dirname(directory) });
+
+const signIn = async (url: string, id: number): Promise<string> => {
+  const body = JSON.stringify(signedLoginBody({ id, first_name: 'Alice' }));
+  const response = await fetch(`${url}/api/auth/telegram-login`, { method: 'POST', body });
+  return ((await response.json()) as { token: string }).token;
+};
+
+/** A call whose body is held back: the server has its headers, since it answered 100 Continue. */
+async function halfSent(url: string, token: string, body: string): Promise<{ finish(): Promise<number> }> {
+  const headers = { authorization: `Bearer ${token}`, expect: '100-continue', 'content-length': body.length };
+  const call = request(url, { method: 'POST', headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    call.once('response', (response) => resolve(response.resume().statusCode ?? 0));
+    call.once('error', reject);
+  });
+  call.flushHeaders();
+  await new Promise<void>((resolve) => call.once('continue', () => resolve()));
+  call.write(body.slice(0, 10));
+  return {
+    finish() {
+      call.end(body.slice(10));
+      return answered;
+    },
+  };
+}
+
+test('a second process on the directory, and one on a used port, are refused with one clear line; SIGTERM lets a call finish and ends with 0', async () => {
+  const directory = await newDirectory();
+  const other = await newDirectory();
+  const first = await startBackendProcess(environment(directory));
+  const { port } = new URL(first.url);
+  // It waits for five seconds, in which the first one goes on.
+  const sameDirectory = await spawnBackend(environment(directory));
+  const samePort = await spawnBackend({ ...environment(other), PORT: port });
+  assert.is((await samePort.exited).code, 1);
+  assert.is(
+    samePort.stderr(),
+    `kantor: port ${port} on 127.0.0.1 is in use by another program; choose another with PORT\n`,
+  );
+
+  const token = await signIn(first.url, 2);
+  const stream = await openStreamReader(`${first.url}/api/events/feed?token=${token}`);
+  await stream.until((one) => one.event === 'initial_feed');
+  assert.is((await sameDirectory.exited).code, 1);
+  assert.match(
+    sameDirectory.stderr(),
+    new RegExp(`^kantor: the data directory \\S+ is in use by process ${first.process.pid}; .+\n$`),
+  );
+  const call = await halfSent(`${first.url}/api/create_request`, token, JSON.stringify(REQUEST_BODY));
+  first.process.kill('SIGTERM');
+  await stream.ended;
+  assert.is(await call.finish(), 201, 'what has begun is finished');
+  assert.is(stream.retries.length, 2);
+  assert.equal(await first.exited, { code: 0, signal: null });
+  assert.is(first.stderr(), '');
+  assert.not.ok(fs.existsSync(`${directory}.lock`));
+});
+
+test.run();
