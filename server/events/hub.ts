@@ -39,8 +39,6 @@ export interface Hub {
   publish(events: readonly StoredEvent[], onWritten?: (streams: number) => void): void;
   /** Whether the user has a stream open on this instance. */
   isOnline(userId: string): boolean;
-  /** All users with a stream open on this instance. */
-  onlineUserIds(): Iterable<string>;
   /**
    * Runs once a second: ends streams of expired tokens, looks for stalled readers and dead lines every fifth time, pings
    * every fifteenth.
@@ -216,7 +214,6 @@ export function createHub(
       else afterFlush.push(onWritten);
     },
     isOnline: (userId) => perUser.has(userId),
-    onlineUserIds: () => perUser.keys(),
     tick,
     endStreams(userId, sessionId) {
       for (const subscriber of [...open]) {
