@@ -46,12 +46,11 @@ export async function migrate(
   const unlock = await lockMigrations(database);
   try {
     const recorded = await listMigrations(database.reads);
-    const { differsFrom, newer } = compareMigrations(recorded, files);
+    const { differsFrom, newer, breaking } = compareMigrations(recorded, files);
     if (differsFrom !== null)
       throw new Error(
         `the database was not made by a release of this program (its migrations differ from ${differsFrom} on) and cannot be migrated: use an empty one`,
       );
-    const breaking = newer.filter(isContracting);
     if (breaking.length > 0)
       throw new Error(`the database was migrated by a newer version: ${breaking.join(', ')}`);
     await database.reads.execute(
@@ -67,22 +66,25 @@ export async function migrate(
 
 /**
  * `differsFrom`: the first applied file that is not the one of this version at its place, as in databases from before the
- * first release; null when the applied files are the first of this version's, or all of them and then `newer` ones.
+ * first release; null when the applied files are the first of this version's, or all of them and then `newer` ones. This version
+ * cannot work with `breaking` ones, which contract.
  */
 export function compareMigrations(
   applied: readonly AppliedMigration[],
   known: readonly AppliedMigration[],
-): { readonly differsFrom: string | null; readonly newer: readonly string[] } {
+): {
+  readonly differsFrom: string | null;
+  readonly newer: readonly string[];
+  readonly breaking: readonly string[];
+} {
   // Not in the order of the database, whose collation may ignore punctuation.
   const sorted = [...applied].sort((a, b) => (a.name < b.name ? -1 : 1));
   const different = sorted.find(({ name, hash }, i) => {
     const file = known[i];
     return file && (file.name !== name || file.hash !== hash);
   });
-  return {
-    differsFrom: different?.name ?? null,
-    newer: sorted.slice(known.length).map(({ name }) => name),
-  };
+  const newer = sorted.slice(known.length).map(({ name }) => name);
+  return { differsFrom: different?.name ?? null, newer, breaking: newer.filter(isContracting) };
 }
 
 /** Name and hash of every file. */
