@@ -3,24 +3,17 @@ import type { Logger } from 'pino';
 import { hasFeature } from '#api/features.ts';
 import { afterUnreferenced, type WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Hub } from '../events/hub.ts';
+import type { StreamRegistry } from '../events/stream-registry.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { peopleRules } from '../services/names/people-rules.ts';
 import { createBotOutbox } from '../store/bot-outbox.ts';
 import type { Database } from '../store/database.ts';
-import { hasOpenStream } from '../store/stream-leases.ts';
 import { textsOfTag } from '../texts/texts.ts';
 import { traceBotSend } from '../tracing/trace-delivery.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { genuineCode } from './genuine-message.ts';
 import { createSendBotMessage } from './send-message.ts';
-import { startBotSender } from './sender.ts';
-
-export interface Bot {
-  /** To be called after each commit: there may be messages to send. */
-  trigger(): void;
-  stop(): Promise<void>;
-}
+import { type BotSender, startBotSender } from './sender.ts';
 
 export interface BotDeps {
   readonly config: Pick<
@@ -36,22 +29,19 @@ export interface BotDeps {
   >;
   readonly database: Database;
   readonly clock: WallClock;
-  readonly hub: Pick<Hub, 'isOnline'>;
+  readonly streams: Pick<StreamRegistry, 'isOnline'>;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'botMessage'>;
   readonly tracing: Tracing | null;
 }
 
-export function startBot({ config, database, clock, hub, log, metrics, tracing }: BotDeps): Bot {
+export function startBot({ config, database, clock, streams, log, metrics, tracing }: BotDeps): BotSender {
   // Waiting messages do not keep the process alive: they are sent after its next start.
   const timed = { now: clock.now, after: afterUnreferenced };
-  // The embedded database serves one instance.
-  const isOnline = async (userId: string): Promise<boolean> =>
-    hub.isOnline(userId) || (database.kind === 'postgres' && (await hasOpenStream(database.reads, userId)));
   return startBotSender({
     outbox: createBotOutbox(database, clock),
     send: tracing ? traceBotSend(createSendBotMessage(config), tracing) : createSendBotMessage(config),
-    isOnline,
+    isOnline: streams.isOnline,
     publicUrl: config.publicUrl,
     isLookAlike: peopleRules(config).isLookAlike,
     textsFor: (language) => textsOfTag(config.features, language),

@@ -2,21 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { StreamLease, StreamLeaseStore } from '../events/stream-registry.ts';
-import { type Database, type Executor, queryRows } from './database.ts';
+import { type Database, queryRows } from './database.ts';
 
 const CHANNEL = 'streams';
-
-/** Whether some instance serves a stream of the user. As `open_stream()` counts them: streams of an instance that died for half a minute more. */
-export async function hasOpenStream(db: Executor, userId: string): Promise<boolean> {
-  const rows = await queryRows(
-    db,
-    sql`select 1 from open_streams o where user_id = ${userId} and (
-          opened_at > clock_timestamp() - interval '30 seconds'
-          or exists (select 1 from stream_instances i where i.id = o.instance_id and i.until > clock_timestamp())
-        ) limit 1`,
-  );
-  return rows.length > 0;
-}
 
 /** Registers as a new instance on PostgreSQL. */
 export function createStreamLeaseStore(database: Database): StreamLeaseStore {
@@ -33,6 +21,17 @@ export function createStreamLeaseStore(database: Database): StreamLeaseStore {
       await database.background.execute(
         sql`delete from open_streams where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`,
       );
+    },
+    async isOpenElsewhere(userId) {
+      // Streams of living instances, as `open_stream()` tells them from others.
+      const rows = await queryRows(
+        database.reads,
+        sql`select 1 from open_streams o where user_id = ${userId} and instance_id <> ${instanceId} and (
+              opened_at > clock_timestamp() - interval '30 seconds'
+              or exists (select 1 from stream_instances i where i.id = o.instance_id and i.until > clock_timestamp())
+            ) limit 1`,
+      );
+      return rows.length > 0;
     },
     async renew(seconds) {
       // Deletes the leases of instances that have expired.

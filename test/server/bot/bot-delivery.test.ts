@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
 import { queryRows } from '../../../server/store/database.ts';
-import { createStreamLeaseStore, hasOpenStream } from '../../../server/store/stream-leases.ts';
+import { createStreamLeaseStore } from '../../../server/store/stream-leases.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import {
@@ -263,7 +263,7 @@ test('on PostgreSQL two senders never claim the same message, and each instance 
   await elsewhere.renew(30);
   for (const { id } of [alice, bob])
     await elsewhere.open({ id: uuidv7(), userId: id, client: 'another-phone', stream: 'feed ' }, 8);
-  const isOnline = () => hasOpenStream(database.reads, alice.id);
+  const isOnline = () => backend.app.context.streams.isOnline(alice.id);
   const requests = await Promise.all(
     Array.from(
       { length: 12 },
