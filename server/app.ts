@@ -163,7 +163,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     },
   );
   deliveredSeq = (await readHead(database.background)).seq;
-  const bot = config.botNotify ? startBot({ config, database, clock, hub, log, metrics, tracing }) : null;
+  const streams = await startStreamRegistry(
+    database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database),
+  );
+  const bot = config.botNotify ? startBot({ config, database, clock, streams, log, metrics, tracing }) : null;
   const context: AppContext = {
     config,
     clock,
@@ -187,9 +190,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     users,
     limits: createRateLimits(config.limits, database.pool),
     hub,
-    streams: await startStreamRegistry(
-      database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database),
-    ),
+    streams,
     streamAdmission: createAdmission(),
     sequencer: {
       trigger() {

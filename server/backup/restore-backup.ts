@@ -1,6 +1,6 @@
 // Restoring a backup into this installation: which one, whether it is whole, and whether this version can.
 import { resolve } from 'node:path';
-import { knownMigrations } from '../store/migrate.ts';
+import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { BackupError, findBackup, type Manifest, readManifest, verifyBackup } from './manifest.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
@@ -58,10 +58,13 @@ function assertFits(manifest: Manifest, settings: StorageSettings): void {
     throw new BackupError(
       'this backup has files of its own, and S3_ENDPOINT is set: unset the S3_* settings',
     );
-  const known = new Map(knownMigrations().map(({ name, hash }) => [name, hash]));
-  const newer = manifest.migrations.filter(({ name, hash }) => known.get(name) !== hash);
+  const { differsFrom, newer } = compareMigrations(manifest.migrations, knownMigrations());
+  if (differsFrom !== null)
+    throw new BackupError(
+      `this backup was not made by a release of this program (its migrations differ from ${differsFrom} on) and cannot be restored`,
+    );
   if (newer.length > 0)
     throw new BackupError(
-      `this backup is of another version (${newer.map(({ name }) => name).join(', ')}): restore it with that version`,
+      `this backup is of a newer version (${newer.join(', ')}): restore it with that version`,
     );
 }

@@ -7,7 +7,9 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { MAX_CLOCK_SKEW_MS } from '../database-clock.ts';
 import { openFileStore } from '../files/open-file-store.ts';
+import { type AppliedMigration, listMigrations } from '../store/catalog.ts';
 import { type Database, queryRows } from '../store/database.ts';
+import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { isWritable, readDatabaseTime } from '../store/probe.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
@@ -58,6 +60,7 @@ async function checkPostgres(database: Database, config: Config, now: () => numb
           `${row?.max}, and two instances need ${needed}`,
           'raise it, or lower DATABASE_POOL',
         ),
+    checkMigrations(await listMigrations(database.reads)),
     await checkTombstones(database, config),
     Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS
       ? good('clock', 'agrees with the database')
@@ -67,6 +70,23 @@ async function checkPostgres(database: Database, config: Config, now: () => numb
           'switch on time synchronization on both machines; until then no instance is ready',
         ),
   ];
+}
+
+function checkMigrations(applied: readonly AppliedMigration[]): Finding {
+  const { differsFrom, newer, breaking } = compareMigrations(applied, knownMigrations());
+  if (differsFrom !== null)
+    return bad(
+      'migrations',
+      `differ from this version's from ${differsFrom} on: no release made this database`,
+      'use an empty database: this one cannot be migrated',
+    );
+  if (breaking.length > 0)
+    return bad(
+      'migrations',
+      `of a newer version: ${breaking.join(', ')}`,
+      'use that version, or a newer one',
+    );
+  return good('migrations', newer.length > 0 ? 'of a newer version, with which this one works' : 'fit');
 }
 
 /** Writes, reads and removes a file. */

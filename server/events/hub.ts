@@ -37,10 +37,6 @@ export interface Hub {
   ): Subscriber | null;
   /** `onWritten`: called once when the streams that get them have been written to, with their number. */
   publish(events: readonly StoredEvent[], onWritten?: (streams: number) => void): void;
-  /** Whether the user has a stream open on this instance. */
-  isOnline(userId: string): boolean;
-  /** All users with a stream open on this instance. */
-  onlineUserIds(): Iterable<string>;
   /**
    * Runs once a second: ends streams of expired tokens, looks for stalled readers and dead lines every fifth time, pings
    * every fifteenth.
@@ -72,7 +68,6 @@ export function createHub(
   const leaveMarket = new Map<Subscriber, () => void>();
   const held = new Set<Subscriber>();
   let isReleasePlanned = false;
-  const perUser = new Map<string, number>();
   const dirty = new Set<Subscriber>();
   const afterFlush: ((streams: number) => void)[] = [];
   let flushTimer: NodeJS.Timeout | null = null;
@@ -121,16 +116,12 @@ export function createHub(
   };
   const remove = (subscriber: Subscriber) => {
     if (!open.delete(subscriber)) return;
-    const { userId, topics } = subscriber.listener;
-    for (const topic of topics) {
+    for (const topic of subscriber.listener.topics) {
       const set = byTopic.get(topic);
       if (set?.delete(subscriber) && set.size === 0) byTopic.delete(topic);
     }
     leaveMarket.get(subscriber)?.();
     leaveMarket.delete(subscriber);
-    const left = (perUser.get(userId) ?? 1) - 1;
-    if (left > 0) perUser.set(userId, left);
-    else perUser.delete(userId);
   };
   const end = (subscriber: Subscriber, finalText: string) => {
     remove(subscriber);
@@ -180,7 +171,6 @@ export function createHub(
     subscribe(listener, response, readMissed) {
       if (isClosed) return null;
       const subscriber = new Subscriber(listener, response, { now: clock.now, onDirty, onHeld, readMissed });
-      perUser.set(listener.userId, (perUser.get(listener.userId) ?? 0) + 1);
       open.add(subscriber);
       if (listener.market) leaveMarket.set(subscriber, market.add(subscriber, listener.market));
       for (const topic of listener.topics) {
@@ -215,8 +205,6 @@ export function createHub(
       if (flushTimer === null) onWritten(0);
       else afterFlush.push(onWritten);
     },
-    isOnline: (userId) => perUser.has(userId),
-    onlineUserIds: () => perUser.keys(),
     tick,
     endStreams(userId, sessionId) {
       for (const subscriber of [...open]) {

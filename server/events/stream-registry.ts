@@ -28,6 +28,8 @@ export interface StreamLeaseStore {
    */
   open(lease: StreamLease, max: number): Promise<readonly string[]>;
   close(ids: readonly string[]): Promise<void>;
+  /** Whether another instance serves a stream of the user; one that died counts as long as its lease. */
+  isOpenElsewhere(userId: string): Promise<boolean>;
   /** Extends the leases of this instance. False, once: they were unknown and must be restored. */
   renew(seconds: number): Promise<boolean>;
   restore(leases: readonly StreamLease[]): Promise<void>;
@@ -48,6 +50,8 @@ export interface StreamRegistry {
     stream: string,
     end: () => void,
   ): Promise<(() => void) | null>;
+  /** Whether the user has a stream open on any instance. Rejects when the database is away. */
+  isOnline(userId: string): Promise<boolean>;
   /** Renews this instance's leases, and saves what could not be saved; runs by itself every ten seconds. */
   heartbeat(): Promise<void>;
   /** Streams of this instance. */
@@ -123,6 +127,10 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
         isOpen = false;
       };
     },
+    async isOnline(userId) {
+      for (const stream of local.values()) if (stream.userId === userId) return true;
+      return store.isOpenElsewhere(userId);
+    },
     heartbeat,
     get size() {
       return local.size;
@@ -158,6 +166,7 @@ export function createMemoryStreamLeases(): StreamLeaseStore {
         else byUser.delete(userId);
       }
     },
+    isOpenElsewhere: async () => false,
     renew: async () => true,
     restore: async () => {},
     release: async () => {},

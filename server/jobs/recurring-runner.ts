@@ -54,10 +54,7 @@ export function createRecurringRunner(
     const retry = backoffDelay(policy, lease.attempts - 1);
     // Interrupted by the stop of this instance: another one may run it at once.
     const wait = stopped.aborted || hasMore ? 0 : fault ? retry : job.everyMs;
-    return {
-      runAt: new Date(started + wait),
-      error: fault ? (fault instanceof Error ? fault.name : 'fault') : null,
-    };
+    return { runAt: new Date(started + wait), hasFailed: fault !== null };
   };
 
   return {

@@ -126,15 +126,15 @@ export async function listLastReadSeqs(
 /** False when the reader's position was there or further already: it never goes backwards. */
 export async function advanceLastRead(
   tx: Tx,
-  read: { readonly transactionId: string; readonly userId: string; readonly seq: number; readonly at: Date },
+  read: { readonly transactionId: string; readonly userId: string; readonly seq: number },
 ): Promise<boolean> {
-  const { transactionId, userId, seq: lastReadSeq, at: readAt } = read;
+  const { transactionId, userId, seq: lastReadSeq } = read;
   const moved = await tx
     .insert(chatReads)
-    .values({ transactionId, userId, lastReadSeq, readAt })
+    .values({ transactionId, userId, lastReadSeq })
     .onConflictDoUpdate({
       target: [chatReads.transactionId, chatReads.userId],
-      set: { lastReadSeq, readAt },
+      set: { lastReadSeq },
       setWhere: lt(chatReads.lastReadSeq, lastReadSeq),
     })
     .returning({ seq: chatReads.lastReadSeq });

@@ -50,11 +50,11 @@ export async function leaseJob(tx: Tx, kind: string, now: Date, until: Date): Pr
 export async function endJobLease(
   tx: Tx,
   lease: JobLease,
-  next: { readonly runAt: Date; readonly error: string | null },
+  next: { readonly runAt: Date; readonly hasFailed: boolean },
 ): Promise<void> {
   await tx
     .update(jobs)
-    .set({ runAt: next.runAt, lastError: next.error, ...(next.error === null ? { attempts: 0 } : {}) })
+    .set({ runAt: next.runAt, ...(next.hasFailed ? {} : { attempts: 0 }) })
     .where(and(eq(jobs.id, lease.id), eq(jobs.runAt, lease.until)));
 }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { AppliedMigration } from './catalog.ts';
-import { type Database, queryRows, type Tx } from './database.ts';
+import { type AppliedMigration, listMigrations } from './catalog.ts';
+import type { Database, Tx } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any constant, the same on every instance. */
@@ -33,9 +33,9 @@ export interface MigrationResult {
 }
 
 /**
- * Throws when an applied file was changed since, and when a newer version has applied a file that contracts
- * (`…_contract.sql`): this version cannot work with that schema (RUN-11). `only`: names of the files to apply, for a
- * database whose rows are of an earlier version.
+ * Throws, before anything is changed, when the applied files are neither the first of ours nor ours and newer ones
+ * (`compareMigrations`), and when a newer version has applied a file that contracts (`…_contract.sql`): this version cannot
+ * work with that schema (RUN-11). `only`: names of the files to apply, for a database whose rows are of an earlier version.
  */
 export async function migrate(
   database: Database,
@@ -45,27 +45,46 @@ export async function migrate(
   const files = readFiles(folder).filter(({ name }) => only?.includes(name) ?? true);
   const unlock = await lockMigrations(database);
   try {
+    const recorded = await listMigrations(database.reads);
+    const { differsFrom, newer, breaking } = compareMigrations(recorded, files);
+    if (differsFrom !== null)
+      throw new Error(
+        `the database was not made by a release of this program (its migrations differ from ${differsFrom} on) and cannot be migrated: use an empty one`,
+      );
+    if (breaking.length > 0)
+      throw new Error(`the database was migrated by a newer version: ${breaking.join(', ')}`);
     await database.reads.execute(
       sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     );
-    const known = await queryRows<{ name: string; hash: string }>(
-      database.reads,
-      sql`select name, hash from migrations order by name`,
-    );
-    const hashes = new Map(known.map((row) => [row.name, row.hash]));
-    const newer = known.map(({ name }) => name).filter((name) => !files.some((file) => file.name === name));
-    const breaking = newer.filter(isContracting);
-    if (breaking.length > 0)
-      throw new Error(`the database was migrated by a newer version: ${breaking.join(', ')}`);
-    for (const { name, hash } of files)
-      if (hashes.has(name) && hashes.get(name) !== hash)
-        throw new Error(`migration ${name} was changed after it had been applied`);
-    const missing = files.filter(({ name }) => !hashes.has(name));
+    const missing = files.slice(recorded.length);
     for (const file of missing) await apply(database, file);
     return { applied: missing.length, newer };
   } finally {
     await unlock();
   }
+}
+
+/**
+ * `differsFrom`: the first applied file that is not the one of this version at its place, as in databases from before the
+ * first release; null when the applied files are the first of this version's, or all of them and then `newer` ones. This version
+ * cannot work with `breaking` ones, which contract.
+ */
+export function compareMigrations(
+  applied: readonly AppliedMigration[],
+  known: readonly AppliedMigration[],
+): {
+  readonly differsFrom: string | null;
+  readonly newer: readonly string[];
+  readonly breaking: readonly string[];
+} {
+  // Not in the order of the database, whose collation may ignore punctuation.
+  const sorted = [...applied].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const different = sorted.find(({ name, hash }, i) => {
+    const file = known[i];
+    return file && (file.name !== name || file.hash !== hash);
+  });
+  const newer = sorted.slice(known.length).map(({ name }) => name);
+  return { differsFrom: different?.name ?? null, newer, breaking: newer.filter(isContracting) };
 }
 
 /** Name and hash of every file. */

@@ -22,6 +22,17 @@ export function createStreamLeaseStore(database: Database): StreamLeaseStore {
         sql`delete from open_streams where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`,
       );
     },
+    async isOpenElsewhere(userId) {
+      // Streams of living instances, as `open_stream()` tells them from others.
+      const rows = await queryRows(
+        database.reads,
+        sql`select 1 from open_streams o where user_id = ${userId} and instance_id <> ${instanceId} and (
+              opened_at > clock_timestamp() - interval '30 seconds'
+              or exists (select 1 from stream_instances i where i.id = o.instance_id and i.until > clock_timestamp())
+            ) limit 1`,
+      );
+      return rows.length > 0;
+    },
     async renew(seconds) {
       // Deletes the leases of instances that have expired.
       const [row] = await queryRows<{ known: boolean }>(

@@ -88,7 +88,7 @@ export const FATES: Readonly<Record<string, TableFate>> = {
   ),
   user_identifiers: { columns: all('gone unless banned', 'hash', 'user_id', 'first_seen_at') },
   recovery_codes: deleted(['user_id'], 'hash', 'created_at'),
-  account_recoveries: deleted(['user_id', 'new_user_id'], 'started_at', 'due_at', 'next_at'),
+  account_recoveries: deleted(['user_id', 'new_user_id'], 'due_at', 'next_at'),
   data_exports: deleted(
     ['user_id'],
     ...['id', 'state', 'requested_at', 'run_at', 'attempts', 'size', 'storage_key', 'expires_at'],
@@ -98,10 +98,9 @@ export const FATES: Readonly<Record<string, TableFate>> = {
   bot_chats: { columns: all('gone', 'telegram_id', 'stopped_at', 'helped_at', 'seen_at') },
   bot_updates: { columns: all('gone', 'id', 'chat_id', 'topic', 'sent_at', 'reply', 'received_at') },
   idempotency: deleted(['user_id'], 'key', 'fingerprint', 'status', 'body', 'language', 'created_at'),
-  live_users: deleted(['user_id'], 'until'),
   open_streams: deleted(['user_id'], 'id', 'client', 'stream', 'instance_id', 'opened_at'),
   jobs: {
-    columns: all('gone', 'id', 'kind', 'subject', 'run_at', 'attempts', 'last_error', 'created_at'),
+    columns: all('gone', 'id', 'kind', 'subject', 'run_at', 'attempts', 'created_at'),
   },
 
   requests: {
@@ -161,7 +160,7 @@ export const FATES: Readonly<Record<string, TableFate>> = {
       ...all('erased later', 'text', 'system_params'),
     },
   },
-  chat_reads: { columns: all('stays', 'transaction_id', 'user_id', 'last_read_seq', 'read_at') },
+  chat_reads: { columns: all('stays', 'transaction_id', 'user_id', 'last_read_seq') },
   reports: {
     columns: {
       ...all('stays', 'id', 'reporter_id', 'user_id', 'subject', 'subject_id', 'reason', 'urgent_at'),
@@ -192,7 +191,6 @@ export const FATES: Readonly<Record<string, TableFate>> = {
   },
   rate_limits: { columns: all('ages out', 'key', 'points', 'expire') },
   pending_uploads: { columns: all('ages out', 'storage_key', 'created_at', 'swept_at') },
-  stream_leases: { columns: all('ages out', 'instance_id', 'user_id', 'streams') },
   stream_instances: nobody('id', 'until'),
   bot_hold: nobody('one', 'until'),
   outbox_head: nobody('one', 'last_seq', 'epoch', 'place'),

@@ -71,7 +71,6 @@ export async function startRecovery(
   await insertRecovery(work.tx, {
     userId: found,
     newUserId: viewer.id,
-    startedAt: work.now,
     dueAt,
     nextAt: new Date(work.now.getTime() + DAY_MS),
   });

@@ -166,7 +166,7 @@ export async function markChatRead(
   const found = await findMessage(work.tx, deal.id, messageId);
   if (!found) return refuse('NOT_FOUND');
   const { id, seq } = found.message;
-  const read = { transactionId: deal.id, userId: viewer.id, seq, at: work.now };
+  const read = { transactionId: deal.id, userId: viewer.id, seq };
   if (await advanceLastRead(work.tx, read)) {
     const { unreadCount } = await emitMessagesRead(work, access.value, viewer, id);
     return ok({ readerId: viewer.id, lastReadMessageId: id, lastReadSeq: seq, unreadCount });

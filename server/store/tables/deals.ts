@@ -249,7 +249,6 @@ export const chatReads = pgTable(
       .references(() => users.id)
       .notNull(),
     lastReadSeq: integer().notNull(),
-    readAt: timestampColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.transactionId, t.userId] }), index('chat_reads_user').on(t.userId)],
 );

@@ -27,7 +27,6 @@ export const accountRecoveries = pgTable(
       .notNull()
       .unique('account_recoveries_new_user')
       .references(() => users.id),
-    startedAt: timestampColumn().notNull(),
     /** Not before then, and not while the account has deals that run. */
     dueAt: timestampColumn().notNull(),
     /** When the job looks at it next: the account is told every day. */

@@ -86,7 +86,6 @@ export const jobs = pgTable(
     subject: text().notNull(),
     runAt: timestampColumn().notNull(),
     attempts: integer().notNull().default(0),
-    lastError: text(),
     createdAt: timestampColumn().notNull(),
   },
   (t) => [unique('jobs_once').on(t.kind, t.subject), index('jobs_due').on(t.runAt)],

@@ -80,8 +80,8 @@ function statements(now: string): string[] {
      select ('00000000-0000-7000-8000-' || lpad(to_hex(n * 4 + seq), 12, '0'))::uuid, ${id('deal', 'n')}, seq, ${initiator}, 'party', 'text',
        'Message ' || seq, ${past('n')}
      from ${deals}, generate_series(1, 3) seq where status <> 'pending_approval'`,
-    `insert into chat_reads (transaction_id, user_id, last_read_seq, read_at)
-     select ${id('deal', 'n')}, ${accepter}, 2, ${past('n')} from ${deals} where status <> 'pending_approval'`,
+    `insert into chat_reads (transaction_id, user_id, last_read_seq)
+     select ${id('deal', 'n')}, ${accepter}, 2 from ${deals} where status <> 'pending_approval'`,
     // Twenty for each user, all younger than what retention deletes. Ids that grow, as the application's do.
     `insert into notifications (id, user_id, type, title, message, is_read, transaction_id, request_id, created_at)
      select ('00000000-0000-7000-8000-' || lpad(to_hex(${BULK_COUNTS.requests}::int8 * 16 - n * 16 + i), 12, '0'))::uuid,

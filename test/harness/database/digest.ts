@@ -3,15 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 
 /** Tables that change without a call. */
-const IGNORED_TABLES = [
-  'migrations',
-  'rate_limits',
-  'live_users',
-  'stream_instances',
-  'stream_leases',
-  'open_streams',
-  'outbox_head',
-];
+const IGNORED_TABLES = ['migrations', 'rate_limits', 'stream_instances', 'open_streams', 'outbox_head'];
 
 /**
  * For each table the number of rows and the latest transaction that wrote one: an insert or update changes the latter, a

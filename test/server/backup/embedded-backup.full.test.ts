@@ -175,7 +175,13 @@ test('RUN-03 nothing is restored from a backup that is damaged or not whole, nor
   later.migrations.push({ name: '9999_later.sql', hash: 'x' });
   assert.match(
     await damage(MANIFEST_FILE, () => Buffer.from(JSON.stringify(later))),
-    /another version \(9999_later\.sql\)/,
+    /newer version \(9999_later\.sql\)/,
+  );
+  const unreleased = JSON.parse(manifest.toString());
+  unreleased.migrations[0].hash = 'x';
+  assert.match(
+    await damage(MANIFEST_FILE, () => Buffer.from(JSON.stringify(unreleased))),
+    /not made by a release of this program \(its migrations differ from 0000_tables\.sql on\)/,
   );
   assert.not.ok(existsSync(empty), 'nothing was begun');
   assert.match(await faultOf(restore(path, dataDir)), /is in use by process/);

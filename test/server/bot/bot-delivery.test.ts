@@ -1,11 +1,11 @@
 // Bot delivery with BOT_NOTIFY: messages are written with the change, and sent once, by one instance, to users who are away.
 import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startPresence } from '../../../server/bot/presence.ts';
 import { createBotOutbox } from '../../../server/store/bot-outbox.ts';
 import { queryRows } from '../../../server/store/database.ts';
-import { isMarkedOnline, markOnline } from '../../../server/store/presence.ts';
+import { createStreamLeaseStore } from '../../../server/store/stream-leases.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import {
@@ -260,13 +260,13 @@ test('on PostgreSQL two senders never claim the same message, and each instance 
   const backend = await startTestBackend({ database, env: environment(bot) });
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
-  // Alice is online on another instance: this instance's own sender skips her messages.
+  // Both are online on another instance: this instance's own sender skips their messages.
   const { now } = backend.clock;
-  await database.transaction((tx) =>
-    markOnline(tx, [alice.id, bob.id], new Date(now()), new Date(now() + 15_000)),
-  );
-  assert.ok(await isMarkedOnline(database.reads, alice.id, new Date(now() + 15_000)));
-  assert.not.ok(await isMarkedOnline(database.reads, alice.id, new Date(now() + 15_001)));
+  const elsewhere = createStreamLeaseStore(database);
+  await elsewhere.renew(30);
+  for (const { id } of [alice, bob])
+    await elsewhere.open({ id: uuidv7(), userId: id, client: 'another-phone', stream: 'feed ' }, 8);
+  const isOnline = () => backend.app.context.streams.isOnline(alice.id);
   const requests = await Promise.all(
     Array.from(
       { length: 12 },
@@ -296,47 +296,19 @@ test('on PostgreSQL two senders never claim the same message, and each instance 
   }
   assert.is(ids.length, 12);
   assert.is(bot.sent.length, 0);
-  await database.transaction((tx) => markOnline(tx, [], new Date(later), new Date(later)));
-  assert.equal(await queryRows(database.reads, sql`select 1 from live_users`), []);
+  assert.ok(await isOnline());
+  // Its lease counts for streams that were opened long ago; without one only those that were opened within half a minute.
+  await database.reads.execute(sql`update open_streams set opened_at = opened_at - interval '1 hour'`);
+  assert.ok(await isOnline());
+  await database.reads.execute(sql`update stream_instances set until = until - interval '1 minute'`);
+  assert.not.ok(await isOnline());
+  await database.reads.execute(sql`update open_streams set opened_at = opened_at + interval '1 hour'`);
+  assert.ok(await isOnline());
+  await elsewhere.release();
+  assert.not.ok(await isOnline());
   await backend.close();
   await release();
   await bot.close();
-});
-
-test('an instance publishes its online users at once and every 5 s, until it stops', async () => {
-  const clock = createFakeClock();
-  const began = clock.now();
-  const published: [number, number, readonly string[]][] = [];
-  let users: string[] = ['a'];
-  let isAway = false;
-  const presence = startPresence({
-    localUserIds: () => users,
-    isOnlineHere: (id) => users.includes(id),
-    clock,
-    shared: {
-      async publish(ids, now, until) {
-        published.push([now - began, until - began, ids]);
-        if (isAway) throw new Error('away');
-      },
-      isOnline: async (id) => id === 'elsewhere',
-    },
-  });
-  await clock.advance(5_000);
-  users = [];
-  await clock.advance(5_000);
-  users = ['b', 'c'];
-  isAway = true;
-  await clock.advance(10_000);
-  assert.equal(published, [
-    [0, 15_000, ['a']],
-    [5_000, 20_000, ['a']],
-    [15_000, 30_000, ['b', 'c']],
-    [20_000, 35_000, ['b', 'c']],
-  ]);
-  assert.ok((await presence.isOnline('b')) && (await presence.isOnline('elsewhere')));
-  assert.not.ok(await presence.isOnline('a'));
-  await presence.stop();
-  assert.is(clock.timerCount, 0);
 });
 
 test.run();

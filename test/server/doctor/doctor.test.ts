@@ -438,6 +438,22 @@ test('RUN-01 found: a read-only database', async () => {
   assert.ok(found.some((one) => one.text === 'is read-only'));
 });
 
+test('RUN-01 found: a database that no release made, and one that a newer version has changed', async () => {
+  const { database } = await installation();
+  const migrations = async () =>
+    (await look({}, Date.now, ['database'])).find(({ name }) => name === 'migrations');
+  assert.ok((await migrations())?.isOk);
+  await database.reads.execute(
+    sql`insert into migrations (name, hash) values ('9999_future_contract.sql', 'x')`,
+  );
+  assert.is((await migrations())?.text, 'of a newer version: 9999_future_contract.sql');
+  await database.reads.execute(sql`delete from migrations where name like '9999%'`);
+  const hash = sql`update migrations set hash = reverse(hash) where name = '0000_tables.sql'`;
+  await database.reads.execute(hash);
+  assert.match((await migrations())?.text ?? '', /from 0000_tables\.sql on: no release made this database/);
+  await database.reads.execute(hash);
+});
+
 test('RUN-01 found: settings with which the backend does not start', async () => {
   const { distDir } = await installation();
   const found = await examine({ read: readConfig({ NODE_ENV: 'Production' }), distDir, now: Date.now });

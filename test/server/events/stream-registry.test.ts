@@ -275,6 +275,7 @@ test('ends that could not be saved while the database was unavailable are saved 
   const store: StreamLeaseStore = {
     open: ({ stream }) => call(`open ${stream}`, []),
     close: (ids) => call(`close ${ids.length}`, undefined),
+    isOpenElsewhere: async () => false,
     renew: () => call('renew', isKnown),
     restore: (leases) => call(`restore ${leases.map(({ stream }) => stream)}`, undefined),
     release: () => call('release', undefined),
@@ -340,7 +341,9 @@ test('a single instance keeps the same rules in memory', async () => {
   for (let n = 0; n < 8; n += 1) await open(n);
   await open(8);
   assert.equal(ended, [0], 'the oldest');
+  assert.not.ok(await registry.isOnline('v'));
   await open(9, undefined, 'v');
+  assert.ok(await registry.isOnline('v'));
   await open(10, 'client-0001');
   await open(11, 'client-0001');
   await open(12, 'bad id');

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../server/store/database.ts';
-import { migrate } from '../../../server/store/migrate.ts';
+import { compareMigrations, migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import * as accounts from '../../../server/store/tables/accounts.ts';
 import * as blocks from '../../../server/store/tables/blocks.ts';
@@ -23,55 +23,109 @@ import * as settings from '../../../server/store/tables/settings.ts';
 import * as system from '../../../server/store/tables/system.ts';
 import * as trust from '../../../server/store/tables/trust.ts';
 import * as people from '../../../server/store/tables/users.ts';
+import { spawnBackend } from '../../harness/backend/process.ts';
+import { allRows } from '../../harness/database/all-rows.ts';
 import { databaseSettings, freshMemoryEngine } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 
 const test = suite('migrations');
 
+/** Writes the files into a new folder. */
+function migrationsFolder(files: Readonly<Record<string, string>>) {
+  const path = mkdtempSync(join(tmpdir(), 'kantor-migrations-'));
+  const url = pathToFileURL(`${path}/`);
+  const add = (name: string, text: string) => writeFileSync(new URL(name, url), text);
+  for (const [name, text] of Object.entries(files)) add(name, text);
+  return { url, add, remove: () => rmSync(path, { recursive: true }) };
+}
+const messageOf = (run: Promise<unknown>): Promise<string> =>
+  run.then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+
 test('five instances that start at once apply each file once', async () => {
+  const folder = migrationsFolder({
+    '0000_tables.sql': 'create table things (name text);',
+    '0001_thing.sql': `insert into things values ('a');`,
+    '0002_index_concurrent.sql': 'create index concurrently things_name on things (name);',
+  });
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase();
   const instances = await Promise.all(
     Array.from({ length: 5 }, () => openDatabase(databaseSettings(url, 3))),
   );
-  const applied = await Promise.all(instances.map((one) => migrate(one)));
-  const [first] = instances;
-  assert.ok(first);
-  const files = await queryRows<{ name: string }>(
-    first.reads,
-    sql`select name from migrations order by name`,
-  );
-  assert.ok(files.length >= 2);
+  const applied = await Promise.all(instances.map((one) => migrate(one, folder.url)));
   assert.equal(
     applied.map((one) => one.applied).sort((a, b) => b - a),
-    [files.length, 0, 0, 0, 0],
+    [3, 0, 0, 0, 0],
   );
-  assert.is((await migrate(first)).applied, 0);
+  const [first] = instances;
+  assert.ok(first);
+  assert.is((await migrate(first, folder.url)).applied, 0);
+  assert.equal(await queryRows(first.reads, sql`select name from things`), [{ name: 'a' }]);
   for (const instance of instances) await instance.close();
+  await cluster.release();
+  folder.remove();
+});
+
+test('RUN-11 a newer version that takes away is refused; one that adds is not', async () => {
+  const { database, release } = await freshMemoryEngine.open();
+  const add = (name: string) =>
+    database.reads.execute(sql`insert into migrations (name, hash) values (${name}, 'x')`);
+  await add('9998_future.sql');
+  assert.equal(await migrate(database), { applied: 0, newer: ['9998_future.sql'] });
+  await add('9999_future_contract.sql');
+  assert.match(await messageOf(migrate(database)), /newer version: 9999_future_contract\.sql/);
+  await release();
+});
+
+test('RUN-11 applied files must be the first of this version, or all of it and newer ones', () => {
+  const known = ['0000_a.sql', '0001_b.sql', '0001_b_concurrent.sql'].map((name) => ({ name, hash: name }));
+  const compare = (...names: string[]) =>
+    compareMigrations(
+      names.map((name) => ({ name: name.replace('changed ', ''), hash: name })),
+      known,
+    );
+  const fits = (...newer: string[]) => ({ differsFrom: null, newer, breaking: [] });
+  assert.equal(compare(), fits());
+  assert.equal(compare('0000_a.sql', '0001_b.sql'), fits());
+  // As a database may sort them.
+  assert.equal(
+    compare('0000_a.sql', '0001_b_concurrent.sql', '0001_b.sql', '0002_c.sql'),
+    fits('0002_c.sql'),
+  );
+  assert.is(compare('0000_a.sql', 'changed 0001_b.sql').differsFrom, '0001_b.sql');
+  assert.is(compare('0000_a.sql', '0001_b_concurrent.sql').differsFrom, '0001_b_concurrent.sql');
+  assert.is(compare('0000_a.sql', '0001_other.sql', '0002_c.sql').differsFrom, '0001_other.sql');
+  assert.is(compare('0001_b.sql').differsFrom, '0001_b.sql');
+});
+
+test('RUN-11 a database from before the first release is refused with one sentence, and nothing is changed', async () => {
+  const cluster = await acquirePostgres();
+  const url = await cluster.createDatabase();
+  const database = await openDatabase(databaseSettings(url, 2));
+  for (const statement of [
+    'create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    `insert into migrations (name, hash) values ('0000_tables.sql', 'x'), ('0001_outbox_flush.sql', 'y')`,
+    'create table users (id uuid primary key)',
+    'insert into users values (gen_random_uuid())',
+  ])
+    await database.reads.execute(sql.raw(statement));
+  const before = await allRows(database);
+  const started = await spawnBackend({ DATABASE_URL: url });
+  assert.is((await started.exited).code, 1);
+  assert.is(
+    started.stderr(),
+    'kantor: the backend cannot be prepared: the database was not made by a release of this program ' +
+      '(its migrations differ from 0000_tables.sql on) and cannot be migrated: use an empty one\n',
+  );
+  assert.equal([...(await allRows(database))], [...before]);
+  assert.equal([...before.keys()], ['migrations', 'users']);
+  await database.close();
   await cluster.release();
 });
 
-test('RUN-11 a file changed after it was applied, and a newer version that takes away, are refused; one that adds is not', async () => {
-  const { database, release } = await freshMemoryEngine.open();
-  await database.reads.execute(sql`update migrations set hash = 'other' where name like '0000%'`);
-  const changed = await migrate(database).catch((error: Error) => error.message);
-  assert.match(String(changed), /0000_tables\.sql was changed/);
-  await release();
-  const fresh = await freshMemoryEngine.open();
-  const add = (name: string) =>
-    fresh.database.reads.execute(sql`insert into migrations (name, hash) values (${name}, 'x')`);
-  await add('9998_future.sql');
-  assert.equal(await migrate(fresh.database), { applied: 0, newer: ['9998_future.sql'] });
-  await add('9999_future_contract.sql');
-  assert.match(
-    String(await migrate(fresh.database).catch((error: Error) => error.message)),
-    /newer version: 9999_future_contract\.sql/,
-  );
-  await fresh.release();
-});
-
-/** Before these two rules. */
-const FIRST_FILES = 11;
 /** Building an index on them takes long enough to be noticed by writers. */
 const BIG_TABLES = [
   'requests',
@@ -83,39 +137,54 @@ const BIG_TABLES = [
   'users',
 ];
 
+/** How a file breaks the rules of RUN-11. */
+function faultsOf(name: string, content: string): string[] {
+  const text = content.replace(/--.*$/gm, '');
+  const takesAway = /\b(drop (table|column)|rename|set data type|set not null)\b/i.test(text);
+  const indexes = [...text.matchAll(/create (?:unique )?index (concurrently )?.*? on "(\w+)"/gi)];
+  return [
+    ...(takesAway && !name.endsWith('_contract.sql') ? [`${name} takes away`] : []),
+    ...indexes
+      .filter(([, how, table = '']) => !how && BIG_TABLES.includes(table))
+      .map(([, , table]) => `${name} builds an index of ${table} in its transaction`),
+  ];
+}
+
 test('RUN-11 what takes away is in files that say so, and indexes of big tables are built beside writers', () => {
   const folder = new URL('../../../server/store/migrations/', import.meta.url);
-  const files = readdirSync(folder).filter(
-    (name) => name.endsWith('.sql') && Number(name.slice(0, 4)) > FIRST_FILES - 1,
+  // All but the first, which finds no rows.
+  const [first, ...later] = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  assert.is(first, '0000_tables.sql');
+  assert.equal(
+    later.flatMap((name) => faultsOf(name, readFileSync(new URL(name, folder), 'utf8'))),
+    [],
   );
-  assert.ok(files.length > 0);
-  for (const name of files) {
-    const text = readFileSync(new URL(name, folder), 'utf8').replace(/--.*$/gm, '');
-    if (/\b(drop (table|column)|rename|set data type|set not null)\b/i.test(text))
-      assert.match(name, /_contract\.sql$/, `${name} takes away`);
-    for (const [, how, table] of text.matchAll(/create (?:unique )?index (concurrently )?.*? on "(\w+)"/gi))
-      if (BIG_TABLES.includes(table ?? ''))
-        assert.ok(how, `${name} builds an index of ${table} in its transaction`);
-  }
+  const drop = 'ALTER TABLE "users" DROP COLUMN "phone";';
+  assert.equal(faultsOf('0001_phone.sql', drop), ['0001_phone.sql takes away']);
+  assert.equal(faultsOf('0001_phone_contract.sql', drop), []);
+  assert.equal(faultsOf('0001_phone.sql', 'CREATE UNIQUE INDEX "users_phone" ON "users" ("phone");'), [
+    '0001_phone.sql builds an index of users in its transaction',
+  ]);
+  assert.equal(faultsOf('0001_a.sql', 'CREATE INDEX CONCURRENTLY "users_phone" ON "users" ("phone");'), []);
+  assert.equal(faultsOf('0001_a.sql', 'CREATE INDEX "blocks" ON "user_blocks" ("reason");'), []);
 });
 
 test('RUN-11 a file of concurrent statements is applied outside a transaction, and again after it was interrupted', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kantor-migrations-'));
-  writeFileSync(join(folder, '0000_tables.sql'), 'create table things (name text);');
-  const url = pathToFileURL(`${folder}/`);
+  const folder = migrationsFolder({ '0000_tables.sql': 'create table things (name text);' });
   const cluster = await acquirePostgres();
   const address = await cluster.createDatabase();
   const database = await openDatabase(databaseSettings(address, 2));
-  await migrate(database, url);
+  await migrate(database, folder.url);
   await database.reads.execute(sql`insert into things values ('a'), ('a')`);
-  writeFileSync(
-    join(folder, '0001_unique_concurrent.sql'),
+  folder.add(
+    '0001_unique_concurrent.sql',
     'drop index concurrently if exists things_name;--> statement-breakpoint\ncreate unique index concurrently things_name on things (name);',
   );
-  const failed = await migrate(database, url).catch((error: unknown) => error);
-  assert.instance(failed, Error);
+  assert.match(await messageOf(migrate(database, folder.url)), /create unique index concurrently/);
   await database.reads.execute(sql`delete from things`);
-  assert.is((await migrate(database, url)).applied, 1);
+  assert.is((await migrate(database, folder.url)).applied, 1);
   const [index] = await queryRows<{ valid: boolean }>(
     database.reads,
     sql`select indisvalid as valid from pg_index where indexrelid = 'things_name'::regclass`,
@@ -123,7 +192,7 @@ test('RUN-11 a file of concurrent statements is applied outside a transaction, a
   assert.is(index?.valid, true);
   await database.close();
   await cluster.release();
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
 test('the schema in the code needs no further migration', async () => {
@@ -158,17 +227,12 @@ test('the schema in the code needs no further migration', async () => {
 
 test('a query beside its own transaction is refused instead of deadlocking', async () => {
   const { database, release } = await freshMemoryEngine.open();
-  const reached = await database
-    .transaction(async () => queryRows(database.reads, sql`select 1`))
-    .then(
-      () => 'ran',
-      (error: Error) => error.message,
-    );
-  assert.match(reached, /inside its own transaction/);
-  const nested = await database
-    .transaction(() => database.transaction(async () => 1))
-    .catch((error: Error) => error.message);
-  assert.match(String(nested), /inside its own transaction/);
+  const inside = /inside its own transaction/;
+  assert.match(
+    await messageOf(database.transaction(async () => queryRows(database.reads, sql`select 1`))),
+    inside,
+  );
+  assert.match(await messageOf(database.transaction(() => database.transaction(async () => 1))), inside);
   assert.equal(await queryRows(database.reads, sql`select 1 as one`), [{ one: 1 }]);
   await release();
 });

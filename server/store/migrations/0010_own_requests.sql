@@ -1,2 +1,0 @@
--- Own open requests in the order of the feed: by the index of all owners the planner read the whole market.
-CREATE INDEX "requests_own" ON "requests" USING btree ("owner_id","updated_at" DESC NULLS FIRST,"id") WHERE "requests"."status" in ('requested', 'pending_approval');

@@ -1,1 +1,0 @@
-CREATE INDEX "user_trust_age" ON "user_trust" USING btree ("computed_at" NULLS FIRST);

@@ -1,2 +1,0 @@
-ALTER TABLE "user_settings" ADD COLUMN "menu_language" text;--> statement-breakpoint
-CREATE INDEX "user_settings_menu" ON "user_settings" USING btree ("user_id") WHERE coalesce("user_settings"."language", 'en') <> coalesce("user_settings"."menu_language", 'en');
