@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { openPath, postRequestByApi, TEST_CAROL, waitForAnimations, waitUntil } from './market-fixtures.ts';
+import { openPath, postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('messenger integration');
@@ -40,7 +40,7 @@ scenario(
       await sell.getByRole('button', { name: /^Currency/ }).click();
       await sheet.getByRole('option').first().waitFor();
       // While the sheet rises, the place where its head was is soon that of its search field.
-      await waitForAnimations(page);
+      await alice.settled();
       const box = await sheet.boundingBox();
       if (!box) throw new Error('The sheet has no place');
       return box;
@@ -64,14 +64,9 @@ scenario(
     const list = sheet.getByRole('listbox').locator('..');
     const top = () => list.evaluate((element) => element.scrollTop);
     await drag(alice, box.x + 120, 600, 350);
-    let before = 0;
-    let frames = 0;
-    await waitUntil(page, 'the list was scrolled, and stands', async () => {
-      const now = await top();
-      frames = now === before ? frames + 1 : 0;
-      before = now;
-      return now > 100 && frames > 10;
-    });
+    await waitUntil(page, 'the list is scrolled', async () => (await top()) > 100);
+    await alice.settled();
+    const before = await top();
     await drag(alice, box.x + 120, 400, 460);
     await waitUntil(page, 'it scrolls back', async () => (await top()) < before);
     assert.is(await sheet.count(), 1);

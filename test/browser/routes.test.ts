@@ -196,15 +196,9 @@ scenario(
     await scrollToRow(bob, id);
     await offer.waitFor();
     const top = async () => Math.round((await offer.boundingBox())?.y ?? Number.NaN);
-    // Rows take their real height as they come into view: wait until the scroll position is stable.
-    let before = await top();
-    let frames = 0;
-    await waitUntil(page, 'the list stands still', async () => {
-      const now = await top();
-      frames = now === before ? frames + 1 : 0;
-      before = now;
-      return frames > 10;
-    });
+    // Rows take their real height as they come into view.
+    await bob.settled();
+    const before = await top();
     assert.ok((await page.evaluate(() => scrollY)) > 500);
     await offer.getByRole('button', { name: /You pay/ }).click();
     await page.waitForURL(`**/requests/${id}`);
@@ -227,6 +221,7 @@ scenario(
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await homeHeading(bob).waitFor();
     await offer.waitFor();
+    await bob.settled();
     assert.ok(Math.abs((await top()) - before) <= 2, `the card stood at ${before}, now at ${await top()}`);
     // HOME-10: a card that arrives above does not move it.
     const listSize = async () =>
