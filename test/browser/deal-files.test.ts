@@ -18,7 +18,10 @@ import {
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 
 const scanner = await startFakeHttpScanner();
-const { scenario, run } = createBrowserSuite('deal files', { env: { SCAN_URL: scanner.url } });
+const { scenario, run } = createBrowserSuite('deal files', {
+  env: { SCAN_URL: scanner.url },
+  timing: { RECONNECT_MS: 200 },
+});
 
 const MEGABYTE = 1024 * 1024;
 /** A file of this size with the container of a JPEG. */

@@ -16,7 +16,10 @@ import {
 import { startApprovedDeal } from './market-fixtures.ts';
 import { homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('deal polling', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('deal polling', {
+  admins: [DEMO_ADMIN],
+  timing: { DEAL_POLL_MS: 300, CHAT_POLL_MS: 300, FEED_POLL_MS: 300, FEED_POLL_DELAY_MS: 300 },
+});
 
 scenario('ACT-06 LIVE-05 ACT-03 ACT-05 with the streams down: approval, dispute, completion', async (env) => {
   const dealId = await startApprovedDeal(env, ALICE, BOB);

@@ -34,7 +34,10 @@ const waitForQuietFrames = (): Promise<boolean> =>
       hadChanged ||= isMoving;
       hasChanged = false;
       quiet = isMoving ? 0 : quiet + 1;
-      if (quiet < 2) return look();
+      if (quiet < 2) {
+        look();
+        return;
+      }
       changes.disconnect();
       removeEventListener('scroll', onScroll, { capture: true });
       resolve(hadChanged);

@@ -63,6 +63,8 @@ export interface BrowserEnv {
   originOf(person: DemoUser): string;
   /** The backend's port on 127.0.0.1. */
   readonly port: number;
+  /** Runs `release` when the phones of the scenario have been closed: for a proxy, whose end would be an error to them. */
+  afterPhones(release: () => Promise<void>): void;
   /** The backend's database, for more rows than calls can make in a test. */
   readonly database: Database;
 }
@@ -90,6 +92,7 @@ function createBrowserEnv(
 ): ManagedBrowserEnv {
   const { botToken } = backend.config;
   const phones: Phone[] = [];
+  const releases: (() => Promise<void>)[] = [];
   const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
   const originOf = (person: DemoUser, port = backend.port) => `http://${hostnameOf(person)}:${port}`;
   const api = createApiClient({ apiUrl: `http://127.0.0.1:${backend.port}/api`, botToken });
@@ -127,9 +130,11 @@ function createBrowserEnv(
       phones.push(phone);
       return phone;
     },
+    afterPhones: (release) => void releases.push(release),
     async closePhones() {
       connections.restoreAll();
       for (const phone of phones.splice(0)) await phone.page.context().close();
+      for (const release of releases.splice(0)) await release();
     },
     async close() {
       await backend.close();
