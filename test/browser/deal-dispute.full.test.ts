@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { expectToast } from '../harness/browser/toasts.ts';
 import {
   createDeal,
   GONE,
@@ -14,7 +15,6 @@ import {
 import {
   actionNames,
   expectText,
-  expectTextOnAll,
   giveReason,
   messagesWith,
   openDealPage,
@@ -24,7 +24,10 @@ import {
 import { actOnDeal } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('deal dispute, further outcomes', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('deal dispute, further outcomes', {
+  admins: [DEMO_ADMIN],
+  isStill: true,
+});
 
 scenario(
   'ACT-04 ACT-05 a cancellation is rejected with a reason; the admin reopens the deal',
@@ -66,7 +69,7 @@ scenario('ACT-05 ACT-08 CARD-08 the admin decides: completed; earlier ratings co
   await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Not all of it' });
   const { alice, bob, dana } = await openForAll(env, dealId);
   await submitDecision(dana, 'Decide: completed', 'Both receipts are right.');
-  await expectTextOnAll([alice, bob], /An admin decided\. Exchange completed/);
+  await Promise.all([alice, bob].map((phone) => expectToast(phone, /An admin decided\. Exchange completed/)));
   for (const phone of [alice, bob]) {
     await homeHeading(phone).waitFor();
     assert.ok(await wasNotReloaded(phone));
@@ -83,7 +86,7 @@ scenario('ACT-05 ACT-08 the admin decides: cancelled; both see the note', async 
   await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Silence' });
   const { alice, bob, dana } = await openForAll(env, dealId);
   await submitDecision(dana, 'Decide: cancelled', 'Nobody has paid.', 'Nobody');
-  await expectTextOnAll([alice, bob], /An admin decided\. Exchange cancelled/);
+  await Promise.all([alice, bob].map((phone) => expectToast(phone, /An admin decided\. Exchange cancelled/)));
   for (const phone of [alice, bob]) {
     await openSummary(env, phone, dealId);
     await expectText(phone, 'Nobody has paid.');

@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { expectToast } from '../harness/browser/toasts.ts';
 import {
   createDeal,
   DECISIONS,
@@ -25,7 +26,7 @@ import {
 import { actOnDeal } from './market-fixtures.ts';
 import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('deal dispute', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('deal dispute', { admins: [DEMO_ADMIN], isStill: true });
 
 scenario(
   'ACT-02 ACT-05 CARD-07 a dispute is reported with a reason; an admin joins, writes with their role, reopens the deal',
@@ -75,7 +76,7 @@ scenario(
     // The admin has no access to the deal any more.
     await Promise.all([
       expectText(bob, 'The exchange is running.'),
-      expectText(dana, 'This dispute has ended. The exchange goes on without an admin.'),
+      expectToast(dana, 'This dispute has ended. The exchange goes on without an admin.'),
     ]);
     assert.equal(await actionNames(bob), RUNNING);
     for (const phone of [alice, bob]) assert.ok(await wasNotReloaded(phone));
@@ -94,7 +95,7 @@ scenario(
     await actOnDeal(env, ALICE, dealId, 'dispute', { reason: 'Nothing came' });
     const { alice, bob, dana } = await openForAll(env, dealId);
     await submitDecision(dana, 'Decide: failed', 'Bob sent no money.', 'Bob');
-    await expectText(alice, /An admin decided\. Exchange failed/);
+    await expectToast(alice, /An admin decided\. Exchange failed/);
     await homeHeading(bob).waitFor();
     await openSummary(env, alice, dealId);
     await expectText(alice, 'Bob sent no money.');

@@ -21,6 +21,7 @@ const scanner = await startFakeHttpScanner();
 const { scenario, run } = createBrowserSuite('deal files', {
   env: { SCAN_URL: scanner.url },
   timing: { RECONNECT_MS: 200 },
+  isStill: true,
 });
 
 const MEGABYTE = 1024 * 1024;

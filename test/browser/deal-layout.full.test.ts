@@ -15,7 +15,10 @@ import {
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { createPdf } from './pdf-fixture.ts';
 
-const { scenario, run } = createBrowserSuite('deal layout in every state', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('deal layout in every state', {
+  admins: [DEMO_ADMIN],
+  isStill: true,
+});
 
 scenario(
   'ACT-05 ACT-08 a dispute for each of the three users; decided, with ratings to give',

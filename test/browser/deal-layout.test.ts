@@ -5,7 +5,7 @@ import { createDeal, expectLayout, expectSheetLayout } from './deal-layout-asser
 import { expectText, openDealPage, openDetails, pressButton } from './deal-user-actions.ts';
 import { actOnDeal } from './market-fixtures.ts';
 
-const { scenario, run } = createBrowserSuite('deal layout');
+const { scenario, run } = createBrowserSuite('deal layout', { isStill: true });
 
 scenario(
   'ACT-01 ACT-02 ACT-03 ACT-04 a deal in progress, with a proposed completion and with a requested cancellation, for both parties; its dialogs',

@@ -63,11 +63,6 @@ export const skipRating = ({ page }: Phone): Promise<void> =>
 export const expectText = ({ page }: Phone, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
-/** As `expectText` on several phones at once, because a short-lived text may be gone from one before another shows it. */
-export const expectTextOnAll = async (phones: readonly Phone[], text: string | RegExp): Promise<void> => {
-  await Promise.all(phones.map((phone) => expectText(phone, text)));
-};
-
 export const dealDetails = ({ page }: MiniAppPage): Locator =>
   page.getByRole('region', { name: 'Details of the exchange' });
 /** Opens and closes the details. */

@@ -15,6 +15,7 @@ import {
 
 const { scenario, run } = createBrowserSuite('request forms', {
   timing: { GO_HOME_MS: 500, GO_HOME_AFTER_REFUSED_MS: 500 },
+  isStill: true,
 });
 
 /** The label of the messenger's main button, and whether it is active. */

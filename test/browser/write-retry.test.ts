@@ -8,6 +8,7 @@ import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from
 
 const { scenario, run } = createBrowserSuite('write retry', {
   timing: { GO_HOME_MS: 500, RECONNECT_MS: 200 },
+  isStill: true,
 });
 
 const LOST = /ERR_|\[WARN\]|Failed to load/i;

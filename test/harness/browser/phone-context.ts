@@ -2,6 +2,7 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type * as timing from '#api/timing.ts';
 import { openBrowser } from '../../../scripts/chromium.ts';
+import { RECORD_TOASTS } from './toasts.ts';
 
 /** A common cheap phone. */
 export const PHONE_CONTEXT = {
@@ -28,7 +29,7 @@ export async function openPhoneContext(
   });
   // tsx wraps named functions in this helper; a function passed to page.evaluate() needs it in the page.
   await context.addInitScript({
-    content: `globalThis.__name ??= (named) => named; globalThis.kantorTiming = ${JSON.stringify(timing)};`,
+    content: `globalThis.__name ??= (named) => named; globalThis.kantorTiming = ${JSON.stringify(timing)}; ${RECORD_TOASTS}`,
   });
   return context;
 }

@@ -89,9 +89,11 @@ function createBrowserEnv(
   connections: ConnectionSwitch,
   postgres: Postgres,
   suiteTiming: Timing,
+  isStill: boolean,
 ): ManagedBrowserEnv {
   const { botToken } = backend.config;
   const phones: Phone[] = [];
+  const motion: BrowserContextOptions = isStill ? { reducedMotion: 'reduce' } : {};
   const releases: (() => Promise<void>)[] = [];
   const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
   const originOf = (person: DemoUser, port = backend.port) => `http://${hostnameOf(person)}:${port}`;
@@ -109,7 +111,7 @@ function createBrowserEnv(
       person,
       { path = '/', port, context: contextOptions, blockedUrls, timing, ...messenger } = {},
     ) {
-      const context = await openPhoneContext(contextOptions, { ...suiteTiming, ...timing });
+      const context = await openPhoneContext({ ...motion, ...contextOptions }, { ...suiteTiming, ...timing });
       const problems = collectPageProblems(context);
       if (blockedUrls) await context.route(blockedUrls, (route) => route.abort());
       const settled = createSettled(context);
@@ -175,6 +177,8 @@ export interface BrowserSuiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Delays of the product that its tests shorten; none by default. */
   readonly timing?: Timing;
+  /** Its phones ask for reduced motion: for flows with many sheets, whose ways in and out other suites show. */
+  readonly isStill?: boolean;
 }
 
 export interface BrowserSuite {
@@ -189,7 +193,7 @@ export interface BrowserSuite {
 /** The scenarios of a file share one backend: each starts without phones, but with the data of earlier ones. */
 export function createBrowserSuite(
   name: string,
-  { admins = [], env: more = {}, timing = {} }: BrowserSuiteOptions = {},
+  { admins = [], env: more = {}, timing = {}, isStill = false }: BrowserSuiteOptions = {},
 ): BrowserSuite {
   const test = suite(name);
   let opened: Promise<ManagedBrowserEnv> | undefined;
@@ -206,7 +210,7 @@ export function createBrowserSuite(
       DATABASE_URL: await postgres.createDatabase(await migratedPostgres()),
     });
     connections.attachTo(backend.server);
-    return createBrowserEnv(backend, connections, postgres, timing);
+    return createBrowserEnv(backend, connections, postgres, timing, isStill);
   };
   test.after(async () => {
     await (await opened)?.close();
