@@ -104,10 +104,11 @@ export interface Attachment {
   readonly buffer: Buffer;
 }
 
+/** `file`: its content, or the path of a large one, which then need not be sent to the browser by the test. */
 export async function attachFile(
   phone: Phone,
   kind: 'Photo' | 'PDF document',
-  file: Attachment,
+  file: Attachment | string,
 ): Promise<void> {
   await pressButton(phone, 'Attach a photo or PDF');
   await phone.page.getByLabel(kind, { exact: true }).setInputFiles(file);
