@@ -9,8 +9,8 @@ import { flowsOf, openAsAdmin, openRefused } from './other-backend-flows.ts';
 import { createMarket, type Market, playScene, scenesOf, TALL_PHONE } from './other-backend-scenes.ts';
 import { homeHeading } from './user-actions.ts';
 
-/** Declares and runs a scenario for each of `modes`. */
-export function runOtherBackend(modes: readonly ExtrasMode[]): void {
+/** Declares a scenario for each of `modes`. */
+export function createOtherBackendSuite(modes: readonly ExtrasMode[]): { run(): void } {
   const { scenario, run } = createBrowserSuite('other backend', {
     admins: [DEMO_ADMIN],
     timing: {
@@ -42,5 +42,5 @@ export function runOtherBackend(modes: readonly ExtrasMode[]): void {
       assert.equal(proxy.problems, []);
     });
   }
-  run();
+  return { run };
 }

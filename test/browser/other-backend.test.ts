@@ -1,4 +1,6 @@
 // Every screen on a backend of the specification alone: none of our extras is sent.
-import { runOtherBackend } from './other-backend-runs.ts';
+import { createOtherBackendSuite } from './other-backend-runs.ts';
 
-runOtherBackend(['absent']);
+const { run } = createOtherBackendSuite(['absent']);
+
+run();
