@@ -1,8 +1,7 @@
 // Page lifecycle: turns visibility, network and sleep of the device into stream events (LIVE-08).
 import type { Clock } from '#api/clock.ts';
+import { HIDDEN_MS } from '#api/timing.ts';
 
-/** Streams stay open while the page is hidden for less than this. */
-export const HIDDEN_MS = 30_000;
 const TICK_MS = 5_000;
 /** A timer this late, or a page hidden for this long, means that sockets were frozen and may be dead without an error. */
 export const SLEEP_GAP_MS = 10_000;

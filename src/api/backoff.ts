@@ -1,4 +1,5 @@
 // Exponential backoff: how long to wait before the next attempt. Pure: jitter is an argument.
+import { RECONNECT_MS } from './timing.ts';
 
 export interface BackoffPolicy {
   /** Milliseconds before the first repetition. */
@@ -9,7 +10,7 @@ export interface BackoffPolicy {
 }
 
 /** LIVE-04: 2 s, half as long again each time. */
-export const RECONNECT_BACKOFF: BackoffPolicy = { firstMs: 2_000, factor: 1.5 };
+export const RECONNECT_BACKOFF: BackoffPolicy = { firstMs: RECONNECT_MS, factor: 1.5 };
 
 /** Delays are spread by so much, so that many clients do not return at once. */
 export const JITTER_SHARE = 0.1;

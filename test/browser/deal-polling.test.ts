@@ -2,9 +2,9 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { expectToast } from '../harness/browser/toasts.ts';
 import {
   expectText,
-  expectTextOnAll,
   giveReason,
   markDocument,
   messagesWith,
@@ -16,7 +16,11 @@ import {
 import { startApprovedDeal } from './market-fixtures.ts';
 import { homeHeading, rateCounterparty } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('deal polling', { admins: [DEMO_ADMIN] });
+const { scenario, run } = createBrowserSuite('deal polling', {
+  admins: [DEMO_ADMIN],
+  timing: { DEAL_POLL_MS: 300, CHAT_POLL_MS: 300, FEED_POLL_MS: 300, FEED_POLL_DELAY_MS: 300 },
+  isStill: true,
+});
 
 scenario('ACT-06 LIVE-05 ACT-03 ACT-05 with the streams down: approval, dispute, completion', async (env) => {
   const dealId = await startApprovedDeal(env, ALICE, BOB);
@@ -44,7 +48,7 @@ scenario('ACT-06 LIVE-05 ACT-03 ACT-05 with the streams down: approval, dispute,
   await messagesWith(bob, 'Send a receipt, please.').getByText('Admin', { exact: true }).waitFor();
   await pressButton(dana, 'Decide: completed');
   await giveReason(dana, 'The money arrived.', 'Decide: completed');
-  await expectTextOnAll([alice, bob], /An admin decided\. Exchange completed/);
+  await Promise.all([alice, bob].map((phone) => expectToast(phone, /An admin decided\. Exchange completed/)));
   for (const phone of [alice, bob]) {
     await homeHeading(phone).waitFor();
     assert.ok(await wasNotReloaded(phone));

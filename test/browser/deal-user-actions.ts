@@ -63,11 +63,6 @@ export const skipRating = ({ page }: Phone): Promise<void> =>
 export const expectText = ({ page }: Phone, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
 
-/** As `expectText` on several phones at once, because a short-lived text may be gone from one before another shows it. */
-export const expectTextOnAll = async (phones: readonly Phone[], text: string | RegExp): Promise<void> => {
-  await Promise.all(phones.map((phone) => expectText(phone, text)));
-};
-
 export const dealDetails = ({ page }: MiniAppPage): Locator =>
   page.getByRole('region', { name: 'Details of the exchange' });
 /** Opens and closes the details. */
@@ -109,10 +104,11 @@ export interface Attachment {
   readonly buffer: Buffer;
 }
 
+/** `file`: its content, or the path of a large one, which then need not be sent to the browser by the test. */
 export async function attachFile(
   phone: Phone,
   kind: 'Photo' | 'PDF document',
-  file: Attachment,
+  file: Attachment | string,
 ): Promise<void> {
   await pressButton(phone, 'Attach a photo or PDF');
   await phone.page.getByLabel(kind, { exact: true }).setInputFiles(file);

@@ -20,21 +20,13 @@ const rowsOf = ({ page }: Phone) =>
     })),
   );
 
-async function waitUntilStill(phone: Phone): Promise<void> {
-  await waitUntil(phone.page, 'the list stands still', async () => {
-    const before = JSON.stringify(await rowsOf(phone));
-    await phone.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    return JSON.stringify(await rowsOf(phone)) === before;
-  });
-}
-
 /** Scrolls down until the row at `place` is in the document and nothing moves. */
 async function scrollToPlace(phone: Phone, place: number): Promise<void> {
   await waitUntil(phone.page, `row ${place} is reached`, async () => {
     await phone.page.evaluate(() => scrollBy(0, innerHeight));
     return (await rowsOf(phone)).some((row) => row.place > place);
   });
-  await waitUntilStill(phone);
+  await phone.settled();
 }
 
 scenario(
@@ -59,7 +51,7 @@ scenario(
     await homeHeading(bob).waitFor();
     const row = page.locator(`li[data-id="${read.id}"]`);
     await row.waitFor();
-    await waitUntilStill(bob);
+    await bob.settled();
     const topNow = async () => (await rows()).find(({ id }) => id === read.id)?.top ?? Number.NaN;
     assert.ok(
       Math.abs((await topNow()) - read.top) <= 2,
@@ -101,7 +93,7 @@ scenario(
     await homeHeading(bob).waitFor();
     // One above it has gone, and one has come to the top of the list.
     await page.locator(`li[data-id="${read.id}"][aria-posinset="${read.place - 1}"]`).waitFor();
-    await waitUntilStill(bob);
+    await bob.settled();
     const now = (await rowsOf(bob)).find(({ id }) => id === read.id);
     assert.ok(now && Math.abs(now.top - read.top) <= 2, `it stood at ${read.top}, now at ${now?.top}`);
 
@@ -114,11 +106,11 @@ scenario(
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await pressMainButton(bob, 'Find Exchanges');
     await homeHeading(bob).waitFor();
-    await waitUntilStill(bob);
+    await bob.settled();
     assert.ok(await isAtTop(), 'the newest matches are in view');
     await scrollToPlace(bob, 60);
     await page.getByRole('button', { name: 'Clear filter' }).click();
-    await waitUntilStill(bob);
+    await bob.settled();
     assert.ok(await isAtTop(), 'the newest offers are in view');
   },
 );

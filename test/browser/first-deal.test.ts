@@ -5,7 +5,7 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { openDetails } from './deal-user-actions.ts';
 import { feedCard, homeHeading, postRequest, rateCounterparty } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('first deal');
+const { scenario, run } = createBrowserSuite('first deal', { isStill: true });
 
 scenario(
   'CREATE-09 CARD-02 CARD-10 NBAR-01 APPR-02 ACT-02 ACT-03 ACT-08 LIVE-01 two users make a deal',

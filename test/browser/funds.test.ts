@@ -5,7 +5,7 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { openPath } from './market-fixtures.ts';
 import { homeHeading } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('funds');
+const { scenario, run } = createBrowserSuite('funds', { isStill: true });
 const LONG = 'Account CH93 0076 2011 6238 5295 7 '.repeat(5).trim();
 
 scenario('FUNDS-01 FUNDS-02 DLG-01 details are saved, and a failure keeps what was typed', async (env) => {

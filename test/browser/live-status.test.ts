@@ -5,7 +5,7 @@ import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 
-const { scenario, run } = createBrowserSuite('live status');
+const { scenario, run } = createBrowserSuite('live status', { timing: { FEED_POLL_DELAY_MS: 300 } });
 
 const STREAMS = '**/api/events?**';
 

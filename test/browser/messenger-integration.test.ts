@@ -3,10 +3,11 @@ import * as assert from 'uvu/assert';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { openPath, postRequestByApi, TEST_CAROL, waitForAnimations, waitUntil } from './market-fixtures.ts';
+import { postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
+import { mainButton, playOnVersion } from './messenger-versions.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('messenger integration');
+const { scenario, run } = createBrowserSuite('messenger integration', { timing: { GO_HOME_MS: 500 } });
 
 /** A touch gesture from `from` to `to` in small steps, CSS px. */
 async function drag({ page }: Phone, x: number, from: number, to: number): Promise<void> {
@@ -18,9 +19,6 @@ async function drag({ page }: Phone, x: number, from: number, to: number): Promi
   await touch('touchEnd');
   await glass.detach();
 }
-
-const mainButton = (phone: Phone): { text?: string; is_visible?: boolean } =>
-  Object(phone.lastEvent('web_app_setup_main_button')?.data);
 
 scenario(
   'a sheet is closed by a swipe on its head or at the top of its list, not on a scrolled list; one primary button at a time',
@@ -40,7 +38,7 @@ scenario(
       await sell.getByRole('button', { name: /^Currency/ }).click();
       await sheet.getByRole('option').first().waitFor();
       // While the sheet rises, the place where its head was is soon that of its search field.
-      await waitForAnimations(page);
+      await alice.settled();
       const box = await sheet.boundingBox();
       if (!box) throw new Error('The sheet has no place');
       return box;
@@ -64,14 +62,9 @@ scenario(
     const list = sheet.getByRole('listbox').locator('..');
     const top = () => list.evaluate((element) => element.scrollTop);
     await drag(alice, box.x + 120, 600, 350);
-    let before = 0;
-    let frames = 0;
-    await waitUntil(page, 'the list was scrolled, and stands', async () => {
-      const now = await top();
-      frames = now === before ? frames + 1 : 0;
-      before = now;
-      return now > 100 && frames > 10;
-    });
+    await waitUntil(page, 'the list is scrolled', async () => (await top()) > 100);
+    await alice.settled();
+    const before = await top();
     await drag(alice, box.x + 120, 400, 460);
     await waitUntil(page, 'it scrolls back', async () => (await top()) < before);
     assert.is(await sheet.count(), 1);
@@ -155,63 +148,8 @@ scenario(
   },
 );
 
-for (const version of ['6.0', '6.1', '7.0', '7.10']) {
-  scenario(`CREATE-05 NAV-07 DLG-01 in a client of version ${version} everything works`, async (env) => {
-    const amount = 400 + Math.round(Number(version) * 10);
-    await postRequestByApi(env, TEST_CAROL, { pay: ['GBP', 'Monzo'], receive: ['USD', 'Wise'], amount });
-    const bob = await env.open(BOB, { version, popupAnswer: 'yes' });
-    const { page } = bob;
-    await homeHeading(bob).waitFor();
-    await feedCard(bob, `${amount} USD`).waitFor();
-    await page.getByRole('button', { name: 'Create request' }).click();
-    await page.getByRole('button', { name: 'USD → GBP', exact: true }).click();
-    await page
-      .getByRole('region', { name: 'Currency I Sell' })
-      .getByRole('button', { name: 'Wise', exact: true })
-      .click();
-    await page
-      .getByRole('region', { name: 'Currency I Buy' })
-      .getByRole('button', { name: 'Monzo', exact: true })
-      .click();
-    await page.getByLabel('Amount to receive').fill(`${amount + 1}`);
-    await page.getByText(/^You will receive GBP/).waitFor();
-    // One primary button: the messenger's where it has one, else the page's; never both.
-    const own = page.getByRole('button', { name: 'Create Request', exact: true });
-    const isNative = mainButton(bob).is_visible === true && mainButton(bob).text === 'Create Request';
-    assert.is((await own.count()) === 0, isNative);
-    if (isNative) await bob.fire('main_button_pressed');
-    else await own.click();
-    await page.getByText('Request created successfully!').waitFor();
-    await homeHeading(bob).waitFor();
-    const card = feedCard(bob, `${amount + 1} GBP`);
-    await card.getByRole('button', { name: 'Delete' }).click();
-    // The confirmation is a popup from version 6.2 on, else a dialog of the page.
-    const dialog = page.getByRole('alertdialog');
-    await waitUntil(
-      page,
-      'it is asked',
-      async () => bob.eventsOf('web_app_open_popup').length > 0 || (await dialog.count()) > 0,
-    );
-    if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: 'Delete' }).click();
-    await card.waitFor({ state: 'detached' });
-    assert.is(bob.eventsOf('web_app_open_popup').length > 0, Number(version) > 6.1);
-    // Back: the messenger's button from version 6.1 on, else the page's.
-    await openPath(env, bob, '/settings/rules', 'Exchange Rules');
-    const back = page.getByRole('button', { name: 'Back', exact: true });
-    await waitUntil(
-      page,
-      'there is a way back',
-      async () =>
-        (await back.count()) > 0 ||
-        Object(bob.lastEvent('web_app_setup_back_button')?.data).is_visible === true,
-    );
-    assert.is(await back.count(), version === '6.0' ? 1 : 0);
-    if (version === '6.0') await back.click();
-    else await bob.fire('back_button_pressed');
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    // Vertical swipes are disabled on clients that support it.
-    assert.is(bob.eventsOf('web_app_setup_swipe_behavior').length > 0, version === '7.10');
-  });
-}
+scenario('CREATE-05 NAV-07 DLG-01 in a client of version 6.0 everything works', (env) =>
+  playOnVersion(env, '6.0'),
+);
 
 run();

@@ -63,8 +63,9 @@ async function reconnect({ env, alice, amount, dropStreams }: Flow): Promise<voi
     .getByText('In progress')
     .waitFor();
   alice.problems.allow(/ERR_INCOMPLETE|ERR_CONNECTION|ERR_EMPTY|live|stream/i);
+  const reopened = alice.page.waitForEvent('request', (sent) => /\/events(\/feed)?\?/.test(sent.url()));
   dropStreams();
-  await alice.page.getByText('Live', { exact: true }).waitFor({ state: 'detached' });
+  await reopened;
   await alice.page.getByText('Live', { exact: true }).waitFor();
   await env.call(TEST_CAROL, 'DELETE', `/requests/${request}`);
   await feedCard(alice, `${amount} EUR`).waitFor({ state: 'detached' });

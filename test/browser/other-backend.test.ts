@@ -1,38 +1,6 @@
-// Every screen on a backend of the specification alone, with each of our extras left out, null, or of another meaning.
-import * as assert from 'uvu/assert';
-import { signLaunchData } from '../../scripts/demo/launch.ts';
-import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
-import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { startRewritingProxy } from '../harness/other-backend/rewriting-proxy.ts';
-import { EXTRAS_MODES } from '../harness/other-backend/wire-fields.ts';
-import { flowsOf, openAsAdmin, openRefused } from './other-backend-flows.ts';
-import { createMarket, type Market, playScene, scenesOf, TALL_PHONE } from './other-backend-scenes.ts';
-import { homeHeading } from './user-actions.ts';
+// Every screen on a backend of the specification alone: none of our extras is sent.
+import { createOtherBackendSuite } from './other-backend-runs.ts';
 
-const { scenario, run } = createBrowserSuite('other backend', { admins: [DEMO_ADMIN] });
-
-let market: Promise<Market> | undefined;
-
-for (const [at, mode] of EXTRAS_MODES.entries()) {
-  scenario(`FEED-02 LIVE-02 NAV-02 every screen and the main actions with extras ${mode}`, async (env) => {
-    market ??= createMarket(env, DEMO_ADMIN);
-    const { disputed } = await market;
-    const proxy = await startRewritingProxy(env.port, mode);
-    try {
-      const alice = await env.open(ALICE, { port: proxy.port, context: TALL_PHONE, popupAnswer: 'yes' });
-      await homeHeading(alice).waitFor();
-      for (const scene of scenesOf(await market, mode)) await playScene(alice, scene);
-      const { dropStreams } = proxy;
-      for (const [place, play] of flowsOf(mode).entries())
-        await play({ env, alice, mode, amount: 301 + at * 20 + place, dropStreams });
-      await openAsAdmin(env, proxy.port, disputed);
-      const strange = signLaunchData({ person: BOB, botToken: '1:nobody', authDate: new Date() });
-      await openRefused(env, proxy.port, strange);
-      assert.equal(proxy.problems, []);
-    } finally {
-      await proxy.close();
-    }
-  });
-}
+const { run } = createOtherBackendSuite(['absent']);
 
 run();

@@ -13,7 +13,10 @@ import {
   pressMainButton,
 } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('request forms');
+const { scenario, run } = createBrowserSuite('request forms', {
+  timing: { GO_HOME_MS: 500, GO_HOME_AFTER_REFUSED_MS: 500 },
+  isStill: true,
+});
 
 /** The label of the messenger's main button, and whether it is active. */
 const mainButton = (phone: Phone) =>
@@ -115,8 +118,15 @@ scenario(
       'request',
       (request) => request.url().endsWith('/api/create_request') && calls.push(request.url()),
     );
+    // Both texts are soon gone again.
+    const created = Promise.all(
+      ['Request created successfully!', 'Redirecting to home page...'].map((text) =>
+        page.getByText(text, { exact: true }).waitFor(),
+      ),
+    );
     await pressMainButton(alice, 'Create Request');
     await alice.fire('main_button_pressed');
+    await created;
     assert.equal((await sent).postDataJSON(), {
       receiveCurrency: 'EUR',
       receiveMethod: 'SEPA',
@@ -127,8 +137,6 @@ scenario(
       rateOption: 'fixed',
     });
     assert.match((await sent).postDataJSON().payMethod, /^\w+,\w+,\w+$/);
-    await page.getByText('Request created successfully!', { exact: true }).waitFor();
-    await page.getByText('Redirecting to home page...', { exact: true }).waitFor();
     await homeHeading(alice).waitFor();
     await page.getByText('No filter applied', { exact: true }).waitFor();
     assert.is(calls.length, 1);
@@ -186,12 +194,17 @@ scenario(
     await homeHeading(bob).waitFor();
     await feedCard(bob, '777 EUR').waitFor();
 
-    await page.goto(`${env.originOf(BOB)}/requests/${await postRequestByApi(env, TEST_CAROL)}/edit`);
-    await page.getByText('You are not authorized to edit this request.', { exact: true }).waitFor();
+    const ofCarol = await postRequestByApi(env, TEST_CAROL);
+    await Promise.all([
+      page.getByText('You are not authorized to edit this request.', { exact: true }).waitFor(),
+      page.goto(`${env.originOf(BOB)}/requests/${ofCarol}/edit`),
+    ]);
     await homeHeading(bob).waitFor();
     bob.problems.allow(/404/);
-    await page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`);
-    await page.getByText('Request not found.', { exact: true }).waitFor();
+    await Promise.all([
+      page.getByText('Request not found.', { exact: true }).waitFor(),
+      page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000/edit`),
+    ]);
   },
 );
 

@@ -13,7 +13,7 @@ import {
   type RequestFormInput,
 } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('session');
+const { scenario, run } = createBrowserSuite('session', { timing: { GO_HOME_MS: 500 }, isStill: true });
 const CAROL: DemoUser = { ...BOB, key: 'carol', telegramId: 1003, firstName: 'Carol', username: 'carol_c' };
 
 const POSTING: RequestFormInput = {

@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { expectToast } from '../harness/browser/toasts.ts';
 import { openPath, postRequestByApi, USD_FOR_EUR } from './market-fixtures.ts';
 import { homeHeading } from './user-actions.ts';
 
@@ -27,7 +28,7 @@ scenario(
     await page.getByText(/never writes to you first/).waitFor();
     await page.getByRole('textbox', { name: 'Your word' }).fill('grey heron');
     await page.getByRole('button', { name: 'Use this word' }).click();
-    await page.getByText('Your word is saved').waitFor();
+    await expectToast(alice, 'Your word is saved');
     await page.getByRole('textbox', { name: 'Code or message' }).fill('Send me your coins #K7-2Q4F');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('Not from us. Block and report whoever sent it.').waitFor();

@@ -5,7 +5,7 @@ import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 
-const suite = createBrowserSuite('start');
+const suite = createBrowserSuite('start', { timing: { FILES_RETRY_MS: 200, RECONNECT_MS: 200 } });
 
 /** A request of Alice: she pays roubles and receives dollars. */
 const START_REQUEST = {
@@ -23,7 +23,11 @@ const SCRIPTS = /\/assets\/[^/]*\.js/;
 suite.scenario(
   'LAND-01 LAND-03 the first frame is shown before any script, in the messenger’s colours, and offers Retry when no script loads',
   async ({ open }) => {
-    const phone = await open(ALICE, { theme: DARK_THEME, blockedUrls: SCRIPTS });
+    const phone = await open(ALICE, {
+      theme: DARK_THEME,
+      blockedUrls: SCRIPTS,
+      timing: { RETRY_BUTTON_DELAY_MS: 1_000, FILES_RETRY_MS: 60_000 },
+    });
     phone.problems.allow(/ERR_FAILED/);
     const { page } = phone;
     assert.is(await page.locator('.boot-name').textContent(), 'Kantor');
@@ -35,12 +39,11 @@ suite.scenario(
     await page.context().unroute(SCRIPTS);
     let isHeld = true;
     await page.context().route(SCRIPTS, (route) => (isHeld ? undefined : route.continue()));
-    await page.clock.install();
     await page.reload({ waitUntil: 'commit' });
     const retry = page.getByRole('button', { name: 'Retry' });
     await page.locator('.boot-retry').waitFor({ state: 'attached' });
     assert.is(await page.locator('.boot-status').textContent(), 'Initializing...');
-    await page.clock.fastForward(10_000);
+    await retry.waitFor();
     isHeld = false;
     await retry.click();
     await page.getByRole('heading', { name: 'Exchanges' }).waitFor();

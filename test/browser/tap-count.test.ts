@@ -6,7 +6,7 @@ import { openDealPage } from './deal-user-actions.ts';
 import { postRequestByApi, startApprovedDeal, TEST_CAROL, USD_FOR_EUR } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('tap count');
+const { scenario, run } = createBrowserSuite('tap count', { timing: { GO_HOME_MS: 500 }, isStill: true });
 
 /** Counts taps; typing the amount is no tap. */
 function createTapCounter(phone: Phone) {

@@ -1,6 +1,7 @@
 // User actions of browser tests: post a request, find a card, press the messenger's buttons.
 import type { Locator } from 'playwright-core';
 import type { MiniAppPage } from '../harness/browser/messenger.ts';
+import type { Phone } from '../harness/browser/suite.ts';
 import { waitUntil } from './market-fixtures.ts';
 
 export interface RequestFormInput {
@@ -26,13 +27,10 @@ export async function pressMainButton(phone: MiniAppPage, text: string): Promise
   await phone.fire('main_button_pressed');
 }
 
-/** Presses the messenger's Back button after the page was painted, because a new page takes the button over only then. */
-export async function pressBack({ page, fire }: MiniAppPage): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-  );
-  await fire('back_button_pressed');
+/** Presses the messenger's Back button once the page is settled, because a new page takes the button over after its paint. */
+export async function pressBack(phone: Phone): Promise<void> {
+  await phone.settled();
+  await phone.fire('back_button_pressed');
 }
 
 /** Chooses a currency and toggles payment methods in a group of a form. */
@@ -71,9 +69,12 @@ export async function postRequest(phone: MiniAppPage, input: RequestFormInput): 
   });
   await page.getByLabel('Amount to receive').fill(input.receive);
   if (input.comment) await page.getByLabel('Comment').fill(input.comment);
-  await pressMainButton(phone, 'Create Request');
-  await page.getByText('Request created successfully!').waitFor();
-  await page.getByText('Redirecting to home page...').waitFor();
+  // Both texts are soon gone again.
+  await Promise.all([
+    page.getByText('Request created successfully!').waitFor(),
+    page.getByText('Redirecting to home page...').waitFor(),
+    pressMainButton(phone, 'Create Request'),
+  ]);
   await homeHeading(phone).waitFor();
 }
 

@@ -6,7 +6,10 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
-const { scenario, run } = createBrowserSuite('write retry');
+const { scenario, run } = createBrowserSuite('write retry', {
+  timing: { GO_HOME_MS: 500, RECONNECT_MS: 200 },
+  isStill: true,
+});
 
 const LOST = /ERR_|\[WARN\]|Failed to load/i;
 
@@ -59,8 +62,10 @@ scenario(
       'the draft is back',
       async () => (await page.getByLabel('Comment').inputValue()) === 'Once is enough',
     );
-    await pressMainButton(alice, 'Create Request');
-    await page.getByText('Request created successfully!').waitFor();
+    await Promise.all([
+      page.getByText('Request created successfully!').waitFor(),
+      pressMainButton(alice, 'Create Request'),
+    ]);
     await homeHeading(alice).waitFor();
     await feedCard(alice, '731').waitFor();
     assert.is(new Set(line.keys).size, 1, `one key: ${line.keys.join()}`);

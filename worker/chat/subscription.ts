@@ -1,5 +1,6 @@
 // Chat subscription: the open chat's messages, its event stream, polling while the stream is down, and read receipts (LIVE-03…08, CHAT-05).
 import { decodeChatEvent } from '#api/decode/chat-event.ts';
+import { CHAT_POLL_MS } from '#api/timing.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import type { ConnectionStatus } from '../protocol.ts';
 import { connectionStatus, latestTime } from '../streams/connection-status.ts';
@@ -10,8 +11,6 @@ import { createMessageLoader, type MessageLoader } from './message-loader.ts';
 import { createReadReceipts } from './read-receipts.ts';
 import { type ChatTimeline, createChatTimeline } from './timeline.ts';
 
-/** LIVE-05. */
-export const CHAT_POLL_MS = 2_500;
 /** The stream waits this long for the first page, to resume from where that ends, ms. */
 const FIRST_PAGE_WAIT_MS = 1_000;
 

@@ -2,12 +2,11 @@
 import type { Clock } from '#api/clock.ts';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { createSingleFlight, type SingleFlight } from '#api/single-flight.ts';
+import { DEAL_POLL_MS } from '#api/timing.ts';
 import { compareVersion, type ItemVersion } from '#domain/version.ts';
 import type { DealLoadError } from '../protocol.ts';
 import { createPoller } from '../streams/poller.ts';
 import type { LoadDeal } from './load-deal.ts';
-
-export const DEAL_POLL_MS = 2_000;
 
 export interface DealQuery {
   /**

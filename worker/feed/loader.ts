@@ -3,6 +3,7 @@ import type { Clock } from '#api/clock.ts';
 import type { FeedPage } from '#api/decode/feed-page.ts';
 import type { HttpCallOptions } from '#api/http-client.ts';
 import type { Logger } from '#api/logger.ts';
+import { FEED_POLL_DELAY_MS, FEED_POLL_MS } from '#api/timing.ts';
 import { parseSeq } from '#domain/version.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { retryAfterMs } from '../error-info.ts';
@@ -12,9 +13,6 @@ import type { Watermark } from './change-meta.ts';
 import type { FeedItemStore } from './item-store.ts';
 import type { FeedPages } from './pages.ts';
 
-export const FEED_POLL_MS = 2_000;
-/** HOME-08: how long a lost stream may take to reconnect before the feed is polled. */
-export const FEED_POLL_DELAY_MS = 3_000;
 /** HOME-08: a feed that was confirmed less than this ago is not loaded again. */
 export const FEED_FRESH_MS = 60_000;
 /** How long streams wait at most for the first load, which needs the bandwidth. */

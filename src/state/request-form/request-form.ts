@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
 import { ApiError } from '#api/api-error.ts';
 import { requestRoute } from '#api/routes/requests.ts';
+import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#api/timing.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { createUserStore } from '../../platform/storage.ts';
@@ -59,8 +60,6 @@ export interface RequestFormModel {
 
 const LAST_POSTED_KEY = 'posted:last';
 const CONVERT_DEBOUNCE_MS = 600;
-const GO_HOME_AFTER_SENT_MS = 2000;
-const GO_HOME_AFTER_REFUSED_MS = 3000;
 
 export const createNewRequestForm = (models: FormModels): RequestFormModel => createForm(models, null);
 export const createEditRequestForm = (models: FormModels, requestId: string): RequestFormModel =>
@@ -173,7 +172,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
       state.value = 'sent';
       drafts.remove(draftKey);
       if (mode === 'create') writeRequestDraft(drafts, LAST_POSTED_KEY, '', typed.peek());
-      goHome(GO_HOME_AFTER_SENT_MS, sent.hasMatches ? { applyFilter: true } : null);
+      goHome(GO_HOME_MS, sent.hasMatches ? { applyFilter: true } : null);
     } catch (failure) {
       const message = messageFor(failure);
       error.value =

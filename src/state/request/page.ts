@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal, batch as together } from '@preac
 import { ApiError } from '#api/api-error.ts';
 import type { PublicProfile } from '#api/decode/person.ts';
 import { requestRoute } from '#api/routes/requests.ts';
+import { GO_HOME_MS } from '#api/timing.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
@@ -38,8 +39,6 @@ export interface RequestPageModel {
   mount(): () => void;
 }
 
-const GO_HOME_DELAY_MS = 2000;
-
 export function createRequestPage(models: AppModels, id: string): RequestPageModel {
   const { session, subscriptions, updates, feed, clock: serverClock, services } = models;
   const { http, clock, navigation, worker } = services;
@@ -67,7 +66,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   const onRemoved = () => {
     if (isRemoved.peek() || isAccepted) return;
     isRemoved.value = true;
-    cancelHome = clock.after(GO_HOME_DELAY_MS, () => navigation.navigate(HOME_PATH, { replace: true }));
+    cancelHome = clock.after(GO_HOME_MS, () => navigation.navigate(HOME_PATH, { replace: true }));
   };
   const loadAuthor = async (authorId: string) => {
     const sent = request.peek()?.author ?? null;

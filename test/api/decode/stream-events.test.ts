@@ -2,7 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeFeedEvent, decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
-import { PING_INTERVAL_MS, STREAM_EVENTS, STREAM_SILENCE_MS } from '#api/events.ts';
+import { PING_INTERVAL_MS, STREAM_EVENTS } from '#api/events.ts';
+import { STREAM_SILENCE_MS } from '#api/timing.ts';
 
 const REQUEST = { id: 'r', status: 'requested', ownerId: 'o' };
 const NOTE = { id: 'n', type: 'rating' };

@@ -26,7 +26,8 @@ interface MessengerWindow {
   __messengerSettings: BridgeSettings;
   /** Bound by the test, so that posted events survive reloads. */
   __messengerPosted?: (event: { type: string; data: unknown }) => void;
-  __messengerFire: SendEvent;
+  /** Resolves when the mini-app's handlers have run. */
+  __messengerFire: (type: string, data?: unknown) => Promise<void>;
   TelegramWebviewProxy?: { postEvent(type: string, json: string): void };
   Telegram?: { WebView?: { receiveEvent?: SendEvent } };
 }
@@ -35,10 +36,14 @@ const page = globalThis as unknown as MessengerWindow;
 const settings = page.__messengerSettings;
 const cloudStorage = new Map<string, unknown>();
 
-const fire: SendEvent = (type, data) => {
-  // Never synchronously: the real native side answers from another thread.
-  setTimeout(() => page.Telegram?.WebView?.receiveEvent?.(type, data), 0);
-};
+const fire = (type: string, data?: unknown): Promise<void> =>
+  new Promise((resolve) => {
+    // Never synchronously: the real native side answers from another thread.
+    setTimeout(() => {
+      page.Telegram?.WebView?.receiveEvent?.(type, data);
+      resolve();
+    }, 0);
+  });
 
 const viewport = () => ({ height: innerHeight, width: innerWidth, is_expanded: true, is_state_stable: true });
 

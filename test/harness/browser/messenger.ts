@@ -35,15 +35,16 @@ export interface MiniAppPage {
   lastEvent(type: string): PostedEvent | undefined;
   /** The first posted event of `type` that `matches` accepts, past or future. Rejects after 10 s. */
   waitForEvent(type: string, matches?: (data: unknown) => boolean): Promise<PostedEvent>;
-  /** Sends an event of the native side: 'back_button_pressed', 'popup_closed' … */
+  /**
+   * Sends an event of the native side: 'back_button_pressed', 'popup_closed' … Resolves when the mini-app's handlers have run;
+   * what they do to the page may take longer.
+   */
   fire(type: string, data?: unknown): Promise<void>;
   setTheme(theme: ThemeParams): Promise<void>;
   /** Height of the mini-app in CSS px; `isStable` is false during a drag. */
   setViewport(height: number, isStable?: boolean): Promise<void>;
   setVisible(isVisible: boolean): Promise<void>;
 }
-
-const MAX_FRAMES = 1_000;
 
 let bridge: Promise<string> | undefined;
 
@@ -81,12 +82,8 @@ export async function openMiniApp(context: BrowserContext, options: MessengerOpt
   });
 
   /** Events sent before the SDK has loaded would be lost. */
-  const waitForSdk = async (): Promise<void> => {
-    for (let frame = 0; !(await page.evaluate('Boolean(globalThis.Telegram?.WebView)')); frame += 1) {
-      if (frame > MAX_FRAMES) throw new Error('The SDK did not load');
-      await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
-    }
-  };
+  const waitForSdk = () =>
+    page.waitForFunction(() => 'WebView' in Object(Reflect.get(globalThis, 'Telegram')));
   const fire = async (type: string, data?: unknown): Promise<void> => {
     await waitForSdk();
     await page.evaluate(

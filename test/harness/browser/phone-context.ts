@@ -1,6 +1,8 @@
 // Phone contexts for browser tests: each is a new browser profile with the viewport of a phone.
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type * as timing from '#api/timing.ts';
 import { openBrowser } from '../../../scripts/chromium.ts';
+import { RECORD_TOASTS } from './toasts.ts';
 
 /** A common cheap phone. */
 export const PHONE_CONTEXT = {
@@ -10,8 +12,14 @@ export const PHONE_CONTEXT = {
   isMobile: true,
 };
 
+/** Delays of the product that a test shortens, ms, by their names in src/api/timing.ts. */
+export type Timing = Partial<Record<Exclude<keyof typeof timing, 'workerName'>, number>>;
+
 /** Opens a profile with its own storage, cookies and cache in the one browser of this process. */
-export async function openPhoneContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function openPhoneContext(
+  options: BrowserContextOptions = {},
+  timing: Timing = {},
+): Promise<BrowserContext> {
   const browser = await openBrowser();
   const context = await browser.newContext({
     ...PHONE_CONTEXT,
@@ -20,6 +28,8 @@ export async function openPhoneContext(options: BrowserContextOptions = {}): Pro
     ...options,
   });
   // tsx wraps named functions in this helper; a function passed to page.evaluate() needs it in the page.
-  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  await context.addInitScript({
+    content: `globalThis.__name ??= (named) => named; globalThis.kantorTiming = ${JSON.stringify(timing)}; ${RECORD_TOASTS}`,
+  });
   return context;
 }

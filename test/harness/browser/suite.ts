@@ -16,7 +16,8 @@ import { migratedPostgres } from '../database/engines.ts';
 import { acquirePostgres, type Postgres } from '../database/postgres.ts';
 import { type MessengerOptions, type MiniAppPage, openMiniApp } from './messenger.ts';
 import { collectPageProblems, type PageProblems } from './page-problems.ts';
-import { openPhoneContext } from './phone-context.ts';
+import { openPhoneContext, type Timing } from './phone-context.ts';
+import { createSettled } from './settled.ts';
 
 const FAILURES_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '.cache', 'failures');
 
@@ -37,6 +38,8 @@ export interface Phone extends MiniAppPage {
   /** Drops all connections between this phone and the backend, open streams too. */
   cutConnection(): void;
   restoreConnection(): void;
+  /** Resolves when the page has nothing left to do: see settled.ts. */
+  settled(): Promise<void>;
 }
 
 export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address'>> {
@@ -47,6 +50,8 @@ export interface PhoneOptions extends Partial<Omit<MessengerOptions, 'address'>>
   readonly context?: BrowserContextOptions;
   /** URLs whose requests fail from the start, also those of workers. */
   readonly blockedUrls?: RegExp;
+  /** Shortened delays, besides those of the suite. */
+  readonly timing?: Timing;
 }
 
 export interface BrowserEnv {
@@ -58,6 +63,8 @@ export interface BrowserEnv {
   originOf(person: DemoUser): string;
   /** The backend's port on 127.0.0.1. */
   readonly port: number;
+  /** Runs `release` when the phones of the scenario have been closed: for a proxy, whose end would be an error to them. */
+  afterPhones(release: () => Promise<void>): void;
   /** The backend's database, for more rows than calls can make in a test. */
   readonly database: Database;
 }
@@ -81,9 +88,13 @@ function createBrowserEnv(
   backend: InProcessBackend,
   connections: ConnectionSwitch,
   postgres: Postgres,
+  suiteTiming: Timing,
+  isStill: boolean,
 ): ManagedBrowserEnv {
   const { botToken } = backend.config;
   const phones: Phone[] = [];
+  const motion: BrowserContextOptions = isStill ? { reducedMotion: 'reduce' } : {};
+  const releases: (() => Promise<void>)[] = [];
   const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
   const originOf = (person: DemoUser, port = backend.port) => `http://${hostnameOf(person)}:${port}`;
   const api = createApiClient({ apiUrl: `http://127.0.0.1:${backend.port}/api`, botToken });
@@ -96,10 +107,14 @@ function createBrowserEnv(
     originOf,
     port: backend.port,
     database: backend.database,
-    async open(person, { path = '/', port, context: contextOptions, blockedUrls, ...messenger } = {}) {
-      const context = await openPhoneContext(contextOptions);
+    async open(
+      person,
+      { path = '/', port, context: contextOptions, blockedUrls, timing, ...messenger } = {},
+    ) {
+      const context = await openPhoneContext({ ...motion, ...contextOptions }, { ...suiteTiming, ...timing });
       const problems = collectPageProblems(context);
       if (blockedUrls) await context.route(blockedUrls, (route) => route.abort());
+      const settled = createSettled(context);
       const miniApp = await openMiniApp(context, {
         initData: launchDataOf(person, messenger.startParam),
         ...messenger,
@@ -112,13 +127,16 @@ function createBrowserEnv(
         setCpuSlowdown: createCpuThrottle(miniApp.page),
         cutConnection: () => connections.setCut(hostnameOf(person), true),
         restoreConnection: () => connections.setCut(hostnameOf(person), false),
+        settled: () => settled(miniApp.page),
       };
       phones.push(phone);
       return phone;
     },
+    afterPhones: (release) => void releases.push(release),
     async closePhones() {
       connections.restoreAll();
       for (const phone of phones.splice(0)) await phone.page.context().close();
+      for (const release of releases.splice(0)) await release();
     },
     async close() {
       await backend.close();
@@ -157,6 +175,10 @@ export interface BrowserSuiteOptions {
   readonly admins?: readonly DemoUser[];
   /** Settings of the backend besides those of every suite. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Delays of the product that its tests shorten; none by default. */
+  readonly timing?: Timing;
+  /** Its phones ask for reduced motion: for flows with many sheets, whose ways in and out other suites show. */
+  readonly isStill?: boolean;
 }
 
 export interface BrowserSuite {
@@ -171,7 +193,7 @@ export interface BrowserSuite {
 /** The scenarios of a file share one backend: each starts without phones, but with the data of earlier ones. */
 export function createBrowserSuite(
   name: string,
-  { admins = [], env: more = {} }: BrowserSuiteOptions = {},
+  { admins = [], env: more = {}, timing = {}, isStill = false }: BrowserSuiteOptions = {},
 ): BrowserSuite {
   const test = suite(name);
   let opened: Promise<ManagedBrowserEnv> | undefined;
@@ -188,7 +210,7 @@ export function createBrowserSuite(
       DATABASE_URL: await postgres.createDatabase(await migratedPostgres()),
     });
     connections.attachTo(backend.server);
-    return createBrowserEnv(backend, connections, postgres);
+    return createBrowserEnv(backend, connections, postgres, timing, isStill);
   };
   test.after(async () => {
     await (await opened)?.close();

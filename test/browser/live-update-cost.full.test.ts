@@ -1,11 +1,10 @@
-// Cost of live updates, counted rather than timed: streams, snapshots, messages, frames, renders, touched nodes.
-import type { CDPSession, Page, Request } from 'playwright-core';
+// Cost of live updates, counted rather than timed: messages, frames, renders, touched nodes.
+import type { CDPSession, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { SAMPLE_REQUEST } from '../../scripts/demo/sample-request.ts';
 import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
 import { FRAME_BUDGET } from '../../worker/feed/diff.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { startApprovedDeal } from './market-fixtures.ts';
 import { feedCard, homeHeading } from './user-actions.ts';
 import { runBeforeWorker } from './worker-prelude.ts';
 
@@ -26,20 +25,14 @@ const EVENTS = 1000;
 const AT_ONCE = 20;
 const SLOWER = 6;
 
-/** Runs before the worker's script: shortens the 30 s of a hidden page to one second, and lets the test send feed events. */
+/** Runs before the worker's script: lets the test send feed events. */
 const WORKER_PRELUDE = `{
-  const after = self.setTimeout.bind(self);
-  self.setTimeout = (run, ms, ...rest) => after(run, ms === 30000 ? 1000 : ms, ...rest);
   const Source = self.EventSource;
   let feed = null;
-  const snapshots = new BroadcastChannel('snapshots');
   self.EventSource = class extends Source {
     constructor(url, ...rest) {
       super(url, ...rest);
       if (/\\/events(\\?|\\/feed)/.test(url)) feed = this;
-      for (const name of ['initial_feed', 'initial_state', 'initial_notifications']) {
-        this.addEventListener(name, ({ data }) => snapshots.postMessage({ name, characters: data.length }));
-      }
     }
   };
   new BroadcastChannel('burst').onmessage = ({ data }) => {
@@ -48,21 +41,16 @@ const WORKER_PRELUDE = `{
       for (let count = 0; count < data.atOnce && at < data.items.length; count += 1, at += 1) {
         feed.dispatchEvent(new MessageEvent('feed_upsert', { data: JSON.stringify({ item: data.items[at] }) }));
       }
-      if (at < data.items.length) after(next, 5);
+      if (at < data.items.length) setTimeout(next, 5);
     };
     next();
   };
 }
 `;
 
-/** Runs before the page's scripts: counts opened streams and messages of the worker. */
+/** Runs before the page's scripts: counts messages of the worker, frames and long tasks. */
 const PAGE_PRELUDE = `{
-  const counts = (globalThis.liveCounts = { sources: 0, messages: 0, mostCards: 0, frames: 0, longest: 0, snapshots: [] });
-  new BroadcastChannel('snapshots').onmessage = ({ data }) => { counts.snapshots.push(data); };
-  const Source = globalThis.EventSource;
-  globalThis.EventSource = class extends Source {
-    constructor(...args) { super(...args); counts.sources += 1; }
-  };
+  const counts = (globalThis.liveCounts = { messages: 0, mostCards: 0, frames: 0, longest: 0 });
   const RealWorker = globalThis.Worker;
   globalThis.Worker = class extends RealWorker {
     constructor(...args) { super(...args); this.addEventListener('message', ({ data }) => {
@@ -79,88 +67,23 @@ const PAGE_PRELUDE = `{
 `;
 
 interface Counts {
-  readonly sources: number;
   readonly messages: number;
   /** The most in one message. */
   readonly mostCards: number;
   readonly frames: number;
   readonly longest: number;
-  readonly snapshots: readonly { readonly name: string; readonly characters: number }[];
 }
 const countsOf = (page: Page): Promise<Counts> => page.evaluate('({ ...globalThis.liveCounts })');
 
-/** The open streams, by their last path segment, in alphabetical order. */
-function watchStreams(page: Page): () => string[] {
-  const open = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.url().includes('/events')) open.add(request);
-  });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return () => [...open].map((request) => new URL(request.url()).pathname.split('/').pop() ?? '').sort();
-}
-
-/** Waits until `read` resolves with `wanted`; fails with its value after 8 s. */
-async function waitForValue(read: () => string[], wanted: readonly string[]): Promise<void> {
-  const end = performance.now() + 8000;
-  while (read().join() !== wanted.join() && performance.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  assert.equal(read(), wanted);
-}
-
 /** Reloads the page with the counters. */
-async function reloadWithCounters(phone: Phone): Promise<() => string[]> {
+async function reloadWithCounters(phone: Phone): Promise<void> {
   const { page } = phone;
   await homeHeading(phone).waitFor();
   await page.addInitScript({ content: PAGE_PRELUDE });
   await runBeforeWorker(page, WORKER_PRELUDE);
-  const streams = watchStreams(page);
   await page.reload();
   await page.getByText('Live', { exact: true }).waitFor();
-  return streams;
 }
-
-scenario(
-  'LIVE-01 LIVE-08 EVENTS-01 the page opens no EventSource, the worker one for every screen, none when hidden for 30 s',
-  async (env) => {
-    const phone = await env.open(BOB);
-    const streams = await reloadWithCounters(phone);
-    await waitForValue(streams, ['events']);
-    const dealId = await startApprovedDeal(env, ALICE, BOB);
-    for (const path of ['/settings', `/transactions/${dealId}/active`, '/settings/funds-transfer-details']) {
-      await phone.page.goto(env.originOf(BOB) + path);
-      await waitForValue(streams, ['events']);
-    }
-    await phone.page.goto(`${env.originOf(BOB)}/home`);
-    await waitForValue(streams, ['events']);
-    await phone.setVisible(false);
-    await phone.fire('deactivated');
-    await waitForValue(streams, []);
-    await env.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 801 });
-    await phone.setVisible(true);
-    await phone.fire('activated');
-    await waitForValue(streams, ['events']);
-    await feedCard(phone, '801').waitFor();
-    assert.is((await countsOf(phone.page)).sources, 0);
-  },
-);
-
-scenario(
-  'HOME-08 LIVE-07 a start on home loads the feed once; the stream sends nothing of it again',
-  async (env) => {
-    const phone = await env.open(BOB);
-    await reloadWithCounters(phone);
-    const streams = watchStreams(phone.page);
-    await phone.page.reload();
-    await waitForValue(streams, ['events']);
-    // A later event shows that a snapshot would have arrived.
-    await env.call(ALICE, 'POST', '/create_request', { ...SAMPLE_REQUEST, amount: 802 });
-    await feedCard(phone, '802').waitFor();
-    const { snapshots } = await countsOf(phone.page);
-    assert.equal(snapshots, []);
-  },
-);
 
 /** Counts the renders of cards by the calls of a function that each render makes. */
 async function countCardRenders(session: CDPSession): Promise<() => Promise<number>> {

@@ -1,0 +1,148 @@
+// Space of a running deal: the states, and what both parties must see and reach in each on every size of screen.
+import * as assert from 'uvu/assert';
+import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
+import { expectAccessible, expectNothingCut, waitForLegibleTheme } from './a11y-assertions.ts';
+import { actionNames, dealDetails, messageInput, messageList, messagesWith } from './deal-user-actions.ts';
+import { actOnDeal, openPath, startApprovedDeal, waitUntil } from './market-fixtures.ts';
+
+const LARGE = { pay: ['USD', 'Wise'], receive: ['RUB', 'Sberbank', 'T-Bank'], amount: 1_234_567.89 } as const;
+/** Of the height of a phone of 360 × 740. */
+export const CHAT_SHARE = 0.65;
+
+export async function createDeal(env: BrowserEnv, messages: number): Promise<string> {
+  const dealId = await startApprovedDeal(env, ALICE, BOB, { ...LARGE, note: 'Evenings only. '.repeat(20) });
+  for (let count = 1; count <= messages; count++)
+    await env.call(count % 2 ? BOB : ALICE, 'POST', `/transactions/${dealId}/chat/messages`, {
+      text: `Number ${count}.`,
+    });
+  return dealId;
+}
+
+export interface DealCase {
+  readonly name: string;
+  readonly bring: (env: BrowserEnv, dealId: string) => Promise<unknown>;
+  /** By viewer: whether the details open by themselves, and all actions, the primary one first. */
+  readonly isOpen: readonly [alice: boolean, bob: boolean];
+  readonly actions: readonly [alice: readonly string[], bob: readonly string[]];
+}
+const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
+const REASON = 'My bank has locked the account until Monday, I am sorry.';
+export const CASES: readonly DealCase[] = [
+  { name: 'running', bring: async () => undefined, isOpen: [false, false], actions: [RUNNING, RUNNING] },
+  {
+    name: 'completing',
+    bring: (env, dealId) => actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up' }),
+    isOpen: [true, false],
+    actions: [
+      ['Accept completion', 'Decline', 'Report a dispute'],
+      ['Withdraw proposal', 'Report a dispute'],
+    ],
+  },
+  {
+    name: 'cancelling',
+    bring: (env, dealId) => actOnDeal(env, BOB, dealId, 'cancel', { reason: REASON }),
+    isOpen: [true, false],
+    actions: [['Approve cancellation', 'Dispute'], ['Report a dispute']],
+  },
+  {
+    name: 'disputed',
+    bring: (env, dealId) => actOnDeal(env, BOB, dealId, 'dispute', { reason: REASON }),
+    isOpen: [true, true],
+    actions: [[], ['Set back to active']],
+  },
+];
+
+export const boxOf = async (locator: ReturnType<typeof messageInput>) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return { top: box.y, bottom: box.y + box.height };
+};
+
+async function setScreen(phone: Phone, width: number, height: number, textSize = '100%'): Promise<void> {
+  const { page } = phone;
+  await page.setViewportSize({ width, height });
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize);
+  await waitUntil(page, `the layout is ${height} px high`, () =>
+    page.evaluate((high) => {
+      const style = getComputedStyle(document.documentElement);
+      return Math.round(Number.parseFloat(style.getPropertyValue('--app-viewport-height'))) === high;
+    }, height),
+  );
+}
+
+/** Chat with composer as a share of the screen. */
+export const chatShare = ({ page }: Phone): Promise<number> =>
+  page.evaluate(() => {
+    const chat = document.querySelector('main')?.getBoundingClientRect();
+    return chat ? chat.height / innerHeight : 0;
+  });
+
+/** Header, details and chat follow each other, and the composer is on the screen. */
+async function expectStacked(phone: Phone, where: string): Promise<void> {
+  const { page } = phone;
+  await expectNothingCut(page, where);
+  // The details close a frame after the text has grown: the boxes are of one moment only when the page stands still.
+  await waitUntil(page, `${where}: the chat begins below the header and the details`, async () => {
+    const header = await boxOf(page.getByRole('banner'));
+    const chat = await boxOf(page.getByRole('main'));
+    const isOpen = await dealDetails(phone).isVisible();
+    const end = isOpen ? (await boxOf(dealDetails(phone))).bottom : header.bottom;
+    return header.top >= 0 && chat.top >= end - 1;
+  });
+  const input = await boxOf(messageInput(phone));
+  const { height = 0 } = page.viewportSize() ?? {};
+  assert.ok(input.bottom <= height, `${where}: the composer ends at ${input.bottom} of ${height}`);
+}
+
+/** Brings a deal into each of `cases` and looks at it on both phones. */
+export async function expectSpace(env: BrowserEnv, cases: readonly DealCase[]): Promise<void> {
+  const alice = await env.open(ALICE, { context: { reducedMotion: 'reduce' } });
+  const bob = await env.open(BOB, { context: { reducedMotion: 'reduce' } });
+  for (const { name, bring, isOpen, actions } of cases) {
+    const dealId = await createDeal(env, 6);
+    await bring(env, dealId);
+    for (const [at, phone] of [alice, bob].entries()) {
+      const where = `${name}, ${phone.person.firstName}`;
+      await setScreen(phone, 360, 740);
+      await openPath(env, phone, `/transactions/${dealId}/active`, 'Exchange');
+      await messagesWith(phone, 'Number 6.').waitFor({ state: 'attached' });
+      assert.is(await dealDetails(phone).isVisible(), isOpen[at], `${where}: details`);
+      await waitForLegibleTheme(phone.page);
+      for (const theme of [LIGHT_THEME, DARK_THEME]) {
+        await phone.setTheme(theme);
+        const share = await chatShare(phone);
+        assert.ok(share >= CHAT_SHARE, `${where}: ${share}`);
+        await expectAccessible(phone.page, where, 'color-contrast');
+      }
+      await expectStacked(phone, where);
+
+      // The keyboard.
+      await setScreen(phone, 360, 400);
+      await expectStacked(phone, `${where}, keyboard`);
+      if (await phone.page.getByRole('button', { name: /Jump to the latest/ }).isVisible())
+        await phone.page.getByRole('button', { name: /Jump to the latest/ }).click();
+      const last = messageList(phone).getByRole('listitem').last();
+      assert.ok((await boxOf(last)).top >= (await boxOf(phone.page.getByRole('banner'))).bottom, where);
+      assert.ok((await boxOf(last)).bottom <= (await boxOf(messageInput(phone))).top, where);
+
+      for (const [width, height] of [
+        [360, 740],
+        [320, 568],
+        [320, 400],
+      ] as const) {
+        await setScreen(phone, width, height, '200%');
+        await expectStacked(phone, `${where}, ${width} × ${height} at 200 %`);
+      }
+      await setScreen(phone, 320, 568);
+      // A frame after the layout, what was open before the text grew opens again.
+      await dealDetails(phone).waitFor({ state: isOpen[at] ? 'visible' : 'hidden' });
+      await expectStacked(phone, `${where}, 320 px`);
+      assert.equal(await actionNames(phone), actions[at], where);
+      await expectStacked(phone, `${where}, 320 px, details`);
+      for (const action of actions[at] ?? [])
+        await phone.page.getByRole('button', { name: action, exact: true }).click({ trial: true });
+    }
+  }
+}
