@@ -38,22 +38,31 @@ const THEMES = {
   'low-contrast': { scheme: 'dark', colors: LOW_CONTRAST_THEME },
 };
 
-/** Text instead of a module, because scripts may not import from src/app and src/components. ?part=forms&theme=dark selects what is shown. */
+/** Text instead of a module, because scripts may not import from src/app and src/components. ?part=forms&theme=dark, ?part=slow&language=ar&text=200 select what is shown. */
 const ENTRY = `
   import './src/styles/global-styles.ts';
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
   import { applyTheme } from './src/app/apply-theme.ts';
   import { GalleryPage } from './src/components/gallery/gallery-page.tsx';
+  import { busyModals, showModal, showSlowStates, slowStateProblems } from './test/gallery/slow-gallery.tsx';
   const query = new URLSearchParams(location.search);
-  const { scheme, colors } = __THEMES__[query.get('theme')] ?? __THEMES__.light;
   const root = document.documentElement;
-  root.dataset.scheme = scheme;
-  for (const [key, color] of Object.entries(colors)) {
-    root.style.setProperty('--tg-theme-' + key.replaceAll('_', '-'), color);
-  }
-  applyTheme(root, { scheme, colors });
-  createRoot(document.getElementById('app')).render(createElement(GalleryPage, { part: query.get('part') ?? 'cards' }));
+  const setTheme = (name) => {
+    const { scheme, colors } = __THEMES__[name] ?? __THEMES__.light;
+    root.dataset.scheme = scheme;
+    for (const [key, color] of Object.entries(colors)) {
+      root.style.setProperty('--tg-theme-' + key.replaceAll('_', '-'), color);
+    }
+    applyTheme(root, { scheme, colors });
+  };
+  setTheme(query.get('theme'));
+  globalThis.gallery = { setTheme, busyModals, showModal, showSlowStates, slowStateProblems };
+  const part = query.get('part') ?? 'cards';
+  if (part === 'slow') {
+    const [language, textPercent] = [query.get('language') ?? 'en', Number(query.get('text') ?? 100)];
+    void showSlowStates({ language, textPercent });
+  } else createRoot(document.getElementById('app')).render(createElement(GalleryPage, { part }));
 `;
 
 const PAGE = `<!doctype html>
@@ -106,7 +115,7 @@ async function serveGallery(): Promise<void> {
     servedir: GALLERY_DIR,
   });
   console.log(
-    `Gallery: http://localhost:${port}/?part=cards&theme=light (parts: cards, parts, rows, deal, forms; themes: light, dark, low-contrast)`,
+    `Gallery: http://localhost:${port}/?part=cards&theme=light (parts: cards, parts, rows, deal, forms, slow; themes: light, dark, low-contrast; language and text=200 for slow)`,
   );
 }
 

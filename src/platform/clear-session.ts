@@ -24,7 +24,7 @@ export interface PageStart {
 /**
  * Removes sensitive keys on the first run of a browser session; never throws. Must run before the SDK is evaluated: the
  * SDK stores the launch parameters then, so that they survive every later reload. Two cases beside the first run:
- * a reload without the mark of a first run (it could not be written, or an older version ran) keeps the launch
+ * a reload without the mark of a first run (it could not be written) keeps the launch
  * parameters it still has, since without hash they are the only ones; and a new launch in the same tab (Telegram Web)
  * drops what the SDK stored of the last one, which would otherwise mix its theme and start parameter into this one.
  */

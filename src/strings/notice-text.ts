@@ -27,7 +27,7 @@ export interface NoticeText {
 }
 
 interface Filling {
-  readonly of: NoticeCatalogue['notices']['NOTICE_MESSAGES'];
+  readonly messages: NoticeCatalogue['notices']['NOTICE_MESSAGES'];
   readonly line: (kind: SystemKind, name: string) => string;
   readonly named: (name: string) => string;
   /** Empty without a reason. */
@@ -47,27 +47,31 @@ const step =
 /** An admin's decision, with the party at fault and the admin's note. */
 const decision =
   (kind: SystemKind): MessageOf<'deal.resolve_completed'> =>
-  ({ of, line, named, reasonGiven }, { hasFault, atFault, note }) =>
-    sentences(line(kind, ''), hasFault ? of['deal.resolved:fault'](named(atFault)) : '', reasonGiven(note));
+  ({ messages, line, named, reasonGiven }, { hasFault, atFault, note }) =>
+    sentences(
+      line(kind, ''),
+      hasFault ? messages['deal.resolved:fault'](named(atFault)) : '',
+      reasonGiven(note),
+    );
 
 const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
-  'acceptance.review': ({ of, named }, { name }) => of['acceptance.review'](named(name)),
-  'acceptance.waiting': ({ of, named }, { name }) => of['acceptance.waiting'](named(name)),
-  'acceptance.approved': ({ of, named }, { name }) => of['acceptance.approved'](named(name)),
-  'acceptance.declined': ({ of, named, reasonGiven }, { name, reason }) =>
-    sentences(of['acceptance.declined'](named(name)), reasonGiven(reason)),
-  'acceptance.withdrawn': ({ of, named }, { name, request }) =>
-    of[`acceptance.withdrawn:${request}`](named(name)),
-  'acceptance.missed': ({ of }, { request, offersPause }) =>
+  'acceptance.review': ({ messages, named }, { name }) => messages['acceptance.review'](named(name)),
+  'acceptance.waiting': ({ messages, named }, { name }) => messages['acceptance.waiting'](named(name)),
+  'acceptance.approved': ({ messages, named }, { name }) => messages['acceptance.approved'](named(name)),
+  'acceptance.declined': ({ messages, named, reasonGiven }, { name, reason }) =>
+    sentences(messages['acceptance.declined'](named(name)), reasonGiven(reason)),
+  'acceptance.withdrawn': ({ messages, named }, { name, request }) =>
+    messages[`acceptance.withdrawn:${request}`](named(name)),
+  'acceptance.missed': ({ messages }, { request, offersPause }) =>
     sentences(
-      of[`acceptance.missed:${request}`],
-      offersPause && request === 'open' ? of['acceptance.missed:advice'] : '',
+      messages[`acceptance.missed:${request}`],
+      offersPause && request === 'open' ? messages['acceptance.missed:advice'] : '',
     ),
-  'acceptance.unanswered': ({ of, named }, { name, request }) =>
-    of[`acceptance.unanswered:${request}`](named(name)),
-  'deal.begun': ({ of, named }, { name }) => of['deal.begun'](named(name)),
-  'deal.reminder': ({ of, named }, { name, byAdmin }) =>
-    of[byAdmin ? 'deal.reminder:admin' : 'deal.reminder:cancelled'](named(name)),
+  'acceptance.unanswered': ({ messages, named }, { name, request }) =>
+    messages[`acceptance.unanswered:${request}`](named(name)),
+  'deal.begun': ({ messages, named }, { name }) => messages['deal.begun'](named(name)),
+  'deal.reminder': ({ messages, named }, { name, byAdmin }) =>
+    messages[byAdmin ? 'deal.reminder:admin' : 'deal.reminder:cancelled'](named(name)),
   'deal.propose_completion': step('deal.propose_completion'),
   'deal.decline_completion': step('deal.decline_completion'),
   'deal.withdraw_completion': step('deal.withdraw_completion'),
@@ -83,44 +87,47 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'deal.resolve_completed': decision('deal.resolve_completed'),
   'deal.resolve_cancelled': decision('deal.resolve_cancelled'),
   'deal.resolve_failed': decision('deal.resolve_failed'),
-  'dispute.opened': ({ of }) => of['dispute.opened'],
-  'request.expired': ({ of }) => of['request.expired'],
-  'request.pause_ended': ({ of }) => of['request.pause_ended'],
-  'request.open_again': ({ of, named, formats }, { name, amount, currency }) =>
-    of['request.open_again'](named(name), formats.money(amount, currency)),
-  'request.wait_ended': ({ of }, { outcome, similar }) =>
+  'dispute.opened': ({ messages }) => messages['dispute.opened'],
+  'request.expired': ({ messages }) => messages['request.expired'],
+  'request.pause_ended': ({ messages }) => messages['request.pause_ended'],
+  'request.open_again': ({ messages, named, formats }, { name, amount, currency }) =>
+    messages['request.open_again'](named(name), formats.money(amount, currency)),
+  'request.wait_ended': ({ messages }, { outcome, similar }) =>
     sentences(
-      of[outcome === 'taken' ? 'request.wait_ended:taken' : 'request.wait_ended:gone'],
-      similar === 0 ? '' : of['request.wait_ended:similar'](similar),
+      messages[outcome === 'taken' ? 'request.wait_ended:taken' : 'request.wait_ended:gone'],
+      similar === 0 ? '' : messages['request.wait_ended:similar'](similar),
     ),
-  'request.hidden': ({ of }) => of['request.hidden'],
-  'request.shown_again': ({ of }) => of['request.shown_again'],
-  'request.taken_down': ({ of }) => of['request.taken_down'],
-  'absence.ended': ({ of }, { count }) => of['absence.ended'](count),
-  'report.resolved': ({ of }, { outcome }) => of[`report.resolved:${outcome}`],
-  'rating.received': ({ of, named }, { name, rating }) =>
-    of[rating === 'up' ? 'rating.received:up' : 'rating.received:down'](named(name)),
-  'export.ready': ({ of }) => of['export.ready'],
-  'export.failed': ({ of }) => of['export.failed'],
-  'account.deletion': ({ of, formats }, { at }) => of['account.deletion'](formats.time(at)),
-  'account.deletion_stopped': ({ of }) => of['account.deletion_stopped'],
-  'account.deletion_waits': ({ of, formats }, { at }) => of['account.deletion_waits'](formats.time(at)),
-  'account.recovery_code': ({ of }) => of['account.recovery_code'],
-  'account.recovery': ({ of, formats }, { at }) => of['account.recovery'](formats.time(at)),
-  'account.recovery_stopped': ({ of }) => of['account.recovery_stopped'],
-  'account.suspended': ({ of, reasonGiven, formats }, { reason, until }) =>
+  'request.hidden': ({ messages }) => messages['request.hidden'],
+  'request.shown_again': ({ messages }) => messages['request.shown_again'],
+  'request.taken_down': ({ messages }) => messages['request.taken_down'],
+  'absence.ended': ({ messages }, { count }) => messages['absence.ended'](count),
+  'report.resolved': ({ messages }, { outcome }) => messages[`report.resolved:${outcome}`],
+  'rating.received': ({ messages, named }, { name, rating }) =>
+    messages[rating === 'up' ? 'rating.received:up' : 'rating.received:down'](named(name)),
+  'export.ready': ({ messages }) => messages['export.ready'],
+  'export.failed': ({ messages }) => messages['export.failed'],
+  'account.deletion': ({ messages, formats }, { at }) => messages['account.deletion'](formats.time(at)),
+  'account.deletion_stopped': ({ messages }) => messages['account.deletion_stopped'],
+  'account.deletion_waits': ({ messages, formats }, { at }) =>
+    messages['account.deletion_waits'](formats.time(at)),
+  'account.recovery_code': ({ messages }) => messages['account.recovery_code'],
+  'account.recovery': ({ messages, formats }, { at }) => messages['account.recovery'](formats.time(at)),
+  'account.recovery_stopped': ({ messages }) => messages['account.recovery_stopped'],
+  'account.suspended': ({ messages, reasonGiven, formats }, { reason, until }) =>
     sentences(
-      until ? of['account.suspended:until'](formats.time(until)) : of['account.suspended:for_good'],
+      until
+        ? messages['account.suspended:until'](formats.time(until))
+        : messages['account.suspended:for_good'],
       reasonGiven(reason),
     ),
-  'account.restored': ({ of }) => of['account.restored'],
+  'account.restored': ({ messages }) => messages['account.restored'],
 };
 
 function fillingOf({ notices, lines }: NoticeCatalogue, formats: NoticeFormats): Filling {
   const { name: nameOf = (name: string) => name } = formats;
   const named = (name: string): string => (name ? nameOf(name) : notices.SOMEBODY);
   return {
-    of: notices.NOTICE_MESSAGES,
+    messages: notices.NOTICE_MESSAGES,
     line: (kind, name) => {
       const line = lines.SYSTEM_LINES[kind];
       return typeof line === 'string' ? line : line(named(name));

@@ -1,6 +1,5 @@
 // List of the viewer's pending messages: each change is stored before it counts and reported once to the chat service (CHAT-07).
 import type { ChatMessage } from '#domain/entities.ts';
-import type { WorkerFailure } from '../protocol.ts';
 import type { PendingMessage, SendFailure } from './pending-message.ts';
 import type { PendingMessageStore } from './pending-message-store.ts';
 
@@ -101,7 +100,7 @@ export function createPendingMessageList(
       return items;
     },
     async load() {
-      items = (await store.load(owner)).map((pending) => newItem(withFailureCode(pending), true));
+      items = (await store.load(owner)).map((pending) => newItem(pending, true));
       for (const { pending } of items) events.onStored(pending.id);
       return items;
     },
@@ -145,16 +144,4 @@ export function createPendingMessageList(
       items = items.filter(({ pending, isSent }) => !isSent || pending.chatId !== chatId);
     },
   };
-}
-
-/** Earlier versions stored the sentence of a failure in place of its code. */
-function withFailureCode(pending: PendingMessage): PendingMessage {
-  const { fault } = pending;
-  if (!fault || fault.failure) return pending;
-  const { kind, words = '' } = fault as { kind: SendFailure['kind']; words?: string };
-  const failure: WorkerFailure =
-    kind === 'cancelled'
-      ? { code: 'UPLOAD_CANCELLED' }
-      : { code: 'REFUSED', serverMessage: words, language: '' };
-  return { ...pending, fault: { kind, failure } };
 }

@@ -22,7 +22,7 @@ export interface PendingMessageStore {
 }
 
 const DATABASE_NAME = 'kantor-chat';
-const OBJECT_STORE = 'outbox';
+const OBJECT_STORE = 'pending-messages';
 /** Some webviews never answer an open request. */
 const IDB_TIMEOUT_MS = 3_000;
 const FOREIGN_RETENTION_MS = 30 * 24 * 3_600_000;
@@ -70,12 +70,12 @@ export function createPendingMessageStore(
     run: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<{ readonly value: T } | null> => {
     // iOS kills a connection silently while the app is in the background: the second try opens a new one.
-    for (let n = 0; n < 2; n += 1) {
+    for (let attempts = 0; attempts < 2; attempts += 1) {
       try {
         return { value: await withTimeout(clock, transact(mode, run)) };
       } catch (error) {
         database = null;
-        if (n > 0 || !idb) log.warn(`chat store: ${errorMessage(error)}`);
+        if (attempts > 0 || !idb) log.warn(`chat store: ${errorMessage(error)}`);
         if (!idb || isTimeout(error)) return null;
       }
     }
@@ -91,7 +91,7 @@ export function createPendingMessageStore(
         const isExpired = message.owner !== owner && clock.now() - message.at > FOREIGN_RETENTION_MS;
         if (isExpired) void attempt('readwrite', (store) => store.delete(message.id));
       }
-      return (all ?? []).filter((message) => message.owner === owner).sort((a, b) => a.n - b.n);
+      return (all ?? []).filter((message) => message.owner === owner).sort((a, b) => a.order - b.order);
     },
     put: async (message) => (await attempt('readwrite', (store) => store.put(message))) !== null,
     async remove(id) {

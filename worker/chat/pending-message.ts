@@ -8,7 +8,7 @@ export interface SendFailure {
   readonly failure: WorkerFailure;
 }
 
-/** Stored in IndexedDB: the field names stay. */
+/** Stored in IndexedDB. */
 export interface PendingMessage {
   /** The page's key: the list key of the message, and its first Idempotency-Key. */
   readonly id: string;
@@ -16,7 +16,7 @@ export interface PendingMessage {
   readonly owner: string;
   readonly chatId: string;
   /** Order among all pending messages of the owner. */
-  readonly n: number;
+  readonly order: number;
   /** Epoch ms by the server's clock when it was written. */
   readonly at: number;
   /** '' for a file. */

@@ -57,7 +57,7 @@ export interface SendQueue {
   /** Whether the page need not keep the message any longer. */
   isStored(id: string): boolean;
   /** A message that is known by its id is only acknowledged again. */
-  add(message: Omit<PendingMessage, 'owner' | 'n' | 'key' | 'lastTriedAt' | 'after' | 'fault'>): void;
+  add(message: Omit<PendingMessage, 'owner' | 'order' | 'key' | 'lastTriedAt' | 'after' | 'fault'>): void;
   retry(id: string): void;
   discard(id: string): void;
   cancel(id: string): void;
@@ -213,9 +213,9 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
           ? { kind: 'refused', failure: { code: 'TOO_MANY_PENDING' } }
           : null;
       // Behind the last one of an earlier worker, whatever the device's clock did since.
-      const n = Math.max(clock.now(), (list.items[list.items.length - 1]?.pending.n ?? 0) + 1);
+      const order = Math.max(clock.now(), (list.items[list.items.length - 1]?.pending.order ?? 0) + 1);
       const lastTriedAt = triedAt === null ? null : deps.serverNow();
-      const item = list.add({ ...message, owner, n, key: id, lastTriedAt, after: null, fault });
+      const item = list.add({ ...message, owner, order, key: id, lastTriedAt, after: null, fault });
       announce(item);
       if (!fault) void list.store(item).then(() => sendNext(queueKeyOf(item.pending)));
     },

@@ -52,8 +52,8 @@ export async function endSession(
 }
 
 /**
- * ACC-01: ends this session, or every session of the viewer. A token from before there were sessions has none of its own,
- * so it can only be ended with all others.
+ * ACC-01: ends this session, or every session of the viewer. A token without a session, of a login that named no
+ * device, can only be ended with all others.
  */
 export async function logOut(
   work: UnitOfWork,

@@ -29,15 +29,12 @@ export interface ChatDraft {
   claim(key: string): SentText | null;
   /** Texts that an earlier page kept and no worker claimed return to the composer. */
   restore(): void;
-  /** Texts that an older version of the app kept for sending, now kept like sent ones; empty after the first call. */
-  takeLegacyTexts(): readonly SentText[];
 }
 
 /** `store` belongs to the signed-in user. */
 export function createChatDraft(store: KeyValueStore, chatId: string): ChatDraft {
   const typedKey = `chat:draft:${chatId}`;
   const sentKey = `chat:draft-sent:${chatId}`;
-  const legacyKey = `chat:unsent:${chatId}`;
   let typed = store.get(typedKey) ?? '';
   let sent = readSentTexts(store, sentKey);
   /** Keys of an earlier page's texts: unknown whether the worker has them. */
@@ -109,12 +106,6 @@ export function createChatDraft(store: KeyValueStore, chatId: string): ChatDraft
       for (const key of unclaimed) restored.add(key);
       unclaimed.clear();
       showText();
-    },
-    takeLegacyTexts() {
-      const legacy = readSentTexts(store, legacyKey);
-      for (const one of legacy) keep(one);
-      store.remove(legacyKey);
-      return legacy;
     },
   };
 }

@@ -14,8 +14,6 @@ export interface OutgoingMessages {
   retry(key: string): void;
   /** Removes a message that was discarded. */
   discard(key: string): void;
-  /** Shows and sends once more what an older version of the app left in storage. */
-  resendLegacyTexts(): void;
   /** Applies the worker's batch, after the messages themselves. */
   apply(change: ChatChange | null, storedKeys: readonly string[]): void;
 }
@@ -71,9 +69,6 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
     discard(key) {
       remove(key);
       sendToWorker({ type: 'discard', chatId, key });
-    },
-    resendLegacyTexts() {
-      for (const text of draft.takeLegacyTexts()) send(resendCommand(text));
     },
     apply(change, storedKeys) {
       for (const [key] of change?.messages ?? []) {

@@ -222,8 +222,6 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
     },
     details: createFundsDetails(models),
     mount() {
-      // Before the chat is subscribed to, so that its first batch already shows each of these once.
-      outgoing.resendLegacyTexts();
       const ends = [updates.subscribe(apply), subscriptions.subscribe({ chatId: id }), unread.mount()];
       return () => {
         for (const end of ends) end();

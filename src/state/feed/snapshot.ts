@@ -11,7 +11,7 @@ export const SNAPSHOT_TTL_MS = 24 * 3_600_000;
 /** Not one of the keys that the first-run reset removes: it outlives the session and holds no secret of it. */
 const KEY = 'last-feed';
 /** Snapshots of another format are ignored. */
-const FORMAT_VERSION = 2;
+const FORMAT_VERSION = 1;
 
 export interface FeedSnapshot {
   /** In the order shown. */

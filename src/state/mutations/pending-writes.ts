@@ -22,11 +22,11 @@ export const PENDING_WRITE_TTL_MS = 12 * 3_600_000;
 /** Deals: the counterparty acts too, so the same body some minutes later is another write. */
 export const PENDING_DEAL_WRITE_TTL_MS = 10 * 60_000;
 const MAX_PENDING_WRITES = 20;
-const STORE_KEY = 'undecided';
+const STORE_KEY = 'pending-writes';
 
 interface Entry {
   readonly hash: string;
-  /** Which resource is written to: '' for a write that creates one. Persisted under the name 'thing'. */
+  /** The resource that is written to, '' for a write that creates one. */
   readonly resourceId: string;
   readonly key: string;
   /** Epoch ms after which it is forgotten. */
@@ -37,13 +37,13 @@ export function createPendingWrites({ local, clock, newKey, viewerId }: PendingW
   // Read from storage each time: another window of the same app may have written to it.
   const read = (): Entry[] => {
     const stored = asObject(readStoredJson(local, STORE_KEY));
-    if (asText(stored?.of) !== viewerId()) return [];
-    return (unwrapArray(stored?.list) ?? [])
+    if (asText(stored?.viewerId) !== viewerId()) return [];
+    return (unwrapArray(stored?.writes) ?? [])
       .map((one) => {
-        const { hash, thing, key, until } = asObject(one) ?? {};
+        const { hash, resourceId, key, until } = asObject(one) ?? {};
         return {
           hash: asText(hash),
-          resourceId: asText(thing),
+          resourceId: asText(resourceId),
           key: asText(key),
           until: asNumber(until) ?? 0,
         };
@@ -51,10 +51,8 @@ export function createPendingWrites({ local, clock, newKey, viewerId }: PendingW
       .filter(({ key, until }) => key !== '' && until > clock.now());
   };
   const store = (entries: readonly Entry[]): void => {
-    const list = entries
-      .slice(-MAX_PENDING_WRITES)
-      .map(({ hash, resourceId, key, until }) => ({ hash, thing: resourceId, key, until }));
-    if (list.length > 0) local.set(STORE_KEY, JSON.stringify({ of: viewerId(), list }));
+    const writes = entries.slice(-MAX_PENDING_WRITES);
+    if (writes.length > 0) local.set(STORE_KEY, JSON.stringify({ viewerId: viewerId(), writes }));
     else local.remove(STORE_KEY);
   };
 

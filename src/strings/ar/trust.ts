@@ -92,6 +92,6 @@ export const trust = {
       many: `الرد على القبول خلال نحو ${count} يومًا`,
       other: `الرد على القبول خلال نحو ${count} يوم`,
     }),
-  lapsed: (count, of) => `قبول سقط بلا رد: ${count} من ${of} (30 يومًا)`,
+  lapsed: (count, total) => `قبول سقط بلا رد: ${count} من ${total} (30 يومًا)`,
   satisfied: (percent) => `نسبة الرضا ${percentText(percent)}`,
 } satisfies ScreenStrings['trust'];

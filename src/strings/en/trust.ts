@@ -37,6 +37,6 @@ export const trust = {
   answersInHours: (count: number): string => `Answers acceptances in about ${count}\u00a0h`,
   answersInDays: (count: number): string => `Answers acceptances in about ${plural(count, 'day')}`,
   /** Acceptances that the person did not answer in time. */
-  lapsed: (count: number, of: number): string => `Let ${count} of ${of} lapse (30 days)`,
+  lapsed: (count: number, total: number): string => `Let ${count} of ${total} lapse (30 days)`,
   satisfied: (percent: number): string => `${percent}\u00a0% satisfied`,
 };

@@ -47,6 +47,6 @@ export const trust = {
   answersInHours: (count) => `Responde a las aceptaciones en cerca de ${count}\u00a0h`,
   answersInDays: (count) =>
     `Responde a las aceptaciones en cerca de ${count} ${plural(count, { one: 'día', many: 'de días', other: 'días' })}`,
-  lapsed: (count, of) => `Dejó caducar ${count} de ${of} (30 días)`,
+  lapsed: (count, total) => `Dejó caducar ${count} de ${total} (30 días)`,
   satisfied: (percent) => `${percent}\u00a0% de satisfacción`,
 } satisfies ScreenStrings['trust'];

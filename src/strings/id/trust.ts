@@ -28,6 +28,6 @@ export const trust = {
   answersInMinutes: (count) => `Menjawab penerimaan dalam sekitar ${count}\u00a0mnt`,
   answersInHours: (count) => `Menjawab penerimaan dalam sekitar ${count}\u00a0jam`,
   answersInDays: (count) => `Menjawab penerimaan dalam sekitar ${count} hari`,
-  lapsed: (count, of) => `${count} dari ${of} penerimaan dibiarkan gugur (30 hari)`,
+  lapsed: (count, total) => `${count} dari ${total} penerimaan dibiarkan gugur (30 hari)`,
   satisfied: (percent) => `${percent}\u00a0% puas`,
 } satisfies ScreenStrings['trust'];

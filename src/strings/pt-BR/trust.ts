@@ -47,6 +47,6 @@ export const trust = {
   answersInHours: (count) => `Responde aos aceites em cerca de ${count}\u00a0h`,
   answersInDays: (count) =>
     `Responde aos aceites em cerca de ${count} ${plural(count, { one: 'dia', many: 'de dias', other: 'dias' })}`,
-  lapsed: (count, of) => `Não respondeu a tempo a ${count} de ${of} (30 dias)`,
+  lapsed: (count, total) => `Não respondeu a tempo a ${count} de ${total} (30 dias)`,
   satisfied: (percent) => `${percent}\u00a0% de satisfação`,
 } satisfies ScreenStrings['trust'];

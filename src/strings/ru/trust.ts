@@ -61,7 +61,7 @@ export const trust = {
   answersInHours: (count) => `Отвечает на отклики примерно за ${count}\u00a0ч`,
   answersInDays: (count) =>
     `Отвечает на отклики примерно за ${count} ${plural(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
-  lapsed: (count, of) =>
-    `Без ответа ${count} из ${of} ${plural(of, { one: 'отклика', few: 'откликов', many: 'откликов', other: 'отклика' })} (за 30 дней)`,
+  lapsed: (count, total) =>
+    `Без ответа ${count} из ${total} ${plural(total, { one: 'отклика', few: 'откликов', many: 'откликов', other: 'отклика' })} (за 30 дней)`,
   satisfied: (percent) => `Довольны ${percent}\u00a0%`,
 } satisfies ScreenStrings['trust'];

@@ -28,6 +28,6 @@ export const trust = {
   answersInMinutes: (count) => `Kabulleri yaklaşık ${count}\u00a0dk içinde yanıtlıyor`,
   answersInHours: (count) => `Kabulleri yaklaşık ${count}\u00a0sa içinde yanıtlıyor`,
   answersInDays: (count) => `Kabulleri yaklaşık ${count} gün içinde yanıtlıyor`,
-  lapsed: (count, of) => `${of} kabulün ${count} tanesi düştü (30 gün)`,
+  lapsed: (count, total) => `${total} kabulün ${count} tanesi düştü (30 gün)`,
   satisfied: (percent) => `Memnuniyet: %${percent}`,
 } satisfies ScreenStrings['trust'];

@@ -56,7 +56,7 @@ export const trust = {
   answersInHours: (count) => `Відповідає на запити приблизно за ${count}\u00a0год`,
   answersInDays: (count) =>
     `Відповідає на запити приблизно за ${count} ${plural(count, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })}`,
-  lapsed: (count, of) =>
-    `Без відповіді ${count} з ${of} ${plural(of, { one: 'запиту', few: 'запитів', many: 'запитів', other: 'запиту' })} (за 30 днів)`,
+  lapsed: (count, total) =>
+    `Без відповіді ${count} з ${total} ${plural(total, { one: 'запиту', few: 'запитів', many: 'запитів', other: 'запиту' })} (за 30 днів)`,
   satisfied: (percent) => `Задоволені ${percent}\u00a0%`,
 } satisfies ScreenStrings['trust'];

@@ -100,17 +100,4 @@ test('CHAT-07 before the worker has answered, texts of an earlier page are neith
   assert.is(draft.text.value, 'one\ntyped meanwhile');
 });
 
-test('CHAT-07 texts that an older version of the app kept are taken over once', () => {
-  const store = memoryStore();
-  store.set('chat:unsent:t1', JSON.stringify([...SENT, { key: '', text: 'x' }, { key: 'k3' }, 7]));
-  const draft = createChatDraft(store, 't1');
-  assert.equal(draft.takeLegacyTexts(), SENT);
-  assert.equal(draft.takeLegacyTexts(), []);
-  assert.equal([...store.kept.keys()], ['chat:draft-sent:t1'], 'kept until they are acknowledged');
-  for (const junk of ['', '{', '7', '{"a":1}']) {
-    store.set('chat:unsent:t1', junk);
-    assert.equal(createChatDraft(store, 't1').takeLegacyTexts(), []);
-  }
-});
-
 test.run();

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createChatPage } from '../../../src/state/chat/page.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
 import { FUNDS_SENT } from '../../../src/strings/chat-messages.ts';
-import { createSignedInFixture, TEST_NOW } from '../fixtures.ts';
+import { TEST_NOW } from '../fixtures.ts';
 import {
   type ChatPageFixture,
   linesOf,
@@ -223,17 +223,6 @@ test('CHAT-07 a text too long after the restored ones is refused as a whole, and
     [next.chat.send(), next.chat.error.value, next.chat.draft.value === long, next.commands()],
     [false, 'A message can have at most 4,000 characters.', true, []],
   );
-});
-
-test('CHAT-07 an update of the app: what the older version kept is sent once, with its keys, before the chat is opened', async () => {
-  const fixture = await createSignedInFixture();
-  fixture.local.set('alice:chat:unsent:t1', JSON.stringify([{ key: 'old', text: 'one', at: TEST_NOW }]));
-  const page = await openChatPage({}, fixture);
-  assert.equal([page.commands(), linesOf(page)], [[sendCommand('old', 'one', true)], ['one sending']]);
-  assert.equal(storedKeys(page), ['alice:chat:draft-sent:t1']);
-  page.apply({ chat: wholeChange([]) });
-  page.apply({ storedMessageKeys: ['old'] });
-  assert.equal([linesOf(page), storedKeys(page), page.chat.draft.value], [[], [], '']);
 });
 
 test.run();

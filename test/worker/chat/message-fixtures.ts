@@ -24,7 +24,7 @@ export const pendingMessage = (fields: Partial<PendingMessage> = {}): PendingMes
   id: 'k',
   owner: 'ann',
   chatId: 't1',
-  n: 1,
+  order: 1,
   at: T,
   text: 'hi',
   file: null,

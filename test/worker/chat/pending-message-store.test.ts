@@ -15,13 +15,13 @@ test('CHAT-07 each account loads its own messages in order; those of other accou
     clock,
     createLogger(() => {}),
   );
-  for (const [id, owner, n, at] of [
+  for (const [id, owner, order, at] of [
     ['c', 'ann', 3, T],
     ['a', 'ann', 1, T - 90 * 86_400_000],
     ['x', 'bob', 2, T],
     ['y', 'bob', 1, T - 31 * 86_400_000],
   ] as const) {
-    assert.is(await store.put(pendingMessage({ id, owner, n, at })), true);
+    assert.is(await store.put(pendingMessage({ id, owner, order, at })), true);
   }
   assert.equal(
     (await store.load('ann')).map(({ id }) => id),

@@ -215,19 +215,6 @@ test('CHAT-07 a failure survives a reload with its code and message; discarded, 
   assert.equal((await startConnectedChat(harness)).page.lines, []);
 });
 
-test('CHAT-07 a failure that an earlier version stored as a sentence is shown with it', async () => {
-  const harness = createChatHarness();
-  const first = await startConnectedChat(harness);
-  harness.server.outcome = (call) => (isSend(call) ? { status: 400, body: { message: 'No.' } } : 'ok');
-  await first.send('bad', 'kb');
-  first.kill();
-  for (const [id, row] of harness.idb.rows)
-    harness.idb.rows.set(id, { ...(row as object), fault: { kind: 'refused', words: 'No.' } });
-  const second = await startConnectedChat(harness);
-  const refused = { code: 'REFUSED', serverMessage: 'No.', language: '' };
-  assert.equal(second.page.bubbles.get('kb')?.failure, refused);
-});
-
 test('CHAT-07 ten attempts without an answer: failed, the ones behind wait; Retry or coming back sends it with the same key', async () => {
   for (const isByUser of [true, false]) {
     const harness = createChatHarness();

@@ -1,0 +1,78 @@
+// Gallery pieces that cover the page: sheets and dialogs while what they started is under way.
+import { signal } from '@preact/signals';
+import { SessionExpired } from '../../src/app/session-expired.tsx';
+import { ACTION_PROMPTS } from '../../src/components/deal/action-prompts.ts';
+import { Dialog } from '../../src/components/overlay/dialog.tsx';
+import { ActionDialog } from '../../src/screens/deal/action-dialog.tsx';
+import { DetailsSheet } from '../../src/screens/deal/chat/composer/details-sheet.tsx';
+import { ExportSheet } from '../../src/screens/summary/export-sheet.tsx';
+import { strings } from '../../src/strings/strings.ts';
+import { ANNA_ID, BORIS_ID } from '../screens/fixtures.ts';
+import { piecesOf } from './pieces.ts';
+import { never, noop, Stage } from './stage.tsx';
+
+const LABELS = { name: '92 500.00 RUB for 1 000.00 USD with Anna', received: '1 000.00 USD' };
+const PARTIES = [
+  { id: ANNA_ID, name: 'Anna Petrova' },
+  { id: BORIS_ID, name: 'Boris' },
+];
+
+export const DIALOGS = {
+  confirming: () => <Dialog busy error={strings.common.PAGE_NOT_LOADED} onConfirm={noop} onCancel={noop} />,
+  deleting: () => (
+    <Dialog
+      variant="danger"
+      busy
+      message={strings.landing.SESSION_EXPIRED_HINT}
+      onConfirm={noop}
+      onCancel={noop}
+    />
+  ),
+  'signing in again': () => (
+    <Stage
+      models={{
+        session: {
+          isExpired: signal(true),
+          error: signal(strings.landing.SIGN_IN_FAILED_TITLE),
+          isLoading: signal(true),
+        },
+      }}
+    >
+      <SessionExpired />
+    </Stage>
+  ),
+  'loading details': () => (
+    <Stage>
+      <DetailsSheet
+        details={{ items: signal(null), isLoading: signal(true), loadError: signal(''), reload: never }}
+        onSend={noop}
+        onClose={noop}
+      />
+    </Stage>
+  ),
+  'collecting export': () => (
+    <Stage>
+      <ExportSheet
+        model={{ data: signal(null), isCollecting: signal(true), hasFailed: signal(false), collect: never }}
+        onClose={noop}
+      />
+    </Stage>
+  ),
+};
+
+/** An action without a prompt has no dialog: its button is busy on the page. */
+export const ACTION_DIALOGS = piecesOf(ACTION_PROMPTS, ({ input }, action) =>
+  input === null ? null : (
+    <Stage>
+      <ActionDialog
+        action={action}
+        deal={LABELS}
+        parties={PARTIES}
+        isBusy
+        error=""
+        onRun={noop}
+        onClose={noop}
+      />
+    </Stage>
+  ),
+);

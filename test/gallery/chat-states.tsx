@@ -1,0 +1,100 @@
+// Gallery pieces of a chat: messages on their way, uploads, scans, connection states, earlier messages, previews.
+import { signal } from '@preact/signals';
+import type { FileScanState } from '#domain/entities.ts';
+import { ChatConnectionStatus } from '../../src/screens/deal/chat/connection-status.tsx';
+import { createFileCache } from '../../src/screens/deal/chat/file-cache.ts';
+import { MessageList } from '../../src/screens/deal/chat/list/message-list.tsx';
+import { DownloadButton } from '../../src/screens/deal/preview/download-button.tsx';
+import { PreviewError, PreviewLoading } from '../../src/screens/deal/preview/preview-placeholder.tsx';
+import { screenStrings } from '../../src/strings/screen-strings.ts';
+import type { ChatMessageView, DeliveryState, WorkerFailure } from '../../worker/protocol.ts';
+import {
+  CONNECTED_STATUS,
+  type FakeChat,
+  fakeChat,
+  fileBubble,
+  ownBubble,
+} from '../screens/deal/chat/fake-chat.ts';
+import { BORIS_ID, fakeDealModel, fakeSession, makeDeal } from '../screens/fixtures.ts';
+import { piecesOf } from './pieces.ts';
+import { noop, Stage } from './stage.tsx';
+
+const LONG_NAME = 'Kontoauszug-November-2025-der-Beispielbank-Musterstadt.pdf';
+const UNANSWERED: WorkerFailure = { code: 'NETWORK_ERROR', serverMessage: '', language: '' };
+
+function Messages({ chat, isOnline = true }: { chat: FakeChat; isOnline?: boolean }) {
+  const context = {
+    chat,
+    files: createFileCache(chat),
+    openPreview: noop,
+    openReport: null,
+    showsWord: false,
+  };
+  const models = { session: fakeSession(BORIS_ID), services: { isOnline: signal(isOnline) } };
+  return (
+    <Stage models={models}>
+      <ChatConnectionStatus chat={chat} />
+      <MessageList context={context} deal={fakeDealModel(makeDeal(), BORIS_ID)} />
+    </Stage>
+  );
+}
+
+const DELIVERY: Readonly<Record<DeliveryState, Partial<ChatMessageView>>> = {
+  sending: { progress: 0.4 },
+  failed: { failure: UNANSWERED },
+  sent: {},
+  read: {},
+};
+export const DELIVERIES = piecesOf(DELIVERY, (more, state) => (
+  <Messages
+    chat={fakeChat(
+      ['text', ownBubble({ state, ...more })],
+      ['file', fileBubble(LONG_NAME, 'application/pdf', { isOwn: true, senderId: BORIS_ID, state, ...more })],
+      ['picture', fileBubble('a.png', 'image/png', { isOwn: true, senderId: BORIS_ID, state, ...more })],
+    )}
+  />
+));
+
+const SCANS: Readonly<Record<FileScanState, null>> = { pending: null, clean: null, blocked: null };
+export const FILE_SCANS = piecesOf(SCANS, (_, fileScan) => (
+  <Messages
+    chat={fakeChat(
+      ['file', fileBubble(LONG_NAME, 'application/pdf', { fileScan })],
+      ['picture', fileBubble('a.png', 'image/png', { fileScan, messageId: '' })],
+    )}
+  />
+));
+
+const CONNECTIONS: Readonly<Record<FakeChat['connection']['value'], null>> = {
+  connecting: null,
+  connected: null,
+  error: null,
+};
+export const CHAT_CONNECTIONS = piecesOf(CONNECTIONS, (_, connection) =>
+  [true, false].map((isOnline) => {
+    const chat = fakeChat();
+    chat.connection.value = connection;
+    chat.connectionDetails.value = { ...CONNECTED_STATUS, state: connection };
+    return <Messages key={`${isOnline}`} chat={chat} isOnline={isOnline} />;
+  }),
+);
+
+export const CHAT_LOADING = piecesOf({ loading: null, failed: UNANSWERED }, (failure) => {
+  const chat = fakeChat();
+  chat.isKnown.value = false;
+  chat.loadFailure.value = failure;
+  return <Messages chat={chat} />;
+});
+
+export const EARLIER_MESSAGES = piecesOf({ waiting: false, loading: true }, (isLoading) => {
+  const chat = fakeChat(['text', ownBubble()]);
+  chat.hasEarlier.value = true;
+  chat.isLoadingEarlier.value = isLoading;
+  return <Messages chat={chat} />;
+});
+
+export const PREVIEWS = {
+  loading: () => <PreviewLoading />,
+  failed: () => <PreviewError text={screenStrings.chat.DOWNLOAD_FAILED} onRetry={noop} />,
+  downloading: () => <DownloadButton download={{ isBusy: true, error: '', start: noop }} />,
+};

@@ -1,0 +1,168 @@
+// Gallery pieces of the other screens: what loads, what is being sent, and what failed and can be tried again.
+import { signal } from '@preact/signals';
+import type { DataExportState } from '#api/decode/data-export.ts';
+import { Button, type ButtonVariant } from '../../src/components/buttons/button.tsx';
+import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
+import { ListEnd, type ListEndProps } from '../../src/components/feedback/list-end.tsx';
+import { FullScreenSpinner } from '../../src/components/feedback/spinner.tsx';
+import { PagedRows } from '../../src/components/layout/paged-rows.tsx';
+import { DataExportSection } from '../../src/screens/account/data-export.tsx';
+import { Approval } from '../../src/screens/approval/approval-screen.tsx';
+import { ActiveDeal } from '../../src/screens/deal/deal-screen.tsx';
+import { FundsRow } from '../../src/screens/funds-details/funds-row.tsx';
+import { RequestDetail } from '../../src/screens/request-detail/request-detail-screen.tsx';
+import { WithSettings } from '../../src/screens/settings/with-settings.tsx';
+import { screenStrings } from '../../src/strings/screen-strings.ts';
+import { strings } from '../../src/strings/strings.ts';
+import {
+  ANNA_ID,
+  BORIS_ID,
+  FIXTURE_NOW,
+  fakeApproval,
+  fakeDealModel,
+  fakeRequestPage,
+  fakeSession,
+  HOUR,
+  makeApprovalDetails,
+  makeDeal,
+  makeRequest,
+} from '../screens/fixtures.ts';
+import { piecesOf } from './pieces.ts';
+import { never, noop, Screenful, Stage } from './stage.tsx';
+
+const VARIANTS: Readonly<Record<ButtonVariant, null>> = {
+  primary: null,
+  secondary: null,
+  plain: null,
+  destructive: null,
+};
+export const BUSY_BUTTONS = piecesOf(VARIANTS, (_, variant) =>
+  (['regular', 'small'] as const).map((size) => (
+    <Button key={size} wide loading variant={variant} size={size}>
+      {screenStrings.request.ACCEPT_REQUEST}
+    </Button>
+  )),
+);
+
+const ENDS: Readonly<Record<ListEndProps['end'], null>> = { all: null, more: null, failed: null };
+export const LIST_ENDS = piecesOf(ENDS, (_, end) => (
+  <>
+    <ListEnd
+      end={end}
+      isLoading
+      onMore={noop}
+      failureMessage={screenStrings.pastDeals.MORE_PAST_DEALS_FAILED}
+    />
+    <PagedRows
+      items={end === 'all' ? [] : null}
+      error={end === 'failed' ? strings.common.PAGE_NOT_LOADED : ''}
+      onRetry={noop}
+      title={strings.home.PAST_DEALS_TITLE}
+      emptyText={screenStrings.pastDeals.NO_PAST_DEALS}
+      renderRow={() => <p />}
+      end={end}
+      isLoading
+      onMore={noop}
+      failureMessage=""
+    />
+  </>
+));
+
+const EXPORT_STATES: Readonly<Record<DataExportState | 'loading' | 'not loaded', null>> = {
+  loading: null,
+  'not loaded': null,
+  none: null,
+  making: null,
+  ready: null,
+  expired: null,
+  failed: null,
+};
+export const DATA_EXPORT = piecesOf(EXPORT_STATES, (_, state) => {
+  const isState = state !== 'loading' && state !== 'not loaded';
+  const shown = { bytes: 987_654_321, until: null, nextAt: null };
+  const model = {
+    state: signal(isState ? { ...shown, state } : null),
+    loadError: signal(state === 'not loaded' ? strings.common.PAGE_NOT_LOADED : ''),
+    isBusy: signal(true),
+    error: signal(''),
+    mount: () => noop,
+    load: never,
+    start: never,
+    address: never,
+  };
+  return (
+    <Stage models={{ services: {} }}>
+      <DataExportSection model={model} />
+    </Stage>
+  );
+});
+
+const settings = (loadError: string) => ({
+  ensure: never,
+  reload: never,
+  settings: signal(null),
+  saveError: signal(''),
+  loadError: signal(loadError),
+});
+export const PAGE_LOADING = {
+  loading: () => (
+    <Stage stores={{ settings: settings('') }}>
+      <WithSettings render={() => null} />
+    </Stage>
+  ),
+  failed: () => (
+    <Stage stores={{ settings: settings(screenStrings.rates.RATES_NOT_LOADED) }}>
+      <WithSettings render={() => null} />
+    </Stage>
+  ),
+  retrying: () => <ErrorCard message={screenStrings.requestForm.RATES_UNAVAILABLE} onRetry={noop} retrying />,
+  connecting: () => <FullScreenSpinner label={strings.notifications.NOTIFICATIONS_CONNECTING} />,
+};
+
+export const SAVED_DETAILS = piecesOf({ saved: false, saving: true }, (isPending) => (
+  <ul>
+    <FundsRow
+      item={{ id: '1', label: 'Beispielbank Musterstadt', details: 'CH93 0076 2011' }}
+      isPending={isPending}
+      onCopy={noop}
+      onEdit={noop}
+      onDelete={noop}
+    />
+  </ul>
+));
+
+const features = { announced: signal({ features: {}, operator: {} }) };
+const APPROVALS = { loading: null, approve: ANNA_ID, decline: ANNA_ID, withdraw: BORIS_ID } as const;
+export const APPROVAL = piecesOf(APPROVALS, (viewer, state) => {
+  const page = fakeApproval(viewer ? makeApprovalDetails() : null, viewer ?? ANNA_ID);
+  page.busy.value = state === 'loading' ? null : state === 'approve' ? 'approve' : 'decline';
+  return (
+    <Stage models={{ session: { ...fakeSession(viewer ?? ANNA_ID), ...features } }}>
+      <Approval page={page} />
+    </Stage>
+  );
+});
+
+export const REQUEST = piecesOf({ loading: null, accepting: true, retrying: null }, (isLoaded, state) => {
+  const page = fakeRequestPage(isLoaded ? makeRequest({ expiresAt: FIXTURE_NOW + HOUR }) : null, BORIS_ID);
+  page.isAccepting.value = state === 'accepting';
+  page.error.value = state === 'retrying' ? strings.common.PAGE_NOT_LOADED : '';
+  return (
+    <Stage>
+      <RequestDetail page={page} />
+    </Stage>
+  );
+});
+
+export const DEAL = piecesOf({ loading: null, acting: true, retrying: null }, (isLoaded, state) => {
+  const deal = fakeDealModel(isLoaded ? makeDeal() : null, BORIS_ID);
+  deal.busy.value = state === 'acting' ? 'propose_completion' : null;
+  deal.error.value = state === 'retrying' ? strings.common.PAGE_NOT_LOADED : '';
+  return (
+    <Stage>
+      <Screenful>
+        <ActiveDeal deal={deal}>{null}</ActiveDeal>
+      </Screenful>
+    </Stage>
+  );
+});

@@ -1,0 +1,51 @@
+// Slow states: everything that only a slow machine or network shows, as a table of total tables of gallery pieces.
+import { ACTION_DIALOGS, DIALOGS } from './busy-modals.tsx';
+import {
+  CHAT_CONNECTIONS,
+  CHAT_LOADING,
+  DELIVERIES,
+  EARLIER_MESSAGES,
+  FILE_SCANS,
+  PREVIEWS,
+} from './chat-states.tsx';
+import { BUSY_CARDS, FEED, LANDING, NOTIFICATIONS, SIGN_IN_PHASES, STATUS_LINE } from './home-states.tsx';
+import type { Pieces } from './pieces.ts';
+import {
+  APPROVAL,
+  BUSY_BUTTONS,
+  DATA_EXPORT,
+  DEAL,
+  LIST_ENDS,
+  PAGE_LOADING,
+  REQUEST,
+  SAVED_DETAILS,
+} from './screen-states.tsx';
+
+type Groups = Readonly<Record<string, Pieces<string>>>;
+
+/** In the page, one below the other. */
+export const SLOW_STATES: Groups = {
+  'status line': STATUS_LINE,
+  feed: FEED,
+  'busy card': BUSY_CARDS,
+  'sign-in phase': SIGN_IN_PHASES,
+  landing: LANDING,
+  notifications: NOTIFICATIONS,
+  'busy button': BUSY_BUTTONS,
+  'list end': LIST_ENDS,
+  'page loading': PAGE_LOADING,
+  approval: APPROVAL,
+  request: REQUEST,
+  deal: DEAL,
+  'saved details': SAVED_DETAILS,
+  'data export': DATA_EXPORT,
+  delivery: DELIVERIES,
+  'file scan': FILE_SCANS,
+  'chat connection': CHAT_CONNECTIONS,
+  'chat loading': CHAT_LOADING,
+  'earlier messages': EARLIER_MESSAGES,
+  preview: PREVIEWS,
+};
+
+/** Above the page, one at a time. */
+export const BUSY_MODALS: Groups = { dialog: DIALOGS, action: ACTION_DIALOGS };
