@@ -17,6 +17,8 @@ import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { acquirePostgres } from './postgres.ts';
+// The embedded database's thread is a compiled script, also for a backend that runs in the process of the tests.
+import '../backend/compiled-backend.ts';
 
 export interface TestDatabase {
   readonly database: Database;
