@@ -1,15 +1,16 @@
-// Builds the mini-app into dist/: PDF worker, worker, app, page, in this order because each names the ones before.
+// Builds the mini-app into dist/ (PDF worker, worker, app, page, in this order because each names the ones before), and the backend into dist-server/.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { argv, env, exit } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundle, bundleInlineScript } from './scripts/build/bundle.ts';
-import { saveBuildFingerprint } from './scripts/build/cache.ts';
+import { isBuildUpToDate, saveBuildFingerprint } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
 import { type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
 import { buildPage, moduleScripts, prefetchLinks } from './scripts/build/page.ts';
-import { formatModules, formatReport, isWithinBudget } from './scripts/build/report.ts';
+import { formatReport, isWithinBudget } from './scripts/build/report.ts';
+import { ensureServerIsBuilt } from './scripts/build/server.ts';
 import { bundleStrings } from './scripts/build/strings.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
@@ -110,13 +111,24 @@ export function projectSettings(): BuildSettings {
   return { sources: ROOT, out: join(ROOT, 'dist'), apiBaseUrl: env.API_BASE_URL ?? '', version };
 }
 
+async function buildProjectPage(): Promise<FileSizes[]> {
+  const sizes = await build(projectSettings());
+  await saveBuildFingerprint('page');
+  return sizes;
+}
+
+/** Builds what is not up to date of dist/ and dist-server/. */
+export async function ensureIsBuilt(): Promise<void> {
+  await ensureServerIsBuilt();
+  if (!(await isBuildUpToDate('page'))) await buildProjectPage();
+}
+
 if (argv[1] !== undefined && import.meta.url === pathToFileURL(argv[1]).href) {
   const startedAt = performance.now();
-  const sizes = await build(projectSettings());
-  await saveBuildFingerprint();
+  await ensureServerIsBuilt();
+  const sizes = await buildProjectPage();
   console.log(formatReport(sizes));
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  const isLight = isWithinBudget(sizes);
-  if (!isLight || argv.includes('--why')) console.log(`\n${formatModules(sizes)}`);
-  if (!isLight) exit(1);
+  // `-- --why` lists the modules of each bundle (scripts/build/bundle.ts).
+  if (!isWithinBudget(sizes)) exit(1);
 }

@@ -13,8 +13,6 @@ set -eu
 : "${BACKUP_DIR:?is where backups are kept}"
 cd "$(dirname "$0")/.."
 
-run() { node --import tsx "server/backup/$1-main.ts" "$2"; }
-
 # s3 <method> <object> [<file>]: signature version 4; the key is not among the arguments, which everybody on the machine can read.
 s3() {
   sum=$(sha256sum "${3:-/dev/null}" | cut -d ' ' -f 1)
@@ -28,7 +26,7 @@ s3() {
 newest() { ls "$BACKUP_DIR" | grep '^kantor-' | sort | tail -n 1; }
 
 backup() {
-  run backup "$BACKUP_DIR"
+  node dist-server/cli.js backup "$BACKUP_DIR"
   [ -n "${BACKUP_S3_URL:-}" ] || return 0
   name=$(newest)
   tar -C "$BACKUP_DIR" -cf "$BACKUP_DIR/.upload.tar" "$name"
@@ -60,7 +58,7 @@ drill() {
   (
     unset DATABASE_URL_FILE
     export DATABASE_URL="$DRILL_DATABASE_URL" DATA_DIR="$scratch/data"
-    run restore "$source"
+    node dist-server/cli.js restore "$source"
   )
   psql --quiet --no-psqlrc "$DRILL_DATABASE_URL" --command "$empty" 2>/dev/null
   echo "drill: restored and compared in $(($(date +%s) - began)) s"

@@ -1,9 +1,10 @@
-// The backend started inside this process, with extra pages in front of dist/.
+// The backend started inside this process from its sources (its threads are compiled), with extra pages in front of dist/.
 import type { AppDeps } from '../server/app.ts';
 import type { Config } from '../server/config.ts';
 import { createPinoLogger } from '../server/http/logging.ts';
 import { loadConfig, type StartedServer, startServer } from '../server/start.ts';
 import type { Database } from '../server/store/database.ts';
+import { ensureServerIsBuilt } from './build/server.ts';
 
 export interface InProcessBackend extends StartedServer {
   readonly config: Config;
@@ -18,6 +19,7 @@ export async function startInProcessBackend(
   extraPages?: (config: Config) => NonNullable<AppDeps['extraPages']>,
   open?: () => Promise<Database>,
 ): Promise<InProcessBackend> {
+  await ensureServerIsBuilt();
   const config = loadConfig({ DEMO: '1', ...env });
   const started = await startServer(config, createPinoLogger(config.logLevel), extraPages?.(config), open);
   return { ...started, config };

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { build, projectSettings } from '../build.ts';
-import { isBuildUpToDate, saveBuildFingerprint } from './build/cache.ts';
+import { ensureIsBuilt } from '../build.ts';
 import { formatKilobytes } from './build/report.ts';
 import { closeBrowser } from './chromium.ts';
 import type { ColorScheme } from './demo/themes.ts';
@@ -69,10 +68,7 @@ async function captureScreenshot(screenshot: Screenshot, session: BrowserSession
 }
 
 async function captureAll(names: readonly string[]): Promise<void> {
-  if (!(await isBuildUpToDate())) {
-    await build(projectSettings());
-    await saveBuildFingerprint();
-  }
+  await ensureIsBuilt();
   const isSelected = (name: string) => names.length === 0 || names.includes(name);
   const session = await openBrowserSession(PORT);
   try {

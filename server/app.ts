@@ -29,7 +29,6 @@ import { crossOrigin } from './http/cors.ts';
 import { respond } from './http/envelope.ts';
 import { callLogFields, errorLogFields, requestLogger } from './http/logging.ts';
 import { checkMetricsAccess } from './http/metrics-guard.ts';
-import { limitByAddress } from './http/public-rate-limit.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { pageOrigins, SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -38,11 +37,10 @@ import { createAppFileScan, createAppJobs } from './jobs/app-jobs.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
-import { OPENAPI_PATH } from './openapi/document.ts';
 import { createReadiness } from './readiness.ts';
 import { botWebhookRoute } from './routes/bot-webhook.ts';
 import { createHandlers } from './routes/handlers.ts';
-import { openApiRoute } from './routes/openapi.ts';
+import { addPublicRoutes } from './routes/public-routes.ts';
 import { peopleRules } from './services/names/people-rules.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { refuse } from './services/result.ts';
@@ -252,7 +250,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     const { method, path } = API_ROUTES[name];
     on(method, API_PREFIX + path, handlers[name], name);
   }
-  app.get(OPENAPI_PATH, limitByAddress(context, openApiRoute()));
+  addPublicRoutes(app, context);
   app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], (call) => answerRefusal(call, refuse('NOT_FOUND')));
 
   if (config.botWebhook) on('POST', WEBHOOK_PATH, botWebhookRoute(context));

@@ -19,6 +19,9 @@ const CONNECTION_CHECK_MS = 5_000;
 const STOP_TIMEOUT_MS = 8_000;
 const IDLE_SWEEP_MS = 25;
 
+/** Calls whose handler has not ended. That of a client which went away runs on without a connection. */
+type RunningCalls = Set<Promise<Response>>;
+
 export interface RunningServer {
   readonly port: number;
   readonly server: Server;
@@ -34,9 +37,14 @@ export interface RunningServer {
  * open connections a new one is closed at once.
  */
 export function listen(app: BackendApp, port: number, host: string): Promise<RunningServer> {
-  const handle = getRequestListener((request, env) =>
-    app.fetch(request, env as { incoming: IncomingMessage; outgoing: ServerResponse }),
-  );
+  const running: RunningCalls = new Set();
+  const handle = getRequestListener((request, env) => {
+    const call = Promise.resolve(
+      app.fetch(request, env as { incoming: IncomingMessage; outgoing: ServerResponse }),
+    ).finally(() => running.delete(call));
+    running.add(call);
+    return call;
+  });
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -58,21 +66,34 @@ export function listen(app: BackendApp, port: number, host: string): Promise<Run
       resolve({
         port: (server.address() as AddressInfo).port,
         server,
-        stop: (drainMs = 0, wait = sleep) => stop(app, server, async () => drainMs > 0 && wait(drainMs)),
+        stop: (drainMs = 0, wait = sleep) =>
+          stop(app, server, running, async () => drainMs > 0 && wait(drainMs)),
       });
     });
   });
 }
 
-async function stop(app: BackendApp, server: Server, drain: () => Promise<unknown>): Promise<void> {
+async function stop(
+  app: BackendApp,
+  server: Server,
+  running: RunningCalls,
+  drain: () => Promise<unknown>,
+): Promise<void> {
   app.beginDrain();
   await drain();
   app.beginStop();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Kept-alive connections become idle one by one as their calls finish.
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+  let cut: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<void>((resolve) => {
+    cut = setTimeout(() => {
+      server.closeAllConnections();
+      resolve();
+    }, STOP_TIMEOUT_MS);
+  });
   await closed;
+  await Promise.race([Promise.allSettled(running), tooLate]);
   clearInterval(sweep);
   clearTimeout(cut);
   await app.close();

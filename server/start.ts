@@ -1,8 +1,7 @@
-// Start of the backend in this process: database, demo data, app, port. Shared by server/main.ts and the demo.
+// Start of the backend in this process: database, demo data, app, port. Shared by the command `serve` and the demo.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type AppDeps, type BackendApp, createApp } from './app.ts';
 import { openControlSocket } from './backup/control-socket.ts';
@@ -12,6 +11,8 @@ import { type Config, readConfig } from './config.ts';
 import { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { listen, type RunningServer } from './listen.ts';
+import { OperatorError } from './operator-error.ts';
+import { PAGE_DIR } from './program-files.ts';
 import { seedDemo } from './services/seed/seed-demo.ts';
 import { DataDirInUseError } from './store/data-dir-lock.ts';
 import type { Database } from './store/database.ts';
@@ -20,10 +21,8 @@ import { openDatabase } from './store/open-database.ts';
 import { readDatabaseTime } from './store/probe.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
-const DIST_DIR = fileURLToPath(new URL('../dist/', import.meta.url));
-
 /** Why the backend did not start; the message is for its operator, one line per reason. */
-export class StartupError extends Error {}
+export class StartupError extends OperatorError {}
 
 export interface StartedServer extends RunningServer {
   readonly app: BackendApp;
@@ -86,7 +85,7 @@ export async function startServer(
       ...{ config, clock, log, database, backUp },
       clockSkewMs: () => databaseClock?.skewMs ?? 0,
       tracing,
-      distDir: DIST_DIR,
+      distDir: PAGE_DIR,
       withProcessMetrics: true,
     };
     app = await createApp(extraPages ? { ...deps, extraPages } : deps);

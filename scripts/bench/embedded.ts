@@ -11,6 +11,7 @@ import { startEmbeddedThread } from '../../server/store/embedded/thread-client.t
 import { createEmbeddedEngine } from '../../server/store/engine-embedded.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { vacuum } from '../../server/store/retention.ts';
+import { ensureServerIsBuilt } from '../build/server.ts';
 import { formatTable } from './support/table.ts';
 
 const REQUESTS = 100_000;
@@ -66,6 +67,7 @@ async function measure(start: StartDatabase): Promise<{ cleanUpMs: number; heldM
 export async function run(): Promise<void> {
   console.log(`Embedded database: a clean-up at ${REQUESTS} requests, a tenth of them changed`);
   const rows = [['database', 'clean-up, ms', 'longest hold of the backend, ms']];
+  await ensureServerIsBuilt();
   for (const [name, start] of Object.entries(VARIANTS)) {
     const { cleanUpMs, heldMs } = await measure(start);
     rows.push([name, cleanUpMs.toFixed(0), heldMs.toFixed(0)]);

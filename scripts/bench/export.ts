@@ -14,6 +14,7 @@ import { createDatabase, type Database, queryRows } from '../../server/store/dat
 import { startEmbeddedThread } from '../../server/store/embedded/thread-client.ts';
 import { createEmbeddedEngine } from '../../server/store/engine-embedded.ts';
 import { migrate } from '../../server/store/migrate.ts';
+import { ensureServerIsBuilt } from '../build/server.ts';
 import { formatTable } from './support/table.ts';
 
 const MIB = 1024 * 1024;
@@ -91,6 +92,7 @@ export async function run(): Promise<void> {
   console.log(
     'Export of a person’s data: one chat, files of 1 MiB, embedded database in a thread of its own',
   );
+  await ensureServerIsBuilt();
   const root = await mkdtemp(join(tmpdir(), 'kantor-bench-'));
   const database = createDatabase(
     createEmbeddedEngine(await startEmbeddedThread(join(root, 'db')), () => {}),

@@ -1,7 +1,8 @@
 // Bundler: one esbuild run and one terser pass per module graph; tells which scripts belong to the first load.
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { build as esbuild, type Metafile } from 'esbuild';
+import { argv } from 'node:process';
+import { analyzeMetafile, build as esbuild, type Metafile } from 'esbuild';
 import { minify } from 'terser';
 import { sharedOptions } from './options.ts';
 import { type BuiltFile, type OutputKind, textFile } from './output.ts';
@@ -65,6 +66,7 @@ export async function bundle({ root, entries, define, format = 'esm' }: BundleSe
     urls.set(name, { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) });
   }
   checkLazyScripts(metafile, first);
+  if (argv.includes('--why')) console.log(await analyzeMetafile(metafile));
 
   const textOf = (output: string) =>
     outputFiles.find(({ path }) => path === resolve(root, output))?.text ?? '';
@@ -79,8 +81,7 @@ export async function bundle({ root, entries, define, format = 'esm' }: BundleSe
       const minified = await minify(code, { ...TERSER_OPTIONS, module: format === 'esm', sourceMap });
       [code, map] = [minified.code ?? '', String(minified.map)];
     }
-    const modules = Object.entries(inputs).map(([module, input]) => [module, input.bytesInOutput] as const);
-    files.push({ ...textFile(path, code, kinds.get(output) ?? 'lazy'), modules });
+    files.push({ ...textFile(path, code, kinds.get(output) ?? 'lazy'), modules: Object.keys(inputs) });
     if (map) files.push(textFile(`${path}.map`, map));
   }
   return {

@@ -1,4 +1,4 @@
-// Build cache: a fingerprint of the sources tells whether dist/ is up to date, so that a second start takes seconds.
+// Build cache: a fingerprint of the sources tells whether dist/ or dist-server/ is up to date, so that a second start takes seconds.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -7,10 +7,22 @@ import { env } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const FINGERPRINT_FILE = join(ROOT, '.cache', 'built-from');
+const BUILD = ['scripts/build', 'build.ts', 'package.json', 'package-lock.json'];
 
-/** Everything that a build reads. The lockfile represents all packages. */
-const INPUTS = ['src', 'worker', 'public', 'scripts/build', 'build.ts', 'package.json', 'package-lock.json'];
+/** What the build reads (the lockfile represents all packages), a file of what it makes, and the file with the fingerprint. */
+const OUTPUTS = {
+  page: {
+    inputs: ['src', 'worker', 'public', ...BUILD],
+    result: 'dist/index.html',
+    stamp: '.cache/built-from',
+  },
+  server: {
+    inputs: ['src/api', 'src/domain', 'src/strings', 'server', ...BUILD],
+    result: 'dist-server/cli.js',
+    stamp: '.cache/server-built-from',
+  },
+} as const;
+type Output = keyof typeof OUTPUTS;
 
 async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
@@ -35,16 +47,20 @@ export async function fingerprint(
   return hash.digest('hex');
 }
 
-const currentFingerprint = () => fingerprint(ROOT, INPUTS, env.API_BASE_URL ?? '');
+const currentFingerprint = (output: Output) =>
+  fingerprint(ROOT, OUTPUTS[output].inputs, output === 'page' ? (env.API_BASE_URL ?? '') : '');
 
-/** True when dist/ was built from exactly these sources and settings. */
-export async function isBuildUpToDate(): Promise<boolean> {
-  if (!existsSync(FINGERPRINT_FILE) || !existsSync(join(ROOT, 'dist', 'index.html'))) return false;
-  return (await readFile(FINGERPRINT_FILE, 'utf8')) === (await currentFingerprint());
+/** Whether the output, or both, was built from exactly these sources and settings. */
+export async function isBuildUpToDate(output?: Output): Promise<boolean> {
+  if (!output) return (await isBuildUpToDate('page')) && (await isBuildUpToDate('server'));
+  const stamp = join(ROOT, OUTPUTS[output].stamp);
+  if (!existsSync(stamp) || !existsSync(join(ROOT, OUTPUTS[output].result))) return false;
+  return (await readFile(stamp, 'utf8')) === (await currentFingerprint(output));
 }
 
-/** Stores the fingerprint of the sources that dist/ was built from. */
-export async function saveBuildFingerprint(): Promise<void> {
-  await mkdir(dirname(FINGERPRINT_FILE), { recursive: true });
-  await writeFile(FINGERPRINT_FILE, await currentFingerprint());
+/** Stores the fingerprint of the sources that the output was built from. */
+export async function saveBuildFingerprint(output: Output): Promise<void> {
+  const stamp = join(ROOT, OUTPUTS[output].stamp);
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, await currentFingerprint(output));
 }

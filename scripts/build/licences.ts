@@ -8,7 +8,7 @@ const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 /** The licences of all packages that any of the bundles has code of, by name. `root` is the directory with node_modules. */
 export async function collectLicences(root: string, bundles: readonly BuiltFile[]): Promise<string> {
   const modules = bundles.flatMap((bundle) => bundle.modules ?? []);
-  const names = new Set(modules.flatMap(([module]) => PACKAGE.exec(module)?.[1] ?? []));
+  const names = new Set(modules.flatMap((module) => PACKAGE.exec(module)?.[1] ?? []));
   const texts = await Promise.all(
     [...names].sort().map((name) => licenceOf(join(root, 'node_modules', name), name)),
   );

@@ -20,8 +20,8 @@ export interface BuiltFile {
   readonly path: string;
   readonly contents: Uint8Array;
   readonly kind: OutputKind;
-  /** The source modules of a bundle with their bytes in it, before terser and compression. */
-  readonly modules?: readonly (readonly [module: string, bytes: number])[];
+  /** Paths of the source modules of a bundle. */
+  readonly modules?: readonly string[];
 }
 
 export const textFile = (path: string, text: string, kind: OutputKind = 'other'): BuiltFile => ({

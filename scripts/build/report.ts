@@ -1,4 +1,4 @@
-// Bundle report: the budget of the first load, the size of each built file, and the modules that a bundle consists of.
+// Bundle report: the budget of the first load, and the size of each built file.
 import type { FileSizes, OutputKind } from './output.ts';
 
 /**
@@ -51,24 +51,4 @@ export function formatReport(sizes: readonly FileSizes[], budgetKb = FIRST_LOAD_
     '',
     `First load, brotli: ${parts.join(' + ')} = ${formatKilobytes(firstLoadBytes(sizes))}, ${verdict} the budget of ${budgetKb} kB`,
   ].join('\n');
-}
-
-/** 'preact', '@twa-dev/sdk', 'src/state', 'worker': a package by its name, our own files by their folder. */
-function groupOf(module: string): string {
-  const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(module);
-  return inPackage?.[1] ?? /(?:^|\/)(src\/[\w-]+|worker)\//.exec(module)?.[1] ?? 'other';
-}
-
-/** Which packages and folders the scripts of the first load consist of; minified, not yet compressed. */
-export function formatModules(sizes: readonly FileSizes[]): string {
-  const sums = new Map<string, number>();
-  for (const { file } of sizes) {
-    if (file.kind !== 'app' && file.kind !== 'worker') continue;
-    for (const [module, bytes] of file.modules ?? []) {
-      const group = `${file.kind.padEnd(6)}  ${groupOf(module)}`;
-      sums.set(group, (sums.get(group) ?? 0) + bytes);
-    }
-  }
-  const heaviestFirst = [...sums].sort(([, a], [, b]) => b - a);
-  return heaviestFirst.map(([group, bytes]) => `${formatKilobytes(bytes).padStart(9)}  ${group}`).join('\n');
 }

@@ -1,8 +1,8 @@
 // The demo (npm start): builds when sources changed, starts the backend with demo data and /demo, prints the address.
 import process, { env, exit, stdout } from 'node:process';
-import { build, projectSettings } from '../../build.ts';
+import { ensureIsBuilt } from '../../build.ts';
 import { StartupError } from '../../server/start.ts';
-import { isBuildUpToDate, saveBuildFingerprint } from '../build/cache.ts';
+import { isBuildUpToDate } from '../build/cache.ts';
 import { startInProcessBackend } from '../in-process-backend.ts';
 import { createConnectionSwitch } from './connection-switch.ts';
 import { createDemoHandler } from './handler.ts';
@@ -28,8 +28,7 @@ const print = (line: string) => stdout.write(`${line}\n`);
 async function startDemo(): Promise<void> {
   if (!(await isBuildUpToDate())) {
     print('Building …');
-    await build(projectSettings());
-    await saveBuildFingerprint();
+    await ensureIsBuilt();
   }
   const connections = createConnectionSwitch();
   const rates = await startDemoRateSource();

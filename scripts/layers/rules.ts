@@ -57,7 +57,7 @@ function codeViolations({ path, source }: SourceFile): string[] {
   if (/\.test\.tsx?$/.test(path) && !RUNS_AT_END.test(code)) {
     violations.push(`${path}: a test file ends with test.run(), else uvu ignores it silently`);
   }
-  if (!/^(\/\/|\/\*)/.test(source))
+  if (!/^(#!.*\n)?(\/\/|\/\*)/.test(source))
     violations.push(`${path}: the first line is a comment that says what the file contains`);
   return violations;
 }

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FileResult, runTestFile } from './uvu-file.ts';
 
-/** The path of a test file, relative to test/; null when there are no more. */
-export type FileRequest = string | null;
+/** The path of a test file, relative to test/; '' when there are no more. */
+export type FileRequest = string;
 export type FileAnswer = FileResult;
 
 process.on('message', (file: FileRequest) => {
-  if (file === null) {
+  if (file === '') {
     process.disconnect();
     return;
   }

@@ -104,7 +104,7 @@ function startProcess({ execArgv, env }: RunOptions): TestProcess {
     },
     async end() {
       // The process disconnects itself: after a disconnect from this side Node emits no 'close'.
-      child.send(null satisfies FileRequest);
+      child.send('' satisfies FileRequest);
       const timer = setTimeout(() => child.kill('SIGKILL'), EXIT_LIMIT_MS);
       await ended;
       clearTimeout(timer);

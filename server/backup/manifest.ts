@@ -5,13 +5,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { filePathOf } from '../files/directory-store.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 /** Folder of the files of chats inside a backup, laid out as the directory store does. */
 export const FILES_FOLDER = 'files';
 
 /** Why there is no backup or no restore; the message is for the operator. */
-export class BackupError extends Error {}
+export class BackupError extends OperatorError {}
 
 const checksumSchema = { bytes: v.number(), sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) };
 const manifestSchema = v.object({

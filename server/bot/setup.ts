@@ -1,4 +1,4 @@
-// Setup of the bot (npm run bot:setup): menu button, commands, descriptions and webhook, as the settings have them. May be repeated.
+// Setup of the bot (`kantor bot-setup`): menu button, commands, descriptions and webhook, as the settings have them. May be repeated.
 import { Api } from 'grammy';
 import { readConfig } from '../config.ts';
 import type { OfferedFeatures } from '../features.ts';

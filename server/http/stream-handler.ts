@@ -45,7 +45,7 @@ export interface StreamDefinition {
   readonly takesPatches?: boolean;
 }
 
-const SSE_HEADERS = {
+export const SSE_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
   // Proxies must neither buffer nor compress: an event would wait for the next one.

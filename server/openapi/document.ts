@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from '#api/contract-version.ts';
 import { STATUS_OF_CODE } from '#api/error-codes.ts';
 import { API_ROUTES, type RouteName } from '#api/routes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { STREAM_PROBE_PATH } from '../http/stream-probe.ts';
 import { componentSchemas } from './json-schemas.ts';
 import { type OpenApiObject, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
 
@@ -59,6 +60,10 @@ const UNAVAILABLE_RESPONSE: OpenApiObject = {
 /** Paths of the process beside the contract. */
 const OPERATIONAL_PATHS: OpenApiObject = {
   [OPENAPI_PATH]: operationalPath('This document.', 'application/json'),
+  [STREAM_PROBE_PATH]: operationalPath(
+    'One line at once, and the end 3 s later: shows whether a proxy buffers streams.',
+    'text/event-stream',
+  ),
   '/healthz': operationalPath('The process lives.', 'application/json'),
   '/readyz': operationalPath('The database can be reached.', 'application/json', UNAVAILABLE_RESPONSE),
   '/metrics': operationalPath('Metrics for Prometheus, for authorized readers.', 'text/plain'),

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../operator-error.ts';
 
 /** Interval of the holder's heartbeat, by which other containers on the same volume see that it is alive. */
 const HEARTBEAT_MS = 5_000;
@@ -32,7 +33,7 @@ export interface HolderWait {
 }
 
 /** Another process holds the directory. The message is one line for the operator. */
-export class DataDirInUseError extends Error {}
+export class DataDirInUseError extends OperatorError {}
 
 /**
  * Takes the lock `<dir>.lock`, or throws DataDirInUseError when its holder still lives after `wait`. A lock left by kill -9

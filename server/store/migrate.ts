@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { MIGRATIONS } from '../program-files.ts';
 import { type AppliedMigration, listMigrations } from './catalog.ts';
 import type { Database, Tx } from './database.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any constant, the same on every instance. */
 const LOCK_ID = 7_402_913;
 const LOCK_RETRY_MS = 200;
@@ -39,7 +39,7 @@ export interface MigrationResult {
  */
 export async function migrate(
   database: Database,
-  folder: URL = FOLDER,
+  folder: URL = MIGRATIONS,
   only?: readonly string[],
 ): Promise<MigrationResult> {
   const files = readFiles(folder).filter(({ name }) => only?.includes(name) ?? true);
@@ -88,7 +88,7 @@ export function compareMigrations(
 }
 
 /** Name and hash of every file. */
-export const knownMigrations = (folder: URL = FOLDER): AppliedMigration[] =>
+export const knownMigrations = (folder: URL = MIGRATIONS): AppliedMigration[] =>
   readFiles(folder).map(({ name, hash }) => ({ name, hash }));
 
 function readFiles(folder: URL): MigrationFile[] {

@@ -13,6 +13,7 @@ import { filePathOf } from '../../server/files/directory-store.ts';
 import { newFileKey } from '../../server/files/file-store.ts';
 import { seedDemo } from '../../server/services/seed/seed-demo.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
+import { CLI } from '../harness/backend/compiled-backend.ts';
 import { createDealFixture } from '../harness/backend/deal-fixtures.ts';
 import { startBackendProcess } from '../harness/backend/process.ts';
 import { createTestClock, REQUEST_BODY, startTestBackend } from '../harness/backend/test-backend.ts';
@@ -27,7 +28,7 @@ const FILES = 500;
 const FILE_BYTES = 200_000;
 
 const command = (program: string, args: readonly string[], dataDir: string): string => {
-  const done = spawnSync(process.execPath, ['--import', 'tsx', `server/backup/${program}-main.ts`, ...args], {
+  const done = spawnSync(process.execPath, [CLI, program, ...args], {
     ...{ cwd: ROOT, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
   });
   assert.is(done.status, 0, done.stderr);

@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert';
 import { freePort } from '../../scripts/free-port.ts';
 import { controlSocketPath } from '../../server/backup/control-socket.ts';
 import { findBackup, listBackups, readManifest } from '../../server/backup/manifest.ts';
+import { CLI } from '../harness/backend/compiled-backend.ts';
 import { migratedDirectory } from '../harness/database/engines.ts';
 
 const test = suite('start of the image');
@@ -19,7 +20,7 @@ const DOCKERFILE = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8');
 const [, USER = ''] = /^USER (\d+):\d+$/m.exec(DOCKERFILE) ?? [];
 const COMMAND: string[] = JSON.parse(/^CMD (\[.*\])$/m.exec(DOCKERFILE)?.[1] ?? '[]');
 /** Of the image: everything in it but HOST, PORT and DATA_DIR. */
-const ENV = { NODE_ENV: 'production', TSX_DISABLE_CACHE: '1' };
+const ENV = { NODE_ENV: 'production' };
 
 /** Bubblewrap: a read-only view of this machine, where it may make one. */
 const sandbox = (dataDir: string): string[] => [
@@ -38,7 +39,7 @@ if (way === null) console.log('left out: neither bwrap nor another user is avail
 else
   test(`RUN-05 RUN-31 it serves, writes to DATA_DIR alone (${way}), and is backed up while it runs`, async () => {
     assert.ok(Number(USER) > 0);
-    assert.equal(COMMAND, ['node', '--import', 'tsx', 'server/main.ts']);
+    assert.equal(COMMAND, ['node', 'dist-server/cli.js', 'serve']);
     const { directory, remove } = await migratedDirectory();
     const dataDir = dirname(directory);
     const port = await freePort();
@@ -77,7 +78,7 @@ else
     while ((await listBackups(join(dataDir, 'scheduled'))).length === 0) await sleep(20);
 
     const target = join(dataDir, 'backups');
-    const made = spawnSync(process.execPath, ['--import', 'tsx', 'server/backup/backup-main.ts', target], {
+    const made = spawnSync(process.execPath, [CLI, 'backup', target], {
       ...{ cwd: ROOT, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
     });
     assert.is(made.status, 0, made.stderr);

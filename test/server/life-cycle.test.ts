@@ -1,4 +1,5 @@
 // Life cycle of an instance: readiness, draining, faults of the database that pass, and the database's time.
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -6,10 +7,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startDatabaseClock } from '../../server/database-clock.ts';
 import { listen } from '../../server/listen.ts';
-import { queryRows } from '../../server/store/database.ts';
+import { overrideDatabase, queryRows } from '../../server/store/database.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { REQUEST_BODY, startTestBackend } from '../harness/backend/test-backend.ts';
-import { databaseSettings, migratedPostgres } from '../harness/database/engines.ts';
+import { databaseSettings, migratedPostgres, postgresEngine } from '../harness/database/engines.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
 
 const test = suite('life cycle');
@@ -116,6 +117,64 @@ test('RUN-02 an instance that stops is first not ready, serves on while balancer
   await stopped;
   assert.match(String(await ask('/healthz').catch((error: Error) => error.cause)), /ECONNREFUSED/);
   await backend.close();
+});
+
+function makeGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test('RUN-02 it stops only when the call of a client that has gone has ended, so that none meets a closed database', async () => {
+  const opened = await postgresEngine.open();
+  const order: string[] = [];
+  const [entered, gate] = [makeGate(), makeGate()];
+  let isHeld = false;
+  const faults = pino({ level: 'warn' }, { write: (line) => order.push(line) });
+  const backend = await startTestBackend({
+    log: faults,
+    database: overrideDatabase(opened.database, {
+      async transaction(work) {
+        if (isHeld) {
+          entered.open();
+          await gate.opened;
+        }
+        return opened.database.transaction(work);
+      },
+    }),
+  });
+  const { token } = await backend.signIn();
+  const close = async () => {
+    order.push('background work ends');
+    await backend.app.close();
+  };
+  const running = await listen({ ...backend.app, close }, 0, '127.0.0.1');
+  isHeld = true;
+  const client = new AbortController();
+  const call = fetch(`http://127.0.0.1:${running.port}/api/create_request`, {
+    method: 'POST',
+    signal: client.signal,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'k'.repeat(16),
+    },
+    body: JSON.stringify(REQUEST_BODY),
+  }).catch((error: Error) => error.name);
+  await entered.opened;
+  client.abort();
+  assert.is(await call, 'AbortError');
+  const closed = once(running.server, 'close');
+  const stopped = running.stop();
+  await closed;
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+  order.push('the call may end');
+  gate.open();
+  await stopped;
+  await opened.release();
+  assert.equal(order, ['the call may end', 'background work ends']);
 });
 
 test('RUN-09 probes may speak HTTP/1.0 without a host', async () => {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { ensureServerIsBuilt } from '../../build/server.ts';
 import { freePort } from '../../free-port.ts';
 import { NO_LIMITS } from '../../no-limits.ts';
 import { BENCH_SESSION_SECRET } from './people.ts';
@@ -27,8 +28,9 @@ export interface BackendInstance {
 
 /** `atPort`: of an instance that starts again. */
 export async function startBackendInstance(databaseUrl: string, atPort?: number): Promise<BackendInstance> {
+  await ensureServerIsBuilt();
   const port = atPort ?? (await freePort());
-  const child = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(execPath, ['dist-server/cli.js', 'serve'], {
     cwd: ROOT,
     env: {
       PATH: env.PATH,

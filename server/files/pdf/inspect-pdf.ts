@@ -1,5 +1,6 @@
 // Inspection of an uploaded PDF in a thread of its own: bounded in time, memory and number, so that no upload holds up the process.
 import { Worker } from 'node:worker_threads';
+import { threadScript } from '../../program-files.ts';
 import type { ActiveContent } from './active-names.ts';
 
 /** 'protected': nobody can look inside without the password. 'too_complex': its inspection took too much time or memory. */
@@ -42,7 +43,7 @@ export async function inspectPdf(path: string, limits: InspectionLimits = LIMITS
 function inspectInThread(path: string, { timeoutMs, maxBytes }: InspectionLimits): Promise<PdfVerdict> {
   const before = process.memoryUsage.rss();
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./inspect-thread-start.mjs', import.meta.url), {
+    const worker = new Worker(threadScript('pdf-inspection-thread'), {
       workerData: { path },
       // No secret of the backend's is within reach of what parses a stranger's file.
       env: {},

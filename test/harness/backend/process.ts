@@ -1,8 +1,8 @@
-// The backend as a process of its own, as in production but for its compiled modules, started with a given environment.
+// The backend as a process of its own, as in production, started with a given environment.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../scripts/free-port.ts';
-import { compiledProgram } from './compiled-program.ts';
+import { CLI } from './compiled-backend.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -23,7 +23,7 @@ export async function spawnBackend(
   const port = env.PORT ?? String(await freePort());
   // Optimised machine code for the embedded database does not pay off in a process that lives for seconds.
   const options = isOptimised ? [] : ['--liftoff-only'];
-  const child = spawn(process.execPath, [...options, await compiledProgram('server/main.ts')], {
+  const child = spawn(process.execPath, [...options, CLI, 'serve'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'silent', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,6 +19,8 @@ import { migrate } from '../../../server/store/migrate.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { isFullTier } from '../tier.ts';
 import { acquirePostgres, sharedTemplate } from './postgres.ts';
+// The embedded database's thread is a compiled script, also for a backend that runs in the process of the tests.
+import '../backend/compiled-backend.ts';
 
 export interface TestDatabase {
   readonly database: Database;

@@ -6,7 +6,6 @@ import {
   FIRST_LOAD_BUDGET_KB,
   firstLoadBytes,
   formatKilobytes,
-  formatModules,
   formatReport,
   isWithinBudget,
 } from '../../../scripts/build/report.ts';
@@ -16,11 +15,6 @@ const sizes = (path: string, kind: OutputKind, brotli: number | null): FileSizes
     path,
     kind,
     contents: new Uint8Array(),
-    modules: [
-      ['src/home/home-screen.tsx', 3_000],
-      ['node_modules/preact/dist/preact.mjs', 7_000],
-      ['src/worker-client/client.ts', 500],
-    ],
   },
   raw: 10_000,
   gzip: brotli === null ? null : brotli + 100,
@@ -58,22 +52,6 @@ test('the report lists the first load first and leaves source maps out', () => {
   const lines = formatReport(BUILT).split('\n');
   assert.match(lines[1] ?? '', /^page +index\.html/);
   assert.not.match(lines.join('\n'), '.map');
-});
-
-test('modules are summed by package and folder, heaviest first, for the first load only', () => {
-  assert.equal(
-    formatModules(BUILT)
-      .split('\n')
-      .map((line) => line.trim().split(/ {2,}/)),
-    [
-      ['14.0 kB', 'app', 'preact'],
-      ['7.0 kB', 'worker', 'preact'],
-      ['6.0 kB', 'app', 'src/home'],
-      ['3.0 kB', 'worker', 'src/home'],
-      ['1.0 kB', 'app', 'src/worker-client'],
-      ['0.5 kB', 'worker', 'src/worker-client'],
-    ],
-  );
 });
 
 test.run();

@@ -15,7 +15,6 @@ import {
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier, freshMemoryEngine, postgresEngine } from '../../harness/database/engines.ts';
-import { createFakeClock } from '../../harness/fake-clock.ts';
 import { type BotServer, botServer } from './fake-bot-api.ts';
 
 const test = suite('bot wiring');

@@ -21,6 +21,7 @@ import { BUILT_IN_PER_USD } from '../../../server/services/rates/exchange-data.t
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { ENGLISH_TEXTS, translatedTexts } from '../../../server/texts/texts.ts';
 import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
+import { allRows, differingTables } from '../../harness/database/all-rows.ts';
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 import { withS3Server } from '../files/fake-s3-server.ts';
@@ -162,10 +163,7 @@ const installation = lazyFixture(async () => {
   });
   const { config } = backend.app.context;
   return {
-    database,
-    distDir,
-    apiRoot,
-    publicUrl,
+    ...{ database, distDir, apiRoot, publicUrl },
     config: {
       ...config,
       isProduction: true,
@@ -219,10 +217,13 @@ async function reset(): Promise<void> {
 }
 test.before.each(reset);
 
-test('an installation that is in order has nothing to look at', async () => {
+test('RUN-01 an installation that is in order has nothing to look at, and no row of any table is changed', async () => {
+  const { database } = await installation();
+  const before = await allRows(database);
   const found = await look();
   assert.equal(wrong(found), []);
   assert.ok(found.length >= 20, `${found.length} lines`);
+  assert.equal(differingTables(before, await allRows(database)), []);
 });
 
 interface Plant {

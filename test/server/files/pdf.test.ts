@@ -9,6 +9,7 @@ import { inspectPdf, type PdfVerdict } from '../../../server/files/pdf/inspect-p
 import { createPdf } from '../../browser/pdf-fixture.ts';
 import { PDF_SAMPLE, pdfOf } from './samples.ts';
 import { withTemporaryDirectory } from './temporary-directory.ts';
+import '../../harness/backend/compiled-backend.ts';
 
 async function inspect(file: Uint8Array, limits?: Parameters<typeof inspectPdf>[1]): Promise<PdfVerdict> {
   let verdict: PdfVerdict = 'broken';

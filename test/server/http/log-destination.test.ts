@@ -2,15 +2,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compiledProgram } from '../../harness/backend/compiled-program.ts';
+
+const WRITER = fileURLToPath(new URL('./log-writer.ts', import.meta.url));
 
 /** Starts the program, whose log nobody reads, and waits until it has logged everything. */
 async function startWriter() {
-  const child = spawn(process.execPath, [await compiledProgram('test/server/http/log-writer.ts')], {
-    stdio: 'pipe',
-  });
+  const child = spawn(process.execPath, ['--import', 'tsx', WRITER], { stdio: 'pipe' });
   const [report] = await once(child.stderr.setEncoding('utf8'), 'data');
   const exited = once(child, 'exit');
   return { child, exited, slowestMs: Number(JSON.parse(String(report)).slowestMs) };

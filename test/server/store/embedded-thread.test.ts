@@ -18,6 +18,7 @@ import { TEXT_TYPES } from '../../../server/store/embedded/text-parsers.ts';
 import { type EmbeddedThread, startEmbeddedThread } from '../../../server/store/embedded/thread-client.ts';
 import { createEmbeddedEngine } from '../../../server/store/engine-embedded.ts';
 import { memoryEngine } from '../../harness/database/engines.ts';
+import '../../harness/backend/compiled-backend.ts';
 
 let thread: EmbeddedThread;
 let database: Database;

@@ -1,7 +1,9 @@
-// Backend program: reads the environment and serves on the port. A start that fails prints one line per reason and exits with 1.
-import { openLogDestination } from './http/log-destination.ts';
-import { createPinoLogger, errorLogFields } from './http/logging.ts';
-import { loadConfig, StartupError, startServer } from './start.ts';
+// Command `serve`: reads the environment and serves on the port. A start that fails prints one line per reason and exits with 1.
+import process from 'node:process';
+import { openLogDestination } from '../http/log-destination.ts';
+import { createPinoLogger, errorLogFields } from '../http/logging.ts';
+import { OperatorError } from '../operator-error.ts';
+import { loadConfig, startServer } from '../start.ts';
 
 /** After a signal and DRAIN_MS the process ends by then, even when something hangs (a database). */
 const STOP_TIMEOUT_MS = 20_000;
@@ -11,7 +13,9 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-async function main(): Promise<void> {
+export async function serve(args: readonly string[]): Promise<void> {
+  if (args.length > 0)
+    throw new OperatorError('serve takes no words; its settings are in the environment', 2);
   const config = loadConfig(process.env);
   const log = createPinoLogger(config.logLevel, openLogDestination());
   /** For the terminal; in production the structured log has the same. */
@@ -53,9 +57,3 @@ async function main(): Promise<void> {
     });
   }
 }
-
-main().catch((error: unknown) => {
-  // Anything else is a bug and keeps its stack.
-  if (error instanceof StartupError) fail(error.message);
-  throw error;
-});

@@ -1,19 +1,18 @@
-// Backup program (npm run backup -- <directory>): database and files of this installation, also while the backend runs.
+// Command `backup`: database and files of this installation, also while the backend runs.
 import { resolve } from 'node:path';
 import process from 'node:process';
+import { askForBackup } from '../backup/control-socket.ts';
+import { dumpEmbedded } from '../backup/dump-embedded.ts';
+import { dumpPostgres } from '../backup/dump-postgres.ts';
+import { type BackupSummary, makeBackup } from '../backup/make-backup.ts';
+import { readStorageSettings, type StorageSettings } from '../backup/settings.ts';
 import { systemClock } from '../clock.ts';
-import { DataDirInUseError } from '../store/data-dir-lock.ts';
+import { OperatorError } from '../operator-error.ts';
 import { openDatabase } from '../store/open-database.ts';
-import { askForBackup } from './control-socket.ts';
-import { dumpEmbedded } from './dump-embedded.ts';
-import { dumpPostgres } from './dump-postgres.ts';
-import { type BackupSummary, makeBackup } from './make-backup.ts';
-import { BackupError } from './manifest.ts';
-import { readStorageSettings, type StorageSettings } from './settings.ts';
 
-const USAGE = 'npm run backup -- <directory>   (or set BACKUP_DIR)';
+const USAGE = 'backup <directory>   (or set BACKUP_DIR)';
 
-async function backUp(settings: StorageSettings, target: string): Promise<BackupSummary> {
+async function makeOne(settings: StorageSettings, target: string): Promise<BackupSummary> {
   const job = { target, filesDir: settings.filesDir, now: systemClock.now, keep: settings.keep };
   if (settings.isPostgres)
     return makeBackup({ ...job, dump: (backup) => dumpPostgres(settings.database, backup) });
@@ -30,11 +29,12 @@ async function backUp(settings: StorageSettings, target: string): Promise<Backup
   }
 }
 
-try {
+/** Prints the backup's path and figures. `args`: the directory, by default BACKUP_DIR. */
+export async function backUp([directory, ...more]: readonly string[]): Promise<void> {
   const settings = readStorageSettings(process.env);
-  const target = process.argv[2] ?? settings.backupDir;
-  if (target === '') throw new BackupError(USAGE);
-  const made = await backUp(settings, resolve(target));
+  const target = directory ?? settings.backupDir;
+  if (target === '' || more.length > 0) throw new OperatorError(USAGE, 2);
+  const made = await makeOne(settings, resolve(target));
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   process.stdout.write(
     `${made.path}\n${made.tables} tables, ${made.rows} rows, ${(made.bytes / 1e6).toFixed(1)} MB, ${made.files} files, ` +
@@ -42,8 +42,4 @@ try {
   );
   if (made.missingFiles > 0)
     process.stdout.write(`LOOK: ${made.missingFiles} files that the database names are not in the store\n`);
-} catch (error) {
-  if (!(error instanceof BackupError || error instanceof DataDirInUseError)) throw error;
-  for (const line of error.message.split('\n')) process.stderr.write(`kantor: ${line}\n`);
-  process.exitCode = 1;
 }

@@ -1,0 +1,49 @@
+// Compiled backend: bundles the command line and the threads of server/ into dist-server/, with the migrations beside them.
+import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pid } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { isBuildUpToDate, saveBuildFingerprint } from './cache.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const OUT = join(ROOT, 'dist-server');
+const MIGRATIONS = join(ROOT, 'server/store/migrations');
+
+/** Builds dist-server/ when it is not up to date. Written beside it first: a process that starts meanwhile finds all of it. */
+export async function ensureServerIsBuilt(): Promise<void> {
+  if (await isBuildUpToDate('server')) return;
+  const made = `${OUT}-${pid}`;
+  await buildServer(made);
+  await rm(OUT, { recursive: true, force: true });
+  await rename(made, OUT);
+  await saveBuildFingerprint('server');
+}
+
+/** Packages stay in node_modules. All code is in `out` itself: server/program-files.ts finds everything else from there. */
+async function buildServer(out: string): Promise<void> {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: {
+      cli: 'server/cli.ts',
+      'embedded-database-thread': 'server/store/embedded/thread.ts',
+      'pdf-inspection-thread': 'server/files/pdf/thread.ts',
+    },
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    keepNames: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    chunkNames: '[name]-[hash]',
+    logLevel: 'warning',
+  });
+  await chmod(join(out, 'cli.js'), 0o755);
+  await mkdir(join(out, 'migrations'));
+  for (const name of await readdir(MIGRATIONS))
+    if (name.endsWith('.sql')) await copyFile(join(MIGRATIONS, name), join(out, 'migrations', name));
+}

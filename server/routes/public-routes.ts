@@ -1,0 +1,12 @@
+// Public routes under /api beside the contract: the OpenAPI document and the stream probe, limited by address.
+import type { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../http/context.ts';
+import { limitByAddress } from '../http/public-rate-limit.ts';
+import { STREAM_PROBE_PATH, streamProbe } from '../http/stream-probe.ts';
+import { OPENAPI_PATH } from '../openapi/document.ts';
+import { openApiRoute } from './openapi.ts';
+
+export function addPublicRoutes(app: Hono<AppEnv>, context: AppContext): void {
+  app.get(OPENAPI_PATH, limitByAddress(context, openApiRoute()));
+  app.get(STREAM_PROBE_PATH, limitByAddress(context, streamProbe));
+}
