@@ -11,7 +11,7 @@ import {
   USD_FOR_EUR,
   waitUntil,
 } from './market-fixtures.ts';
-import { feedCard, homeHeading } from './user-actions.ts';
+import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('intercepted responses');
 
@@ -192,7 +192,7 @@ scenario('DATA-05 My Data shows that a session cannot be renewed, with a way hom
     route.fulfill({ status: 401, json: { success: false, code: 'TOKEN_EXPIRED', message: 'Over' } });
   await page.route('**/api/users/me', refuse);
   await page.route('**/api/auth/**', refuse);
-  await alice.fire('main_button_pressed');
+  await pressMainButton(alice, 'Save Changes');
   const expired = page.getByRole('alertdialog').or(page.getByRole('button', { name: 'Return to Home' }));
   await expired.first().waitFor();
   await page.unrouteAll();

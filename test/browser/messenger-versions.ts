@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
 import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
 import { openPath, postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
-import { feedCard, homeHeading } from './user-actions.ts';
+import { feedCard, homeHeading, pressBack, pressMainButton } from './user-actions.ts';
 
 /** What the mini-app has set the messenger's main button to. */
 export const mainButton = (phone: Phone): { text?: string; is_visible?: boolean } =>
@@ -30,13 +30,14 @@ export async function playOnVersion(env: BrowserEnv, version: string): Promise<v
   await page.getByLabel('Amount to receive').fill(`${amount + 1}`);
   await page.getByText(/^You will receive GBP/).waitFor();
   // One primary button: the messenger's where it has one, else the page's; never both.
+  await bob.settled();
   const own = page.getByRole('button', { name: 'Create Request', exact: true });
   const isNative = mainButton(bob).is_visible === true && mainButton(bob).text === 'Create Request';
   assert.is((await own.count()) === 0, isNative);
-  const created = page.getByText('Request created successfully!').waitFor();
-  if (isNative) await bob.fire('main_button_pressed');
-  else await own.click();
-  await created;
+  await Promise.all([
+    page.getByText('Request created successfully!').waitFor(),
+    isNative ? pressMainButton(bob, 'Create Request') : own.click(),
+  ]);
   await homeHeading(bob).waitFor();
   const card = feedCard(bob, `${amount + 1} GBP`);
   await card.getByRole('button', { name: 'Delete' }).click();
@@ -62,7 +63,7 @@ export async function playOnVersion(env: BrowserEnv, version: string): Promise<v
   );
   assert.is(await back.count(), version === '6.0' ? 1 : 0);
   if (version === '6.0') await back.click();
-  else await bob.fire('back_button_pressed');
+  else await pressBack(bob);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   // Vertical swipes are disabled on clients that support it.
   assert.is(bob.eventsOf('web_app_setup_swipe_behavior').length > 0, version === '7.10');

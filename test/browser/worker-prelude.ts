@@ -1,4 +1,4 @@
-// Worker prelude: a test's script that runs in the worker before its own, to observe it or to control its clock.
+// Worker prelude: a script of a test that runs in the worker before its own, to observe it or to send it events.
 import type { Page } from 'playwright-core';
 
 const PRELUDE_PATH = '/assets/test-worker-prelude.js';

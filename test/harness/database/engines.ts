@@ -210,9 +210,19 @@ export function migratedPostgres(): Promise<string> {
   return templateUrl;
 }
 
-/** Calls wait for a connection longer than in the product: how soon fifty at once have one is about the machine. */
+/**
+ * Calls wait for connections and locks, and statements take, longer than in the product: how soon fifty calls at once are through
+ * is about the machine.
+ */
 export const openTestPostgres = (url: string, poolSize = POOL_SIZE): Database =>
-  createDatabase(openPostgres({ url, listenUrl: url, poolSize, connectTimeoutMs: 60_000 }));
+  createDatabase(
+    openPostgres({
+      url: `${url}?lock_timeout=60000&statement_timeout=60000`,
+      listenUrl: url,
+      poolSize,
+      connectTimeoutMs: 60_000,
+    }),
+  );
 
 export const postgresEngine: TestEngine = {
   name: 'postgres',

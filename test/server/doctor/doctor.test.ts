@@ -95,9 +95,8 @@ type ProxyFault = (
   answer: { status: number; headers: Record<string, string>; body: Buffer | null },
 ) => void;
 let proxyFault: ProxyFault = () => {};
-let delayStreamMs = 0;
-/** After which the doctor takes a stream for buffered: a busy machine is slower than any proxy that buffers nothing. */
-let firstByteMs = 60_000;
+/** How late the proxy begins a stream, and from when the doctor takes it for buffered: far more than a busy machine needs. */
+let stream = { delayMs: 0, firstByteMs: 60_000 };
 
 const installation = lazyFixture(async () => {
   const cluster = await acquirePostgres();
@@ -144,7 +143,7 @@ const installation = lazyFixture(async () => {
     if (unpacked && changed.body) changed.body = brotliCompressSync(changed.body);
     response.writeHead(changed.status, changed.headers);
     if (!isStream) return void response.end(changed.body);
-    if (delayStreamMs > 0) await new Promise((resolve) => setTimeout(resolve, delayStreamMs));
+    if (stream.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, stream.delayMs));
     const reader = answer.body?.getReader();
     response.once('close', () => void reader?.cancel().catch(() => {}));
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
@@ -191,7 +190,8 @@ async function look(
   parts: readonly Part[] = PARTS,
 ): Promise<readonly Finding[]> {
   const { config, distDir } = await installation();
-  return examine({ read: { ok: true, config: { ...config, ...change } }, distDir, now, parts, firstByteMs });
+  const read = { ok: true, config: { ...config, ...change } } as const;
+  return examine({ read, distDir, now, parts, firstByteMs: stream.firstByteMs });
 }
 const wrong = (found: readonly Finding[]) => found.filter(({ isOk }) => !isOk);
 
@@ -212,8 +212,7 @@ async function reset(): Promise<void> {
     aheadMs: 0,
   });
   proxyFault = () => {};
-  delayStreamMs = 0;
-  firstByteMs = 60_000;
+  stream = { delayMs: 0, firstByteMs: 60_000 };
 }
 test.before.each(reset);
 
@@ -389,8 +388,7 @@ const PLANTED: Readonly<Record<Part, Readonly<Record<string, Plant>>>> = {
     },
     'a proxy that buffers streams': {
       plant() {
-        delayStreamMs = 60;
-        firstByteMs = 50;
+        stream = { delayMs: 60, firstByteMs: 50 };
       },
       expect: /^live stream/,
     },

@@ -1,3 +1,4 @@
+// Processes on one data directory: a second one is refused, and the first ends in order. Loss by kill -9: fault-injection.full.test.ts.
 import fs from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
