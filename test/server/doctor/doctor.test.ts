@@ -1,7 +1,6 @@
 // Doctor: an installation in order has nothing to look at; each planted mistake is found, with what to do (RUN-01).
 import { rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -9,9 +8,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
 import { commandsOf } from '../../../server/bot/reply-texts.ts';
-import { runBotSetup } from '../../../server/bot/setup.ts';
-import { telegramLanguage } from '../../../server/bot/setup-language.ts';
-import { webhookSecret } from '../../../server/bot/webhook.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import { checkFiles } from '../../../server/doctor/database.ts';
 import { examine, PARTS, type Part } from '../../../server/doctor/examine.ts';
@@ -19,11 +15,12 @@ import type { Finding } from '../../../server/doctor/finding.ts';
 import { checkTls } from '../../../server/doctor/public-address.ts';
 import { BUILT_IN_PER_USD } from '../../../server/services/rates/exchange-data.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
-import { ENGLISH_TEXTS, translatedTexts } from '../../../server/texts/texts.ts';
+import { ENGLISH_TEXTS } from '../../../server/texts/texts.ts';
 import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { allRows, differingTables } from '../../harness/database/all-rows.ts';
 import { databaseSettings, migratedPostgres } from '../../harness/database/engines.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
+import { answerAsTelegram, BOT, serveLocally, telegram } from '../bot/fake-telegram.ts';
 import { withS3Server } from '../files/fake-s3-server.ts';
 import { makeBuiltPage } from '../http/built-page.ts';
 
@@ -33,58 +30,12 @@ test.after(async () => {
   for (const close of closing.reverse()) await close();
 });
 
+/** Serves until the end of the file; resolves with the origin. */
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await serveLocally(listener);
+  closing.push(server.close);
+  return server.url;
 }
-
-const ME = { id: 1, is_bot: true, first_name: 'Kantor', username: 'kantor_bot', has_main_web_app: true };
-/** What the false Bot API answers, and how far its clock is ahead. */
-const telegram = {
-  me: ME as object | null,
-  menuUrl: '',
-  webhook: {} as Record<string, unknown>,
-  commands: [] as object[],
-  descriptions: 'Ours',
-  aheadMs: 0,
-};
-/** Calls that change something, with what they send. */
-const changes: [method: string, body: unknown][] = [];
-
-const answerAsTelegram: RequestListener = async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  response.setHeader('date', new Date(Date.now() + telegram.aheadMs).toUTCString());
-  response.setHeader('content-type', 'application/json');
-  const method = (request.url ?? '').split('/').pop();
-  const result = () => {
-    if (method === 'getMe') return telegram.me;
-    if (method === 'getMyCommands') return telegram.commands;
-    if (method === 'getMyDescription') return { description: telegram.descriptions };
-    if (method === 'getMyShortDescription') return { short_description: telegram.descriptions };
-    if (method === 'getWebhookInfo') return { url: '', pending_update_count: 0, ...telegram.webhook };
-    if (method === 'getChatMenuButton')
-      return telegram.menuUrl === ''
-        ? { type: 'commands' }
-        : { type: 'web_app', text: 'Open', web_app: { url: telegram.menuUrl } };
-    changes.push([method ?? '', JSON.parse(Buffer.concat(chunks).toString() || '{}')]);
-    return true;
-  };
-  const found = result();
-  response.statusCode = found === null ? 401 : 200;
-  response.end(
-    JSON.stringify(
-      found === null
-        ? { ok: false, error_code: 401, description: 'Unauthorized' }
-        : { ok: true, result: found },
-    ),
-  );
-};
 
 const answerRates: RequestListener = (_request, response) =>
   void response.end(JSON.stringify({ rates: BUILT_IN_PER_USD }));
@@ -198,7 +149,7 @@ const wrong = (found: readonly Finding[]) => found.filter(({ isOk }) => !isOk);
 async function reset(): Promise<void> {
   const { publicUrl } = await installation();
   Object.assign(telegram, {
-    me: ME,
+    me: BOT,
     menuUrl: `${publicUrl}/`,
     webhook: {
       url: `${publicUrl}/bot/webhook`,
@@ -271,7 +222,7 @@ const PLANTED: Readonly<Record<Part, Readonly<Record<string, Plant>>>> = {
     },
     'no short name': { config: (config) => withOperator(config, { appName: '' }), expect: /^APP_NAME/ },
     'no main mini-app': {
-      plant: telegramHas({ me: { ...ME, has_main_web_app: false } }),
+      plant: telegramHas({ me: { ...BOT, has_main_web_app: false } }),
       expect: /^main mini-app/,
     },
     'a menu button of another address': {
@@ -314,7 +265,7 @@ const PLANTED: Readonly<Record<Part, Readonly<Record<string, Plant>>>> = {
       expect: /^database: .*ECONNREFUSED/,
     },
     'a clock that is wrong': { now: () => Date.now() + 60_000, expect: /^clock: is 60 s off/ },
-    'too few connections': { config: () => ({ databasePool: 200 }), expect: /^max_connections/ },
+    'too few connections': { config: () => ({ databasePool: 2_000 }), expect: /^max_connections/ },
   },
   files: {
     'a data directory that cannot be written': {
@@ -501,67 +452,6 @@ test('RUN-01 found: storage with another key, that changes what it keeps, and th
     objects.delete = () => false;
     assert.equal(await at(), ['removed files: are still there']);
   });
-});
-
-const SETUP_ENV = {
-  BOT_TOKEN: '123456:TEST-token-of-nobody',
-  SESSION_SECRET: 'x'.repeat(32),
-  PUBLIC_URL: 'https://kantor.example',
-};
-async function setUp(more: Record<string, string> = {}): Promise<string> {
-  changes.length = 0;
-  const { apiRoot } = await installation();
-  return runBotSetup({ ...SETUP_ENV, TELEGRAM_API_ROOT: apiRoot, ...more });
-}
-const MENU_BUTTON = [
-  'setChatMenuButton',
-  { menu_button: { type: 'web_app', text: 'Open', web_app: { url: 'https://kantor.example' } } },
-];
-
-const inAllLanguages = (method: string): string[] => [method, ...translatedTexts().map(() => method)];
-
-test('BOT-07 npm run bot:setup sets menu button, commands, descriptions and webhook, and says so', async () => {
-  const refused = await setUp({ PUBLIC_URL: '' }).catch((error: Error) => error.message);
-  assert.match(refused, /PUBLIC_URL/);
-  telegram.descriptions = '';
-  const lines = await setUp({ BOT_WEBHOOK: '1' });
-  assert.match(lines, /menu button opens https:\/\/kantor\.example\n/);
-  assert.match(lines, /\/start, \/stop, \/help\n/);
-  assert.match(lines, /sent to https:\/\/kantor\.example\/bot\/webhook$/);
-  assert.equal(changes[0], MENU_BUTTON);
-  assert.equal(
-    changes.map(([method]) => method),
-    [
-      'setChatMenuButton',
-      ...inAllLanguages('setMyDescription'),
-      ...inAllLanguages('setMyShortDescription'),
-      ...inAllLanguages('setMyCommands'),
-      'setWebhook',
-    ],
-  );
-  const [, webhook] = changes.at(-1) ?? [];
-  assert.equal(webhook, {
-    url: 'https://kantor.example/bot/webhook',
-    secret_token: webhookSecret('x'.repeat(32)),
-    allowed_updates: ['message', 'my_chat_member'],
-    max_connections: 4,
-  });
-  // What is there is left alone.
-  telegram.descriptions = 'Ours';
-  await setUp({ BOT_WEBHOOK: '1' });
-  assert.equal(
-    changes.map(([method]) => method),
-    ['setChatMenuButton', ...inAllLanguages('setMyCommands'), 'setWebhook'],
-  );
-});
-
-test('BOT-07 without BOT_WEBHOOK it takes webhook and commands away, and leaves the commands of others', async () => {
-  assert.match(await setUp(), /no longer sent to .*\/bot\/webhook$/);
-  const inLanguages = translatedTexts().map((texts) => ['deleteMyCommands', telegramLanguage(texts)]);
-  assert.equal(changes, [MENU_BUTTON, ['deleteMyCommands', {}], ...inLanguages, ['deleteWebhook', {}]]);
-  Object.assign(telegram, { webhook: {}, commands: [{ command: 'shop', description: 'Shop' }] });
-  assert.match(await setUp(), /no updates are sent/);
-  assert.equal(changes, [MENU_BUTTON, ['deleteWebhook', {}]]);
 });
 
 test.run();
