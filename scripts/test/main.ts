@@ -91,6 +91,8 @@ async function runJob({ step, files }: Job): Promise<readonly FileReport[]> {
 }
 
 chdir(ROOT);
+// The processes of checks and suites end by their own handlers of the signal, which come after this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => setImmediate(() => exit(1)));
 const allFiles = await findTestFiles('test');
 const results: StepResult[] = [];
 const reports: FileReport[] = [];
