@@ -207,7 +207,7 @@ for (const engine of enginesOfTier()) {
     ];
     const values = async () => {
       const found = await numbers(backend);
-      return names.map((name) => Math.floor(found.get(name) ?? Number.NaN));
+      return names.map((name) => found.get(name) ?? Number.NaN);
     };
     const { alice, id } = await createDealFixture(backend);
     await backend.database.reads.execute(sql`delete from bot_outbox`);
@@ -217,18 +217,26 @@ for (const engine of enginesOfTier()) {
     await backend.database.reads.execute(
       sql`update requests set expires_at = clock_timestamp() + interval '1 hour'`,
     );
+    /** Whether the value has grown from `first` for no longer than since `beganAt`, by performance.now(). */
+    const isAge = (value: number | undefined, first: number, beganAt: number): boolean =>
+      value !== undefined && value >= first && value <= first + (performance.now() - beganAt) / 1000;
     assert.equal(await values(), [0, 0, 0, 0, 0]);
     await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing has come.' });
     const ago = (seconds: number) => sql.raw(`clock_timestamp() - interval '${seconds} seconds'`);
+    const beganAt = performance.now();
     await backend.database.reads.execute(
-      sql`update transactions set updated_at = ${ago(90.5)}, deadline_at = ${ago(30.5)}`,
+      sql`update transactions set updated_at = ${ago(90)}, deadline_at = ${ago(30)}`,
     );
-    await backend.database.reads.execute(sql`update bot_outbox set created_at = ${ago(60.5)}`);
+    await backend.database.reads.execute(sql`update bot_outbox set created_at = ${ago(60)}`);
     await backend.database.reads.execute(
-      sql`insert into bot_hold (until) values (clock_timestamp() + interval '100.9 seconds')`,
+      sql`insert into bot_hold (until) values (clock_timestamp() + interval '100 seconds')`,
     );
-    const [lag, messages, oldestMessage, oldestDispute, hold] = await values();
-    assert.equal([lag, oldestMessage, oldestDispute, hold], [30, 60, 90, 100]);
+    const measured = await values();
+    const [lag, messages, oldestMessage, oldestDispute, hold] = measured;
+    assert.ok(isAge(lag, 30, beganAt), measured.join());
+    assert.ok(isAge(oldestMessage, 60, beganAt), measured.join());
+    assert.ok(isAge(oldestDispute, 90, beganAt), measured.join());
+    assert.ok(isAge(100 - (hold ?? 0), 0, beganAt), measured.join());
     assert.ok((messages ?? 0) >= 1);
     const found = await numbers(backend);
     assert.ok((found.get('kantor_rates_age_seconds') ?? 0) > 0);
@@ -240,12 +248,14 @@ for (const engine of enginesOfTier()) {
       [0, 0],
       [1, 60],
     ] as const) {
+      const changedAt = performance.now();
       await backend.database.reads.execute(
         sql`update bot_outbox set next_attempt_at = clock_timestamp() + interval '3 hours', attempts = ${attempts},
-          created_at = ${ago(60.5)}`,
+          created_at = ${ago(60)}`,
       );
       const { body } = await backend.app.context.metrics.renderMetrics();
-      assert.match(body, new RegExp(`^kantor_bot_oldest_message_seconds ${age}(\\.\\d+)?$`, 'm'));
+      const oldest = Number(/^kantor_bot_oldest_message_seconds (\S+)$/m.exec(body)?.[1]);
+      assert.ok(age === 0 ? oldest === 0 : isAge(oldest, age, changedAt), `${oldest}`);
     }
     await backend.close();
   });
