@@ -217,7 +217,8 @@ export function migratedPostgres(): Promise<string> {
 export const openTestPostgres = (url: string, poolSize = POOL_SIZE): Database =>
   createDatabase(
     openPostgres({
-      url: `${url}?lock_timeout=60000&statement_timeout=60000`,
+      url: `${url}?lock_timeout=60000&statement_timeout=60000&idle_in_transaction_session_timeout=60000`,
+      socketTimeoutMs: 60_000,
       listenUrl: url,
       poolSize,
       connectTimeoutMs: 60_000,
