@@ -18,7 +18,7 @@ const ALL_EXTENSIONS: ReadonlySet<string> = new Set(Object.values(EXTENSIONS).fl
  */
 export function safeFileName(name: string | undefined, mime: AttachmentType): string {
   const cleaned = (name ?? '').normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ');
-  const own = (cleaned.split(/[/\\]/).pop() ?? '').replace(/^[. ]+|[. ]+$/g, '');
+  const own = (cleaned.split(/[/\\]/).pop() ?? '').replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const [, stemOfOwn = own, ending = ''] = /^(.+)\.([^.]+)$/.exec(own) ?? [];
   const lower = ending.toLowerCase();
   const isHonest = EXTENSIONS[mime].includes(lower);

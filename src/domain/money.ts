@@ -8,7 +8,12 @@ export const AMOUNT_MAX = 1e12;
 export const AMOUNT_DECIMALS = 8;
 
 /** A plain decimal: digits with at most one dot. Partly typed values ('5.', '.5') count too. */
-const PLAIN_DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
+const PLAIN_DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** The longest text that is read as an amount, in UTF-16 units: AMOUNT_MAX with AMOUNT_DECIMALS has 22. */
+export const AMOUNT_TEXT_LENGTH = 40;
+
+const isPlainDecimal = (text: string): boolean =>
+  text.length <= AMOUNT_TEXT_LENGTH && PLAIN_DECIMAL.test(text);
 /** Significant digits that a binary double, and so a JSON number, always preserves. */
 const SAFE_DIGITS = 15;
 /** Significant digits kept of a quotient; enough for AMOUNT_MAX at AMOUNT_DECIMALS. */
@@ -29,7 +34,7 @@ export type AmountCheck =
  */
 export function checkAmount(value: number | string): AmountCheck {
   const text = typeof value === 'string' ? value.trim() : `${value}`;
-  const readable = typeof value === 'string' ? PLAIN_DECIMAL.test(text) : Number.isFinite(value);
+  const readable = typeof value === 'string' ? isPlainDecimal(text) : Number.isFinite(value);
   if (!readable) return { ok: false, reason: 'not_a_number' };
   const amount = new Decimal(text);
   if (amount.lte(0)) return { ok: false, reason: 'not_positive' };
@@ -79,7 +84,7 @@ export function convertWhole(
   toCurrency: CurrencyCode = '',
 ): string {
   const from = `${amount}`.trim();
-  if (!PLAIN_DECIMAL.test(from) || !(Number(rate) > 0) || !Number.isFinite(Number(rate))) return '';
+  if (!isPlainDecimal(from) || !(Number(rate) > 0) || !Number.isFinite(Number(rate))) return '';
   const digits = minorDigits(toCurrency);
   return new Decimal(from)
     .times(rate)

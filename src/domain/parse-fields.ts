@@ -43,9 +43,13 @@ export function sanitizeAmount(text: string): string {
   return dot === 0 ? kept : kept.slice(0, dot) + kept.slice(dot).replace(/\./g, '');
 }
 
+const DECIMAL = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
+/** The longest text that is read as a number, in UTF-16 units. */
+const NUMBER_TEXT_LENGTH = 100;
+
 /** A finite number from a number or a plain or exponential decimal string; null for anything else ('' and '0x10' too). */
 export function parseNumber(value: unknown): number | null {
-  if (typeof value === 'string' && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value)) {
+  if (typeof value === 'string' && value.length <= NUMBER_TEXT_LENGTH && DECIMAL.test(value)) {
     return parseNumber(Number(value));
   }
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
