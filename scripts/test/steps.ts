@@ -61,6 +61,12 @@ export const TEST_STEPS: readonly TestStep[] = [
     command: node('--import', 'tsx', 'scripts/check-layers.ts'),
   },
   {
+    name: 'patterns',
+    description: 'regular expressions are linear',
+    kind: 'check',
+    command: node('--import', 'tsx', 'scripts/check-patterns.ts'),
+  },
+  {
     name: 'build',
     description: 'dist/ within its budget',
     kind: 'check',

@@ -12,8 +12,6 @@ const PLAIN_DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** The longest text that is read as an amount, in UTF-16 units: AMOUNT_MAX with AMOUNT_DECIMALS has 22. */
 export const AMOUNT_TEXT_LENGTH = 40;
 
-const isPlainDecimal = (text: string): boolean =>
-  text.length <= AMOUNT_TEXT_LENGTH && PLAIN_DECIMAL.test(text);
 /** Significant digits that a binary double, and so a JSON number, always preserves. */
 const SAFE_DIGITS = 15;
 /** Significant digits kept of a quotient; enough for AMOUNT_MAX at AMOUNT_DECIMALS. */
@@ -33,8 +31,10 @@ export type AmountCheck =
  * because JSON may have changed it already; a string may have more.
  */
 export function checkAmount(value: number | string): AmountCheck {
-  const text = typeof value === 'string' ? value.trim() : `${value}`;
-  const readable = typeof value === 'string' ? isPlainDecimal(text) : Number.isFinite(value);
+  const isText = typeof value === 'string';
+  if (isText && value.length > AMOUNT_TEXT_LENGTH) return { ok: false, reason: 'not_a_number' };
+  const text = isText ? value.trim() : `${value}`;
+  const readable = isText ? PLAIN_DECIMAL.test(text) : Number.isFinite(value);
   if (!readable) return { ok: false, reason: 'not_a_number' };
   const amount = new Decimal(text);
   if (amount.lte(0)) return { ok: false, reason: 'not_positive' };
@@ -83,8 +83,8 @@ export function convertWhole(
   rate: string | number,
   toCurrency: CurrencyCode = '',
 ): string {
-  const from = `${amount}`.trim();
-  if (!isPlainDecimal(from) || !(Number(rate) > 0) || !Number.isFinite(Number(rate))) return '';
+  const from = `${amount}`.slice(0, AMOUNT_TEXT_LENGTH + 1).trim();
+  if (from.length > AMOUNT_TEXT_LENGTH || !PLAIN_DECIMAL.test(from) || !(Number(rate) > 0) || !Number.isFinite(Number(rate))) return '';
   const digits = minorDigits(toCurrency);
   return new Decimal(from)
     .times(rate)

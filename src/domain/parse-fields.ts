@@ -7,6 +7,12 @@ import {
   type RequestStatus,
 } from './entities.ts';
 
+/** Payment methods of one side of an offer. */
+export const MAX_METHODS = 20;
+/** The longest name of a payment method, and of a comma-separated list of them, in UTF-16 units. */
+export const METHOD_LENGTH = 100;
+export const METHODS_TEXT_LENGTH = 2_200;
+
 /** FEED-02: trimmed names from a list or a comma-separated string, without empty ones and duplicates. */
 export function splitMethods(value: unknown): string[] {
   const parts: readonly unknown[] = Array.isArray(value)
@@ -14,12 +20,12 @@ export function splitMethods(value: unknown): string[] {
     : typeof value === 'string'
       ? value.split(',')
       : [];
-  const methods: string[] = [];
+  const methods = new Set<string>();
   for (const part of parts) {
     const name = typeof part === 'string' ? part.trim() : '';
-    if (name !== '' && !methods.includes(name)) methods.push(name);
+    if (name !== '') methods.add(name);
   }
-  return methods;
+  return [...methods];
 }
 
 /** FEED-03: 'active' and 'requested' are the same open status; null for an unknown status. */

@@ -51,6 +51,7 @@ export const SCHEMA_ERRORS = {
   methods: 'يجب أن يكون قائمة بطرق الدفع',
   minMethods: 'يجب ذكر طريقة دفع واحدة على الأقل',
   maxMethods: (count) => `الحد الأقصى ${methods(count)}`,
+  maxWords: (count) => `الحد الأقصى لعدد الكلمات ${count}`,
   oneOf: (values) => `القيم الممكنة: ${values}`,
   role: (roles) => `يجب أن يكون أحد هذه: ${roles}`,
   reportReason: 'يجب أن يكون أحد الأسباب',

@@ -34,6 +34,7 @@ export const SCHEMA_ERRORS = {
   methods: 'must be a list of payment methods',
   minMethods: 'must name at least one payment method',
   maxMethods: (count: number): string => `must name at most ${count} payment methods`,
+  maxWords: (count: number): string => `must have at most ${count} words`,
   oneOf: (values: string): string => `must be ${values}`,
   /** `roles` are technical words: 'owner, judge'. */
   role: (roles: string): string => `must be one of ${roles}`,

@@ -27,6 +27,7 @@ export const SCHEMA_ERRORS = {
   methods: 'harus berupa daftar metode pembayaran',
   minMethods: 'harus menyebutkan setidaknya satu metode pembayaran',
   maxMethods: (count: number): string => `harus menyebutkan paling banyak ${count} metode pembayaran`,
+  maxWords: (count: number): string => `paling banyak ${count} kata`,
   oneOf: (values: string): string => `harus ${values}`,
   role: (roles: string): string => `harus salah satu dari ${roles}`,
   reportReason: 'harus salah satu dari alasan yang ada',

@@ -35,6 +35,7 @@ export const SCHEMA_ERRORS = {
   methods: 'deve ser uma lista de métodos de pagamento',
   minMethods: 'deve indicar pelo menos um método de pagamento',
   maxMethods: (count: number): string => `deve indicar no máximo ${methods(count)}`,
+  maxWords: (count: number): string => `deve ter no máximo ${count} palavras`,
   oneOf: (values: string): string => `deve ser ${values}`,
   role: (roles: string): string => `deve ser um destes: ${roles}`,
   reportReason: 'deve ser um dos motivos',

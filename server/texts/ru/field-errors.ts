@@ -34,6 +34,7 @@ export const SCHEMA_ERRORS = {
   methods: 'нужен список способов оплаты',
   minMethods: 'нужно указать хотя бы один способ оплаты',
   maxMethods: (count: number): string => `можно указать не больше ${methodCount(count)} оплаты`,
+  maxWords: (count: number): string => `не больше слов: ${count}`,
   oneOf: (values: string): string => `допустимо: ${values}`,
   role: (roles: string): string => `допустимо одно из: ${roles}`,
   reportReason: 'нужна одна из причин',

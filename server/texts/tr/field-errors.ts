@@ -29,6 +29,7 @@ export const SCHEMA_ERRORS = {
   methods: 'ödeme yöntemlerinin listesi olmalı',
   minMethods: 'en az bir ödeme yöntemi içermeli',
   maxMethods: (count) => `en fazla ${count} ödeme yöntemi içermeli`,
+  maxWords: (count) => `en fazla ${count} sözcük içermeli`,
   oneOf: (values) => `${values} olmalı`,
   role: (roles) => `şunlardan biri olmalı: ${roles}`,
   reportReason: 'gerekçelerden biri olmalı',

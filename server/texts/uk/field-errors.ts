@@ -33,6 +33,7 @@ export const SCHEMA_ERRORS = {
   methods: 'потрібен список способів оплати',
   minMethods: 'потрібно вказати хоча б один спосіб оплати',
   maxMethods: (count: number): string => `можна вказати щонайбільше ${methodCount(count)} оплати`,
+  maxWords: (count: number): string => `не більше слів: ${count}`,
   oneOf: (values: string): string => `дозволено: ${values}`,
   role: (roles: string): string => `дозволено одне з: ${roles}`,
   reportReason: 'потрібна одна з причин',

@@ -1,7 +1,10 @@
 // Schemas of query strings of calls and streams.
 import * as v from 'valibot';
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-filter.ts';
+import { AMOUNT_TEXT_LENGTH } from '#domain/money.ts';
+import { METHODS_TEXT_LENGTH } from '#domain/parse-fields.ts';
 import { fieldError } from '../field-errors.ts';
-import { currencySchema, idSchema } from './primitives.ts';
+import { currencySchema, idSchema, lengthLimit } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, fieldError('wholeNumber')), v.transform(Number));
 
@@ -23,16 +26,25 @@ export const loginQuery = v.object({
 });
 /** The `nextCursor` of the page before, unchanged. */
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)));
+const shortText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max, fieldError('tooLong'))));
+/** A filter may name more methods than an offer. */
+const filterMethods = shortText(METHODS_TEXT_LENGTH);
 /** Fields of the feed filter; lists are comma-separated (FEED-04). */
 const filterFields = {
-  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  status: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  fromCurrency: v.optional(v.string()),
-  fromAmount: v.optional(v.string()),
-  fromMethod: v.optional(v.string()),
-  toCurrency: v.optional(v.string()),
-  toAmount: v.optional(v.string()),
-  toMethod: v.optional(v.string()),
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      lengthLimit(MAX_SEARCH_LENGTH, fieldError('tooLong')),
+      v.check((search) => searchWords(search).length <= MAX_SEARCH_WORDS, fieldError('maxWords', MAX_SEARCH_WORDS)),
+    ),
+  ),
+  status: shortText(40),
+  fromCurrency: shortText(40),
+  fromAmount: shortText(AMOUNT_TEXT_LENGTH),
+  fromMethod: filterMethods,
+  toCurrency: shortText(40),
+  toAmount: shortText(AMOUNT_TEXT_LENGTH),
+  toMethod: filterMethods,
   exchangeWith: v.optional(v.picklist(['all', 'region', 'previous'])),
 };
 /** Filter and cursor count while the feature `search` is on. */
@@ -63,8 +75,8 @@ export const convertQuery = v.object({
 });
 export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
 export const streamQuery = v.object({
-  token: v.optional(v.string()),
-  ticket: v.optional(v.string()),
+  token: shortText(4_096),
+  ticket: shortText(4_096),
   lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))),
   client: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
