@@ -6,7 +6,7 @@ const FOREIGN_DIGITS = /(?![0-9])\p{Nd}/gu;
 const known = new Map<string, string>();
 
 /** Digits of a script are ten code points in a row, and the rows of some scripts follow each other. */
-function valueOf(digit: string): string {
+function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
@@ -14,7 +14,7 @@ function valueOf(digit: string): string {
 }
 
 function latinDigit(digit: string): string {
-  const value = known.get(digit) ?? valueOf(digit);
+  const value = known.get(digit) ?? digitOf(digit);
   known.set(digit, value);
   return value;
 }

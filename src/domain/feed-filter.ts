@@ -92,7 +92,7 @@ export function parseFilter(untyped: unknown): FeedFilter {
 /** Whether the filter lets everything through, so that the home bar shows none as applied (HOME-01). */
 export function isEmptyFilter(filter: FeedFilter): boolean {
   return (
-    searchWords(filter.search).length === 0 &&
+    filter.search.trim() === '' &&
     filter.status === 'active' &&
     filter.exchangeWith === 'all' &&
     filter.fromCurrency + filter.fromAmount + filter.toCurrency + filter.toAmount === '' &&
@@ -126,13 +126,15 @@ function isInRegion(author: FilterablePerson, context: FilterContext): boolean {
 /** The longest search, in UTF-16 units, and the most words of one (SRCH-04). */
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_SEARCH_WORDS = 10;
-/** A letter alone would find nearly everything and no index serves it; an ideograph is a word. */
-const isWord = (word: string): boolean =>
-  word !== '' && (word.length > 1 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(word));
+/** A letter beside words would find nearly everything, and no index serves it; an ideograph is a word. */
+const isWord = (word: string): boolean => word.length > 1 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(word);
 
-/** All words of a search, each of which has to be found in one of the two texts below. */
-export const searchWords = (search: string): string[] =>
-  foldText(search).split(/\s+/).filter(isWord);
+/** All words of a search, each of which has to be found in one of the two texts below; a letter only where it is all. */
+export function searchWords(search: string): string[] {
+  const parts = foldText(search).split(/\s+/).filter(Boolean);
+  const words = parts.filter(isWord);
+  return words.length > 0 ? words : parts.slice(0, 1);
+}
 
 /** What a search reads of an offer; a word never reaches over a line. The backend stores both texts for its queries. */
 export const termsSearchText = (terms: SearchableTerms): string =>

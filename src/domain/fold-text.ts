@@ -7,8 +7,12 @@ const ACCENTS = /[\u0300-\u036F\u064B-\u0655\u0670\u0591-\u05BD\u05BF\u05C1\u05C
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
 /** Letters that are no other letter with an accent, and letters of Persian and Urdu keyboards for those of Arabic ones. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
-  ...['ıi', 'øo', 'łl', 'đd', 'ðd', 'ħh', 'ŧt', 'ςσ'].map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
-  ...['كک', 'يی', 'ىی', 'ےی', 'ةه', 'ۀه', 'ہه', 'ھه'].map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
+  ...['ıi', 'øo', 'łl', 'đd', 'ðd', 'ħh', 'ŧt', 'ςσ'].map(
+    (pair) => [pair.charAt(0), pair.charAt(1)] as const,
+  ),
+  ...['كک', 'يی', 'ىی', 'ےی', 'ةه', 'ۀه', 'ہه', 'ھه'].map(
+    (pair) => [pair.charAt(0), pair.charAt(1)] as const,
+  ),
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],

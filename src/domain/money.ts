@@ -1,6 +1,7 @@
 // Money: exact decimal arithmetic on amounts and rates. The only file that imports big.js.
 import Big from 'big.js';
 import type { CurrencyCode } from './entities.ts';
+import { AMOUNT_TEXT_LENGTH } from './parse-fields.ts';
 
 /** The largest amount, inclusive. */
 export const AMOUNT_MAX = 1e12;
@@ -9,8 +10,6 @@ export const AMOUNT_DECIMALS = 8;
 
 /** A plain decimal: digits with at most one dot. Partly typed values ('5.', '.5') count too. */
 const PLAIN_DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
-/** The longest text that is read as an amount, in UTF-16 units: AMOUNT_MAX with AMOUNT_DECIMALS has 22. */
-export const AMOUNT_TEXT_LENGTH = 40;
 
 /** Significant digits that a binary double, and so a JSON number, always preserves. */
 const SAFE_DIGITS = 15;
@@ -26,9 +25,8 @@ export type AmountCheck =
   | { readonly ok: false; readonly reason: 'not_a_number' | 'not_positive' | 'too_large' | 'too_precise' };
 
 /**
- * Accepts amounts greater than 0, up to AMOUNT_MAX, with up to AMOUNT_DECIMALS decimals. `value` is the canonical plain
- * decimal (no exponent, no trailing zeros). A number with more than 15 significant digits is refused as too precise,
- * because JSON may have changed it already; a string may have more.
+ * Accepts amounts greater than 0, up to AMOUNT_MAX, with up to AMOUNT_DECIMALS decimals and 15 significant digits: answers have
+ * amounts as JSON numbers, which change longer ones. `value` is the canonical plain decimal (no exponent, no trailing zeros).
  */
 export function checkAmount(value: number | string): AmountCheck {
   const isText = typeof value === 'string';
@@ -39,8 +37,8 @@ export function checkAmount(value: number | string): AmountCheck {
   const amount = new Decimal(text);
   if (amount.lte(0)) return { ok: false, reason: 'not_positive' };
   if (amount.gt(AMOUNT_MAX)) return { ok: false, reason: 'too_large' };
-  const unsafe = typeof value === 'number' && amount.c.length > SAFE_DIGITS;
-  if (unsafe || !amount.round(AMOUNT_DECIMALS).eq(amount)) return { ok: false, reason: 'too_precise' };
+  if (amount.c.length > SAFE_DIGITS || !amount.round(AMOUNT_DECIMALS).eq(amount))
+    return { ok: false, reason: 'too_precise' };
   return { ok: true, value: amount.toFixed() };
 }
 
@@ -84,7 +82,13 @@ export function convertWhole(
   toCurrency: CurrencyCode = '',
 ): string {
   const from = `${amount}`.slice(0, AMOUNT_TEXT_LENGTH + 1).trim();
-  if (from.length > AMOUNT_TEXT_LENGTH || !PLAIN_DECIMAL.test(from) || !(Number(rate) > 0) || !Number.isFinite(Number(rate))) return '';
+  if (
+    from.length > AMOUNT_TEXT_LENGTH ||
+    !PLAIN_DECIMAL.test(from) ||
+    !(Number(rate) > 0) ||
+    !Number.isFinite(Number(rate))
+  )
+    return '';
   const digits = minorDigits(toCurrency);
   return new Decimal(from)
     .times(rate)

@@ -39,14 +39,17 @@ export function parseDealStatus(value: unknown): DealStatus | null {
   return DEAL_STATUSES.find((status) => status === value) ?? null;
 }
 
+/** The longest text that is read as an amount, in UTF-16 units. */
+export const AMOUNT_TEXT_LENGTH = 40;
+
 /**
- * CREATE-03: keeps digits and one dot. A second dot is dropped as if the key had not been pressed; cutting the text at
- * that dot would delete digits that the user has typed.
+ * CREATE-03: the plain decimal of an amount as our fields and filters have it: digits with at most one dot, maybe grouped by
+ * spaces and with a currency code behind it. '' for anything else, which `readAmount` may know how to read.
  */
 export function sanitizeAmount(text: string): string {
-  const kept = text.replace(/[^0-9.]/g, '');
-  const dot = kept.indexOf('.') + 1;
-  return dot === 0 ? kept : kept.slice(0, dot) + kept.slice(dot).replace(/\./g, '');
+  if (text.length > AMOUNT_TEXT_LENGTH) return '';
+  const plain = text.replace(/\s/g, '').replace(/[A-Z]{2,10}$/, '');
+  return /^\d*\.?\d*$/.test(plain) && /\d|\./.test(plain) ? plain : '';
 }
 
 const DECIMAL = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;

@@ -1,8 +1,8 @@
 // Building blocks of the body schemas: bounded text, ids, currencies, amounts, lists of methods.
 
 import * as v from 'valibot';
-import { checkAmount } from '#domain/money.ts';
 import { cleanText } from '#domain/clean-text.ts';
+import { checkAmount } from '#domain/money.ts';
 import { MAX_METHODS, METHOD_LENGTH, METHODS_TEXT_LENGTH, splitMethods } from '#domain/parse-fields.ts';
 import { cleanName, hasLetter, RAW_NAME_LENGTH } from '#domain/person-name.ts';
 import { fieldError } from '../field-errors.ts';

@@ -1,8 +1,7 @@
 // Schemas of query strings of calls and streams.
 import * as v from 'valibot';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-filter.ts';
-import { AMOUNT_TEXT_LENGTH } from '#domain/money.ts';
-import { METHODS_TEXT_LENGTH } from '#domain/parse-fields.ts';
+import { AMOUNT_TEXT_LENGTH, METHODS_TEXT_LENGTH, sanitizeAmount } from '#domain/parse-fields.ts';
 import { fieldError } from '../field-errors.ts';
 import { currencySchema, idSchema, lengthLimit } from './primitives.ts';
 
@@ -29,21 +28,32 @@ const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)));
 const shortText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max, fieldError('tooLong'))));
 /** A filter may name more methods than an offer. */
 const filterMethods = shortText(METHODS_TEXT_LENGTH);
+/** '' counts as none; a text that is no plain decimal is refused, because no bound or another one would be applied. */
+const amountBoundText = v.optional(
+  v.pipe(
+    v.string(),
+    lengthLimit(AMOUNT_TEXT_LENGTH, fieldError('number')),
+    v.check((text) => text.trim() === '' || sanitizeAmount(text) !== '', fieldError('number')),
+  ),
+);
 /** Fields of the feed filter; lists are comma-separated (FEED-04). */
 const filterFields = {
   search: v.optional(
     v.pipe(
       v.string(),
       lengthLimit(MAX_SEARCH_LENGTH, fieldError('tooLong')),
-      v.check((search) => searchWords(search).length <= MAX_SEARCH_WORDS, fieldError('maxWords', MAX_SEARCH_WORDS)),
+      v.check(
+        (search) => searchWords(search).length <= MAX_SEARCH_WORDS,
+        fieldError('maxWords', MAX_SEARCH_WORDS),
+      ),
     ),
   ),
   status: shortText(40),
   fromCurrency: shortText(40),
-  fromAmount: shortText(AMOUNT_TEXT_LENGTH),
+  fromAmount: amountBoundText,
   fromMethod: filterMethods,
   toCurrency: shortText(40),
-  toAmount: shortText(AMOUNT_TEXT_LENGTH),
+  toAmount: amountBoundText,
   toMethod: filterMethods,
   exchangeWith: v.optional(v.picklist(['all', 'region', 'previous'])),
 };
