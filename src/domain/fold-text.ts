@@ -1,4 +1,5 @@
 // Folded text: how a search and the region filter compare texts, so that 'İşbank', 'işbank' and 'isbank' are the same.
+import { limitMarks } from './clean-text.ts';
 import { latinDigits } from './digits.ts';
 
 /** Accents of Latin, Greek and Cyrillic letters, vowel marks of Arabic and Hebrew. Those of Indic scripts are vowels and stay. */
@@ -27,7 +28,7 @@ export const foldText = (text: string): string =>
   NOT_ASCII.test(text) ? foldLetters(text) : text.toLowerCase();
 
 const foldLetters = (text: string): string =>
-  latinDigits(text.normalize('NFKC').toLowerCase())
+  latinDigits(limitMarks(text).normalize('NFKC').toLowerCase())
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .replace(UNSEEN, '')

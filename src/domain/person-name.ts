@@ -28,8 +28,7 @@ export const RAW_NAME_LENGTH = 256;
  * most three marks on a letter. '' when nothing is left.
  */
 export const cleanName = (text: string): string => {
-  const visible = text
-    .replace(INVISIBLE, '')
+  const visible = limitMarks(text.replace(INVISIBLE, ''))
     // Line breaks and tabs are white space; the other controls are nothing.
     .replace(/\s/g, ' ')
     .replace(/\p{Cc}/gu, '')
