@@ -49,7 +49,7 @@ export const AMOUNT_TEXT_LENGTH = 40;
 export function sanitizeAmount(text: string): string {
   if (text.length > AMOUNT_TEXT_LENGTH) return '';
   const plain = text.replace(/\s/g, '').replace(/[A-Z]{2,10}$/, '');
-  return /^\d*\.?\d*$/.test(plain) && /\d|\./.test(plain) ? plain : '';
+  return /^\d*(?:\.\d*)?$/.test(plain) && /\d|\./.test(plain) ? plain : '';
 }
 
 const DECIMAL = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;

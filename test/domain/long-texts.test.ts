@@ -8,6 +8,7 @@ import { formatAmountInput, formatCurrency } from '#domain/format.ts';
 import { findGenuineCode } from '#domain/genuine-code.ts';
 import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
 import { checkAmount, convertWhole } from '#domain/money.ts';
+import { splitNumberRuns } from '#domain/number-runs.ts';
 import { parseNumber, parseTime, sanitizeAmount, splitMethods } from '#domain/parse-fields.ts';
 import { cleanName } from '#domain/person-name.ts';
 import { normalizePhone } from '#domain/phone.ts';
@@ -44,6 +45,8 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   parseNumber,
   parseTime,
   normalizePhone,
+  splitNumberRuns,
+  splitRightToLeft: (text) => splitNumberRuns(`ع${text}`),
   findGenuineCode,
   isGenuineWord: (text) => isGenuineWord(cleanGenuineWord(text)),
   readRecoveryCode,
