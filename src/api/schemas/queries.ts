@@ -93,10 +93,12 @@ export const streamQuery = v.object({
 
 /** EVENTS-02: the filter counts while the feature `search` is on. */
 export const feedEventsQuery = v.object({ ...streamQuery.entries, ...filterFields });
+/** The feed's filter alone. */
+export const feedFilterQuery = v.object(filterFields);
 /** `feed`: the filter of the feed as a query string of its own. */
 export const clientEventsQuery = v.object({
   ...streamQuery.entries,
-  feed: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  feed: shortText(8_000),
 });
 
 export const auditQuery = v.object({ limit: limit(100, 500), cursor });
