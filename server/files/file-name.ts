@@ -20,7 +20,11 @@ const ALL_EXTENSIONS: ReadonlySet<string> = new Set(Object.values(EXTENSIONS).fl
  */
 export function safeFileName(name: string | undefined, mime: AttachmentType): string {
   // The end is what counts; the rest would be cut off below.
-  const cleaned = (name ?? '').slice(-MAX_RAW_LENGTH).normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ');
+  const cleaned = (name ?? '')
+    .slice(-MAX_RAW_LENGTH)
+    .normalize('NFC')
+    .replace(UNSAFE, '')
+    .replace(/\s+/g, ' ');
   const own = (cleaned.split(/[/\\]/).pop() ?? '').replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const [, stemOfOwn = own, ending = ''] = /^(.+)\.([^.]+)$/.exec(own) ?? [];
   const lower = ending.toLowerCase();

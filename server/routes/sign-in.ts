@@ -65,9 +65,7 @@ function login(context: AppContext, paging: Paging): RouteHandler {
     /** Many people share an address: only calls without a valid signature count for it. */
     const refuseUnsigned = async (result: ServiceResult<unknown>) => {
       const retryAfter = await limits.login(addressRateKey(clientAddress(call, config.trustedProxies)));
-      return retryAfter === null
-        ? refused(result)
-        : answerRefusal(call, refuse('RATE_LIMITED'), retryAfter);
+      return retryAfter === null ? refused(result) : answerRefusal(call, refuse('RATE_LIMITED'), retryAfter);
     };
     const query = parseQuery(call, QUERIES.login);
     if (!query.ok) return refuseUnsigned(query);

@@ -71,6 +71,24 @@ export function convertAmount(
   return new Decimal(amount).times(rate).round(minorDigits(toCurrency), 1).toFixed();
 }
 
+/** The most that rounding may change a converted amount, as a part of it. */
+const MAX_ROUNDING = 0.01;
+
+/**
+ * Why `amount` × `rate` makes no offer: it is rounded to 0 or by more than a hundredth, or it has more digits than an answer and
+ * a screen can have. Null for none. Throws when an argument is not a number.
+ */
+export function conversionFault(
+  amount: string | number,
+  rate: string | number,
+  toCurrency: CurrencyCode,
+): 'too_small' | 'too_large' | null {
+  const exact = new Decimal(amount).times(rate);
+  const rounded = exact.round(minorDigits(toCurrency), 1);
+  if (rounded.minus(exact).abs().gt(exact.times(MAX_ROUNDING))) return 'too_small';
+  return rounded.c.length > SAFE_DIGITS || rounded.gte(10 ** SAFE_DIGITS) ? 'too_large' : null;
+}
+
 /**
  * CREATE-03: the value of the other amount field: a whole number, rounded half up; '' when there is nothing to convert.
  * A `toCurrency` whose unit is large (BTC, ETH, TON) keeps its minor digits: rounding 0.4 BTC to 0 would make the form

@@ -7,6 +7,7 @@ import {
   AMOUNT_DECIMALS,
   AMOUNT_MAX,
   checkAmount,
+  conversionFault,
   convertAmount,
   convertWhole,
   crossRate,
@@ -122,6 +123,25 @@ test('CREATE-04 converted amounts are rounded half up to the minor digits of the
     }),
     { numRuns: 1000 },
   );
+});
+
+test('CREATE-06 an amount whose counterpart is 0, rounded by more than 1 % or too long to be shown makes no offer', () => {
+  const rows: [string, string, string, string | null][] = [
+    ['0.00000001', '0.00004', 'USD', 'too_small'],
+    ['1', '0.00006', 'USD', 'too_small'],
+    ['1', '0.006', 'USD', 'too_small'],
+    ['1', '0.002', 'KWD', null],
+    ['1', '0.0026', 'KWD', 'too_small'],
+    ['150', '0.0067', 'USD', null],
+    ['1', '92.5', 'RUB', null],
+    ['100', '0.0000154321', 'BTC', null],
+    ['1000000000000', '1770000000', 'IDR', 'too_large'],
+    ['1000000000000', '16300', 'IDR', 'too_large'],
+    ['1000000000', '16300', 'IDR', null],
+    ['123456789012.12', '92.5123', 'RUB', 'too_large'],
+  ];
+  for (const [amount, rate, currency, fault] of rows)
+    assert.is(conversionFault(amount, rate, currency), fault, `${amount} × ${rate} ${currency}`);
 });
 
 test('CREATE-03 the other field shows a whole number, rounded half up, or nothing', () => {

@@ -29,7 +29,10 @@ export interface RecordedCall {
   readonly key: string | undefined;
   readonly authorization: string | undefined;
 }
-export type FakeAnswer = { readonly status?: number; readonly body?: unknown; readonly retryAfter?: string } | 'network error' | 'never';
+export type FakeAnswer =
+  | { readonly status?: number; readonly body?: unknown; readonly retryAfter?: string }
+  | 'network error'
+  | 'never';
 export type FakeHandler = FakeAnswer | ((call: RecordedCall) => FakeAnswer | Promise<FakeAnswer>);
 
 /** Handlers by 'GET /feed' (the path without its query); other calls are answered with 404. */

@@ -74,6 +74,8 @@ export const RULE_ERRORS = {
   chatPosition: 'يجب أن يكون رسالة أو رقمًا أو وقتًا',
   future: 'يجب أن يكون في المستقبل',
   notAvailable: 'غير متاح',
+  tooSmall: (currency) => `أصغر من أن يُدفع بعملة ${currency}`,
+  tooLarge: (currency) => `أكبر من أن يُدفع بعملة ${currency}`,
   methodNotAvailable: (method, currency) => `'${method}' غير متاحة لعملة ${currency}`,
   own: 'يخصك أنت',
   reportSubject: 'أو userId أو transactionId أو messageId: يجب ذكر واحد منها فقط',

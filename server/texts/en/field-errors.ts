@@ -61,6 +61,9 @@ export const RULE_ERRORS = {
   chatPosition: 'must be a message, a number or a time',
   future: 'must be in the future',
   notAvailable: 'is not available',
+  /** The amount, in the currency of the other side. */
+  tooSmall: (currency: string): string => `is too small to be paid in ${currency}`,
+  tooLarge: (currency: string): string => `is too large to be paid in ${currency}`,
   /** `method`: a payment method, 'Sberbank'; `currency`: 'RUB'. */
   methodNotAvailable: (method: string, currency: string): string =>
     `'${method}' is not available for ${currency}`,

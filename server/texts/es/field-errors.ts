@@ -58,6 +58,8 @@ export const RULE_ERRORS = {
   chatPosition: 'debe ser un mensaje, un número o una hora',
   future: 'debe estar en el futuro',
   notAvailable: 'no está disponible',
+  tooSmall: (currency: string): string => `es demasiado pequeño para pagarlo en ${currency}`,
+  tooLarge: (currency: string): string => `es demasiado grande para pagarlo en ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `'${method}' no está disponible para ${currency}`,
   own: 'es tuyo',

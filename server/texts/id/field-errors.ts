@@ -50,6 +50,8 @@ export const RULE_ERRORS = {
   chatPosition: 'harus berupa pesan, angka, atau waktu',
   future: 'harus di masa depan',
   notAvailable: 'tidak tersedia',
+  tooSmall: (currency: string): string => `terlalu kecil untuk dibayar dalam ${currency}`,
+  tooLarge: (currency: string): string => `terlalu besar untuk dibayar dalam ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `'${method}' tidak tersedia untuk ${currency}`,
   own: 'adalah milik Anda sendiri',

@@ -58,6 +58,8 @@ export const RULE_ERRORS = {
   chatPosition: 'deve ser uma mensagem, um número ou um horário',
   future: 'deve estar no futuro',
   notAvailable: 'não está disponível',
+  tooSmall: (currency: string): string => `é pequeno demais para ser pago em ${currency}`,
+  tooLarge: (currency: string): string => `é grande demais para ser pago em ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `'${method}' não está disponível para ${currency}`,
   own: 'é seu',

@@ -57,6 +57,8 @@ export const RULE_ERRORS = {
   chatPosition: 'нужно сообщение, число или время',
   future: 'время должно быть в будущем',
   notAvailable: 'недоступно',
+  tooSmall: (currency: string): string => `слишком мало, чтобы заплатить в ${currency}`,
+  tooLarge: (currency: string): string => `слишком много, чтобы заплатить в ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `способ '${method}' недоступен для ${currency}`,
   own: 'это ваш собственный id',

@@ -52,6 +52,8 @@ export const RULE_ERRORS = {
   chatPosition: 'bir mesaj, sayı veya zaman olmalı',
   future: 'gelecekte olmalı',
   notAvailable: 'kullanılamıyor',
+  tooSmall: (currency) => `${currency} ile ödemek için çok küçük`,
+  tooLarge: (currency) => `${currency} ile ödemek için çok büyük`,
   methodNotAvailable: (method, currency) => `'${method}', ${currency} için kullanılamıyor`,
   own: 'size ait',
   reportSubject: 'bu alan, userId, transactionId veya messageId: tam olarak biri verilmeli',

@@ -56,6 +56,8 @@ export const RULE_ERRORS = {
   chatPosition: 'потрібне повідомлення, число або час',
   future: 'час має бути в майбутньому',
   notAvailable: 'недоступно',
+  tooSmall: (currency: string): string => `замало, щоб заплатити в ${currency}`,
+  tooLarge: (currency: string): string => `забагато, щоб заплатити в ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `спосіб '${method}' недоступний для ${currency}`,
   own: 'це ваш власний id',

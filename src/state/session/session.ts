@@ -165,7 +165,11 @@ export function createSession(deps: SessionDeps): SessionModel {
       if (own !== attempt) return;
       fail(clientMessageOr(failure, strings.homeErrors.SIGN_IN_FAILED));
       // Too many logins, which are none of this person's: the server has named the time to try again.
-      if (failure instanceof ApiError && failure.code === 'RATE_LIMITED' && failure.retryAfterMs !== undefined)
+      if (
+        failure instanceof ApiError &&
+        failure.code === 'RATE_LIMITED' &&
+        failure.retryAfterMs !== undefined
+      )
         cancelTimers = clock.after(Math.max(1_000, failure.retryAfterMs), begin);
     }
   };

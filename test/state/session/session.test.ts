@@ -197,13 +197,17 @@ test('AUTH-08 with a device clock that is a day off, a token just received is go
   for (const days of [-1, 1]) {
     const serverNow = TEST_NOW + days * 25 * 3_600_000;
     const token = tokenFor('alice', 3600, serverNow, serverNow);
-    const { models } = createStateFixture(({ server }) => server.on(LOGIN, { body: { token, user: ALICE_USER } }));
+    const { models } = createStateFixture(({ server }) =>
+      server.on(LOGIN, { body: { token, user: ALICE_USER } }),
+    );
     models.session.start();
     await flushMicrotasks();
     assert.is(models.session.state.value, 'authenticated');
   }
   const dead = tokenFor('alice', -1, TEST_NOW, TEST_NOW);
-  const { models } = createStateFixture(({ server }) => server.on(LOGIN, { body: { token: dead, user: ALICE_USER } }));
+  const { models } = createStateFixture(({ server }) =>
+    server.on(LOGIN, { body: { token: dead, user: ALICE_USER } }),
+  );
   models.session.start();
   await flushMicrotasks();
   assert.is(models.session.error.value, 'Authentication token has expired');
