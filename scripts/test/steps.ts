@@ -59,6 +59,12 @@ const CHECKS: readonly CheckStep[] = [
     kind: 'check',
     command: node('--import', 'tsx', 'scripts/check-layers.ts'),
   },
+  {
+    name: 'patterns',
+    description: 'regular expressions are linear',
+    kind: 'check',
+    command: node('--import', 'tsx', 'scripts/check-patterns.ts'),
+  },
 ];
 
 const UNIT: SuiteStep = {

@@ -100,7 +100,7 @@ function sendMessage(chatId: number, { text, button, path }: ReplyText, publicUr
     chat_id: chatId,
     text,
     reply_markup: {
-      inline_keyboard: [[{ text: button, web_app: { url: publicUrl.replace(/\/+$/, '') + path } }]],
+      inline_keyboard: [[{ text: button, web_app: { url: publicUrl.replace(/(?<!\/)\/+$/, '') + path } }]],
     },
     link_preview_options: { is_disabled: true },
   };

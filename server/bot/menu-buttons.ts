@@ -22,7 +22,7 @@ export interface MenuButtonDeps {
 export function createSetMenuButton(
   settings: BotApiSettings & { readonly publicUrl: string },
 ): SetMenuButton {
-  const apiRoot = settings.telegramApiRoot.replace(/\/+$/, '');
+  const apiRoot = settings.telegramApiRoot.replace(/(?<!\/)\/+$/, '');
   const api = new Api(settings.botToken, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
   return async (telegramId, label) => {
     await api.setChatMenuButton({

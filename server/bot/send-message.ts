@@ -23,7 +23,7 @@ export interface BotApiSettings {
 
 /** @param timeoutSeconds of one call; must stay below the sender's lease */
 export function createSendBotMessage(settings: BotApiSettings, timeoutSeconds = 15): SendBotMessage {
-  const apiRoot = settings.telegramApiRoot.replace(/\/+$/, '');
+  const apiRoot = settings.telegramApiRoot.replace(/(?<!\/)\/+$/, '');
   const api = new Api(settings.botToken, { apiRoot, timeoutSeconds });
   return async ({ telegramId, text, button, url, isSilent }) => {
     // Plain text: without a parse mode nothing in a name can format or link.

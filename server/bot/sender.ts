@@ -47,7 +47,7 @@ export interface BotSender {
 /** One message at a time, urgent ones first, then the oldest: Telegram allows a bot about thirty a second, and one a second to one chat. */
 export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log, count = () => {}, textsFor = () => ENGLISH_TEXTS } = deps;
-  const publicUrl = deps.publicUrl.replace(/\/+$/, '');
+  const publicUrl = deps.publicUrl.replace(/(?<!\/)\/+$/, '');
   let isStopped = false;
   let cancelTimer = () => {};
 

@@ -26,7 +26,7 @@ export interface BotSetup {
 /** Resolves with a line for each thing that was done. Throws grammY's errors. */
 export async function setUpBot(settings: BotSetup): Promise<string[]> {
   const { publicUrl, botToken, telegramApiRoot, features } = settings;
-  const apiRoot = telegramApiRoot.replace(/\/+$/, '');
+  const apiRoot = telegramApiRoot.replace(/(?<!\/)\/+$/, '');
   const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
   await api.setChatMenuButton({
     menu_button: { type: 'web_app', text: BUTTON, web_app: { url: publicUrl } },

@@ -19,7 +19,7 @@ const CLOCK_TOLERANCE_MS = MAX_CLOCK_SKEW_MS + 1_000;
 
 /** `now`: this machine's time, epoch ms. */
 export async function checkTelegram(config: BotConfig, now: () => number): Promise<readonly Finding[]> {
-  const apiRoot = config.telegramApiRoot.replace(/\/+$/, '');
+  const apiRoot = config.telegramApiRoot.replace(/(?<!\/)\/+$/, '');
   const api = new Api(config.botToken, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
   const bot = await findings('Telegram', 'can this machine reach the Bot API?', async () => {
     const me = await api.getMe().catch((error: unknown) => {

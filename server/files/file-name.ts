@@ -10,6 +10,8 @@ export const MAX_NAME_BYTES = 255;
  * Joiners stay: Persian, Indic scripts and emoji need them.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
+/** Of a name as it is sent, in UTF-16 units. */
+const MAX_RAW_LENGTH = 1_000;
 const ALL_EXTENSIONS: ReadonlySet<string> = new Set(Object.values(EXTENSIONS).flat());
 
 /**
@@ -17,8 +19,13 @@ const ALL_EXTENSIONS: ReadonlySet<string> = new Set(Object.values(EXTENSIONS).fl
  * agrees with what the file is: 'photo.png' that is a JPEG becomes 'photo.jpg', 'invoice' becomes 'invoice.pdf'.
  */
 export function safeFileName(name: string | undefined, mime: AttachmentType): string {
-  const cleaned = (name ?? '').normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ');
-  const own = (cleaned.split(/[/\\]/).pop() ?? '').replace(/^[. ]+|[. ]+$/g, '');
+  // The end is what counts; the rest would be cut off below.
+  const cleaned = (name ?? '')
+    .slice(-MAX_RAW_LENGTH)
+    .normalize('NFC')
+    .replace(UNSAFE, '')
+    .replace(/\s+/g, ' ');
+  const own = (cleaned.split(/[/\\]/).pop() ?? '').replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const [, stemOfOwn = own, ending = ''] = /^(.+)\.([^.]+)$/.exec(own) ?? [];
   const lower = ending.toLowerCase();
   const isHonest = EXTENSIONS[mime].includes(lower);

@@ -39,7 +39,7 @@ export type S3Client = (call: S3Request) => Promise<Response>;
 
 export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMING): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings;
-  const base = `${settings.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(settings.bucket)}`;
+  const base = `${settings.endpoint.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(settings.bucket)}`;
   const keys = new Map<string, ArrayBuffer>();
 
   const attempt = async (call: S3Request): Promise<Response> => {

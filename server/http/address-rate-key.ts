@@ -6,7 +6,7 @@ const MAX_LENGTH = 64;
 
 /** `address` as in `clientAddress`: with or without brackets, port or zone. IPv4 written as IPv6 is IPv4. */
 export function addressRateKey(address: string): string {
-  const bare = withoutPort(address.trim()).replace(/%.*$/, '').toLowerCase();
+  const bare = withoutPort(address.trim()).replace(/%.*/s, '').toLowerCase();
   if (!isIPv6(bare)) return bare.slice(0, MAX_LENGTH);
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

@@ -1,6 +1,7 @@
 // Stream handler: one live stream (SSE) per call, written to Node's response. Headers, then replay or snapshot, then events of the hub.
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type * as v from 'valibot';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName, TICKET_PARAM } from '#api/events.ts';
 import type { CheckedToken } from '../auth/session-token.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
@@ -16,6 +17,7 @@ import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.
 import { answerRefusal } from './call-language.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from './context.ts';
 import { corsHeaders } from './cors.ts';
+import { parseQuery } from './parse-input.ts';
 import { SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
 
 const CLIENT_RETRY_MS = 2_000;
@@ -27,6 +29,8 @@ export type StreamQuery = Readonly<Record<string, string>>;
 
 export interface StreamDefinition {
   readonly name: StreamName;
+  /** Of the query parameters; a stream is refused as a call is. */
+  readonly schema: v.GenericSchema;
   /** Topics that this viewer may subscribe to, or the refusal. */
   topics(
     ctx: ReadContext,
@@ -58,6 +62,8 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
     // Nothing asks the database before it is this stream's turn.
     const checked = await checkToken(context, call, 'query');
     if (!checked.ok) return answerRefusal(call, checked);
+    const query = parseQuery(call, stream.schema);
+    if (!query.ok) return answerRefusal(call, query);
     const { userId } = checked.value;
     const retryAfterSeconds = await context.limits.stream(userId);
     if (retryAfterSeconds !== null) return answerRefusal(call, refuse('RATE_LIMITED'), retryAfterSeconds);

@@ -93,7 +93,7 @@ export const LIMITS = {
   logins: {
     ...rateLimited,
     value: 10,
-    counts: 'logins from an IPv4 address or an IPv6 network (/64)',
+    counts: 'logins of a person; those with wrong launch data, from an IPv4 address or an IPv6 network (/64)',
     variable: { name: 'RATE_LIMIT_LOGINS', min: 1, max: MANY },
   },
   publicCalls: {

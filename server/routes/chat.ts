@@ -32,6 +32,7 @@ export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => (
   ),
   chatEvents: createStreamHandler(context, {
     name: 'chat',
+    schema: QUERIES.chatEvents,
     mayLoseAccess: true,
     topics: async (ctx, viewer, { param }) => {
       const access = await findReadableChat(ctx, viewer, param('id'));

@@ -62,17 +62,22 @@ function login(context: AppContext, paging: Paging): RouteHandler {
   return async (call: HttpContext) => {
     const refused = (result: ServiceResult<unknown>) =>
       answerRefusal(call, result.ok ? refuse('INTERNAL_ERROR') : result);
-    const retryAfter = await limits.login(addressRateKey(clientAddress(call, config.trustedProxies)));
-    if (retryAfter !== null) return answerRefusal(call, refuse('RATE_LIMITED'), retryAfter);
+    /** Many people share an address: only calls without a valid signature count for it. */
+    const refuseUnsigned = async (result: ServiceResult<unknown>) => {
+      const retryAfter = await limits.login(addressRateKey(clientAddress(call, config.trustedProxies)));
+      return retryAfter === null ? refused(result) : answerRefusal(call, refuse('RATE_LIMITED'), retryAfter);
+    };
     const query = parseQuery(call, QUERIES.login);
-    if (!query.ok) return refused(query);
+    if (!query.ok) return refuseUnsigned(query);
     const text = await readText(call.req.raw);
-    if (!text.ok) return refused(text);
+    if (!text.ok) return refuseUnsigned(text);
     const body = parseBody(text.value, BODIES.login);
-    if (!body.ok) return refused(body);
+    if (!body.ok) return refuseUnsigned(body);
     const { initData, telegramUser } = body.value;
     const checked = checkInitData(initData, telegramUser, config.botToken, clock.now());
-    if (!checked.ok) return refused(refuse(checked.code));
+    if (!checked.ok) return refuseUnsigned(refuse(checked.code));
+    const retryAfter = await limits.login(`user ${checked.user.id}`);
+    if (retryAfter !== null) return answerRefusal(call, refuse('RATE_LIMITED'), retryAfter);
     const launch = {
       signedAtMs: checked.signedAtMs,
       device: hasSessions

@@ -1,7 +1,10 @@
 // Stream routes: the topics of each live stream and the snapshot that it starts with. The chat's stream is in chat.ts.
 
+import * as v from 'valibot';
 import { FEED_FILTER_PARAM } from '#api/events.ts';
 import { hasFeature } from '#api/features.ts';
+import { fieldError } from '#api/field-errors.ts';
+import { feedFilterQuery, QUERIES } from '#api/schemas/queries.ts';
 import { isEmptyFilter, parseFilter } from '#domain/feed-filter.ts';
 import type { MarketFilter } from '../events/market-filter.ts';
 import {
@@ -37,9 +40,17 @@ async function notificationsSnapshot(ctx: ReadContext, viewer: Viewer, hasPages:
   return { type: 'initial_notifications', payload: hasPages ? { ...payload, nextCursor } : payload };
 }
 
+const filterOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
+/** The filter in `feed` is refused as that of `GET /feed` is. */
+const clientQuery = v.pipe(
+  QUERIES.clientEvents,
+  v.check(({ feed = '' }) => v.is(feedFilterQuery, filterOf(feed)), fieldError('invalid')),
+);
+
 /** EVENTS-01: everything that a client shows, but the chats that an admin reads. */
 const clientStream: StreamDefinition = {
   name: 'client',
+  schema: clientQuery,
   topics: async (_reading, viewer) => {
     const { id } = viewer;
     return ok([...feedTopicsOf(viewer), requestsTopic(id), notificationsTopic(id), clientTopic(id)]);
@@ -47,8 +58,7 @@ const clientStream: StreamDefinition = {
   takesPatches: true,
   market: async (ctx, viewer, query) => {
     if (viewer.suspension) return undefined;
-    const filter = Object.fromEntries(new URLSearchParams(query[FEED_FILTER_PARAM] ?? ''));
-    return readMarketFilter(ctx, viewer, parseFilter(filter));
+    return readMarketFilter(ctx, viewer, parseFilter(filterOf(query[FEED_FILTER_PARAM] ?? '')));
   },
   snapshot: async (ctx, viewer, market) => [
     await feedSnapshot(ctx, viewer, market),
@@ -67,6 +77,7 @@ export const streamRoutes = (context: AppContext) => {
   return {
     feedEvents: createStreamHandler(context, {
       name: 'feed',
+      schema: QUERIES.feedEvents,
       // A stream with a filter gets the public events by it.
       topics: async (_reading, viewer, { query }) =>
         ok([
@@ -81,6 +92,7 @@ export const streamRoutes = (context: AppContext) => {
     }),
     requestEvents: createStreamHandler(context, {
       name: 'requests',
+      schema: QUERIES.requestEvents,
       topics: async (_reading, { id }) => ok([REQUESTS_TOPIC, requestsTopic(id)]),
       snapshot: async (ctx, viewer) => [
         {
@@ -91,6 +103,7 @@ export const streamRoutes = (context: AppContext) => {
     }),
     notificationEvents: createStreamHandler(context, {
       name: 'notifications',
+      schema: QUERIES.notificationEvents,
       topics: async (_reading, { id }) => ok([notificationsTopic(id)]),
       snapshot: async (ctx, viewer) => [await notificationsSnapshot(ctx, viewer, hasPages)],
     }),

@@ -68,7 +68,7 @@ async function loadOpenTelemetry(): Promise<OpenTelemetry> {
         spanProcessors: [
           new BatchSpanProcessor(
             new otlp.OTLPTraceExporter({
-              url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+              url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
               timeoutMillis: EXPORT_TIMEOUT_MS,
             }),
             { exportTimeoutMillis: EXPORT_TIMEOUT_MS },

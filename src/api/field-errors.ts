@@ -23,6 +23,7 @@ export interface FieldErrorValues {
   methods: [];
   minMethods: [];
   maxMethods: [count: number];
+  maxWords: [count: number];
   oneOf: readonly [word: string, ...others: string[]];
   role: readonly [role: string, ...others: string[]];
   reportReason: [];

@@ -1,6 +1,7 @@
 // Feed filter: its fields, a parser for untyped filters, and which feed items match (FEED-04, FEED-05).
 
 import type { CurrencyCode, Deal, ExchangeRequest, Person, Terms } from './entities.ts';
+import { foldText } from './fold-text.ts';
 import { parseRequestStatus, sanitizeAmount, splitMethods } from './parse-fields.ts';
 
 export type ExchangeWith = 'all' | 'region' | 'previous';
@@ -76,7 +77,7 @@ export function parseFilter(untyped: unknown): FeedFilter {
   const raw = fieldsOf(untyped);
   const { exchangeWith } = raw;
   return {
-    search: textOf(raw.search),
+    search: limitSearch(textOf(raw.search)),
     status: parseRequestStatus(raw.status) === 'pending_approval' ? 'pending_approval' : 'active',
     fromCurrency: currencyCodeOf(raw.fromCurrency),
     fromAmount: sanitizeAmount(textOf(raw.fromAmount)),
@@ -113,7 +114,7 @@ function sideMatches(
 }
 
 /** A country or city as the region filter compares it. */
-export const regionKey = (place: string): string => place.trim().toLowerCase();
+export const regionKey = (place: string): string => foldText(place).trim();
 
 function isInRegion(author: FilterablePerson, context: FilterContext): boolean {
   const country = regionKey(context.viewerCountry);
@@ -122,12 +123,18 @@ function isInRegion(author: FilterablePerson, context: FilterContext): boolean {
   return cities[0] === cities[1] || cities.includes('');
 }
 
-/** The words of a search, each of which has to be found in one of the two texts below. */
-export const searchWords = (search: string): string[] =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+/** The longest search, in UTF-16 units, and the most words of one (SRCH-04). */
+export const MAX_SEARCH_LENGTH = 200;
+export const MAX_SEARCH_WORDS = 10;
+/** A letter beside words would find nearly everything, and no index serves it; an ideograph is a word. */
+const isWord = (word: string): boolean => word.length > 1 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(word);
+
+/** All words of a search, each of which has to be found in one of the two texts below; a letter only where it is all. */
+export function searchWords(search: string): string[] {
+  const parts = foldText(search).split(/\s+/).filter(Boolean);
+  const words = parts.filter(isWord);
+  return words.length > 0 ? words : parts.slice(0, 1);
+}
 
 /** What a search reads of an offer; a word never reaches over a line. The backend stores both texts for its queries. */
 export const termsSearchText = (terms: SearchableTerms): string =>
@@ -139,11 +146,20 @@ export const termsSearchText = (terms: SearchableTerms): string =>
     `${terms.amount}`,
     terms.note,
   ]
-    .join('\n')
-    .toLowerCase();
+    .map(foldText)
+    .join('\n');
 /** What a search reads of its author. */
 export const personSearchText = (person: FilterablePerson): string =>
-  [person.firstName, person.lastName, person.username, person.city, person.country].join('\n').toLowerCase();
+  [person.firstName, person.lastName, person.username, person.city, person.country].map(foldText).join('\n');
+
+/** A search that the backend takes: with no more words than it allows. */
+function limitSearch(text: string): string {
+  const search = text.slice(0, MAX_SEARCH_LENGTH);
+  if (searchWords(search).length <= MAX_SEARCH_WORDS) return search;
+  const parts = search.split(/\s+/);
+  while (searchWords(parts.join(' ')).length > MAX_SEARCH_WORDS) parts.pop();
+  return parts.join(' ');
+}
 
 /** The upper bound of an amount field, null when there is none. */
 export function amountBound(text: string): number | null {

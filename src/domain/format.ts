@@ -15,13 +15,23 @@ const LARGE_UNITS: readonly CurrencyCode[] = ['BTC', 'ETH'];
 
 /** From 1e21 JavaScript itself writes exponents; amounts end at 1e12. */
 const isFormattable = (value: number | null): value is number => value !== null && Math.abs(value) < 1e21;
-const trimZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+/** Without zeros at the end of the decimals. */
+function trimZeros(text: string): string {
+  if (!text.includes('.')) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end--;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
+}
 
 /** Groups the thousands of a plain decimal; digits after the dot stay as they are. */
 function groupThousands(text: string): string {
   const dot = text.indexOf('.');
   const whole = dot < 0 ? text : text.slice(0, dot);
-  return whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) + text.slice(whole.length);
+  const sign = whole.startsWith('-') ? '-' : '';
+  const groups: string[] = [];
+  for (let end = whole.length; end > sign.length; end -= 3)
+    groups.unshift(whole.slice(Math.max(sign.length, end - 3), end));
+  return sign + groups.join(NO_BREAK_SPACE) + text.slice(whole.length);
 }
 
 /** Rounds the decimal text half up; toFixed rounds the binary value, so that 1.005 would become 1.00. */

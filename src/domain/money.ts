@@ -1,6 +1,7 @@
 // Money: exact decimal arithmetic on amounts and rates. The only file that imports big.js.
 import Big from 'big.js';
 import type { CurrencyCode } from './entities.ts';
+import { AMOUNT_TEXT_LENGTH } from './parse-fields.ts';
 
 /** The largest amount, inclusive. */
 export const AMOUNT_MAX = 1e12;
@@ -8,7 +9,8 @@ export const AMOUNT_MAX = 1e12;
 export const AMOUNT_DECIMALS = 8;
 
 /** A plain decimal: digits with at most one dot. Partly typed values ('5.', '.5') count too. */
-const PLAIN_DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
+const PLAIN_DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
 /** Significant digits that a binary double, and so a JSON number, always preserves. */
 const SAFE_DIGITS = 15;
 /** Significant digits kept of a quotient; enough for AMOUNT_MAX at AMOUNT_DECIMALS. */
@@ -23,19 +25,20 @@ export type AmountCheck =
   | { readonly ok: false; readonly reason: 'not_a_number' | 'not_positive' | 'too_large' | 'too_precise' };
 
 /**
- * Accepts amounts greater than 0, up to AMOUNT_MAX, with up to AMOUNT_DECIMALS decimals. `value` is the canonical plain
- * decimal (no exponent, no trailing zeros). A number with more than 15 significant digits is refused as too precise,
- * because JSON may have changed it already; a string may have more.
+ * Accepts amounts greater than 0, up to AMOUNT_MAX, with up to AMOUNT_DECIMALS decimals and 15 significant digits: answers have
+ * amounts as JSON numbers, which change longer ones. `value` is the canonical plain decimal (no exponent, no trailing zeros).
  */
 export function checkAmount(value: number | string): AmountCheck {
-  const text = typeof value === 'string' ? value.trim() : `${value}`;
-  const readable = typeof value === 'string' ? PLAIN_DECIMAL.test(text) : Number.isFinite(value);
+  const isText = typeof value === 'string';
+  if (isText && value.length > AMOUNT_TEXT_LENGTH) return { ok: false, reason: 'not_a_number' };
+  const text = isText ? value.trim() : `${value}`;
+  const readable = isText ? PLAIN_DECIMAL.test(text) : Number.isFinite(value);
   if (!readable) return { ok: false, reason: 'not_a_number' };
   const amount = new Decimal(text);
   if (amount.lte(0)) return { ok: false, reason: 'not_positive' };
   if (amount.gt(AMOUNT_MAX)) return { ok: false, reason: 'too_large' };
-  const unsafe = typeof value === 'number' && amount.c.length > SAFE_DIGITS;
-  if (unsafe || !amount.round(AMOUNT_DECIMALS).eq(amount)) return { ok: false, reason: 'too_precise' };
+  if (amount.c.length > SAFE_DIGITS || !amount.round(AMOUNT_DECIMALS).eq(amount))
+    return { ok: false, reason: 'too_precise' };
   return { ok: true, value: amount.toFixed() };
 }
 
@@ -68,6 +71,24 @@ export function convertAmount(
   return new Decimal(amount).times(rate).round(minorDigits(toCurrency), 1).toFixed();
 }
 
+/** The most that rounding may change a converted amount, as a part of it. */
+const MAX_ROUNDING = 0.01;
+
+/**
+ * Why `amount` × `rate` makes no offer: it is rounded to 0 or by more than a hundredth, or it has more digits than an answer and
+ * a screen can have. Null for none. Throws when an argument is not a number.
+ */
+export function conversionFault(
+  amount: string | number,
+  rate: string | number,
+  toCurrency: CurrencyCode,
+): 'too_small' | 'too_large' | null {
+  const exact = new Decimal(amount).times(rate);
+  const rounded = exact.round(minorDigits(toCurrency), 1);
+  if (rounded.minus(exact).abs().gt(exact.times(MAX_ROUNDING))) return 'too_small';
+  return rounded.c.length > SAFE_DIGITS || rounded.gte(10 ** SAFE_DIGITS) ? 'too_large' : null;
+}
+
 /**
  * CREATE-03: the value of the other amount field: a whole number, rounded half up; '' when there is nothing to convert.
  * A `toCurrency` whose unit is large (BTC, ETH, TON) keeps its minor digits: rounding 0.4 BTC to 0 would make the form
@@ -78,8 +99,14 @@ export function convertWhole(
   rate: string | number,
   toCurrency: CurrencyCode = '',
 ): string {
-  const from = `${amount}`.trim();
-  if (!PLAIN_DECIMAL.test(from) || !(Number(rate) > 0) || !Number.isFinite(Number(rate))) return '';
+  const from = `${amount}`.slice(0, AMOUNT_TEXT_LENGTH + 1).trim();
+  if (
+    from.length > AMOUNT_TEXT_LENGTH ||
+    !PLAIN_DECIMAL.test(from) ||
+    !(Number(rate) > 0) ||
+    !Number.isFinite(Number(rate))
+  )
+    return '';
   const digits = minorDigits(toCurrency);
   return new Decimal(from)
     .times(rate)

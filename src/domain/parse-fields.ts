@@ -7,6 +7,12 @@ import {
   type RequestStatus,
 } from './entities.ts';
 
+/** Payment methods of one side of an offer. */
+export const MAX_METHODS = 20;
+/** The longest name of a payment method, and of a comma-separated list of them, in UTF-16 units. */
+export const METHOD_LENGTH = 100;
+export const METHODS_TEXT_LENGTH = 2_200;
+
 /** FEED-02: trimmed names from a list or a comma-separated string, without empty ones and duplicates. */
 export function splitMethods(value: unknown): string[] {
   const parts: readonly unknown[] = Array.isArray(value)
@@ -14,12 +20,12 @@ export function splitMethods(value: unknown): string[] {
     : typeof value === 'string'
       ? value.split(',')
       : [];
-  const methods: string[] = [];
+  const methods = new Set<string>();
   for (const part of parts) {
     const name = typeof part === 'string' ? part.trim() : '';
-    if (name !== '' && !methods.includes(name)) methods.push(name);
+    if (name !== '') methods.add(name);
   }
-  return methods;
+  return [...methods];
 }
 
 /** FEED-03: 'active' and 'requested' are the same open status; null for an unknown status. */
@@ -33,19 +39,26 @@ export function parseDealStatus(value: unknown): DealStatus | null {
   return DEAL_STATUSES.find((status) => status === value) ?? null;
 }
 
+/** The longest text that is read as an amount, in UTF-16 units. */
+export const AMOUNT_TEXT_LENGTH = 40;
+
 /**
- * CREATE-03: keeps digits and one dot. A second dot is dropped as if the key had not been pressed; cutting the text at
- * that dot would delete digits that the user has typed.
+ * CREATE-03: the plain decimal of an amount as our fields and filters have it: digits with at most one dot, maybe grouped by
+ * spaces and with a currency code behind it. '' for anything else, which `readAmount` may know how to read.
  */
 export function sanitizeAmount(text: string): string {
-  const kept = text.replace(/[^0-9.]/g, '');
-  const dot = kept.indexOf('.') + 1;
-  return dot === 0 ? kept : kept.slice(0, dot) + kept.slice(dot).replace(/\./g, '');
+  if (text.length > AMOUNT_TEXT_LENGTH) return '';
+  const plain = text.replace(/\s/g, '').replace(/[A-Z]{2,10}$/, '');
+  return /^\d*(?:\.\d*)?$/.test(plain) && /\d|\./.test(plain) ? plain : '';
 }
+
+const DECIMAL = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
+/** The longest text that is read as a number, in UTF-16 units. */
+const NUMBER_TEXT_LENGTH = 100;
 
 /** A finite number from a number or a plain or exponential decimal string; null for anything else ('' and '0x10' too). */
 export function parseNumber(value: unknown): number | null {
-  if (typeof value === 'string' && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value)) {
+  if (typeof value === 'string' && value.length <= NUMBER_TEXT_LENGTH && DECIMAL.test(value)) {
     return parseNumber(Number(value));
   }
   return typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -1,4 +1,5 @@
 // Names of persons: what is taken out of them, and whether one can be read at all. One rule for login, backend and page (RULE-04).
+import { limitMarks } from './clean-text.ts';
 
 /** Letters that never need a joiner: after them it only makes two names that look the same differ. */
 const USELESS_JOINERS = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])(?:\u200C|\u200D)+/gu;
@@ -9,21 +10,32 @@ const USELESS_JOINERS = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])
 const INVISIBLE =
   /(?!\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}|[\p{Cs}\u2800\uFFF9-\uFFFB]/gu;
 
+/** Without spaces and joiners at its ends. By a loop: a pattern for the end of a text is tried again at every position. */
+function trimJoiners(text: string): string {
+  const isOuter = (at: number): boolean => ' \u200C\u200D'.includes(text.charAt(at));
+  let from = 0;
+  let end = text.length;
+  while (from < end && isOuter(from)) from++;
+  while (end > from && isOuter(end - 1)) end--;
+  return text.slice(from, end);
+}
+
+/** No name is longer as it is sent, in UTF-16 units: spaces and invisible characters count too. */
+export const RAW_NAME_LENGTH = 256;
+
 /**
- * The name without invisible, control and direction-turning characters, in NFC, with single spaces and none around it.
- * '' when nothing is left.
+ * The name without invisible, control and direction-turning characters, in NFC, with single spaces and none around it, and at
+ * most three marks on a letter. '' when nothing is left.
  */
-export const cleanName = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
+export const cleanName = (text: string): string => {
+  const visible = limitMarks(text.replace(INVISIBLE, ''))
     // Line breaks and tabs are white space; the other controls are nothing.
     .replace(/\s/g, ' ')
     .replace(/\p{Cc}/gu, '')
     .replace(/ +/g, ' ')
-    .normalize('NFC')
-    .replace(USELESS_JOINERS, '$1')
-    .replace(/^(?: |\u200C|\u200D)+|(?: |\u200C|\u200D)+$/g, '')
     .normalize('NFC');
+  return trimJoiners(limitMarks(visible).replace(USELESS_JOINERS, '$1')).normalize('NFC');
+};
 
 /** Whether a cleaned name has a letter of any script: a first name of signs alone cannot be read or looked for. */
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);

@@ -10,8 +10,10 @@ import {
   filterLikeRequest,
   isEmptyFilter,
   lastCreatedRequest,
+  MAX_SEARCH_WORDS,
   matchesFilter,
   parseFilter,
+  searchWords,
 } from '#domain/feed-filter.ts';
 import { AUTHOR_ID, buildDeal, buildPerson, buildRequest, OTHER } from './fixtures.ts';
 
@@ -55,6 +57,46 @@ test('FEED-04 parsing: digits and dot, upper case, trimmed, no empty names, defa
     toMethod: ['Wise', 'Revolut'],
     exchangeWith: 'region',
   });
+});
+
+test('FEED-05 a search finds text in any case, form and keyboard: İşbank, Itaú, كريم', () => {
+  const finds = (search: string, note: string) => passes({ search }, { ...request, note });
+  for (const search of [
+    'işbank',
+    'isbank',
+    'ISBANK',
+    'IŞBANK',
+    'İŞBANK',
+    'Isbank',
+    'İşbank'.normalize('NFD'),
+  ])
+    for (const note of ['İşbank', 'işbank', 'IŞBANK', 'isbank', 'İşbank'.normalize('NFD')])
+      assert.ok(finds(search, note), `${search} in ${note}`);
+  const pairs = [
+    ['itau', 'Itaú'],
+    ['Itaú'.normalize('NFD'), 'Itaú'],
+    ['кошелек', 'Кошелёк'],
+    ['كريم', 'کریم'],
+    ['احمد', 'أَحْمَد'],
+    ['١٢٣', '123'],
+    ['strasse', 'Straße'],
+    ['Ｗｉｓｅ', 'Wise'],
+    ['wi\u00adse', 'Wise'],
+    ['lodz', 'Łódź'],
+  ] as const;
+  for (const [search, note] of pairs) assert.ok(finds(search, note), `${search} in ${note}`);
+  assert.not(finds('कि', 'कु'), 'vowels of Indic scripts are letters');
+  const istanbul = { viewerCountry: 'Türkiye', viewerCity: 'istanbul' };
+  const author = buildPerson({ city: 'İstanbul', country: 'TÜRKİYE' });
+  assert.ok(passes({ exchangeWith: 'region' }, { ...request, author }, istanbul));
+});
+
+test('SRCH-06 a search has at most ten words, of at least two letters when there are several', () => {
+  assert.equal(searchWords(' e wise  i  李 5 '), ['wise', '李']);
+  assert.equal(searchWords('e i'), ['e']);
+  assert.equal(searchWords(' '), []);
+  const many = Array.from({ length: 30 }, (_, n) => `word${n}`).join(' ');
+  assert.is(searchWords(parseFilter({ search: many }).search).length, MAX_SEARCH_WORDS);
 });
 
 test('FEED-03 FEED-04 a status is active unless it is pending_approval', () => {

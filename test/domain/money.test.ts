@@ -7,6 +7,7 @@ import {
   AMOUNT_DECIMALS,
   AMOUNT_MAX,
   checkAmount,
+  conversionFault,
   convertAmount,
   convertWhole,
   crossRate,
@@ -50,7 +51,8 @@ test('CREATE-06 amounts: greater than 0, at most 1e12, at most 8 decimals; the v
     [' 1.50 ', '1.5'],
     ['5.', '5'],
     ['.5', '0.5'],
-    ['999999999999.12345678', '999999999999.12345678'],
+    ['999999999999.123', '999999999999.123'],
+    ['1000000.00000001', '1000000.00000001'],
     ['1.000000000000', '1'],
     [999999999999.99, '999999999999.99'],
     [1234567.12345678, '1234567.12345678'],
@@ -77,6 +79,9 @@ test('CREATE-06 amounts: greater than 0, at most 1e12, at most 8 decimals; the v
     ['0.000000001', 'too_precise'],
     [0.1 + 0.2, 'too_precise'],
     [123456789.1234567, 'too_precise'],
+    ['123456789.1234567', 'too_precise'],
+    ['999999999999.12345678', 'too_precise'],
+    [`${'1'.repeat(64_000)}x`, 'not_a_number'],
   ];
   for (const [value, reason] of bad) assert.equal(checkAmount(value), { ok: false, reason }, `${value}`);
 });
@@ -85,7 +90,7 @@ test('CREATE-06 a canonical amount is its own canonical amount, and equals what 
   fc.assert(
     fc.property(decimal, (text) => {
       const checked = checkAmount(text);
-      if (!checked.ok) return assert.is(checked.reason, 'too_large');
+      if (!checked.ok) return assert.ok(['too_large', 'too_precise'].includes(checked.reason));
       assert.is(checked.value, text);
       assert.ok(new Big(text).lte(AMOUNT_MAX));
     }),
@@ -118,6 +123,25 @@ test('CREATE-04 converted amounts are rounded half up to the minor digits of the
     }),
     { numRuns: 1000 },
   );
+});
+
+test('CREATE-06 an amount whose counterpart is 0, rounded by more than 1 % or too long to be shown makes no offer', () => {
+  const rows: [string, string, string, string | null][] = [
+    ['0.00000001', '0.00004', 'USD', 'too_small'],
+    ['1', '0.00006', 'USD', 'too_small'],
+    ['1', '0.006', 'USD', 'too_small'],
+    ['1', '0.002', 'KWD', null],
+    ['1', '0.0026', 'KWD', 'too_small'],
+    ['150', '0.0067', 'USD', null],
+    ['1', '92.5', 'RUB', null],
+    ['100', '0.0000154321', 'BTC', null],
+    ['1000000000000', '1770000000', 'IDR', 'too_large'],
+    ['1000000000000', '16300', 'IDR', 'too_large'],
+    ['1000000000', '16300', 'IDR', null],
+    ['123456789012.12', '92.5123', 'RUB', 'too_large'],
+  ];
+  for (const [amount, rate, currency, fault] of rows)
+    assert.is(conversionFault(amount, rate, currency), fault, `${amount} × ${rate} ${currency}`);
 });
 
 test('CREATE-03 the other field shows a whole number, rounded half up, or nothing', () => {

@@ -16,9 +16,10 @@ export { flushMicrotasks };
 export const TEST_NOW = Date.UTC(2026, 0, 1);
 
 /** A token whose claims expire in an hour. */
-export function tokenFor(userId: string, seconds = 3600, now = TEST_NOW): string {
+/** `issuedAt`: epoch ms by the server's clock. */
+export function tokenFor(userId: string, seconds = 3600, now = TEST_NOW, issuedAt?: number): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256' })}.${part({ sub: userId, exp: now / 1000 + seconds })}.signature`;
+  return `${part({ alg: 'HS256' })}.${part({ sub: userId, exp: now / 1000 + seconds, ...(issuedAt === undefined ? {} : { iat: issuedAt / 1000 }) })}.signature`;
 }
 
 export interface RecordedCall {
@@ -28,7 +29,10 @@ export interface RecordedCall {
   readonly key: string | undefined;
   readonly authorization: string | undefined;
 }
-export type FakeAnswer = { readonly status?: number; readonly body?: unknown } | 'network error' | 'never';
+export type FakeAnswer =
+  | { readonly status?: number; readonly body?: unknown; readonly retryAfter?: string }
+  | 'network error'
+  | 'never';
 export type FakeHandler = FakeAnswer | ((call: RecordedCall) => FakeAnswer | Promise<FakeAnswer>);
 
 /** Handlers by 'GET /feed' (the path without its query); other calls are answered with 404. */
@@ -67,11 +71,11 @@ export class FakeServer {
 }
 
 /** An answer as `fetch` gives it. */
-export function httpResponse({ status = 200, body }: Exclude<FakeAnswer, string>): HttpResponse {
+export function httpResponse({ status = 200, body, retryAfter }: Exclude<FakeAnswer, string>): HttpResponse {
   return {
     ok: status < 400,
     status,
-    headers: { get: () => null },
+    headers: { get: (name) => (name === 'retry-after' ? (retryAfter ?? null) : null) },
     text: async () => (body === undefined ? '' : JSON.stringify(body)),
   };
 }

@@ -11,7 +11,7 @@ import { timeText } from '../../texts/time-text.ts';
 import { erasedText } from '../chat/message-view.ts';
 import { shownName } from '../names/shown-name.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { escapeHtml, PAGE_END, pageStart } from './html-page.ts';
+import { escapeHtml, PAGE_END, pageStart, userHtml } from './html-page.ts';
 
 export const MESSAGES_PER_PAGE = 200;
 
@@ -56,7 +56,7 @@ export async function* chatPage(
       const from = `${escapeHtml(senderOf(row))} · ${time}`;
       const shown =
         erasedText(row.message, row.file, lines) || systemText(row.message, allTexts) || row.message.text;
-      const text = shown === '' ? '' : `<p dir="auto">${escapeHtml(shown)}</p>`;
+      const text = shown === '' ? '' : `<p dir="auto">${userHtml(shown)}</p>`;
       yield `<article${className}><p class="from" dir="auto">${from}</p>${text}${fileLine(texts, row, path)}</article>\n`;
     }
     const last = page[page.length - 1];

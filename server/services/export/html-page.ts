@@ -1,9 +1,17 @@
 // HTML of the archive's pages: everything that people wrote is escaped, and no page runs a script or loads anything.
+
 import { directionOf, type Language } from '#domain/languages.ts';
+import { splitNumberRuns } from '#domain/number-runs.ts';
 
 /** Text by people must not become markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The same, with numbers from left to right as in the app. */
+export const userHtml = (text: string): string =>
+  splitNumberRuns(text)
+    .map((run) => (run.isNumber ? `<bdi dir="ltr">${escapeHtml(run.text)}</bdi>` : escapeHtml(run.text)))
+    .join('');
 
 const STYLE = `:root{color-scheme:light dark}
 body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}

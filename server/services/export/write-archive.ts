@@ -34,7 +34,7 @@ export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: A
   const add = async (name: string, content: ZipContent, isStored?: boolean): Promise<void> => {
     await zip.add(name, content, isStored);
     // Entries in folders count as their folder, so that this stays small.
-    entries.add(name.replace(/\/.*$/, '/'));
+    entries.add(name.replace(/\/.*/s, '/'));
   };
   for (const { name, content } of personalRecords(ctx, viewer)) await add(name, content());
 

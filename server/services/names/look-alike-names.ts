@@ -3,7 +3,10 @@ import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Announced } from '../../features.ts';
 import { skeletonsOf, spells, wordSkeletons } from './skeleton.ts';
 
-/** What staff are called, in the languages of our users. Only words that are in nobody's name. */
+/**
+ * What staff are called, in the languages of our users, by the stem where the ending changes: 'Служба поддержки'. Only words that
+ * are in nobody's name.
+ */
 const STAFF_WORDS = [
   ...['admin', 'administrator', 'administration', 'administrador', 'administrateur', 'amministratore'],
   ...[
@@ -57,6 +60,55 @@ const STAFF_WORDS = [
     '仲裁',
   ],
   ...['サポート', '管理者', '公式', '관리자', '고객센터', '운영자', 'แอดมิน', 'ฝ่ายสนับสนุน'],
+  ...[
+    'поддержк',
+    'підтримк',
+    'модерац',
+    'модератор',
+    'безопасност',
+    'служба безпеки',
+    'техпомощ',
+    'администрац',
+  ],
+  ...[
+    'адміністрац',
+    'оператор',
+    'сапорт',
+    'destek',
+    'müşteri hizmetleri',
+    'güvenlik',
+    'moderasyon',
+    'yardım masası',
+  ],
+  ...['layanan pelanggan', 'dukungan', 'bantuan pelanggan', 'keamanan', 'moderasi', 'pengelola'],
+  ...['atendimento', 'segurança', 'moderação', 'administração', 'ajuda ao cliente', 'central de ajuda'],
+  ...[
+    'atención al cliente',
+    'servicio al cliente',
+    'seguridad',
+    'moderación',
+    'administración',
+    'centro de ayuda',
+  ],
+  ...[
+    'security',
+    'moderation',
+    'help center',
+    'help centre',
+    'customer care',
+    'customer support',
+    'helpline',
+  ],
+  ...[
+    'خدمة العملاء',
+    'فريق الدعم',
+    'دعم العملاء',
+    'مركز المساعدة',
+    'الإدارة',
+    'مشرف الموقع',
+    'مدير الموقع',
+    'الأمن والحماية',
+  ],
 ];
 /** Names that are asked for again and again: those of the people on a feed. */
 const MAX_CACHED = 20_000;

@@ -21,7 +21,7 @@ type SourceAddress = Pick<RateSource, 'url' | 'timeoutMs'>;
 export function parseRateSources(text: string): readonly SourceAddress[] | null {
   const found: SourceAddress[] = [];
   // A comma may be part of an address: it separates only before the next one or a space.
-  for (const part of text.split(/[\s,]+(?=https?:|timeout=)|\s+/i)) {
+  for (const part of text.split(/(?<![\s,])[\s,]+(?=https?:|timeout=)|\s+/i)) {
     const word = part.replace(/,$/, '');
     if (word === '') continue;
     const seconds = /^timeout=(\d{1,2})s?$/.exec(word)?.[1];

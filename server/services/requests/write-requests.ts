@@ -1,5 +1,7 @@
 // Own requests: create, edit, delete; and views by others.
+
 import { filterLikeRequest } from '#domain/feed-filter.ts';
+import { conversionFault } from '#domain/money.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { countOpenRequests, countOpenRequestsOfOthers } from '../../store/market.ts';
 import {
@@ -37,7 +39,7 @@ export interface OwnRequest {
   readonly author: UserRow;
 }
 
-/** Null when every currency and method is available in the market. */
+/** Null when every currency and method is available in the market, and the amount has a counterpart in the other currency. */
 function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal | null {
   const { methodMap } = market.exchangeData;
   for (const side of ['pay', 'receive'] as const) {
@@ -48,6 +50,10 @@ function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal 
     if (unknown !== undefined)
       return invalidField(`${side}Method`, (errors) => errors.methodNotAvailable(unknown, currency));
   }
+  const rate = market.exchangeData.rate(input.receiveCurrency, input.payCurrency);
+  const fault = rate && conversionFault(input.amount, rate, input.payCurrency);
+  if (fault === 'too_small') return invalidField('amount', (errors) => errors.tooSmall(input.payCurrency));
+  if (fault === 'too_large') return invalidField('amount', (errors) => errors.tooLarge(input.payCurrency));
   return null;
 }
 

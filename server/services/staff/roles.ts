@@ -55,7 +55,7 @@ export async function grantRole(
   return ok({ telegramId, role });
 }
 
-/** NOT_FOUND: the person does not have it. INVALID_STATE: the last owner. */
+/** NOT_FOUND: the person does not have it. INVALID_STATE: no other owner has ever signed in. */
 export async function revokeRole(
   work: UnitOfWork,
   viewer: Viewer,
@@ -64,7 +64,11 @@ export async function revokeRole(
   const owners = await lockOwners(work.tx);
   const actor = await requireAct(work.tx, viewer, 'change_roles');
   if (!actor.ok) return actor;
-  if (role === 'owner' && owners.includes(telegramId) && owners.length === 1) return refuse('INVALID_STATE');
+  if (role === 'owner' && owners.includes(telegramId)) {
+    // An id that was mistyped is an owner too, whom nobody can sign in as.
+    const others = new Set(owners.filter((one) => one !== telegramId));
+    if ((await findUsersByTelegramIds(work.tx, others)).length === 0) return refuse('INVALID_STATE');
+  }
   const by = { revokedAt: work.now, revokedBy: viewer.id };
   if (!(await revokeStaffRole(work.tx, telegramId, role, by))) return refuse('NOT_FOUND');
   await roleChanged(work, actor.value, 'role.revoke', { telegramId, role });

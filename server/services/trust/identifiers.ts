@@ -7,7 +7,7 @@ const NUMBER = /\d(?:[ ().-]{0,2}\d){10,23}/g;
 /** Ethereum, Tron, Bitcoin, TON. */
 const WALLET =
   /\b(?:0x[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|bc1[a-z0-9]{20,60}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|[UE]Q[\w-]{46})(?![\w-])/g;
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** An account of the banks among themselves, which all customers of a bank name. */
 const isCorrespondentAccount = (digits: string): boolean => digits.length === 20 && digits.startsWith('301');
 

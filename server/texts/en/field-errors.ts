@@ -34,6 +34,7 @@ export const SCHEMA_ERRORS = {
   methods: 'must be a list of payment methods',
   minMethods: 'must name at least one payment method',
   maxMethods: (count: number): string => `must name at most ${count} payment methods`,
+  maxWords: (count: number): string => `must have at most ${count} words`,
   oneOf: (values: string): string => `must be ${values}`,
   /** `roles` are technical words: 'owner, judge'. */
   role: (roles: string): string => `must be one of ${roles}`,
@@ -60,6 +61,9 @@ export const RULE_ERRORS = {
   chatPosition: 'must be a message, a number or a time',
   future: 'must be in the future',
   notAvailable: 'is not available',
+  /** The amount, in the currency of the other side. */
+  tooSmall: (currency: string): string => `is too small to be paid in ${currency}`,
+  tooLarge: (currency: string): string => `is too large to be paid in ${currency}`,
   /** `method`: a payment method, 'Sberbank'; `currency`: 'RUB'. */
   methodNotAvailable: (method: string, currency: string): string =>
     `'${method}' is not available for ${currency}`,

@@ -35,6 +35,7 @@ export const SCHEMA_ERRORS = {
   methods: 'debe ser una lista de métodos de pago',
   minMethods: 'debe nombrar al menos un método de pago',
   maxMethods: (count: number): string => `debe nombrar como máximo ${methods(count)}`,
+  maxWords: (count: number): string => `debe tener como máximo ${count} palabras`,
   oneOf: (values: string): string => `debe ser ${values}`,
   role: (roles: string): string => `debe ser uno de estos: ${roles}`,
   reportReason: 'debe ser uno de los motivos',
@@ -57,6 +58,8 @@ export const RULE_ERRORS = {
   chatPosition: 'debe ser un mensaje, un número o una hora',
   future: 'debe estar en el futuro',
   notAvailable: 'no está disponible',
+  tooSmall: (currency: string): string => `es demasiado pequeño para pagarlo en ${currency}`,
+  tooLarge: (currency: string): string => `es demasiado grande para pagarlo en ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `'${method}' no está disponible para ${currency}`,
   own: 'es tuyo',

@@ -27,6 +27,7 @@ export const SCHEMA_ERRORS = {
   methods: 'harus berupa daftar metode pembayaran',
   minMethods: 'harus menyebutkan setidaknya satu metode pembayaran',
   maxMethods: (count: number): string => `harus menyebutkan paling banyak ${count} metode pembayaran`,
+  maxWords: (count: number): string => `paling banyak ${count} kata`,
   oneOf: (values: string): string => `harus ${values}`,
   role: (roles: string): string => `harus salah satu dari ${roles}`,
   reportReason: 'harus salah satu dari alasan yang ada',
@@ -49,6 +50,8 @@ export const RULE_ERRORS = {
   chatPosition: 'harus berupa pesan, angka, atau waktu',
   future: 'harus di masa depan',
   notAvailable: 'tidak tersedia',
+  tooSmall: (currency: string): string => `terlalu kecil untuk dibayar dalam ${currency}`,
+  tooLarge: (currency: string): string => `terlalu besar untuk dibayar dalam ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `'${method}' tidak tersedia untuk ${currency}`,
   own: 'adalah milik Anda sendiri',

@@ -35,6 +35,7 @@ export const SCHEMA_ERRORS = {
   methods: 'deve ser uma lista de métodos de pagamento',
   minMethods: 'deve indicar pelo menos um método de pagamento',
   maxMethods: (count: number): string => `deve indicar no máximo ${methods(count)}`,
+  maxWords: (count: number): string => `deve ter no máximo ${count} palavras`,
   oneOf: (values: string): string => `deve ser ${values}`,
   role: (roles: string): string => `deve ser um destes: ${roles}`,
   reportReason: 'deve ser um dos motivos',
@@ -57,6 +58,8 @@ export const RULE_ERRORS = {
   chatPosition: 'deve ser uma mensagem, um número ou um horário',
   future: 'deve estar no futuro',
   notAvailable: 'não está disponível',
+  tooSmall: (currency: string): string => `é pequeno demais para ser pago em ${currency}`,
+  tooLarge: (currency: string): string => `é grande demais para ser pago em ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `'${method}' não está disponível para ${currency}`,
   own: 'é seu',

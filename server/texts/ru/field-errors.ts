@@ -34,6 +34,7 @@ export const SCHEMA_ERRORS = {
   methods: 'нужен список способов оплаты',
   minMethods: 'нужно указать хотя бы один способ оплаты',
   maxMethods: (count: number): string => `можно указать не больше ${methodCount(count)} оплаты`,
+  maxWords: (count: number): string => `не больше слов: ${count}`,
   oneOf: (values: string): string => `допустимо: ${values}`,
   role: (roles: string): string => `допустимо одно из: ${roles}`,
   reportReason: 'нужна одна из причин',
@@ -56,6 +57,8 @@ export const RULE_ERRORS = {
   chatPosition: 'нужно сообщение, число или время',
   future: 'время должно быть в будущем',
   notAvailable: 'недоступно',
+  tooSmall: (currency: string): string => `слишком мало, чтобы заплатить в ${currency}`,
+  tooLarge: (currency: string): string => `слишком много, чтобы заплатить в ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `способ '${method}' недоступен для ${currency}`,
   own: 'это ваш собственный id',

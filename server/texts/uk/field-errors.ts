@@ -33,6 +33,7 @@ export const SCHEMA_ERRORS = {
   methods: 'потрібен список способів оплати',
   minMethods: 'потрібно вказати хоча б один спосіб оплати',
   maxMethods: (count: number): string => `можна вказати щонайбільше ${methodCount(count)} оплати`,
+  maxWords: (count: number): string => `не більше слів: ${count}`,
   oneOf: (values: string): string => `дозволено: ${values}`,
   role: (roles: string): string => `дозволено одне з: ${roles}`,
   reportReason: 'потрібна одна з причин',
@@ -55,6 +56,8 @@ export const RULE_ERRORS = {
   chatPosition: 'потрібне повідомлення, число або час',
   future: 'час має бути в майбутньому',
   notAvailable: 'недоступно',
+  tooSmall: (currency: string): string => `замало, щоб заплатити в ${currency}`,
+  tooLarge: (currency: string): string => `забагато, щоб заплатити в ${currency}`,
   methodNotAvailable: (method: string, currency: string): string =>
     `спосіб '${method}' недоступний для ${currency}`,
   own: 'це ваш власний id',

@@ -78,10 +78,14 @@ export function tokenError(token: string | null, nowMs: number): TokenErrorCode 
 }
 
 /** The expiry claim, epoch ms; null when the token cannot be read. Only the server checks the signature. */
-export function tokenExpiry(token: string): number | null {
+export const tokenExpiry = (token: string): number | null => timeClaim(token, 'exp');
+/** When the server issued it, by its clock, epoch ms; null for a token without the claim. */
+export const tokenIssuedAt = (token: string): number | null => timeClaim(token, 'iat');
+
+function timeClaim(token: string, claim: 'exp' | 'iat'): number | null {
   const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
   try {
-    const seconds = asNumber(asObject(JSON.parse(decodeBase64(payload)))?.exp);
+    const seconds = asNumber(asObject(JSON.parse(decodeBase64(payload)))?.[claim]);
     return seconds === null ? null : seconds * 1000;
   } catch {
     return null;

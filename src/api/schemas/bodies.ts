@@ -1,6 +1,7 @@
 // Schemas of request bodies: the backend validates with them, the client uses their types.
 import * as v from 'valibot';
 import { DELETION_WORDS } from '#domain/account.ts';
+import { normalizePhone, PHONE_TEXT_LENGTH } from '#domain/phone.ts';
 import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
@@ -9,6 +10,7 @@ import {
   boundedText,
   currencySchema,
   idSchema,
+  lengthLimit,
   methodsSchema,
   nameText,
   ratingFields,
@@ -30,8 +32,13 @@ export const loginBody = v.object({
 const place = v.nullable(boundedText(0, 80));
 const phone = v.pipe(
   v.string(fieldError('text')),
-  v.trim(),
-  v.regex(/^(?:[0-9 +\-()]{5,20})?$/, fieldError('phone')),
+  lengthLimit(PHONE_TEXT_LENGTH, fieldError('phone')),
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const saved = normalizePhone(dataset.value);
+    if (saved !== null) return saved;
+    addIssue({ message: fieldError('phone') });
+    return NEVER;
+  }),
 );
 export const profileBody = v.object({
   firstName: v.optional(nameText('first')),

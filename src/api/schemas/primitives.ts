@@ -1,9 +1,10 @@
 // Building blocks of the body schemas: bounded text, ids, currencies, amounts, lists of methods.
 
 import * as v from 'valibot';
+import { cleanText } from '#domain/clean-text.ts';
 import { checkAmount } from '#domain/money.ts';
-import { splitMethods } from '#domain/parse-fields.ts';
-import { cleanName, hasLetter } from '#domain/person-name.ts';
+import { MAX_METHODS, METHOD_LENGTH, METHODS_TEXT_LENGTH, splitMethods } from '#domain/parse-fields.ts';
+import { cleanName, hasLetter, RAW_NAME_LENGTH } from '#domain/person-name.ts';
 import { fieldError } from '../field-errors.ts';
 
 const codePoints = (value: string): number => Array.from(value).length;
@@ -12,11 +13,25 @@ const isStorable = (value: string): boolean =>
   !value.includes('\0') &&
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
 
-/** Trimmed text of `min` to `max` Unicode code points. */
+/**
+ * Text of at most `max` UTF-16 units as it is sent. It stands first in a pipe, which ends with it when the text is longer: a
+ * failed check would let the checks after it read all of the text.
+ */
+export const lengthLimit = (max: number, error: string) =>
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value.length <= max) return dataset.value;
+    addIssue({ message: error });
+    return NEVER;
+  });
+/** Spaces around a text and characters that are taken out of it, beyond what it may have, in UTF-16 units. */
+const SPARE_LENGTH = 1_000;
+
+/** Trimmed and cleaned text of `min` to `max` Unicode code points. */
 export const boundedText = (min: number, max: number) =>
   v.pipe(
     v.string(fieldError('text')),
-    v.trim(),
+    lengthLimit(2 * max + SPARE_LENGTH, fieldError('maxCharacters', max)),
+    v.transform((text) => cleanText(text).trim()),
     v.check(isStorable, fieldError('storable')),
     v.check(
       (value) => codePoints(value) >= min,
@@ -30,6 +45,7 @@ export const boundedText = (min: number, max: number) =>
 export const nameText = (part: 'first' | 'last') =>
   v.pipe(
     v.string(fieldError('text')),
+    lengthLimit(RAW_NAME_LENGTH, fieldError('maxCharacters', 64)),
     v.check(isStorable, fieldError('storable')),
     v.transform(cleanName),
     v.check((value) => part === 'last' || hasLetter(value), fieldError('hasLetter')),
@@ -41,6 +57,7 @@ export const idSchema = v.pipe(v.string(fieldError('id')), v.uuid(fieldError('id
 
 export const currencySchema = v.pipe(
   v.string(fieldError('currency')),
+  lengthLimit(40, fieldError('currency')),
   v.trim(),
   v.toUpperCase(),
   v.regex(/^[A-Z0-9]{2,10}$/, fieldError('currency')),
@@ -67,9 +84,21 @@ export const amountSchema = v.pipe(
 /** A list or a comma-separated string; empty names and duplicates are dropped, and one has to remain. */
 export const methodsSchema = v.pipe(
   v.union([v.array(v.string()), v.string()], fieldError('methods')),
-  v.transform((value) => [...new Set(splitMethods(value))]),
+  v.rawTransform<string[] | string, string[]>(({ dataset: { value }, addIssue, NEVER }) => {
+    const refuse = (message: string): never => {
+      addIssue({ message });
+      return NEVER;
+    };
+    const isText = typeof value === 'string';
+    if (value.length > (isText ? METHODS_TEXT_LENGTH : MAX_METHODS))
+      return refuse(fieldError('maxMethods', MAX_METHODS));
+    const methods = splitMethods(isText ? value : value.map((one) => one.slice(0, METHOD_LENGTH + 1)));
+    if (methods.some((one) => one.length > METHOD_LENGTH))
+      return refuse(fieldError('maxCharacters', METHOD_LENGTH));
+    return methods;
+  }),
   v.minLength(1, fieldError('minMethods')),
-  v.maxLength(20, fieldError('maxMethods', 20)),
+  v.maxLength(MAX_METHODS, fieldError('maxMethods', MAX_METHODS)),
 );
 
 /** Fields of bodies with an optional rating. */

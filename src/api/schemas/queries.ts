@@ -1,7 +1,9 @@
 // Schemas of query strings of calls and streams.
 import * as v from 'valibot';
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-filter.ts';
+import { AMOUNT_TEXT_LENGTH, METHODS_TEXT_LENGTH, sanitizeAmount } from '#domain/parse-fields.ts';
 import { fieldError } from '../field-errors.ts';
-import { currencySchema, idSchema } from './primitives.ts';
+import { currencySchema, idSchema, lengthLimit } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, fieldError('wholeNumber')), v.transform(Number));
 
@@ -23,16 +25,36 @@ export const loginQuery = v.object({
 });
 /** The `nextCursor` of the page before, unchanged. */
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)));
+const shortText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max, fieldError('tooLong'))));
+/** A filter may name more methods than an offer. */
+const filterMethods = shortText(METHODS_TEXT_LENGTH);
+/** '' counts as none; a text that is no plain decimal is refused, because no bound or another one would be applied. */
+const amountBoundText = v.optional(
+  v.pipe(
+    v.string(),
+    lengthLimit(AMOUNT_TEXT_LENGTH, fieldError('number')),
+    v.check((text) => text.trim() === '' || sanitizeAmount(text) !== '', fieldError('number')),
+  ),
+);
 /** Fields of the feed filter; lists are comma-separated (FEED-04). */
 const filterFields = {
-  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  status: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  fromCurrency: v.optional(v.string()),
-  fromAmount: v.optional(v.string()),
-  fromMethod: v.optional(v.string()),
-  toCurrency: v.optional(v.string()),
-  toAmount: v.optional(v.string()),
-  toMethod: v.optional(v.string()),
+  search: v.optional(
+    v.pipe(
+      v.string(),
+      lengthLimit(MAX_SEARCH_LENGTH, fieldError('tooLong')),
+      v.check(
+        (search) => searchWords(search).length <= MAX_SEARCH_WORDS,
+        fieldError('maxWords', MAX_SEARCH_WORDS),
+      ),
+    ),
+  ),
+  status: shortText(40),
+  fromCurrency: shortText(40),
+  fromAmount: amountBoundText,
+  fromMethod: filterMethods,
+  toCurrency: shortText(40),
+  toAmount: amountBoundText,
+  toMethod: filterMethods,
   exchangeWith: v.optional(v.picklist(['all', 'region', 'previous'])),
 };
 /** Filter and cursor count while the feature `search` is on. */
@@ -63,18 +85,20 @@ export const convertQuery = v.object({
 });
 export const matrixQuery = v.object({ currencies: v.optional(v.pipe(v.string(), v.maxLength(400))) });
 export const streamQuery = v.object({
-  token: v.optional(v.string()),
-  ticket: v.optional(v.string()),
+  token: shortText(4_096),
+  ticket: shortText(4_096),
   lastEventId: v.optional(v.pipe(v.string(), v.maxLength(40))),
   client: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 
 /** EVENTS-02: the filter counts while the feature `search` is on. */
 export const feedEventsQuery = v.object({ ...streamQuery.entries, ...filterFields });
+/** The feed's filter alone. */
+export const feedFilterQuery = v.object(filterFields);
 /** `feed`: the filter of the feed as a query string of its own. */
 export const clientEventsQuery = v.object({
   ...streamQuery.entries,
-  feed: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  feed: shortText(8_000),
 });
 
 export const auditQuery = v.object({ limit: limit(100, 500), cursor });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
 import { PUSH_CHOICES, PUSH_GROUPS } from '#domain/user-settings.ts';
 import { fieldError } from '../field-errors.ts';
+import { lengthLimit } from './primitives.ts';
 
 /** An offset such as '+02:00' is a zone for some runtimes, but no name: it would not know when the clock is changed. */
 const isTimeZone = (name: string): boolean => {
@@ -24,13 +25,13 @@ const languageTag = (text: string): string | null => {
 };
 const languageSchema = v.pipe(
   v.string(fieldError('text')),
-  v.maxLength(35, fieldError('tooLong')),
+  lengthLimit(35, fieldError('tooLong')),
   v.check((text) => languageTag(text) !== null, fieldError('languageTag')),
   v.transform((text) => languageTag(text) ?? text),
 );
 const timeZoneSchema = v.pipe(
   v.string(fieldError('text')),
-  v.maxLength(64, fieldError('tooLong')),
+  lengthLimit(64, fieldError('tooLong')),
   v.check(isTimeZone, fieldError('timeZone')),
 );
 const timeOfDaySchema = v.pipe(
@@ -52,7 +53,7 @@ const pausedUntilSchema = v.union(
 );
 const genuineWordSchema = v.pipe(
   v.string(fieldError('text')),
-  v.maxLength(100, fieldError('tooLong')),
+  lengthLimit(100, fieldError('tooLong')),
   v.transform(cleanGenuineWord),
   v.check(isGenuineWord, fieldError('genuineWord')),
 );

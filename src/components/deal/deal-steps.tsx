@@ -1,10 +1,12 @@
 // Deal steps: the history of a deal, each step with its time and note (ACT-08).
+
 import type { DealDetails, DealStep } from '#api/decode/deal-details.ts';
 import { dateTimeText } from '../../strings/dates.ts';
 import { type StepActor, stepText } from '../../strings/deal-steps.ts';
 import { shortName } from '../../strings/person.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { Section } from '../layout/section.tsx';
+import { UserText } from '../text/user-text.tsx';
 import styles from './deal-steps.module.css';
 
 type DealOfSteps = Pick<DealDetails, 'steps' | 'authorId' | 'accepterId' | 'author' | 'accepter'>;
@@ -30,7 +32,7 @@ export function DealSteps({ deal, viewerId, now }: DealStepsProps) {
             </time>
             {step.note && (
               <p className={styles.note} dir="auto">
-                {step.note}
+                <UserText text={step.note} />
               </p>
             )}
           </li>

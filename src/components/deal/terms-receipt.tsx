@@ -1,4 +1,5 @@
 // Terms receipt: both amounts of a request or deal with their methods, then rate, dates and note.
+
 import type { Terms } from '#domain/entities.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { breakableAmount, rateText } from '../../strings/terms.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
 import { DefinitionRow } from '../layout/definition-row.tsx';
 import { Section } from '../layout/section.tsx';
+import { UserText } from '../text/user-text.tsx';
 import { formatTermsSides, type TermsPerspective, type TermsSideText } from './format-terms.ts';
 import styles from './terms-receipt.module.css';
 
@@ -51,7 +53,7 @@ export function TermsReceipt(props: TermsReceiptProps) {
         <div className={styles.note}>
           <p className={styles.label}>{noteTitle}</p>
           <p className={styles.noteText} dir="auto">
-            {terms.note}
+            <UserText text={terms.note} />
           </p>
         </div>
       )}

@@ -1,10 +1,12 @@
-// Amount field: accepts digits and one dot, groups thousands, and keeps the caret in place (CREATE-03).
+// Amount field: reads what is typed, pasted, dictated or composed as an amount, groups thousands, and keeps the caret in place (CREATE-03).
 
 import { useId, useState } from 'react';
 import { formatAmountInput } from '#domain/format.ts';
-import { sanitizeAmount } from '#domain/parse-fields.ts';
+import { screenStrings } from '../../strings/screen-strings.ts';
+import { pageLanguage } from '../../strings/strings.ts';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
+import { editAmount, typedDecimal } from './edit-amount.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
@@ -25,19 +27,19 @@ export interface AmountFieldProps {
 export function AmountField(props: AmountFieldProps) {
   const id = useId();
   const [left, setLeft] = useState(false);
-  const error = left || props.showError ? props.error : undefined;
-  const type = (event: { readonly currentTarget: HTMLInputElement; readonly data?: unknown }): void => {
-    const input = event.currentTarget;
-    if (event.data === ',') replaceCommaWithDot(input);
-    const plain = sanitizeAmount(input.value);
-    const shown = formatAmountInput(plain);
-    if (shown !== input.value) {
-      // Set here and not by the next render: a rejected character changes no state, so no render would remove it.
-      const caret = caretAfterGrouping(input.value, input.selectionStart ?? input.value.length, shown);
-      input.value = shown;
-      input.setSelectionRange(caret, caret);
-    }
-    if (plain !== props.value) props.onInput(plain);
+  const [isRefused, setRefused] = useState(false);
+  /** The text while an input method composes it: changing it would end the composition. */
+  const [composed, setComposed] = useState<string | null>(null);
+  const shown = composed ?? formatAmountInput(props.value);
+  const unclear = isRefused ? screenStrings.requestForm.AMOUNT_UNCLEAR : undefined;
+  const error = unclear ?? (left || props.showError ? props.error : undefined);
+
+  const take = (input: HTMLInputElement, isComposing: boolean): void => {
+    const edit = editAmount(shown, input.value, pageLanguage);
+    setRefused(edit.isRefused);
+    setComposed(isComposing ? input.value : null);
+    if (!isComposing) show(input, formatAmountInput(edit.value));
+    if (edit.value !== props.value) props.onInput(edit.value);
   };
   return (
     <div className={classNames(styles.field, error && styles.wrong)}>
@@ -52,11 +54,12 @@ export function AmountField(props: AmountFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          value={formatAmountInput(props.value)}
+          value={shown}
           disabled={props.disabled}
           aria-invalid={error ? 'true' : undefined}
           aria-describedby={`${id}-suffix ${id}-note`}
-          onInput={type}
+          onInput={(event) => take(event.currentTarget, event.isComposing)}
+          onCompositionEnd={(event) => take(event.currentTarget, false)}
           onBlur={() => {
             setLeft(true);
             props.onLeave?.();
@@ -71,16 +74,17 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-// The decimal keyboard of many locales has a comma and no dot. Only a typed comma counts: '1,000' may be pasted.
-function replaceCommaWithDot(input: HTMLInputElement): void {
-  const caret = input.selectionStart ?? 0;
-  if (input.value[caret - 1] !== ',') return;
-  input.setRangeText('.', caret - 1, caret, 'end');
+/** Set here and not by the next render: a rejected character changes no state, so no render would remove it. */
+function show(input: HTMLInputElement, shown: string): void {
+  if (shown === input.value) return;
+  const caret = caretAfterGrouping(input.value, input.selectionStart ?? input.value.length, shown);
+  input.value = shown;
+  input.setSelectionRange(caret, caret);
 }
 
 /** Keeps as many digits and dots before the caret as in `typed`. `caret` and the result are character offsets. */
 export function caretAfterGrouping(typed: string, caret: number, shown: string): number {
-  let remaining = typed.slice(0, caret).replace(/[^\d.]/g, '').length;
+  let remaining = typedDecimal(typed.slice(0, caret)).length;
   let position = 0;
   while (remaining > 0 && position < shown.length) {
     if (/[\d.]/.test(shown.charAt(position))) remaining--;

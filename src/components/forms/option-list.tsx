@@ -1,5 +1,6 @@
 // Option list of a picker: a listbox with arrow keys; a check mark shows what is chosen.
 import { useRef } from 'react';
+import { foldText } from '#domain/fold-text.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { checkIcon } from '../icons/icons.ts';
@@ -24,12 +25,12 @@ export interface OptionListProps {
   readonly onPress: (value: string) => void;
 }
 
-/** Options that contain every word of the query in title, subtitle or value, ignoring case. */
+/** Options that contain every word of the query in title, subtitle or value, ignoring case and accents. */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter((option) => {
-    const text = `${option.title} ${option.subtitle ?? ''} ${option.value}`.toLowerCase();
+    const text = foldText(`${option.title} ${option.subtitle ?? ''} ${option.value}`);
     return words.every((word) => text.includes(word));
   });
 }

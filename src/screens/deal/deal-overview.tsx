@@ -1,4 +1,5 @@
 // Overview of a deal: the counterparty, the whole deal in one sentence, and the note of the request (ACT-01).
+
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { decodeOperator } from '#api/decode/operator.ts';
 import { hasFeature } from '#api/features.ts';
@@ -8,6 +9,7 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
+import { UserText } from '../../components/text/user-text.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { onlyWritesHere } from '../../strings/support.ts';
@@ -57,7 +59,7 @@ export function DealNote({ deal }: { readonly deal: DealDetails }) {
   return (
     <Section header={screenStrings.request.NOTE} padded>
       <p className={styles.note} dir="auto">
-        {deal.note}
+        <UserText text={deal.note} />
       </p>
     </Section>
   );

@@ -1,8 +1,10 @@
 // Deal details: what happened, the other actions, the reason, the deadline with its consequence, then terms and people.
+
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { trackerStep } from '#domain/card-state.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Tracker } from '../../components/status/tracker.tsx';
+import { UserText } from '../../components/text/user-text.tsx';
 import type { DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels } from '../../state/models-context.ts';
 import { dateTimeText } from '../../strings/dates.ts';
@@ -39,7 +41,7 @@ export function DealStatusPanel({ deal, view, actions, deadlineAt, parties }: De
           <figure className={styles.reason}>
             <figcaption className={styles.reasonName}>{screenStrings.dealStatus.REASON_GIVEN}</figcaption>
             <blockquote className={styles.reasonText} dir="auto">
-              {view.reason}
+              <UserText text={view.reason} />
             </blockquote>
           </figure>
         )}

@@ -1,9 +1,11 @@
 // Funds row: one saved record with its label, the beginning of its text, and its buttons.
+
 import type { FundsDetail } from '#api/decode/funds-detail.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { copyIcon, pencilIcon, trashIcon } from '../../components/icons/screen-icons.ts';
+import { UserText } from '../../components/text/user-text.tsx';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { truncateDetails } from '../../strings/truncate-details.ts';
 import styles from './funds-row.module.css';
@@ -25,7 +27,7 @@ export function FundsRow({ item, isPending, onCopy, onEdit, onDelete }: FundsRow
         {label}
       </h2>
       <p className={styles.preview} dir="auto">
-        {truncateDetails(item.details)}
+        <UserText text={truncateDetails(item.details)} />
       </p>
       <div className={styles.actions}>
         <Button

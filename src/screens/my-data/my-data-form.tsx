@@ -20,7 +20,7 @@ import { usePrimaryAction } from '../use-primary-action.ts';
 import { IdentitySection } from './identity-section.tsx';
 import styles from './my-data-form.module.css';
 import { PhotoIdSection } from './photo-id-section.tsx';
-import { changesOf, hasReadableName } from './profile-draft.ts';
+import { changesOf, hasReadableName, hasReadablePhone } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
 export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile }) {
@@ -29,7 +29,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   const [typed, setTyped] = useState<ProfileChanges>({});
   // The store keeps the error of an earlier visit.
   const [hasFailed, setFailed] = useState(false);
-  const [isNameRefused, setNameRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const onBack = usePageBack(SETTINGS_PATH);
   const draft = { ...saved, ...typed };
   const changes = changesOf(saved, draft);
@@ -39,9 +39,9 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
 
   async function save(): Promise<void> {
     if (profile.isSaving.peek()) return;
-    if (!hasReadableName(changes)) {
+    if (!hasReadableName(changes) || !hasReadablePhone(changes)) {
       native.haptic('error');
-      return setNameRefused(true);
+      return setRefused(true);
     }
     if (isDirty) {
       setFailed(false);
@@ -66,7 +66,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       {screenStrings.controls.CANCEL}
     </Button>
   );
-  const nameError = isNameRefused && !hasReadableName(changes) ? screenStrings.myData.NAME_NEEDS_LETTER : '';
+  const nameError = isRefused && !hasReadableName(changes) ? screenStrings.myData.NAME_NEEDS_LETTER : '';
   const errorText = nameError || (hasFailed ? error : '');
   return (
     <PageLayout
@@ -91,6 +91,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       <ProfileFields
         draft={draft}
         isDisabled={isSaving}
+        isPhoneRefused={isRefused}
         onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
       />
       <PhotoIdSection />

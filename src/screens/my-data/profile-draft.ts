@@ -1,6 +1,7 @@
 // Profile draft: pure functions for the edited values and what differs from the saved profile.
 import type { OwnProfile } from '#api/decode/person.ts';
 import { cleanName, hasLetter } from '#domain/person-name.ts';
+import { normalizePhone } from '#domain/phone.ts';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
 
 export type ProfileField = keyof ProfileChanges;
@@ -14,11 +15,20 @@ export const withCountry = (draft: ProfileDraft, country: string): ProfileChange
 export function changesOf(profile: OwnProfile, draft: ProfileDraft): ProfileChanges {
   const { firstName, lastName, country, city, phone } = draft;
   const typed = Object.entries({ firstName, lastName, country, city, phone } satisfies ProfileDraft);
-  const fields = typed.map(
-    ([name, value]) => [name, name.endsWith('Name') ? cleanName(value) : value.trim()] as const,
-  );
+  const fields = typed.map(([name, value]) => [name, cleaned(name, value)] as const);
   return Object.fromEntries(fields.filter(([name, value]) => value !== savedValue(profile, name)));
 }
+
+const cleaned = (name: string, value: string): string =>
+  name.endsWith('Name')
+    ? cleanName(value)
+    : name === 'phone'
+      ? (normalizePhone(value) ?? value)
+      : value.trim();
+
+/** DATA-03: a phone that cannot be read as one is not sent. */
+export const hasReadablePhone = ({ phone }: ProfileChanges): boolean =>
+  phone === undefined || normalizePhone(phone) !== null;
 
 /** RULE-04: a changed first name needs a letter, as the backend demands. */
 export const hasReadableName = ({ firstName }: ProfileChanges): boolean =>

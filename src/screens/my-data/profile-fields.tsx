@@ -1,5 +1,6 @@
 // Profile fields, one open at a time (DATA-01, DATA-02, DATA-03).
 import { useState } from 'react';
+import { normalizePhone, PHONE_TEXT_LENGTH } from '#domain/phone.ts';
 import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -11,15 +12,16 @@ import { type ProfileDraft, type ProfileField, withCountry } from './profile-dra
 
 /** Limits of the backend. */
 const MAX_NAME_LENGTH = 64;
-const MAX_PHONE_LENGTH = 20;
 
 export interface ProfileFieldsProps {
   readonly draft: ProfileDraft;
   readonly isDisabled: boolean;
+  /** Whether a save was refused because of the phone. */
+  readonly isPhoneRefused: boolean;
   readonly onChange: (changes: ProfileChanges) => void;
 }
 
-export function ProfileFields({ draft, isDisabled, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ draft, isDisabled, isPhoneRefused, onChange }: ProfileFieldsProps) {
   /** The open field, and the whole draft when it was opened, for Escape: a typed country clears the city too. */
   const [open, setOpen] = useState<{ field: ProfileField; before: ProfileDraft } | null>(null);
   const isCountrySet = draft.country.trim() !== '';
@@ -64,8 +66,10 @@ export function ProfileFields({ draft, isDisabled, onChange }: ProfileFieldsProp
           inputMode="tel"
           autoComplete="tel"
           placeholder={screenStrings.myData.NOT_SET}
-          maxLength={MAX_PHONE_LENGTH}
+          maxLength={PHONE_TEXT_LENGTH}
           hint={screenStrings.myData.PHONE_NOTE}
+          error={normalizePhone(draft.phone) === null ? screenStrings.myData.PHONE_UNREADABLE : undefined}
+          showError={isPhoneRefused}
           disabled={isDisabled}
         />
       </Section>

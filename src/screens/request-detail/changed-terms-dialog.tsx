@@ -1,7 +1,9 @@
 // Changed-terms dialog: what the viewer saw and what the request says now, side by side, before anything is accepted (RULE-02).
+
 import { useEffect } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
+import { UserText } from '../../components/text/user-text.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { ChangedTerms, ChangedTermsModel } from '../../state/request/changed-terms.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
@@ -60,9 +62,11 @@ function Decision({
                   </tr>
                 )}
                 <tr>
-                  <td dir="auto">{before || '–'}</td>
+                  <td dir="auto">
+                    <UserText text={before || '–'} />
+                  </td>
                   <td dir="auto" className={classNames(isChanged && styles.changed)}>
-                    {now || '–'}
+                    <UserText text={now || '–'} />
                   </td>
                 </tr>
               </tbody>

@@ -1,5 +1,7 @@
 // Deal record as one HTML page: no script, no external resource, images embedded, made for printing.
+
 import { directionOf } from '#domain/languages.ts';
+import { splitNumberRuns } from '#domain/number-runs.ts';
 import type { DealExport, ExportedFile } from '../../state/deal/export.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 import { pageLanguage } from '../../strings/strings.ts';
@@ -60,11 +62,17 @@ const sectionHtml = ({ title, entries, remark }: ExportSection): string =>
     '</section>',
   ].join('');
 
+/** Numbers read from left to right, as on the screen. */
+const userHtml = (text: string): string =>
+  splitNumberRuns(text)
+    .map((run) => (run.isNumber ? `<bdi dir="ltr">${escapeHtml(run.text)}</bdi>` : escapeHtml(run.text)))
+    .join('');
+
 const entryHtml = ({ heading, text, quote, file }: ExportEntry): string =>
   [
     `<div><dt dir="auto">${escapeHtml(heading)}</dt>`,
-    `<dd dir="auto">${escapeHtml(text)}`,
-    quote ? `<blockquote dir="auto">${escapeHtml(quote)}</blockquote>` : '',
+    `<dd dir="auto">${userHtml(text)}`,
+    quote ? `<blockquote dir="auto">${userHtml(quote)}</blockquote>` : '',
     file ? fileHtml(file) : '',
     '</dd></div>',
   ].join('');

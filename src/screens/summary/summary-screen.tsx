@@ -1,4 +1,5 @@
 // Summary screen of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
+
 import { useState } from 'react';
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';
@@ -19,6 +20,7 @@ import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
+import { UserText } from '../../components/text/user-text.tsx';
 import type { AppModels } from '../../state/app-models.ts';
 import { createDealExport, type DealExportModel } from '../../state/deal/export.ts';
 import { createDealPage, type DealModel } from '../../state/deal/page.ts';
@@ -123,7 +125,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
       {(deal.decisionNote || (deal.decisionNote === null && isDecidedByAdmin(deal))) && (
         <Section header={screenStrings.summary.ADMIN_DECISION} padded>
           <p className={styles.decision} dir="auto">
-            {deal.decisionNote || screenStrings.summary.NO_NOTE}
+            <UserText text={deal.decisionNote || screenStrings.summary.NO_NOTE} />
           </p>
         </Section>
       )}

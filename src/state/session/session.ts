@@ -162,7 +162,15 @@ export function createSession(deps: SessionDeps): SessionModel {
       const session = (await resume()) ?? (await signIn.login());
       if (own === attempt) succeed(session, checkedAt || clock.now());
     } catch (failure) {
-      if (own === attempt) fail(clientMessageOr(failure, strings.homeErrors.SIGN_IN_FAILED));
+      if (own !== attempt) return;
+      fail(clientMessageOr(failure, strings.homeErrors.SIGN_IN_FAILED));
+      // Too many logins, which are none of this person's: the server has named the time to try again.
+      if (
+        failure instanceof ApiError &&
+        failure.code === 'RATE_LIMITED' &&
+        failure.retryAfterMs !== undefined
+      )
+        cancelTimers = clock.after(Math.max(1_000, failure.retryAfterMs), begin);
     }
   };
 

@@ -5,6 +5,7 @@ import {
   LOGIN_RESPONSE_MESSAGE,
   TOKEN_ERROR_MESSAGES,
   tokenError,
+  tokenIssuedAt,
   type UserSession,
 } from '#api/decode/session.ts';
 import { loginBody } from '#api/first-load-calls.ts';
@@ -51,7 +52,8 @@ export function createSignIn({ http, clock, telegram, local }: SignInDeps) {
       });
       if (!session)
         throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
-      const fault = tokenError(session.token, clock.now());
+      // By the server's clock, where the token tells it: that of the device may be a day ahead.
+      const fault = tokenError(session.token, tokenIssuedAt(session.token) ?? clock.now());
       if (fault) throw new ApiError({ code: fault, message: TOKEN_ERROR_MESSAGES[fault], status: 0 });
       return session;
     },

@@ -18,6 +18,7 @@ export const myData = {
   NOT_SET: 'غير محدد',
   PHONE_LABEL: 'الهاتف',
   PHONE_NOTE: 'تم التحقق عبر SMS.',
+  PHONE_UNREADABLE: 'أدخل من 5 إلى 20 رمزًا: أرقام و+ و- ومسافات، من دون رقم تحويلة.',
   PHOTO_ID: 'وثيقة هوية',
   PHOTO_ID_NOTE: 'وثيقة هوية حكومية. تبقى على هذا الجهاز ولا تُرسل أبدًا.',
   ADD_PHOTO: 'إضافة وثيقة هوية',

@@ -32,7 +32,8 @@ export const requestForm = {
   METHODS_MISSING: 'اختر طريقة دفع واحدة على الأقل',
   AMOUNT_MISSING: 'أدخل مبلغًا أكبر من 0',
   AMOUNT_TOO_LARGE: `الحد الأقصى ${isolateLtr('1 000 000 000 000')}`,
-  AMOUNT_TOO_PRECISE: 'الحد الأقصى 8 منازل عشرية',
+  AMOUNT_TOO_PRECISE: 'الحد الأقصى 8 منازل عشرية و15 رقمًا',
+  AMOUNT_UNCLEAR: 'المبلغ غير واضح. اكتبه بالأرقام مع نقطة واحدة.',
   SAME_CURRENCY: 'اختر عملتين مختلفتين',
 
   CREATED_TEXT: 'تم إنشاء الطلب',

@@ -20,6 +20,7 @@ export const myData = {
   NOT_SET: 'Not set',
   PHONE_LABEL: 'Phone',
   PHONE_NOTE: 'Verified by SMS.',
+  PHONE_UNREADABLE: 'Enter 5 to 20 characters: digits, +, -, spaces, without an extension.',
   PHOTO_ID: 'Photo ID',
   PHOTO_ID_NOTE: 'A government-issued ID. It stays on this device and is never sent.',
   ADD_PHOTO: 'Add Photo ID',

@@ -34,7 +34,8 @@ export const requestForm = {
   METHODS_MISSING: 'Choose at least one method',
   AMOUNT_MISSING: 'Enter an amount greater than 0',
   AMOUNT_TOO_LARGE: 'Enter at most 1 000 000 000 000',
-  AMOUNT_TOO_PRECISE: 'Enter at most 8 decimals',
+  AMOUNT_TOO_PRECISE: 'Enter at most 8 decimals and 15 digits',
+  AMOUNT_UNCLEAR: 'This amount is not clear. Enter it with digits and one dot.',
   SAME_CURRENCY: 'Choose two different currencies',
 
   /** CREATE-09, 10. */

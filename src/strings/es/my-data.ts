@@ -18,6 +18,7 @@ export const myData = {
   NOT_SET: 'Sin indicar',
   PHONE_LABEL: 'Teléfono',
   PHONE_NOTE: 'Verificado por SMS.',
+  PHONE_UNREADABLE: 'Escribe de 5 a 20 caracteres: cifras, +, -, espacios, sin extensión.',
   PHOTO_ID: 'Documento con foto',
   PHOTO_ID_NOTE: 'Un documento oficial de identidad. Se queda en este dispositivo y nunca se envía.',
   ADD_PHOTO: 'Agregar documento',

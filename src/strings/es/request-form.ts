@@ -31,7 +31,8 @@ export const requestForm = {
   METHODS_MISSING: 'Elige al menos un método',
   AMOUNT_MISSING: 'Escribe un monto mayor que 0',
   AMOUNT_TOO_LARGE: 'Escribe como máximo 1 000 000 000 000',
-  AMOUNT_TOO_PRECISE: 'Escribe como máximo 8 decimales',
+  AMOUNT_TOO_PRECISE: 'Escribe como máximo 8 decimales y 15 cifras',
+  AMOUNT_UNCLEAR: 'El importe no está claro. Escríbelo con cifras y un solo punto.',
   SAME_CURRENCY: 'Elige dos monedas distintas',
 
   CREATED_TEXT: 'Solicitud creada',

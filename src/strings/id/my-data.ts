@@ -18,6 +18,7 @@ export const myData = {
   NOT_SET: 'Belum diisi',
   PHONE_LABEL: 'Telepon',
   PHONE_NOTE: 'Diverifikasi lewat SMS.',
+  PHONE_UNREADABLE: 'Isi 5 sampai 20 karakter: angka, +, -, spasi, tanpa nomor ekstensi.',
   PHOTO_ID: 'Foto identitas',
   PHOTO_ID_NOTE:
     'Dokumen identitas resmi dari pemerintah. Foto tetap di perangkat ini dan tidak pernah dikirim.',

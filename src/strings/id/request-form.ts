@@ -32,7 +32,8 @@ export const requestForm = {
   METHODS_MISSING: 'Pilih setidaknya satu metode',
   AMOUNT_MISSING: 'Isi jumlah yang lebih besar dari 0',
   AMOUNT_TOO_LARGE: 'Isi paling banyak 1 000 000 000 000',
-  AMOUNT_TOO_PRECISE: 'Isi paling banyak 8 angka desimal',
+  AMOUNT_TOO_PRECISE: 'Isi paling banyak 8 angka desimal dan 15 angka',
+  AMOUNT_UNCLEAR: 'Jumlah ini tidak jelas. Isi dengan angka dan satu titik.',
   SAME_CURRENCY: 'Pilih dua mata uang yang berbeda',
 
   CREATED_TEXT: 'Permintaan berhasil dibuat',

@@ -18,6 +18,7 @@ export const myData = {
   NOT_SET: 'Não informado',
   PHONE_LABEL: 'Telefone',
   PHONE_NOTE: 'Verificado por SMS.',
+  PHONE_UNREADABLE: 'Digite de 5 a 20 caracteres: algarismos, +, -, espaços, sem ramal.',
   PHOTO_ID: 'Documento com foto',
   PHOTO_ID_NOTE: 'Um documento oficial de identidade. Fica neste dispositivo e nunca é enviado.',
   ADD_PHOTO: 'Adicionar documento',

@@ -31,7 +31,8 @@ export const requestForm = {
   METHODS_MISSING: 'Escolha pelo menos um método',
   AMOUNT_MISSING: 'Digite um valor maior que 0',
   AMOUNT_TOO_LARGE: 'Digite no máximo 1 000 000 000 000',
-  AMOUNT_TOO_PRECISE: 'Digite no máximo 8 casas decimais',
+  AMOUNT_TOO_PRECISE: 'Digite no máximo 8 casas decimais e 15 algarismos',
+  AMOUNT_UNCLEAR: 'O valor não está claro. Digite-o com algarismos e um só ponto.',
   SAME_CURRENCY: 'Escolha duas moedas diferentes',
 
   CREATED_TEXT: 'Pedido criado',

@@ -11,7 +11,7 @@ const ACCENTED = new Map(
 /** Around a value in a sentence, which stays as it is. Characters that no text has. */
 const VALUE_START = '\ue000';
 const VALUE_END = '\ue001';
-const VALUES = /\ue000[^\ue001]*\ue001/g;
+const VALUES = /\ue000[^\ue000\ue001]*\ue001/g;
 
 /** Every letter with its accent, a vowel in three doubled (+35 %), and the whole in an isolate. */
 function pseudoText(text: string): string {

@@ -31,7 +31,8 @@ export const requestForm = {
   METHODS_MISSING: 'Выберите хотя бы один способ',
   AMOUNT_MISSING: 'Введите сумму больше 0',
   AMOUNT_TOO_LARGE: 'Введите не больше 1 000 000 000 000',
-  AMOUNT_TOO_PRECISE: 'Введите не больше 8 знаков после запятой',
+  AMOUNT_TOO_PRECISE: 'Введите не больше 8 знаков после запятой и 15 цифр',
+  AMOUNT_UNCLEAR: 'Сумма непонятна. Введите её цифрами, с одной точкой.',
   SAME_CURRENCY: 'Выберите две разные валюты',
 
   CREATED_TEXT: 'Заявка создана',

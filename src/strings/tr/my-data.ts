@@ -18,6 +18,7 @@ export const myData = {
   NOT_SET: 'Belirtilmedi',
   PHONE_LABEL: 'Telefon',
   PHONE_NOTE: 'SMS ile doğrulandı.',
+  PHONE_UNREADABLE: '5–20 karakter girin: rakam, +, -, boşluk; dahili numara olmadan.',
   PHOTO_ID: 'Fotoğraflı kimlik',
   PHOTO_ID_NOTE: 'Resmî bir kimlik belgesi. Bu cihazda kalır, hiçbir yere gönderilmez.',
   ADD_PHOTO: 'Fotoğraflı kimlik ekle',

@@ -31,7 +31,8 @@ export const requestForm = {
   METHODS_MISSING: 'En az bir yöntem seçin',
   AMOUNT_MISSING: "0'dan büyük bir tutar girin",
   AMOUNT_TOO_LARGE: 'En fazla 1 000 000 000 000 girin',
-  AMOUNT_TOO_PRECISE: 'En fazla 8 ondalık basamak girin',
+  AMOUNT_TOO_PRECISE: 'En fazla 8 ondalık basamak ve 15 rakam girin',
+  AMOUNT_UNCLEAR: 'Tutar net değil. Rakamlarla ve tek noktayla yazın.',
   SAME_CURRENCY: 'İki farklı para birimi seçin',
 
   CREATED_TEXT: 'Talep oluşturuldu',

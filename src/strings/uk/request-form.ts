@@ -31,7 +31,8 @@ export const requestForm = {
   METHODS_MISSING: 'Виберіть хоча б один спосіб',
   AMOUNT_MISSING: 'Введіть суму, більшу за 0',
   AMOUNT_TOO_LARGE: 'Введіть щонайбільше 1 000 000 000 000',
-  AMOUNT_TOO_PRECISE: 'Введіть щонайбільше 8 знаків після коми',
+  AMOUNT_TOO_PRECISE: 'Введіть щонайбільше 8 знаків після коми й 15 цифр',
+  AMOUNT_UNCLEAR: 'Сума незрозуміла. Введіть її цифрами, з однією крапкою.',
   SAME_CURRENCY: 'Виберіть дві різні валюти',
 
   CREATED_TEXT: 'Заявку створено',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AmountField, caretAfterGrouping } from '../../../src/components/forms/amount-field.tsx';
-import { blurElement, render, typeText, unmountAll } from '../../harness/dom.ts';
+import { blurElement, flushUpdates, render, typeText, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);
 
@@ -44,9 +44,11 @@ test('CREATE-03 only digits and a dot are accepted, thousands are grouped', () =
   const { input, values } = open();
   typeText(input, '92500');
   assert.is(input.value, `92${S}500`);
-  typeText(input, `92${S}500x.5`);
+  typeText(input, `92${S}500x`);
+  typeText(input, `92${S}500.`);
+  typeText(input, `92${S}500.5`);
   assert.is(input.value, `92${S}500.5`);
-  assert.equal(values, ['92500', '92500.5']);
+  assert.equal(values, ['92500', '92500.', '92500.5']);
 });
 
 test('CREATE-03 a letter changes nothing and is removed from the field', () => {
@@ -68,13 +70,90 @@ test('CREATE-03 the caret stays behind the digit that was typed', () => {
   assert.is(input.selectionStart, 5, 'behind the 7, one separator further');
 });
 
-test('CREATE-03 a typed comma is the dot of keyboards that have none; a pasted one is a separator', () => {
+test('CREATE-03 a typed comma or decimal sign of any keyboard is a dot; digits of all scripts count', () => {
+  for (const sign of [',', '٫', '،', '，', '．', '。']) {
+    const { input, values } = open('12');
+    typeText(input, `12${sign}`, 3, sign);
+    assert.is(input.value, '12.', sign);
+    typeText(input, '12.٥');
+    assert.equal(values, ['12.', '12.5']);
+  }
+  const { input, values } = open();
+  for (const digit of '١٢٣٫٥') typeText(input, input.value + digit, input.value.length + 1, digit);
+  assert.is(input.value, '123.5');
+  assert.is(values.at(-1), '123.5');
+});
+
+/** A paste, a chip of the keyboard or a dictation, which come as one text. */
+const PASTED: Readonly<Record<string, string>> = {
+  '1\u00a0234,56': '1234.56',
+  '1\u202f234,56': '1234.56',
+  '1.234,56': '1234.56',
+  '12,5': '12.5',
+  'Rp 1.500.000': '1500000',
+  'R$ 1.500,00': '1500.00',
+  "1'234.50": '1234.50',
+  '1,50,000.50': '150000.50',
+  '1,000': '1000',
+  '١٬٢٣٤٫٥': '1234.5',
+  '۱۵۰': '150',
+  '１２．５': '12.5',
+  '15。5': '15.5',
+};
+for (const [text, value] of Object.entries(PASTED))
+  test(`CREATE-03 «${text}» in one piece is ${value}`, () => {
+    for (const start of ['', '77']) {
+      const { input, values } = open(start);
+      typeText(input, text);
+      assert.equal(values, [value]);
+      assert.is(input.value.replaceAll(S, ''), value);
+    }
+  });
+
+test('CREATE-03 a text that may be another number is refused with a word, and changes nothing', () => {
+  for (const text of ['1.5M', '15k', '1.2.3', '1234 5678', '-12e3', 'abc']) {
+    const { input, values, container } = open('77');
+    typeText(input, text);
+    assert.is(input.value, '77', text);
+    assert.equal(values, []);
+    assert.match(container.textContent ?? '', 'This amount is not clear');
+    typeText(input, '778');
+    assert.not.match(container.textContent ?? '', 'This amount is not clear');
+    assert.equal(values, ['778']);
+  }
+});
+
+test('CREATE-03 a second separator, which may mean thousands, is refused with a word', () => {
+  const { input, values, container } = open('1.500');
+  typeText(input, '1.500.', 6, '.');
+  assert.is(input.value, '1.500');
+  assert.equal(values, []);
+  assert.match(container.textContent ?? '', 'This amount is not clear');
+});
+
+test('CREATE-03 a part that is pasted behind digits is read with them', () => {
   const { input, values } = open('12');
-  typeText(input, '12,', 3, ',');
-  assert.is(input.value, '12.');
-  typeText(input, '1,000');
-  assert.is(input.value, `1${S}000`);
-  assert.equal(values, ['12.', '1000']);
+  typeText(input, '12,50');
+  assert.is(input.value, '12.50');
+  typeText(input, '12.5012');
+  assert.equal(values, ['12.50', '12.5012']);
+});
+
+test('CREATE-03 an input method composes: its text stays until it ends, and counts meanwhile', () => {
+  const { input, values } = open('1234');
+  const compose = (text: string) => {
+    flushUpdates(() => {
+      input.value = text;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    });
+    assert.is(input.value, text);
+  };
+  compose(`1${S}2345`);
+  compose(`1${S}2345,`);
+  compose(`1${S}2345,5`);
+  flushUpdates(() => input.dispatchEvent(new Event('compositionend', { bubbles: true })));
+  assert.is(input.value, `12${S}345.5`);
+  assert.equal(values, ['12345', '12345.', '12345.5']);
 });
 
 test('caret: keeps the digits and dots before it, at every position', () => {

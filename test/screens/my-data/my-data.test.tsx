@@ -141,6 +141,18 @@ test('RULE-04 a first name without a letter is not sent and says why; invisible 
   assert.not.match(pageText(), 'needs at least one letter');
 });
 
+test('DATA-03 a phone from contacts is sent as it is saved; one that cannot be read names the field', async () => {
+  const harness = await page();
+  const phone = getElement('input[inputmode=tel]') as HTMLInputElement;
+  typeInto(phone, '+1 415 555 0132 ext. 5');
+  await press('Save Changes');
+  assert.equal(sent(harness), []);
+  assert.match(pageText(), 'Enter 5 to 20 characters');
+  typeInto(phone, '\u202a+49\u00a0170\u00a01234567\u202c');
+  await press('Save Changes');
+  assert.equal(sent(harness), [{ phone: '+49 170 1234567' }]);
+});
+
 test('DATA-02 the fixed countries and custom; choosing one clears the city and offers its three cities', async () => {
   await page();
   await press('Edit Country');

@@ -55,6 +55,31 @@ for (const engine of enginesOfTier()) {
   const about = (id: string, event: string) => (one: { event: string; data: AnyJson }) =>
     one.event === event && (one.data.id === id || one.data.item?.id === id);
 
+  test('EVENTS-02 a filter that GET /feed refuses is refused by the streams too', async () => {
+    const { signIn, openStream } = await backend();
+    const bob = await signIn('Bob');
+    const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ');
+    const refused: readonly Record<string, string>[] = [
+      { search: words(11) },
+      { search: 'e '.repeat(7_000) },
+      { search: 'x'.repeat(201) },
+      { fromAmount: '1,5' },
+      { exchangeWith: 'everybody' },
+      { toMethod: 'Wise,'.repeat(500) },
+    ];
+    for (const filter of refused) {
+      const query = new URLSearchParams(filter).toString();
+      const paths = [`/events?feed=${encodeURIComponent(query)}`, `/events/feed?${query}`];
+      for (const path of paths) {
+        const stream = await openStream(bob, path);
+        opened.push(stream);
+        assert.is(stream.status, (await bob.get(`/feed?${query}`)).status, path.slice(0, 60));
+        assert.is(stream.status, 400, path.slice(0, 60));
+      }
+    }
+    await openClient(bob, new URLSearchParams({ search: words(10) }).toString());
+  });
+
   test('EVENTS-01 it begins with the three snapshots, of which the last has the id, and every event decodes', async () => {
     const { signIn } = await backend();
     const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];

@@ -114,6 +114,13 @@ test('LIMIT-08 forty logins from one IPv6 network are one address, however an IP
   assert.is((await login('203.0.113.9:443')).status, 429);
 });
 
+test('LIMIT-08 people behind one address sign in whatever others send from it: signed logins count by person', async () => {
+  const { signIn, call } = await backend();
+  for (let n = 0; n < 3; n += 1) await call('POST', '/auth/telegram-login', { body: {} });
+  assert.is((await call('POST', '/auth/telegram-login', { body: {} })).status, 429);
+  for (let n = 0; n < 12; n += 1) await signIn(`Person ${n}`);
+});
+
 /** Sends `text` and resolves with all that comes until the other side closes; rejects after five seconds. */
 const exchange = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -110,6 +110,15 @@ test('ACC-06 a role counts without a restart until it is revoked, and the last o
   assert.is((await boss.post('/staff/roles/revoke', role)).status, 404);
   const last = await boss.post('/staff/roles/revoke', { telegramId: OWNER, role: 'owner' });
   assert.equal([last.status, last.body.code], [409, 'INVALID_STATE']);
+  const mistyped = { telegramId: 7_777_777, role: 'owner' };
+  assert.is((await boss.post('/staff/roles', mistyped)).status, 200);
+  const still = await boss.post('/staff/roles/revoke', { telegramId: OWNER, role: 'owner' });
+  assert.equal(
+    [still.status, still.body.code],
+    [409, 'INVALID_STATE'],
+    'nobody can sign in as the other one',
+  );
+  assert.is((await boss.post('/staff/roles/revoke', mistyped)).status, 200);
   assert.is((await boss.post('/staff/roles', role)).status, 200, 'and is given again');
 });
 

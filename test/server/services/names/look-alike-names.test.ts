@@ -22,6 +22,9 @@ const CONFUSABLE =
   𝐀𝐝𝐦𝐢𝐧, 𝓢𝓾𝓹𝓹𝓸𝓻𝓽, ⓐⓓⓜⓘⓝ, 🅰🅳🅼🅸🅽, 🄰🄳🄼🄸🄽, ꓢꓴꓑꓑꓳꓣꓔ, esсrоw, Админ, Администратор, Техподдержка,
   Поддержка 24, Модератор, Гарант, Посредник, Эскроу, Soporte, Suporte, Modérateur, Oficial,
   Υποστήριξη, 客服, 官方小王, 관리자, サポート, תמיכה, ادمين, Kantor, Kаntоr, KANT0R, K a n t o r, Kantor Help,
+  Служба поддержки, Служба підтримки, Служба безопасности, Модерация, Модерація, Destek, Canlı Destek,
+  Layanan Pelanggan, Atendimento, Atención al cliente, خدمة العملاء, Security, Moderation, Aдɱin, aɗɱin,
+  ᗩᗪᗰIᑎ, ᔕᑌᑭᑭOᖇT, Seguridad, Segurança, Güvenlik, Müşteri Hizmetleri,
   Zurich Exchange, Swapdesk, Ѕwapdesk`);
 
 const ORDINARY: Readonly<Record<string, readonly string[]>> = {

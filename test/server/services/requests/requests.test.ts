@@ -76,14 +76,29 @@ test('CREATE-06 the limits themselves are accepted, and characters are code poin
   });
   assert.is((await alice.get(`/requests/${small}`)).body.data.amount, 0.00000001);
   await alice.delete(`/requests/${big}`);
-  const huge = await post(alice, {
-    amount: 1e12,
-    receiveCurrency: 'BTC',
-    receiveMethod: 'Lightning',
-    payCurrency: 'IDR',
-    payMethod: 'BCA',
-  });
-  assert.ok((await alice.get(`/requests/${huge}`)).body.data.payAmount > 1e20);
+});
+
+test('CREATE-06 an amount whose counterpart would be 0, rounded by more than 1 % or too long is refused by its name', async () => {
+  const { alice } = await two();
+  const idr = { receiveCurrency: 'IDR', receiveMethod: 'BCA', payCurrency: 'USD', payMethod: 'Wise' };
+  const refused = [
+    { ...idr, amount: 1 },
+    { ...idr, amount: 200 },
+    {
+      amount: 1e12,
+      receiveCurrency: 'BTC',
+      receiveMethod: 'Lightning',
+      payCurrency: 'IDR',
+      payMethod: 'BCA',
+    },
+    { amount: '123456789.1234567' },
+  ];
+  for (const terms of refused) {
+    const answer = await alice.post('/create_request', { ...REQUEST_BODY, ...terms });
+    assert.is(answer.status, 400, JSON.stringify(terms));
+    assert.equal(paths(answer), ['amount']);
+  }
+  await post(alice, { ...idr, amount: 100_000 });
 });
 
 test('LIMIT_REACHED: one more open request than allowed; a deleted one makes room; also with concurrent calls', async () => {

@@ -52,10 +52,14 @@ test('DATA-05 DATA-06 the own profile: only named fields change, an empty text c
     ],
     ['Alice', 'Keller', 'Switzerland', null, '+41 79 000 00 00', 'unverified'],
   );
+  const phones = { '\u202a+49\u00a0170\u00a01234567\u202c': '+49 170 1234567', '+٩٦٦ ٥٠ ١٢٣': '+966 50 123' };
+  for (const [phone, saved] of Object.entries(phones))
+    assert.is((await alice.patch('/users/me', { phone })).body.profile.phone, saved);
   assert.is((await alice.patch('/users/me', { phone: '', locationCountry: null })).body.profile.phone, null);
   for (const bad of [
     { phone: 'call me' },
     { phone: '1234' },
+    { phone: '+1 415 555 0132 ext. 5' },
     { firstName: '  ' },
     { firstName: 'x'.repeat(65) },
     { locationCity: 'x'.repeat(81) },

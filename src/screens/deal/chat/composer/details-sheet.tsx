@@ -9,6 +9,7 @@ import { plusIcon } from '../../../../components/icons/icons.ts';
 import { landmarkIcon, walletIcon } from '../../../../components/icons/screen-icons.ts';
 import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
+import { UserText } from '../../../../components/text/user-text.tsx';
 import type { SavedDetails } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
 import { detailsMessage } from '../../../../strings/chat-messages.ts';
@@ -58,7 +59,7 @@ export function DetailsSheet({ details, onSend, onClose }: DetailsSheetProps) {
           title={<bdi dir="auto">{item.label}</bdi>}
           subtitle={
             <span className={styles.text} dir="auto">
-              {truncateDetails(item.details)}
+              <UserText text={truncateDetails(item.details)} />
             </span>
           }
           onClick={() => onSend(detailsMessage(item.details))}

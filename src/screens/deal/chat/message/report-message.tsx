@@ -1,8 +1,10 @@
 // Report of a message: the button beside a message of the other party, and its sheet (RPT-02).
+
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { ellipsisIcon } from '../../../../components/icons/screen-icons.ts';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
+import { UserText } from '../../../../components/text/user-text.tsx';
 import type { ChatMessageView, ChatModel } from '../../../../state/chat/page.ts';
 import { usePageModel } from '../../../../state/models-context.ts';
 import { createPersonActions } from '../../../../state/moderation/person-actions.ts';
@@ -52,7 +54,7 @@ export function ReportMessageSheet({ chat, bubbleKey, onClose }: ReportMessageSh
       <InlineError text={model.error.value} />
       <ReportForm model={model} about={{ messageId: bubble.messageId }} onDone={onClose}>
         <q className={styles.quoted} dir="auto">
-          {whatOf(bubble)}
+          <UserText text={whatOf(bubble)} />
         </q>
       </ReportForm>
     </Sheet>

@@ -3,6 +3,7 @@
 import type { DealDetails } from '#api/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
+import { UserText } from '../../../../components/text/user-text.tsx';
 import { systemLineSentence } from '../../../../strings/notification.ts';
 import { screenStrings } from '../../../../strings/screen-strings.ts';
 import styles from './bubble.module.css';
@@ -73,7 +74,7 @@ export function SystemLine({ text, system, deal }: SystemLineProps) {
       {sentence}
       {reason && (
         <q className={styles.reason} dir="auto">
-          {reason}
+          <UserText text={reason} />
         </q>
       )}
     </p>

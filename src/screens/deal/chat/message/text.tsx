@@ -1,5 +1,6 @@
 // Message text as it was written; its links open through Telegram.
 
+import { UserText } from '../../../../components/text/user-text.tsx';
 import { useShell } from '../../../../state/shell-context.ts';
 import styles from './bubble.module.css';
 import { isTelegramLink, type TextToken, tokenizeLinks } from './tokenize-links.ts';
@@ -8,7 +9,7 @@ export function MessageText({ text }: { readonly text: string }) {
   return (
     <p className={styles.text} dir="auto">
       {tokenizeLinks(text).map((token, at) =>
-        token.link ? <TextLink key={at} token={token} /> : token.text,
+        token.link ? <TextLink key={at} token={token} /> : <UserText key={at} text={token.text} />,
       )}
     </p>
   );

@@ -11,7 +11,15 @@ export interface TextToken {
  * seen.
  */
 const LINK = /\b(?:https?:\/\/|t\.me\/)[^\s<>"'`«»“”‘’\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gi;
-const TRAILING = /[.,;:!?…*_~]+$/;
+/** The longest link, in UTF-16 units. */
+const MAX_LINK = 2_000;
+/** Punctuation of the sentence around a link, of Latin, Arabic, Devanagari and East Asian texts. */
+const PUNCTUATION: ReadonlySet<string> = new Set('.,;:!?…*_~،؛؟।。，、；：！？）】》」』');
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
 
 /** The tokens in order; joined, they are the text. */
 export function tokenizeLinks(text: string): readonly TextToken[] {
@@ -29,27 +37,40 @@ export function tokenizeLinks(text: string): readonly TextToken[] {
   return tokens;
 }
 
-/** Without punctuation of the sentence around it: '(see https://example.com/a)'. */
+/** Without punctuation of the sentence around it and brackets that it does not open: '(see https://example.com/a)'. */
 function trimSentenceEnd(found: string): string {
-  let text = found.replace(TRAILING, '');
-  for (const [open, close] of [
-    ['(', ')'],
-    ['[', ']'],
-    ['{', '}'],
-  ] as const) {
-    while (text.endsWith(close) && text.split(close).length > text.split(open).length) {
-      text = text.slice(0, -1).replace(TRAILING, '');
-    }
+  const countOf = (sign: string): number => found.split(sign).length - 1;
+  const surplus = new Map(Array.from(BRACKETS, ([close, open]) => [close, countOf(close) - countOf(open)]));
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1);
+    const unopened = surplus.get(last) ?? 0;
+    if (unopened > 0) surplus.set(last, unopened - 1);
+    else if (!PUNCTUATION.has(last)) break;
   }
-  return text;
+  return found.slice(0, end);
 }
 
-/** '' for an invalid URL, and for one that hides its host behind a user name ('https://bank.com@other.com'). */
+const SCRIPTS = ['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Han', 'Hangul', 'Georgian'];
+/** A host of one script but Latin, its ending too: 'пример.рф', and not 'bаnk.example' with a Cyrillic letter. */
+const ONE_SCRIPT = new RegExp(
+  `^(?:${SCRIPTS.map((script) => `[\\p{Script=${script}}0-9.-]+`).join('|')})$`,
+  'u',
+);
+const showsItself = (host: string): boolean => ONE_SCRIPT.test(host) && host.normalize('NFKC') === host;
+
+/**
+ * '' for an invalid URL, and for one that opens another host than it shows: behind a user name ('https://bank.com@other.com'),
+ * in letters of another script or with a sign that looks like a slash, which become 'xn--…', or with characters that a host
+ * loses, such as a soft hyphen.
+ */
 function safeLink(text: string): string {
+  if (text.length > MAX_LINK) return '';
+  const address = /^https?:/i.test(text) ? text : `https://${text}`;
+  const shownHost = /^https?:\/\/([^/?#\\]*)/i.exec(address)?.[1]?.replace(/:\d*$/, '').toLowerCase() ?? '';
   try {
-    const url = new URL(/^https?:/i.test(text) ? text : `https://${text}`);
-    const isOpen = url.username === '' && url.password === '' && url.hostname.includes('.');
-    return isOpen ? url.href : '';
+    const { hostname, href } = new URL(address);
+    return hostname.includes('.') && (hostname === shownHost || showsItself(shownHost)) ? href : '';
   } catch {
     return '';
   }

@@ -1,0 +1,43 @@
+// Pattern check: reports every regular expression of the product that is slower than linear on some text.
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { collectPatterns } from './patterns/collect-patterns.ts';
+import { slowParts } from './patterns/judge-pattern.ts';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const FOLDERS = ['src', 'worker', 'server'];
+/** Files with patterns made of constants; test/text-limits.test.ts measures those. */
+const MAY_COMPUTE = new Set([
+  'src/domain/deep-link.ts',
+  'src/screens/deal/chat/message/tokenize-links.ts',
+  'server/routes/tickets.ts',
+]);
+
+const violations: string[] = [];
+const judged = new Map<string, readonly string[]>();
+for (const folder of FOLDERS) {
+  for (const entry of await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+      .slice(ROOT.length + 1)
+      .replaceAll('\\', '/');
+    if (!/\.tsx?$/.test(path)) continue;
+    const { patterns, hasComputed } = await collectPatterns(
+      await readFile(join(ROOT, path), 'utf8'),
+      path.endsWith('x') ? 'tsx' : 'ts',
+    );
+    if (hasComputed && !MAY_COMPUTE.has(path)) violations.push(`${path}: RegExp of computed text`);
+    for (const pattern of patterns) {
+      const literal = `/${pattern.source}/${pattern.flags}`;
+      const parts = judged.get(literal) ?? slowParts(pattern);
+      judged.set(literal, parts);
+      for (const part of parts) violations.push(`${path}: ${literal} is not linear (${part})`);
+    }
+  }
+}
+for (const violation of violations.sort()) console.log(violation);
+console.log(
+  violations.length === 0 ? `${judged.size} patterns, all linear` : `${violations.length} violations`,
+);
+exit(violations.length === 0 ? 0 : 1);

@@ -1,0 +1,135 @@
+// Amounts as people write them: '1 234,56', '1.500.000', '١٢٣٫٥', 'R$ 1.500,00', read as the number that is meant, or refused.
+import { latinDigits } from './digits.ts';
+import { AMOUNT_TEXT_LENGTH } from './parse-fields.ts';
+
+/** What a lone comma or dot before three digits means to readers of a language: '1.500'. Others are not asked to guess. */
+const LONE_SEPARATORS: Readonly<Record<string, Readonly<Record<string, 'decimal' | 'thousands'>>>> = {
+  en: { ',': 'thousands', '.': 'decimal' },
+  ru: { ',': 'decimal', '.': 'decimal' },
+  uk: { ',': 'decimal', '.': 'decimal' },
+  tr: { ',': 'decimal', '.': 'thousands' },
+  id: { ',': 'decimal', '.': 'thousands' },
+  'pt-BR': { ',': 'decimal', '.': 'thousands' },
+};
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** Separators of other scripts and keyboards as one of four: ',', '.', a space for thousands, '٫' for decimals. */
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ...['，', '､', '、', '،', '﹐'].map((sign) => [sign, ','] as const),
+  ...['．', '。', '｡', '﹒', '۔'].map((sign) => [sign, '.'] as const),
+  ...['٬', "'", '’', '‘', 'ʼ', '＇', '`', '´', '˙'].map((sign) => [sign, ' '] as const),
+]);
+const FOREIGN_SEPARATOR = /[，､、،﹐．。｡﹒۔٬'’‘ʼ＇`´˙\s]/g;
+
+/** Currency signs and codes, and how currencies are called on price tags; nothing that multiplies, as 'k', 'млн' or 'jt'. */
+const UNITS: ReadonlySet<string> = new Set([
+  ...[
+    'rp',
+    'rs',
+    'rm',
+    'r$',
+    'руб',
+    'р',
+    'грн',
+    'tl',
+    'kr',
+    'zł',
+    'fr',
+    'lei',
+    'kč',
+    'ft',
+    'лв',
+    'сум',
+    'сом',
+    'тг',
+    'ден',
+  ],
+  ...[
+    '元',
+    '円',
+    '圓',
+    '圆',
+    '원',
+    'บาท',
+    'đ',
+    'ريال',
+    'درهم',
+    'دينار',
+    'جنيه',
+    'ليرة',
+    'تومان',
+    'ر.س',
+    'د.إ',
+    'ج.م',
+    'د.ك',
+  ],
+]);
+const CODE = /^(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3,4})$/u;
+const isUnit = (text: string): boolean => {
+  const unit = text.trim().replace(/\.$/, '');
+  return unit === '' || CODE.test(unit) || UNITS.has(unit.toLowerCase());
+};
+
+/** Digits in groups of three, or the last in three and the others in two as in India. */
+const isGrouped = (groups: readonly string[]): boolean => {
+  const [first = '', ...rest] = groups;
+  const last = rest.pop();
+  if (last === undefined) return true;
+  const areLong = (size: number) => rest.every((group) => group.length === size);
+  if (first === '' || first.length > 3 || last.length !== 3) return false;
+  return areLong(3) || (first.length < 3 && areLong(2));
+};
+
+const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+
+/** The separator of the decimals in `number`; '' for none, null where it cannot be known. */
+function decimalSeparator(number: string, language: string): string | null {
+  if (number.includes('٫')) return countOf(number, '٫') === 1 ? '٫' : null;
+  const [comma, dot] = [countOf(number, ','), countOf(number, '.')];
+  if (comma > 0 && dot > 0) {
+    const last = number.lastIndexOf(',') > number.lastIndexOf('.') ? ',' : '.';
+    return countOf(number, last) === 1 ? last : null;
+  }
+  if (comma + dot !== 1) return '';
+  const sign = comma === 1 ? ',' : '.';
+  const [before = '', after = ''] = number.split(sign);
+  const canBeThousands = after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
+  if (!canBeThousands) return sign;
+  const meaning = LONE_SEPARATORS[language]?.[sign];
+  return meaning ? (meaning === 'decimal' ? sign : '') : null;
+}
+
+/**
+ * A plain decimal with at most one dot, maybe in the middle of typing ('5.', '.5'); '' for a text without digits; null where it
+ * cannot be known which number is meant. The last separator before one, two or more than three digits is that of the decimals;
+ * one that is repeated, a space and an apostrophe group the thousands; a lone one before three digits is read as in `language`,
+ * where that is clear.
+ */
+export function readAmount(text: string, language: string): string | null {
+  if (text.length > AMOUNT_TEXT_LENGTH) return null;
+  const plain = latinDigits(text)
+    .replace(UNSEEN, '')
+    .replace(FOREIGN_SEPARATOR, (sign) => SEPARATORS.get(sign) ?? ' ')
+    .trim()
+    // 'Rp 1.500,-': no cents.
+    .replace(/[.,][-–—]{1,2}$/, '');
+  const first = plain.search(/\d/);
+  if (first < 0) return plain === '' ? '' : null;
+  // A separator right before the first digit belongs to the number, unless it ends an abbreviation: '.5', but 'Rs.5'.
+  const isOpen = /^[.,٫]?$/.test(plain.slice(0, first).trim());
+  const start = isOpen ? plain.slice(0, first).search(/[.,٫]/) : first;
+  const from = start < 0 ? first : start;
+  const found = /^[\d.,٫ ]*/.exec(plain.slice(from))?.[0] ?? '';
+  // Behind a space a dot is none of the number's: '5 .'
+  const number = found.trimEnd();
+  if (!isUnit(plain.slice(0, from)) || !isUnit(plain.slice(from + found.length))) return null;
+  const decimal = decimalSeparator(number, language);
+  if (decimal === null) return null;
+  const at = decimal === '' ? number.length : number.lastIndexOf(decimal);
+  const [whole, decimals] = [number.slice(0, at), number.slice(at + 1)];
+  if (!/^\d*$/.test(decimals)) return null;
+  const separators = new Set(whole.replace(/\d/g, ''));
+  if (separators.size > 1 || !isGrouped(whole.split(/[., ]/))) return null;
+  const digits = whole.replace(/\D/g, '');
+  return decimal === '' ? digits : `${digits}.${decimals}`;
+}
