@@ -21,9 +21,11 @@ import { startSequencer } from './events/sequencer.ts';
 import { createMemoryStreamLeases, startStreamRegistry } from './events/stream-registry.ts';
 import { ACCOUNTS_TOPIC } from './events/topics.ts';
 import { StorageUnavailable } from './files/file-store.ts';
+import { createInspectionQueue } from './files/inspection/inspection-queue.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
 import { answerRefusal, callLanguage } from './http/call-language.ts';
 import { compressJson } from './http/compress-json.ts';
+import { createConcurrentCalls } from './http/concurrent-calls.ts';
 import type { AppContext, AppEnv, RouteHandler } from './http/context.ts';
 import { crossOrigin } from './http/cors.ts';
 import { respond } from './http/envelope.ts';
@@ -36,6 +38,7 @@ import { createStaticFiles } from './http/static-files.ts';
 import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAppFileScan, createAppJobs } from './jobs/app-jobs.ts';
 import type { JobRunner } from './jobs/runner.ts';
+import { LIMITS } from './limits/table.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
 import { OPENAPI_PATH } from './openapi/document.ts';
@@ -203,6 +206,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       (await openFileStore(config, clock.now(), (error) =>
         log.warn({ detail: error.message }, 'the storage of files is away'),
       )),
+    inspections: createInspectionQueue(),
+    downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan(config, () => context),
     metrics,
   };
@@ -295,6 +300,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       await bot?.stop();
       await sequencer.stop();
       await stopTail();
+      context.inspections.close();
     },
   };
 }

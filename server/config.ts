@@ -84,6 +84,8 @@ export interface Config {
   readonly maxConnections: number;
   /** Space that uploads leave on the disk. */
   readonly minFreeDiskBytes: number;
+  /** Of all uploads under way together. */
+  readonly uploadSpaceBytes: number;
   /** How many proxies in front append to X-Forwarded-For; 0: the header is ignored. */
   readonly trustedProxies: number;
   /** DRAIN_MS: how long a stopping instance serves on after `/readyz` has begun to refuse. */
@@ -197,7 +199,7 @@ const derive = (text: string): string => createHash('sha256').update(text).diges
 
 function limitSettings(
   e: Environment,
-): Pick<Config, 'limits' | 'marketLimits' | 'maxConnections' | 'minFreeDiskBytes'> {
+): Pick<Config, 'limits' | 'marketLimits' | 'maxConnections' | 'minFreeDiskBytes' | 'uploadSpaceBytes'> {
   const isOn = !e.SPEC_ONLY && !e.FEATURES_OFF.has('limits');
   const stepsMs = e.COOLDOWN_MINUTES.map((minutes) => minutes * 60_000);
   return {
@@ -220,10 +222,12 @@ function limitSettings(
           disputeStepsMs: stepsMs,
           uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
           uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,
+          chatBytesPerDay: e.CHAT_KB_PER_DAY * 1024,
         }
       : null,
     maxConnections: e.MAX_CONNECTIONS,
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * MIB,
+    uploadSpaceBytes: e.UPLOAD_SPACE_MB * MIB,
   };
 }
 

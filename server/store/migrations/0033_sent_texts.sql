@@ -1,0 +1,1 @@
+CREATE INDEX "chat_messages_sent" ON "chat_messages" USING btree ("sender_id","created_at") WHERE "chat_messages"."type" = 'text';
