@@ -76,6 +76,8 @@ export interface Config {
   readonly limits: RateLimitSettings;
   /** What each level of trust needs (TRST-01). */
   readonly trust: TrustSettings;
+  /** Of the hashes of account numbers and phones. Outside production it may come from the session secret, with which it changes. */
+  readonly detailsKey: string;
   /** How accounts end, and what is kept for how long. */
   readonly account: AccountSettings;
   /** Limits of what people may do to each other; null without the feature `limits`. */
@@ -172,6 +174,7 @@ export function readConfig(
       maxReportsPerDay: e.REPORT_LIMIT,
       ...limitSettings(e),
       trust: trustSettings(e),
+      detailsKey: e.DETAILS_KEY || derive(`details:${sessionSecret}`),
       account: accountSettings(e, derive(`tombstones:${sessionSecret}`)),
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),

@@ -37,6 +37,8 @@ export interface TrustConfig {
   readonly settings: TrustSettings;
   /** Whether others are shown what is known of a person (feature `trust`). It is computed in any case. */
   readonly isShown: boolean;
+  /** Key of the hashes of account numbers and phones (DETAILS_KEY). */
+  readonly detailsKey: string;
 }
 
 /** Settings and data of the market that are not in the database. */

@@ -8,6 +8,7 @@ export async function listRecentDeals(db: Executor, userId: string, since: Date)
   const isRecent = sql`coalesce(${transactions.finishedAt}, 'infinity') > ${since.toISOString()}::timestamptz`;
   return db
     .select({
+      id: transactions.id,
       requestId: transactions.requestId,
       accepterId: transactions.accepterId,
       status: transactions.status,

@@ -192,6 +192,13 @@ export async function saveTrust(tx: Tx, results: readonly TrustResult[], at: Dat
     });
 }
 
+/** Of a person. Nobody has so many; more are made to fill the table. */
+export const MAX_IDENTIFIERS = 200;
+
+/**
+ * Of more than a person may have the newest stay, and before them those that others name too: new numbers hide no old one
+ * that joins two accounts.
+ */
 export async function addIdentifiers(
   tx: Tx,
   found: readonly { readonly userId: string; readonly hash: string; readonly firstSeenAt: Date }[],
@@ -201,6 +208,18 @@ export async function addIdentifiers(
     .insert(userIdentifiers)
     .values([...found])
     .onConflictDoNothing();
+  const ids = new Set(found.map(({ userId }) => userId));
+  await tx.execute(
+    sql`delete from user_identifiers i using (
+          select hash, user_id, row_number() over (
+            partition by user_id
+            order by exists (select 1 from user_identifiers o where o.hash = u.hash and o.user_id <> u.user_id) desc,
+              first_seen_at desc, hash
+          ) as place
+          from user_identifiers u where user_id = any(${idList(ids)})
+        ) ranked
+        where ranked.place > ${MAX_IDENTIFIERS} and i.hash = ranked.hash and i.user_id = ranked.user_id`,
+  );
 }
 
 /** Rows of one statement: a whole table is read in pages, each by an index. */
@@ -208,19 +227,11 @@ const PAGE_SIZE = 5_000;
 
 /** The users of each identifier that more than one has named. */
 export async function listSharedIdentifiers(db: Executor): Promise<string[][]> {
-  const users = new Map<string, string[]>();
-  let after = { hash: '', userId: NO_ID };
-  for (let isLast = false; !isLast; ) {
-    const rows: { hash: string; userId: string }[] = await queryRows(
-      db,
-      sql`select hash, user_id as "userId" from user_identifiers
-          where (hash, user_id) > (${after.hash}, ${after.userId}::uuid) order by hash, user_id limit ${PAGE_SIZE}`,
-    );
-    for (const { hash, userId } of rows) users.set(hash, [...(users.get(hash) ?? []), userId]);
-    after = rows.at(-1) ?? after;
-    isLast = rows.length < PAGE_SIZE;
-  }
-  return [...users.values()].filter((named) => named.length > 1);
+  const rows = await queryRows<{ users: string[] }>(
+    db,
+    sql`select array_agg(user_id::text) as users from user_identifiers group by hash having count(*) > 1 order by hash`,
+  );
+  return rows.map(({ users }) => users);
 }
 
 interface PairRow {
