@@ -132,6 +132,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     storage: createStorageReader({
       ...{ database, clock, freeBytes: () => context.files.freeBytes() },
       backupDir: config.backup?.directory ?? null,
+      backupTimesDir: config.backupTimesDir,
     }),
     withProcess: deps.withProcessMetrics ?? false,
   });

@@ -65,6 +65,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: BACKUP_DIR is not set. */
   readonly backup: BackupSettings | null;
+  /** Where the programs of backups write when they last did what; null: BACKUP_TIMES_DIR is not set. */
+  readonly backupTimesDir: string | null;
   readonly botToken: string;
   readonly sessionSecret: string;
   /** '' when the secret was not changed within the last day. */
@@ -165,6 +167,7 @@ export function readConfig(
               everyMs: e.BACKUP_EVERY_HOURS * 3_600_000,
               keep: e.BACKUP_KEEP,
             },
+      backupTimesDir: e.BACKUP_TIMES_DIR || null,
       botToken,
       sessionSecret,
       previousSessionSecret: e.SESSION_SECRET_PREVIOUS,

@@ -111,6 +111,8 @@ export const environmentSchema = v.object({
   ),
   /** '': no backups by the backend itself, and no alert when they stop. */
   BACKUP_DIR: text(),
+  /** '': nobody watches the copies, drills and base backups that other programs make. */
+  BACKUP_TIMES_DIR: text(),
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 720),
   BACKUP_KEEP: wholeNumber(7, 1, 1_000),
   BOT_TOKEN: v.pipe(
