@@ -32,6 +32,7 @@ export interface BotDeps {
     | 'features'
     | 'announced'
     | 'trust'
+    | 'detailsKey'
     | 'account'
     | 'sessionSecret'
   >;

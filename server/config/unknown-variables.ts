@@ -38,7 +38,7 @@ const PREFIXES = [
   'TELEGRAM_',
   'TOMBSTONE_',
   'TRUST_',
-  'UPLOAD_'
+  'UPLOAD_',
 ];
 
 /** One line for each, without its value. */

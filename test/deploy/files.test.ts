@@ -79,7 +79,8 @@ test('RUN-05 the Dockerfile has no mistake, and its image runs as a user of its 
   // Packages come from the stage without those of development.
   assert.match(final, /COPY --from=packages \S+node_modules/);
   assert.not.match(final, /npm (ci|install)/);
-  for (const [, image] of text.matchAll(/^FROM (\S+)/gm)) assert.match(image ?? '', /^node:22\.\d+\.\d+-slim$/);
+  for (const [, image] of text.matchAll(/^FROM (\S+)/gm))
+    assert.match(image ?? '', /^node:22\.\d+\.\d+-slim$/);
   for (const [, path = ''] of final.matchAll(/^COPY --from=build \/app\/(\S+)/gm))
     assert.ok(path === 'dist' || existsSync(ROOT + path), `${path} is not in the repository`);
 });

@@ -35,7 +35,8 @@ async function countKnownPeople(
     if (counted.length === enough) break;
     if (!(await isKnownSince(db, id, new Date(now.getTime() - MIN_KNOWN_MS)))) continue;
     let isNew = true;
-    for (const other of counted) isNew &&= !(await isSamePerson(db, id, other)) && !(await sharePartner(db, id, other));
+    for (const other of counted)
+      isNew &&= !(await isSamePerson(db, id, other)) && !(await sharePartner(db, id, other));
     if (isNew) counted.push(id);
   }
   return counted.length;

@@ -12,7 +12,11 @@ const BATCH_SIZE = 500;
 export const recordIdentifiers = (work: UnitOfWork, userId: string, text: string): Promise<void> =>
   addIdentifiers(
     work.tx,
-    fingerprintsOf(text, work.market.trust.detailsKey).map((hash) => ({ userId, hash, firstSeenAt: work.now })),
+    fingerprintsOf(text, work.market.trust.detailsKey).map((hash) => ({
+      userId,
+      hash,
+      firstSeenAt: work.now,
+    })),
   );
 
 interface SavedText {

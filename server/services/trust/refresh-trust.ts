@@ -43,7 +43,9 @@ export async function isKnownSince(db: Executor, userId: string, since: Date): P
   const stored = await findTrust(db, userId);
   if (!stored || !isLevelAtLeast(stored.level, 'known')) return false;
   // The time is that of the present level; higher ones take a month.
-  return isLevelAtLeast(stored.level, 'established') || (stored.levelSince !== null && stored.levelSince <= since);
+  return (
+    isLevelAtLeast(stored.level, 'established') || (stored.levelSince !== null && stored.levelSince <= since)
+  );
 }
 
 /** Whether two accounts probably belong to one person: they share a payment detail or a phone, directly or through others. */

@@ -95,7 +95,13 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
 /** A step of an upload in parts: its beginning, a part, its end. The body of the answer; null for an unknown upload. */
 function takePart(
   uploads: Map<string, Buffer[]>,
-  { method, key, query, body, objects }: {
+  {
+    method,
+    key,
+    query,
+    body,
+    objects,
+  }: {
     readonly method: string;
     readonly key: string;
     readonly query: URLSearchParams;

@@ -21,7 +21,14 @@ const refused = (deals: readonly RecentDeal[], more: { now?: number; isNew?: boo
   refuseAcceptance(LIMITS, deals, { requestId: 'r', isNew: false, now: NOW, ...more });
 
 const deal = (more: Partial<RecentDeal>): RecentDeal => ({
-  ...{ requestId: 'other', isAccepter: true, isWaiting: false, isCompleted: false, counts: false, isApproved: false },
+  ...{
+    requestId: 'other',
+    isAccepter: true,
+    isWaiting: false,
+    isCompleted: false,
+    counts: false,
+    isApproved: false,
+  },
   ...{ createdAt: NOW - HOUR, finishedAt: null },
   ...more,
 });

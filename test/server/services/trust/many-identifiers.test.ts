@@ -25,7 +25,8 @@ for (const engine of [memoryEngine, postgresEngine]) {
     const ann = await signIn('Ann');
     const numbers = (from: number): string =>
       Array.from({ length: 150 }, (_, n) => String(40_817_810_000 + from + n)).join('\n');
-    const { id } = (await ann.post('/funds-transfer-details', { label: 'card', detailsText: numbers(0) })).body.data;
+    const { id } = (await ann.post('/funds-transfer-details', { label: 'card', detailsText: numbers(0) }))
+      .body.data;
     for (const from of [1_000, 2_000]) {
       clock.advance(1_000);
       const answer = await ann.patch(`/funds-transfer-details/${id}`, { detailsText: numbers(from) });
@@ -46,11 +47,18 @@ for (const engine of [memoryEngine, postgresEngine]) {
     const shared = [ann, bob].map(({ id: userId }) => ({ userId, hash: 'shared', firstSeenAt }));
     await database.transaction((tx) => addIdentifiers(tx, shared));
     const later = new Date(clock.now() + 1_000);
-    const many = Array.from({ length: 300 }, (_, n) => ({ userId: ann.id, hash: `new ${n}`, firstSeenAt: later }));
+    const many = Array.from({ length: 300 }, (_, n) => ({
+      userId: ann.id,
+      hash: `new ${n}`,
+      firstSeenAt: later,
+    }));
     await database.transaction((tx) => addIdentifiers(tx, many));
     assert.is(await countOf(ann.id), MAX_IDENTIFIERS);
     const groups = await listSharedIdentifiers(database.reads);
-    assert.equal(groups.map((group) => [...group].sort()), [[ann.id, bob.id].sort()]);
+    assert.equal(
+      groups.map((group) => [...group].sort()),
+      [[ann.id, bob.id].sort()],
+    );
   });
 
   test.run();

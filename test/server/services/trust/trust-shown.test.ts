@@ -123,7 +123,7 @@ test('a change is sent with the profile (TRST-05)', async () => {
   const [ann, ben] = [await started.signIn('Ann'), await started.signIn('Ben')];
   await exchange(started, ann, ben);
   const events = await started.database.reads.execute(
-    "select payload from outbox where topic = 'requests' and type = 'user_profile_updated' order by id desc limit 2",
+    "select payload from outbox where topic like 'requests:%' and type = 'user_profile_updated' order by id desc limit 4",
   );
   const changes = (events as unknown as { rows: AnyJson[] }).rows.map(({ payload }) => payload);
   for (const client of [ann, ben])
