@@ -56,11 +56,10 @@ export type UploadResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: UploadErrorCode; readonly message: Say };
 
-/** What a body takes of the disk: its declared length, within the limit; the limit when it declares none. */
+/** What an upload takes of the disk: the declared length of its body, within the limit of a file, which it is without one. */
 export function reservedBytes(contentLength: string | undefined): number {
-  const most = MAX_ATTACHMENT_BYTES + FORM_OVERHEAD_BYTES;
-  const declared = Number(contentLength ?? most);
-  return declared >= 0 && declared <= most ? declared : most;
+  const declared = Number(contentLength ?? MAX_ATTACHMENT_BYTES);
+  return declared >= 0 ? Math.min(declared, MAX_ATTACHMENT_BYTES) : MAX_ATTACHMENT_BYTES;
 }
 
 /**
