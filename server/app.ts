@@ -21,9 +21,11 @@ import { startSequencer } from './events/sequencer.ts';
 import { createMemoryStreamLeases, startStreamRegistry } from './events/stream-registry.ts';
 import { ACCOUNTS_TOPIC } from './events/topics.ts';
 import { StorageUnavailable } from './files/file-store.ts';
+import { createInspectionQueue } from './files/inspection/inspection-queue.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
 import { answerRefusal, callLanguage } from './http/call-language.ts';
 import { compressJson } from './http/compress-json.ts';
+import { createConcurrentCalls } from './http/concurrent-calls.ts';
 import type { AppContext, AppEnv, RouteHandler } from './http/context.ts';
 import { crossOrigin } from './http/cors.ts';
 import { respond } from './http/envelope.ts';
@@ -35,6 +37,7 @@ import { createStaticFiles } from './http/static-files.ts';
 import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createAppFileScan, createAppJobs } from './jobs/app-jobs.ts';
 import type { JobRunner } from './jobs/runner.ts';
+import { LIMITS } from './limits/table.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
 import { createReadiness } from './readiness.ts';
@@ -103,6 +106,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const database = tracing ? traceTransactions(deps.database, tracing) : deps.database;
   const isClockOff = () => Math.abs(clockSkewMs() ?? 0) > MAX_CLOCK_SKEW_MS;
   const readiness = createReadiness(database, isClockOff);
+  const warnOfStorage = (error: Error) => log.warn({ detail: error.message }, 'the storage of files is away');
   const exchangeData = deps.exchangeData ?? buildExchangeData();
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs);
@@ -127,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     storage: createStorageReader({
       ...{ database, clock, freeBytes: () => context.files.freeBytes() },
       backupDir: config.backup?.directory ?? null,
+      backupTimesDir: config.backupTimesDir,
     }),
     withProcess: deps.withProcessMetrics ?? false,
   });
@@ -185,10 +190,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
-    users,
     limits: createRateLimits(config.limits, database.pool),
-    hub,
-    streams,
+    ...{ users, hub, streams, metrics },
     streamAdmission: createAdmission(),
     sequencer: {
       trigger() {
@@ -197,13 +200,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       },
       stop: sequencer.stop,
     },
-    files:
-      deps.files ??
-      (await openFileStore(config, clock.now(), (error) =>
-        log.warn({ detail: error.message }, 'the storage of files is away'),
-      )),
+    files: deps.files ?? (await openFileStore(config, clock.now(), warnOfStorage)),
+    inspections: createInspectionQueue(),
+    downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan(config, () => context),
-    metrics,
   };
   const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);
   const pages = deps.distDir ? createStaticFiles(deps.distDir, pageOrigins(config)) : null;
@@ -294,6 +294,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       await bot?.stop();
       await sequencer.stop();
       await stopTail();
+      context.inspections.close();
     },
   };
 }

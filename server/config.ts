@@ -65,6 +65,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: BACKUP_DIR is not set. */
   readonly backup: BackupSettings | null;
+  /** Where the programs of backups write when they last did what; null: BACKUP_TIMES_DIR is not set. */
+  readonly backupTimesDir: string | null;
   readonly botToken: string;
   readonly sessionSecret: string;
   /** '' when the secret was not changed within the last day. */
@@ -76,6 +78,8 @@ export interface Config {
   readonly limits: RateLimitSettings;
   /** What each level of trust needs (TRST-01). */
   readonly trust: TrustSettings;
+  /** Of the hashes of account numbers and phones. Outside production it may come from the session secret, with which it changes. */
+  readonly detailsKey: string;
   /** How accounts end, and what is kept for how long. */
   readonly account: AccountSettings;
   /** Limits of what people may do to each other; null without the feature `limits`. */
@@ -84,6 +88,8 @@ export interface Config {
   readonly maxConnections: number;
   /** Space that uploads leave on the disk. */
   readonly minFreeDiskBytes: number;
+  /** Of all uploads under way together. */
+  readonly uploadSpaceBytes: number;
   /** How many proxies in front append to X-Forwarded-For; 0: the header is ignored. */
   readonly trustedProxies: number;
   /** DRAIN_MS: how long a stopping instance serves on after `/readyz` has begun to refuse. */
@@ -161,6 +167,7 @@ export function readConfig(
               everyMs: e.BACKUP_EVERY_HOURS * 3_600_000,
               keep: e.BACKUP_KEEP,
             },
+      backupTimesDir: e.BACKUP_TIMES_DIR || null,
       botToken,
       sessionSecret,
       previousSessionSecret: e.SESSION_SECRET_PREVIOUS,
@@ -170,6 +177,7 @@ export function readConfig(
       maxReportsPerDay: e.REPORT_LIMIT,
       ...limitSettings(e),
       trust: trustSettings(e),
+      detailsKey: e.DETAILS_KEY || derive(`details:${sessionSecret}`),
       account: accountSettings(e, derive(`tombstones:${sessionSecret}`)),
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
@@ -197,7 +205,7 @@ const derive = (text: string): string => createHash('sha256').update(text).diges
 
 function limitSettings(
   e: Environment,
-): Pick<Config, 'limits' | 'marketLimits' | 'maxConnections' | 'minFreeDiskBytes'> {
+): Pick<Config, 'limits' | 'marketLimits' | 'maxConnections' | 'minFreeDiskBytes' | 'uploadSpaceBytes'> {
   const isOn = !e.SPEC_ONLY && !e.FEATURES_OFF.has('limits');
   const stepsMs = e.COOLDOWN_MINUTES.map((minutes) => minutes * 60_000);
   return {
@@ -220,10 +228,12 @@ function limitSettings(
           disputeStepsMs: stepsMs,
           uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
           uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,
+          chatBytesPerDay: e.CHAT_KB_PER_DAY * 1024,
         }
       : null,
     maxConnections: e.MAX_CONNECTIONS,
     minFreeDiskBytes: e.MIN_FREE_DISK_MB * MIB,
+    uploadSpaceBytes: e.UPLOAD_SPACE_MB * MIB,
   };
 }
 

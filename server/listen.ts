@@ -1,10 +1,11 @@
 // HTTP server of an app: listens on a port, and stops without cutting a call short.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { BackendApp } from './app.ts';
+import { LIMITS } from './limits/table.ts';
 
 /**
  * Longer than proxies keep theirs (usually 60 s), so that none sends a call into a connection that is being closed.
@@ -34,9 +35,14 @@ export interface RunningServer {
 
 /**
  * Rejects with the system's error (EADDRINUSE, EACCES) when the port is not available. Beyond the configured number of
- * open connections a new one is closed at once.
+ * open connections a new one is closed at once. An answer of which no byte is taken for `silenceMs` ends.
  */
-export function listen(app: BackendApp, port: number, host: string): Promise<RunningServer> {
+export function listen(
+  app: BackendApp,
+  port: number,
+  host: string,
+  silenceMs = LIMITS.answerSilence.value * 1000,
+): Promise<RunningServer> {
   const running: RunningCalls = new Set();
   const handle = getRequestListener((request, env) => {
     const call = Promise.resolve(
@@ -45,6 +51,7 @@ export function listen(app: BackendApp, port: number, host: string): Promise<Run
     running.add(call);
     return call;
   });
+  const answering = new WeakMap<Socket, ServerResponse>();
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -55,9 +62,11 @@ export function listen(app: BackendApp, port: number, host: string): Promise<Run
     (request, response) => {
       // Probes of balancers speak HTTP/1.0 without a host, without which no address can be made.
       if (request.httpVersion === '1.0') request.headers.host ??= 'localhost';
+      answering.set(request.socket, response);
       void handle(request, response);
     },
   );
+  endSilentAnswers(server, answering, silenceMs);
   server.maxConnections = app.context.config.maxConnections;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -70,6 +79,24 @@ export function listen(app: BackendApp, port: number, host: string): Promise<Run
           stop(app, server, running, async () => drainMs > 0 && wait(drainMs)),
       });
     });
+  });
+}
+
+/**
+ * A reader that takes nothing would hold its connection, a file and buffers for ever. Calls that wait for their answer go on,
+ * and live streams, which turn the time-out of their sockets off: they have a time of their own.
+ */
+function endSilentAnswers(
+  server: Server,
+  answering: WeakMap<Socket, ServerResponse>,
+  silenceMs: number,
+): void {
+  server.setTimeout(silenceMs, (socket) => {
+    const response = answering.get(socket);
+    const isOver = !response || response.writableFinished;
+    // An idle connection ends, as it would without this listener.
+    if (isOver || response.headersSent) socket.destroy();
+    else socket.setTimeout(silenceMs);
   });
 }
 

@@ -1,4 +1,4 @@
-// Files that the program reads beside its code: the built page, the migrations, the scripts of its threads.
+// Files that the program reads beside its code: the built page, the migrations, the scripts of its threads and processes.
 import { fileURLToPath } from 'node:url';
 
 /** This module is in server/, or compiled in dist-server/, which has no folders of code: both are in the root. */
@@ -10,6 +10,6 @@ export const PAGE_DIR = fileURLToPath(new URL('dist/', ROOT));
 
 export const MIGRATIONS = new URL(isCompiled ? 'dist-server/migrations/' : 'server/store/migrations/', ROOT);
 
-/** The compiled script of a thread, also for a program that runs from its sources: a thread loads no TypeScript. */
-export const threadScript = (name: 'embedded-database-thread' | 'pdf-inspection-thread'): URL =>
+/** A compiled script beside the program's own, also for a program that runs from its sources: neither loads TypeScript. */
+export const compiledScript = (name: 'embedded-database-thread' | 'file-inspection'): URL =>
   new URL(`dist-server/${name}.js`, ROOT);

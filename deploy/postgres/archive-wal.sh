@@ -6,9 +6,12 @@ set -eu
 from=$1
 to=$3/$2.gz
 if [ -e "$to" ]; then
-  # Archived before a crash. Other content would be another cluster's: PostgreSQL's log then tells of the failure.
-  gzip -dc "$to" | cmp -s - "$from"
-  exit
+  # Archived before a crash.
+  if gzip -dc "$to" | cmp -s - "$from"; then exit; fi
+  # A piece of another cluster, whose volume this was: it is kept aside. To refuse would fill the disk of this one.
+  mkdir -p "$3/other-cluster"
+  mv "$to" "$3/other-cluster/$2.$(date -u +%Y%m%dT%H%M%SZ).gz"
+  echo "$2 of another cluster is now in $3/other-cluster: its base backups cannot be recovered past it" >&2
 fi
 partial=$3/.$2.partial
 # A piece that archive_timeout has cut short is mostly zeros.

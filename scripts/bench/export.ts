@@ -112,7 +112,7 @@ export async function run(): Promise<void> {
         botNotifies: false,
       },
       exchangeData: buildExchangeData(),
-      trust: { settings: {} as never, isShown: false },
+      trust: { settings: {} as never, isShown: false, detailsKey: '' },
       onDealStep: () => {},
     },
     viewerOf: async (id: string) => ({ id, isAdmin: false }),

@@ -1,4 +1,4 @@
-// Compiled backend: bundles the command line and the threads of server/ into dist-server/, with the migrations beside them.
+// Compiled backend: bundles the command line, its threads and processes into dist-server/, with the migrations beside them.
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pid } from 'node:process';
@@ -27,7 +27,7 @@ async function buildServer(out: string): Promise<void> {
     entryPoints: {
       cli: 'server/cli.ts',
       'embedded-database-thread': 'server/store/embedded/thread.ts',
-      'pdf-inspection-thread': 'server/files/pdf/thread.ts',
+      'file-inspection': 'server/files/inspection/process-entry.ts',
     },
     outdir: out,
     bundle: true,

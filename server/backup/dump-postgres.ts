@@ -28,6 +28,8 @@ export async function dumpPostgres(url: string, backup: string): Promise<Dump> {
         '--no-privileges',
         '--no-comments',
         '--no-unlogged-table-data',
+        // Not as patterns: their names in quotes.
+        ...(await listOtherSchemas(tx)).map((name) => `--exclude-schema="${name.replaceAll('"', '""')}"`),
         `--snapshot=${exported?.id}`,
         `--file=${join(backup, POSTGRES_PART)}`,
       ]);
@@ -44,6 +46,20 @@ export async function dumpPostgres(url: string, backup: string): Promise<Dump> {
   } finally {
     await database.close();
   }
+}
+
+/**
+ * Schemas that are not ours: of other programs, and what earlier restores have moved aside. In a dump they would be in the way of
+ * its restore, since they exist there. Those of extensions stay.
+ */
+async function listOtherSchemas(tx: Executor): Promise<string[]> {
+  const rows = await queryRows<{ name: string }>(
+    tx,
+    sql`select nspname as name from pg_namespace n
+        where nspname not in ('public', 'information_schema') and nspname !~ '^pg_'
+          and not exists (select 1 from pg_extension where extnamespace = n.oid) order by nspname`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The tables as they are, to be compared with those of a manifest. */

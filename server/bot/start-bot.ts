@@ -24,6 +24,7 @@ export interface BotDeps {
     | 'features'
     | 'announced'
     | 'trust'
+    | 'detailsKey'
     | 'account'
     | 'sessionSecret'
   >;

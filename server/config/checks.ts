@@ -33,6 +33,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'TOMBSTONE_KEY is required in production: a secret of its own that never changes (openssl rand -hex 32), by which banned people who deleted their account are recognized',
     ],
     [
+      isProduction && e.DETAILS_KEY === '',
+      'DETAILS_KEY is required in production: a secret of its own (openssl rand -hex 32), under which account numbers and phones are hashed',
+    ],
+    [
       !e.DEMO && e.SEED_DEMO,
       isProduction ? 'SEED_DEMO is refused in production; unset it' : 'SEED_DEMO=1 requires DEMO=1',
     ],

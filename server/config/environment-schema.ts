@@ -111,6 +111,8 @@ export const environmentSchema = v.object({
   ),
   /** '': no backups by the backend itself, and no alert when they stop. */
   BACKUP_DIR: text(),
+  /** '': nobody watches the copies, drills and base backups that other programs make. */
+  BACKUP_TIMES_DIR: text(),
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 720),
   BACKUP_KEEP: wholeNumber(7, 1, 1_000),
   BOT_TOKEN: v.pipe(
@@ -139,7 +141,9 @@ export const environmentSchema = v.object({
   COOLDOWN_MINUTES: steps(LIMITS.retakeSteps.value),
   UPLOAD_MB_PER_DAY: limit(LIMITS.uploadDay),
   UPLOAD_MB_PER_DEAL: limit(LIMITS.uploadDeal),
+  CHAT_KB_PER_DAY: limit(LIMITS.chatDay),
   MIN_FREE_DISK_MB: limit(LIMITS.freeDisk),
+  UPLOAD_SPACE_MB: limit(LIMITS.uploadSpace),
   RATE_LIMIT_REQUESTS: limit(LIMITS.requests),
   RATE_LIMIT_WRITES: limit(LIMITS.writes),
   RATE_LIMIT_RECEIPTS: limit(LIMITS.receipts),

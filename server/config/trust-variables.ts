@@ -1,8 +1,9 @@
-// Variables of trust: what each level needs (TRST-01). An operator of a small market lowers them.
+// Variables of trust: what each level needs (TRST-01), which an operator of a small market lowers, and the key of identifiers.
 import * as v from 'valibot';
 import { DEFAULT_TRUST_SETTINGS, type TrustSettings } from '#domain/trust.ts';
 
 const MAX = 1_000;
+const MIN_SECRET_BYTES = 32;
 
 const threshold = (fallback: number, pattern: RegExp, message: string, max: number) =>
   v.pipe(
@@ -19,6 +20,15 @@ const wholeNumber = (fallback: number) => threshold(fallback, /^\d+$/, 'must be 
 const needs = DEFAULT_TRUST_SETTINGS;
 
 export const trustVariables = {
+  /** Of hashes of account numbers and phones (TRST-07). */
+  DETAILS_KEY: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.check(
+      (value) => value === '' || Buffer.byteLength(value) >= MIN_SECRET_BYTES,
+      `must have at least ${MIN_SECRET_BYTES} bytes`,
+    ),
+  ),
   TRUST_KNOWN_WEIGHT: decimal(needs.knownWeight),
   TRUST_KNOWN_PARTNERS: wholeNumber(needs.knownPartners),
   TRUST_ESTABLISHED_WEIGHT: decimal(needs.establishedWeight),

@@ -14,6 +14,7 @@ const PREFIXES = [
   'COOLDOWN_',
   'CORS_',
   'DELETION_',
+  'DETAILS_',
   'DATABASE_',
   'FEATURES_',
   'HEARTBEAT_',
@@ -37,7 +38,7 @@ const PREFIXES = [
   'TELEGRAM_',
   'TOMBSTONE_',
   'TRUST_',
-  'UPLOAD_MB',
+  'UPLOAD_',
 ];
 
 /** One line for each, without its value. */

@@ -9,16 +9,19 @@ import type { Say } from '../texts/texts.ts';
 import { discard } from './discard.ts';
 import { safeFileName } from './file-name.ts';
 import type { FileSource } from './file-store.ts';
-import { MalformedImage } from './metadata/byte-source.ts';
-import { stripMetadata } from './metadata/strip-metadata.ts';
-import { inspectPdf } from './pdf/inspect-pdf.ts';
+import type { InspectedFile, Inspection } from './inspection/inspection.ts';
+import { InspectionBusy, SenderGone } from './inspection/inspection-queue.ts';
+import { strippedPath } from './metadata/strip-metadata.ts';
 import { readMultipartForm } from './read-multipart.ts';
 import { type SavedFile, saveValidated } from './save-validated.ts';
 import {
   fileTooLarge,
+  inspectionBusy,
   malformedUpload,
   metadataNotRemoved,
   pdfNotAccepted,
+  pictureTooComplex,
+  pictureTooLarge,
   UploadError,
   type UploadErrorCode,
 } from './upload-error.ts';
@@ -35,6 +38,8 @@ export interface UploadBody {
 export interface UploadOptions {
   /** Created when needed. On the file system of a directory store, so that storing is a rename. */
   readonly tempDir: string;
+  /** Of the whole file, when it has come: FILE-01, FILE-02. */
+  readonly inspect: (file: InspectedFile) => Promise<Inspection>;
   /** Limit of the file alone. */
   readonly maxBytes?: number;
 }
@@ -50,6 +55,12 @@ export interface UploadedFile extends FileSource {
 export type UploadResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: UploadErrorCode; readonly message: Say };
+
+/** What an upload takes of the disk: the declared length of its body, within the limit of a file, which it is without one. */
+export function reservedBytes(contentLength: string | undefined): number {
+  const declared = Number(contentLength ?? MAX_ATTACHMENT_BYTES);
+  return declared >= 0 ? Math.min(declared, MAX_ATTACHMENT_BYTES) : MAX_ATTACHMENT_BYTES;
+}
 
 /**
  * Receives the form `{file, originalNameUtf8}` (CHAT-02) and passes the file to `take`; afterwards it is removed, unless
@@ -70,8 +81,7 @@ export async function receiveUpload<T>(
   try {
     const { saved, name } = await receive(body, source, path, maxBytes);
     const { mime } = saved;
-    if (mime === 'application/pdf') await requireHarmlessPdf(path);
-    const file = { path, ...saved, ...(await withoutMetadata(path, saved)) };
+    const file = { path, ...saved, ...(await inspected({ path, mime }, options.inspect)) };
     const value = await take({ ...file, name: safeFileName(name, mime), sentSha256: saved.sha256 });
     return { ok: true, value };
   } catch (error) {
@@ -81,6 +91,8 @@ export async function receiveUpload<T>(
     return { ok: false, code: error.code, message: error.sentence };
   } finally {
     await rm(path, { force: true });
+    // Of an inspection that was ended.
+    await rm(strippedPath(path), { force: true });
   }
 }
 
@@ -107,20 +119,30 @@ async function receive(
   }
 }
 
-/** FILE-01: what has changed of a picture that had metadata. */
-async function withoutMetadata(path: string, saved: SavedFile): Promise<Partial<SavedFile>> {
-  try {
-    return (await stripMetadata({ path, ...saved })) ?? {};
-  } catch (error) {
-    if (error instanceof MalformedImage) throw metadataNotRemoved();
+/** Size and sum of a picture that had metadata; nothing for a file that stays as it is. Throws UploadError. */
+async function inspected(
+  file: InspectedFile,
+  inspect: UploadOptions['inspect'],
+): Promise<Partial<SavedFile>> {
+  const inspection = await inspect(file).catch((error: unknown) => {
+    if (error instanceof InspectionBusy) throw inspectionBusy(error.whose);
+    if (error instanceof SenderGone) throw malformedUpload((texts) => texts.cutOff);
     throw error;
+  });
+  if (inspection.kind === 'pdf') {
+    if (inspection.verdict !== 'clean') throw pdfNotAccepted(inspection.verdict);
+    return {};
   }
-}
-
-/** FILE-02. */
-async function requireHarmlessPdf(path: string): Promise<void> {
-  const verdict = await inspectPdf(path);
-  if (verdict !== 'clean') throw pdfNotAccepted(verdict);
+  switch (inspection.verdict) {
+    case 'clean':
+      return inspection.stripped ?? {};
+    case 'malformed':
+      throw metadataNotRemoved();
+    case 'too_many_pixels':
+      throw pictureTooLarge();
+    case 'too_complex':
+      throw pictureTooComplex();
+  }
 }
 
 /** The DOM and Node declare ReadableStream differently. */

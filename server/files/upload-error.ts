@@ -1,8 +1,15 @@
 // Errors of refused uploads.
 import { ENGLISH_TEXTS, type Say, type ServerTexts } from '../texts/texts.ts';
-import type { PdfVerdict } from './pdf/inspect-pdf.ts';
+import type { PdfVerdict } from './inspection/inspection.ts';
+import type { InspectionBusy } from './inspection/inspection-queue.ts';
+import { MAX_PIXELS } from './metadata/picture-plan.ts';
 
-export type UploadErrorCode = 'FILE_TOO_LARGE' | 'UNSUPPORTED_FILE' | 'VALIDATION_ERROR';
+export type UploadErrorCode =
+  | 'FILE_TOO_LARGE'
+  | 'UNSUPPORTED_FILE'
+  | 'VALIDATION_ERROR'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE';
 
 /** Thrown inside `server/files` only: `receiveUpload` turns it into a value. */
 export class UploadError extends Error {
@@ -27,6 +34,15 @@ export const unsupportedFile = (): UploadError =>
   new UploadError('UNSUPPORTED_FILE', ({ uploads }) => uploads.UNSUPPORTED_FILE);
 export const metadataNotRemoved = (): UploadError =>
   new UploadError('UNSUPPORTED_FILE', ({ uploads }) => uploads.METADATA_NOT_REMOVED);
+export const pictureTooLarge = (): UploadError =>
+  new UploadError('UNSUPPORTED_FILE', ({ uploads }) => uploads.pictureTooLarge(MAX_PIXELS / 1_000_000));
+export const pictureTooComplex = (): UploadError =>
+  new UploadError('UNSUPPORTED_FILE', ({ uploads }) => uploads.PICTURE_TOO_COMPLEX);
+/** The person has too many files that wait for their inspection, or everybody together has. */
+export const inspectionBusy = (whose: InspectionBusy['whose']): UploadError => {
+  const code = whose === 'person' ? 'RATE_LIMITED' : 'UNAVAILABLE';
+  return new UploadError(code, ({ refusals }) => refusals.REFUSALS[code]);
+};
 export const pdfNotAccepted = (verdict: Exclude<PdfVerdict, 'clean'>): UploadError =>
   new UploadError('UNSUPPORTED_FILE', ({ uploads }) => uploads.PDF_NOT_ACCEPTED[verdict]);
 export const malformedUpload = (sentence: (texts: UploadTexts['MALFORMED_UPLOAD']) => string): UploadError =>

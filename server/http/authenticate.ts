@@ -2,6 +2,7 @@
 import { TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
 import { hasFeature } from '#api/features.ts';
 import type { CheckedToken, TokenCheck } from '../auth/session-token.ts';
+import { LIMITS } from '../limits/table.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import type { AppContext, AuthenticatedSession, HttpContext } from './context.ts';
@@ -85,12 +86,13 @@ export interface RateLimitRefusal {
  */
 export type CallBudget = 'read' | 'write' | 'receipt' | 'objection' | 'check';
 
-/** Null when the call is within the limits. */
+/** Null when the call is within the limits, and a change has room on the disk. */
 export async function checkRateLimit(
-  { limits }: Pick<AppContext, 'limits'>,
+  context: Pick<AppContext, 'limits' | 'database' | 'files' | 'config'>,
   userId: string,
   budget: CallBudget,
 ): Promise<RateLimitRefusal | null> {
+  const { limits } = context;
   const countAsWrite = async (): Promise<number | null> =>
     (await limits.request(userId)) ?? limits.write(userId);
   const countCall = async (): Promise<number | null> => {
@@ -100,5 +102,23 @@ export async function checkRateLimit(
     return budget === 'write' ? countAsWrite() : limits.request(userId);
   };
   const retryAfterSeconds = await countCall();
-  return retryAfterSeconds === null ? null : { refusal: refuse('RATE_LIMITED'), retryAfterSeconds };
+  if (retryAfterSeconds !== null) return { refusal: refuse('RATE_LIMITED'), retryAfterSeconds };
+  const isChange = budget !== 'read' && budget !== 'objection';
+  return isChange && (await isDiskFull(context)) ? DISK_FULL : null;
+}
+
+const DISK_FULL: RateLimitRefusal = {
+  refusal: refuse('STORAGE_FULL', { message: ({ refusals }) => refusals.REFUSALS.UNAVAILABLE }),
+  retryAfterSeconds: 60,
+};
+
+/** The embedded database lies on the disk of the files, and a database without room loses more than a call. */
+async function isDiskFull({
+  database,
+  files,
+  config,
+}: Pick<AppContext, 'database' | 'files' | 'config'>): Promise<boolean> {
+  if (database.kind !== 'embedded' || config.minFreeDiskBytes === 0) return false;
+  const floor = (config.minFreeDiskBytes * LIMITS.freeDiskWrites.value) / 100;
+  return (await files.freeBytes()) < floor;
 }

@@ -12,12 +12,14 @@ import type { Admission } from '../events/admission.ts';
 import type { Hub } from '../events/hub.ts';
 import type { Sequencer } from '../events/sequencer.ts';
 import type { StreamRegistry } from '../events/stream-registry.ts';
+import type { InspectionQueue } from '../files/inspection/inspection-queue.ts';
 import type { FileStorage } from '../files/open-file-store.ts';
 import type { FileScan } from '../jobs/file-scan.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { MarketConfig, ReadContext, Viewer } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { ServerTexts } from '../texts/texts.ts';
+import type { ConcurrentCalls } from './concurrent-calls.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export interface AppEnv {
@@ -57,6 +59,9 @@ export interface AppContext {
   readonly streamAdmission: Admission;
   readonly sequencer: Sequencer;
   readonly files: FileStorage;
+  readonly inspections: InspectionQueue;
+  /** Of chat files and exports. */
+  readonly downloads: ConcurrentCalls;
   /** Null: files are not scanned. */
   readonly scan: FileScan | null;
   readonly metrics: Metrics;

@@ -164,6 +164,8 @@ async function startStream(
     'x-request-id': call.get('requestId'),
   });
   response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
+  // The readers of streams are judged by their progress (`events/outgoing-queue.ts`).
+  response.socket?.setTimeout(0);
   response.write(formatSseRetry(CLIENT_RETRY_MS));
   response.on('close', context.metrics.streamOpened(stream.name));
   context.metrics.streamStarted(replayed ? 'resumed' : last ? 'gap' : 'first');

@@ -13,6 +13,7 @@ import {
 } from '../services/deadlines/run-timeouts.ts';
 import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/absence.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
+import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts';
 import { type DueSummary, findDue } from '../store/claim-due.ts';
 import { isUnavailable } from '../store/database.ts';
 import { createBackoff } from './backoff.ts';
@@ -38,6 +39,7 @@ const DUE_JOBS: readonly {
   { kind: DELETION_JOB, when: 'deletions', feature: 'account', runNext: runNextDeletion },
   { kind: 'recover_account', when: 'recoveries', feature: 'account', runNext: runNextRecovery },
   { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
+  { kind: SHOW_STANDING_JOB, when: 'standings', runNext: showNextStanding },
 ];
 
 /** Another worker of this process has the item, or it has just failed there. */
@@ -103,6 +105,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         feedExpiry: EXPIRE_FROM_FEED_JOB,
         absenceEnd: ABSENCE_END_JOB,
         deletion: DELETION_JOB,
+        standing: SHOW_STANDING_JOB,
       });
       const isOn = (feature?: FeatureName) => !feature || hasFeature(market.features, feature, 1);
       for (const job of DUE_JOBS.filter(({ when, feature }) => due[when] && isOn(feature))) {

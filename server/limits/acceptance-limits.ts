@@ -4,10 +4,10 @@ import { cooldownEnd } from './cooldown.ts';
 export const TAKE_WINDOW_MS = 24 * 3_600_000;
 
 export interface AcceptanceLimits {
-  /** Acceptances that may wait for approval at a time; `waitingNew`: of somebody without a completed deal. */
+  /** Acceptances that may wait for approval at a time; `waitingNew`: of somebody without a deal that counts. */
   readonly waiting: number;
   readonly waitingNew: number;
-  /** Acceptances in 24 h without a completed deal before the cool-down of `takeStepsMs` begins. */
+  /** Acceptances in 24 h without a deal that counts before the cool-down of `takeStepsMs` begins. */
   readonly takes: number;
   readonly takeStepsMs: readonly number[];
   /** Before the same person accepts the same request again; empty for no wait. */
@@ -21,6 +21,8 @@ export interface RecentDeal {
   readonly isAccepter: boolean;
   readonly isWaiting: boolean;
   readonly isCompleted: boolean;
+  /** Completed, and worth something to trust: a deal with oneself that costs nothing is not. */
+  readonly counts: boolean;
   readonly isApproved: boolean;
   readonly createdAt: number;
   /** Null: not finished. */
@@ -42,8 +44,8 @@ export function refuseAcceptance(
   const max = isNew ? Math.min(limits.waiting, limits.waitingNew) : limits.waiting;
   if (accepted.filter((deal) => deal.isWaiting).length >= max) return { kind: 'waiting', max };
 
-  const lastCompleted = Math.max(...recent.map((deal) => (deal.isCompleted ? (deal.finishedAt ?? 0) : 0)), 0);
-  const since = Math.max(now - TAKE_WINDOW_MS, lastCompleted);
+  const lastCounted = Math.max(...recent.map((deal) => (deal.counts ? (deal.finishedAt ?? 0) : 0)), 0);
+  const since = Math.max(now - TAKE_WINDOW_MS, lastCounted);
   // A deal that runs has been approved by its author: it has not come to nothing.
   const vain = accepted.filter(
     (deal) => deal.createdAt > since && !deal.isCompleted && !(deal.isApproved && deal.finishedAt === null),

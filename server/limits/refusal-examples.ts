@@ -2,7 +2,7 @@
 import { ENGLISH_TEXTS } from '../texts/texts.ts';
 import { waitText } from '../texts/wait-text.ts';
 
-const { refusals } = ENGLISH_TEXTS;
+const { refusals, uploads } = ENGLISH_TEXTS;
 export const REFUSAL_SENTENCES = refusals.REFUSALS;
 export const {
   blockLimit,
@@ -15,10 +15,13 @@ export const {
   waitingListsLimit,
 } = refusals;
 
+export const { pictureTooLarge } = uploads;
+
 const wait = (minutes: number): string => waitText(minutes * 60_000)(ENGLISH_TEXTS);
 
 export const TAKE_COOLDOWN_EXAMPLE = refusals.takeCooldown(10, wait(15));
 export const RETAKE_COOLDOWN_EXAMPLE = refusals.retakeCooldown(wait(15));
 export const DISPUTE_COOLDOWN_EXAMPLE = refusals.disputeCooldown(wait(15));
 export const UPLOAD_LIMIT_EXAMPLE = refusals.uploadLimit(100, wait(3 * 60));
+export const CHAT_DAY_EXAMPLE = refusals.chatDayLimit(wait(3 * 60));
 export const EXPORT_LIMIT_EXAMPLE = refusals.exportLimit(wait(24 * 60));

@@ -1,18 +1,16 @@
 // Table of limits: everything that one person, address, deal or machine may do or hold, with its value and its refusal.
 import type { ServerCode } from '#api/error-codes.ts';
-import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
 import { EXPORT_LIMITS } from './export-limits.ts';
+import { FILE_LIMITS } from './file-limits.ts';
 import { MODERATION_LIMITS } from './moderation-limits.ts';
 import {
   DISPUTE_COOLDOWN_EXAMPLE,
-  dealUploadLimit,
   openRequestLimit,
   REFUSAL_SENTENCES,
   RETAKE_COOLDOWN_EXAMPLE,
   savedDetailsLimit,
   TAKE_COOLDOWN_EXAMPLE,
-  UPLOAD_LIMIT_EXAMPLE,
   waitingAcceptanceLimit,
 } from './refusal-examples.ts';
 import { WAITING_LIMITS } from './waiting-limits.ts';
@@ -107,11 +105,32 @@ export const LIMITS = {
     value: 10_000,
     unit: 'connections',
     window: 'at a time',
-    counts: 'open connections of an instance, of everybody together; the proxy limits single addresses',
+    counts: 'open connections of an instance, of everybody together',
     opensAgain: 'when another connection ends',
     code: null,
     sentence: 'The connection is closed at once.',
     variable: { name: 'MAX_CONNECTIONS', min: 10, max: MANY },
+  },
+  identifiers: {
+    value: 200,
+    unit: 'numbers',
+    window: 'at a time',
+    counts: 'account numbers and phones that a user has named, as hashes',
+    opensAgain: 'never closed: the oldest that nobody else has named goes',
+    code: null,
+    sentence: 'Nothing is refused.',
+    variable: null,
+  },
+  answerSilence: {
+    value: 60,
+    unit: 'seconds',
+    window: 'each',
+    counts:
+      'the time in which the reader of an answer takes no byte of it; live streams have a time of their own',
+    opensAgain: 'with a new connection',
+    code: null,
+    sentence: 'The connection is closed.',
+    variable: null,
   },
   openStreams: {
     value: 8,
@@ -169,8 +188,8 @@ export const LIMITS = {
     value: 2,
     unit: 'acceptances',
     window: 'at a time',
-    counts: 'the same, of a user without a completed deal',
-    opensAgain: 'when one of them is answered, taken back or times out, or with the first completed deal',
+    counts: 'the same, of a user without a deal that counts for trust (0.2)',
+    opensAgain: 'when one of them is answered, taken back or times out, or with the first deal that counts',
     code: 'ACCEPTANCE_LIMIT',
     sentence: waitingAcceptanceLimit(2),
     variable: { name: 'MAX_WAITING_ACCEPTANCES_NEW', min: 1, max: MANY },
@@ -178,9 +197,9 @@ export const LIMITS = {
   takes: {
     value: 10,
     unit: 'acceptances',
-    window: '24 h, or since the last completed deal',
+    window: '24 h, or since the last completed deal that counts for trust (0.2)',
     counts: 'acceptances of a user whose deal is neither running nor completed',
-    opensAgain: 'after the step of `takeSteps`, or at once with a completed deal',
+    opensAgain: 'after the step of `takeSteps`, or at once with a deal that counts',
     code: 'TAKE_COOLDOWN',
     sentence: TAKE_COOLDOWN_EXAMPLE,
     variable: { name: 'TAKE_LIMIT', min: 1, max: MANY },
@@ -226,46 +245,7 @@ export const LIMITS = {
     sentence: 'Nothing is refused: the dispute is opened without a second notice.',
     variable: null,
   },
-  uploadDay: {
-    value: 100,
-    unit: 'MiB',
-    window: '24 h',
-    counts: 'files that a user has sent',
-    opensAgain: 'when enough of them are a day old',
-    code: 'UPLOAD_LIMIT',
-    sentence: UPLOAD_LIMIT_EXAMPLE,
-    variable: { name: 'UPLOAD_MB_PER_DAY', min: 1, max: MANY },
-  },
-  uploadDeal: {
-    value: 200,
-    unit: 'MiB',
-    window: 'the life of the deal',
-    counts: 'files of a deal, of everybody together',
-    opensAgain: 'never',
-    code: 'DEAL_UPLOAD_LIMIT',
-    sentence: dealUploadLimit(200),
-    variable: { name: 'UPLOAD_MB_PER_DEAL', min: 1, max: MANY },
-  },
-  freeDisk: {
-    value: 512,
-    unit: 'MiB',
-    window: 'at the upload',
-    counts: 'free space that an upload leaves on the disk of DATA_DIR',
-    opensAgain: 'when there is room',
-    code: 'STORAGE_FULL',
-    sentence: REFUSAL_SENTENCES.STORAGE_FULL,
-    variable: { name: 'MIN_FREE_DISK_MB', min: 0, max: MANY },
-  },
-  file: {
-    value: MAX_ATTACHMENT_BYTES / 1024 / 1024,
-    unit: 'MiB',
-    window: 'each',
-    counts: 'one file',
-    opensAgain: 'with a smaller file',
-    code: 'FILE_TOO_LARGE',
-    sentence: REFUSAL_SENTENCES.FILE_TOO_LARGE,
-    variable: null,
-  },
+  ...FILE_LIMITS,
   ...EXPORT_LIMITS,
   body: {
     value: 64,
@@ -292,4 +272,5 @@ export const FEATURE_LIMITS: readonly LimitName[] = [
   'disputeNotices',
   'uploadDay',
   'uploadDeal',
+  'chatDay',
 ];

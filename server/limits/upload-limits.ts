@@ -1,12 +1,14 @@
-// Rules of uploads: how many bytes a person may send in a day, and a deal may hold.
+// Rules of uploads and chat texts: how many bytes a person may send in a day, and a deal may hold.
 
 export const UPLOAD_WINDOW_MS = 24 * 3_600_000;
 
 export interface UploadLimits {
   readonly uploadBytesPerDay: number;
   readonly uploadBytesPerDeal: number;
+  /** Text of chats. */
+  readonly chatBytesPerDay: number;
 }
-/** A file that the person has sent within the last 24 h; `sentAt` is epoch ms. */
+/** A file or a text that the person has sent within the last 24 h; `sentAt` is epoch ms. */
 export interface SentFile {
   readonly size: number;
   readonly sentAt: number;
@@ -22,13 +24,19 @@ export function refuseUpload(
   now: number,
 ): UploadRefusal | null {
   if (dealBytes + size > limits.uploadBytesPerDeal) return { kind: 'deal' };
-  let over = sent.reduce((sum, file) => sum + file.size, 0) + size - limits.uploadBytesPerDay;
+  const until = dayEnd(limits.uploadBytesPerDay, sent, size, now);
+  return until === null ? null : { kind: 'day', until };
+}
+
+/** When `size` more bytes fit into a day of `max`, epoch ms; null when they do at once. `sent`: the earliest first. */
+export function dayEnd(max: number, sent: readonly SentFile[], size: number, now: number): number | null {
+  let over = sent.reduce((sum, file) => sum + file.size, 0) + size - max;
   if (over <= 0) return null;
-  // Files leave the window in the order in which they were sent.
+  // They leave the window in the order in which they were sent.
   for (const file of sent) {
     over -= file.size;
-    if (over <= 0) return { kind: 'day', until: file.sentAt + UPLOAD_WINDOW_MS };
+    if (over <= 0) return file.sentAt + UPLOAD_WINDOW_MS;
   }
-  // The file alone is more than a day's.
-  return { kind: 'day', until: now + UPLOAD_WINDOW_MS };
+  // These bytes alone are more than a day's.
+  return now + UPLOAD_WINDOW_MS;
 }

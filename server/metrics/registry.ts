@@ -174,6 +174,17 @@ export function createInstruments(withProcess: boolean) {
       help: 'Since the newest backup in BACKUP_DIR was begun; +Inf when there is none.',
       registers,
     }),
+    backupSteps: new Gauge({
+      name: 'kantor_backup_step_age_seconds',
+      help: 'Since the last good copy off the machine, drill and base backup, by BACKUP_TIMES_DIR.',
+      labelNames: ['step'] as const,
+      registers,
+    }),
+    walArchiveFailing: new Gauge({
+      name: 'kantor_wal_archive_failing',
+      help: '1 while the last attempt of PostgreSQL to archive a piece of its log has failed.',
+      registers,
+    }),
     jobs: new Histogram({
       name: 'kantor_job_duration_seconds',
       help: 'Runs of timed jobs.',

@@ -85,6 +85,10 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
   setOrRemove(instruments.fileCount, storage?.fileCount ?? null);
   setOrRemove(instruments.fileBytes, storage?.fileBytes ?? null);
   setOrRemove(instruments.backupAge, storage?.backupAgeSeconds ?? null);
+  instruments.backupSteps.reset();
+  for (const [step, age] of storage?.backupSteps ?? []) instruments.backupSteps.set({ step }, age);
+  const isFailing = storage?.isWalArchiveFailing ?? null;
+  setOrRemove(instruments.walArchiveFailing, isFailing === null ? null : Number(isFailing));
 
   instruments.pool.reset();
   if (!pool) return;

@@ -1,7 +1,8 @@
 // Storage in numbers: free disk, sizes of database and files, age of the last backup. What costs a query is read every five minutes.
+import { readBackupTimes } from '../backup/backup-times.ts';
 import { newestBackupTime } from '../backup/manifest.ts';
 import type { WallClock } from '../clock.ts';
-import { countFiles, databaseBytes } from '../store/catalog.ts';
+import { countFiles, databaseBytes, isWalArchiveFailing } from '../store/catalog.ts';
 import type { Database } from '../store/database.ts';
 
 const SIZES_KEPT_MS = 5 * 60_000;
@@ -14,6 +15,10 @@ export interface StorageNumbers {
   readonly fileBytes: number | null;
   /** Infinity while there is no backup; null without BACKUP_DIR. */
   readonly backupAgeSeconds: number | null;
+  /** Since each step of BACKUP_TIMES_DIR was last done. */
+  readonly backupSteps: ReadonlyMap<string, number>;
+  /** Null where nothing is archived. */
+  readonly isWalArchiveFailing: boolean | null;
 }
 
 export interface StorageDeps {
@@ -23,11 +28,13 @@ export interface StorageDeps {
   readonly freeBytes: () => Promise<number>;
   /** BACKUP_DIR; null when it is not set. */
   readonly backupDir: string | null;
+  /** BACKUP_TIMES_DIR; null when it is not set. */
+  readonly backupTimesDir: string | null;
 }
 
 /** A reader that never rejects. */
 export function createStorageReader(deps: StorageDeps): () => Promise<StorageNumbers> {
-  const { database, clock, freeBytes, backupDir } = deps;
+  const { database, clock, freeBytes, backupDir, backupTimesDir } = deps;
   let sizes: Pick<StorageNumbers, 'databaseBytes' | 'fileCount' | 'fileBytes'> = {
     databaseBytes: null,
     fileCount: null,
@@ -51,8 +58,26 @@ export function createStorageReader(deps: StorageDeps): () => Promise<StorageNum
     const newest = await newestBackupTime(backupDir);
     return newest === null ? Number.POSITIVE_INFINITY : Math.max(0, (clock.now() - newest) / 1000);
   };
+  const stepAges = async () => {
+    const times = backupTimesDir === null ? [] : await readBackupTimes(backupTimesDir);
+    return new Map(times.map(({ step, at }) => [step, Math.max(0, (clock.now() - at) / 1000)]));
+  };
+  const walArchive = async () =>
+    database.kind === 'postgres' ? isWalArchiveFailing(database.background).catch(() => null) : null;
   return async () => {
-    const [free, age] = await Promise.all([freeBytes(), backupAge(), readSizes()]);
-    return { ...sizes, diskFreeBytes: Number.isFinite(free) ? free : null, backupAgeSeconds: age };
+    const [free, age, backupSteps, isFailing] = await Promise.all([
+      freeBytes(),
+      backupAge(),
+      stepAges(),
+      walArchive(),
+      readSizes(),
+    ]);
+    return {
+      ...sizes,
+      diskFreeBytes: Number.isFinite(free) ? free : null,
+      backupAgeSeconds: age,
+      backupSteps,
+      isWalArchiveFailing: isFailing,
+    };
   };
 }

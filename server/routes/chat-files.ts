@@ -2,9 +2,11 @@
 import { Readable } from 'node:stream';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { discard } from '../files/discard.ts';
-import { receiveUpload, type UploadedFile } from '../files/receive-upload.ts';
+import type { InspectedFile } from '../files/inspection/inspection.ts';
+import { receiveUpload, reservedBytes, type UploadedFile } from '../files/receive-upload.ts';
 import { answerRefusal, textsOfCall } from '../http/call-language.ts';
-import { type AppContext, createReadContext, type RouteHandler } from '../http/context.ts';
+import { createConcurrentCalls } from '../http/concurrent-calls.ts';
+import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
 import { admitFileCall, sendFile } from '../http/file-answer.ts';
 import {
@@ -13,6 +15,7 @@ import {
   requestFingerprint,
   runIdempotentWrite,
 } from '../http/idempotency.ts';
+import { LIMITS } from '../limits/table.ts';
 import {
   dropUpload,
   openChatFile,
@@ -24,6 +27,8 @@ import { invalidField, type Refusal, refuse } from '../services/result.ts';
 
 /** A full disk needs its operator. */
 const STORAGE_RETRY_SECONDS = 60;
+/** Other files of the person are under way, or wait for their inspection. */
+const BUSY_RETRY_SECONDS = 5;
 
 export const chatFileRoutes = (context: AppContext) => ({
   uploadFile: upload(context),
@@ -33,11 +38,14 @@ export const chatFileRoutes = (context: AppContext) => ({
 const fileDepsOf = ({ database, clock, files }: AppContext) => ({ database, clock, store: files.store });
 
 function upload(context: AppContext): RouteHandler {
-  const { minFreeDiskBytes } = context.config;
-  let receiving = 0;
-  /** Whether this upload and those under way leave enough of the disk (LIMIT-07). */
-  const hasRoom = async (): Promise<boolean> =>
-    (await context.files.freeBytes()) >= minFreeDiskBytes + (receiving + 1) * MAX_ATTACHMENT_BYTES;
+  const { minFreeDiskBytes, uploadSpaceBytes } = context.config;
+  const underWay = createConcurrentCalls(LIMITS.uploadsAtOnce.value);
+  /** Bytes of the uploads under way. */
+  let reserved = 0;
+  /** Whether an upload of `bytes` and those under way fit where they wait, and leave enough of the disk (LIMIT-07). */
+  const hasRoom = async (bytes: number): Promise<boolean> =>
+    reserved + bytes <= uploadSpaceBytes &&
+    (await context.files.freeBytes()) >= minFreeDiskBytes + reserved + bytes;
   return async (call) => {
     const request = call.req.raw;
     const source = call.env?.incoming ?? (request.body ? Readable.fromWeb(request.body) : Readable.from([]));
@@ -50,11 +58,12 @@ function upload(context: AppContext): RouteHandler {
     const texts = textsOfCall(call);
     const refusal = (result: Refusal): Reply => refusalReply(result, texts);
     const session = await admitFileCall(context, call, 'header', 'write');
-    if (!('ok' in session)) return refused(session);
+    // Beyond the limits of calls no byte is read.
+    if (!('ok' in session)) return respond(closing(session));
     if (!session.ok) {
       // A person whose token has expired is to read the answer; of a stranger no byte is read (LIMIT-08).
       if (session.code === 'TOKEN_EXPIRED') return refused(refusal(session));
-      return respond({ ...refusal(session), headers: { connection: 'close' } });
+      return respond(closing(refusal(session)));
     }
     const { viewer } = session.value;
     const id = call.req.param('id') ?? '';
@@ -63,8 +72,18 @@ function upload(context: AppContext): RouteHandler {
     const key = call.req.header('idempotency-key') ?? null;
     if (key !== null && !isIdempotencyKey(key))
       return refused(refusal(invalidField('Idempotency-Key', (errors) => errors.idempotencyKey)));
-    if (!(await hasRoom()))
+    const end = underWay.begin(viewer.id);
+    if (!end)
+      return respond(closing(refusal(refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }))));
+    const bytes = reservedBytes(call.req.header('content-length'));
+    const hasSpace = await hasRoom(bytes).catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    if (!hasSpace) {
+      end();
       return refused(refusal(refuse('STORAGE_FULL', { retryAfterSeconds: STORAGE_RETRY_SECONDS })));
+    }
 
     const take = async (file: UploadedFile): Promise<Reply> => {
       const stored = await storeUpload(fileDepsOf(context), file);
@@ -95,21 +114,46 @@ function upload(context: AppContext): RouteHandler {
       contentLength: call.req.header('content-length'),
       stream: source,
     };
-    receiving += 1;
-    const received = await receiveUpload(body, { tempDir: context.files.tempDir }, take).finally(() => {
-      receiving -= 1;
+    const isGone = senderGone(call);
+    const options = {
+      tempDir: context.files.tempDir,
+      inspect: (file: InspectedFile) => context.inspections.inspect(viewer.id, file, isGone),
+    };
+    reserved += bytes;
+    const received = await receiveUpload(body, options, take).finally(() => {
+      reserved -= bytes;
+      end();
     });
     if (received.ok) return respond(received.value);
     context.metrics.uploadRefused(received.code);
-    return answerRefusal(call, refuse(received.code, { message: received.message }));
+    return answerRefusal(
+      call,
+      refuse(received.code, { message: received.message, retryAfterSeconds: BUSY_RETRY_SECONDS }),
+    );
   };
 }
 
+/** Ends the connection after the answer, so that nothing more of the body comes. */
+const closing = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.headers, connection: 'close' } });
+
+/** Aborted when the connection ends before the answer. */
+function senderGone(call: HttpContext): AbortSignal {
+  const gone = new AbortController();
+  const outgoing = call.env?.outgoing;
+  outgoing?.once('close', () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
 function download(context: AppContext): RouteHandler {
+  const { downloads } = context;
   return async (call) => {
     const session = await admitFileCall(context, call, 'query', 'read');
     if (!('ok' in session)) return respond(session);
     if (!session.ok) return answerRefusal(call, session);
+    const end = downloads.begin(session.value.viewer.id);
+    if (!end) return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
     const { id = '', messageId = '' } = call.req.param();
     const opened = await openChatFile(
       createReadContext(context),
@@ -117,9 +161,16 @@ function download(context: AppContext): RouteHandler {
       session.value.viewer,
       id,
       messageId,
-    );
-    if (!opened.ok) return answerRefusal(call, opened);
+    ).catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    if (!opened.ok) {
+      end();
+      return answerRefusal(call, opened);
+    }
     const { file, content } = opened.value;
+    content.stream.once('close', end);
     return sendFile(context, call, {
       ...{ name: file.name, mime: file.mime },
       ...{ size: content.size, stream: content.stream },

@@ -18,6 +18,9 @@ import {
 } from '../services/export/request-export.ts';
 import { refuse } from '../services/result.ts';
 
+/** Other downloads of the person are under way. */
+const BUSY_RETRY_SECONDS = 5;
+
 export const dataExportRoutes = (context: AppContext, { read, write }: Endpoints) => {
   const isOffered = hasFeature(context.config.features, 'account', 1);
   return {
@@ -37,7 +40,7 @@ export const dataExportRoutes = (context: AppContext, { read, write }: Endpoints
 };
 
 function download(context: AppContext): RouteHandler {
-  const { database, clock, files, log } = context;
+  const { database, clock, files, log, downloads } = context;
   return async (call) => {
     const session = await admitFileCall(context, call, 'query', 'read');
     if (!('ok' in session)) return respond(session);
@@ -50,9 +53,20 @@ function download(context: AppContext): RouteHandler {
       if (!found.ok) return answerRefusal(call, found);
       return new Response(null, { headers: fileHeaders(context, call, { ...found.value, mime: ZIP_TYPE }) });
     }
-    const opened = await openArchive({ database, clock, store: files.store }, viewer, linkId);
-    if (!opened.ok) return answerRefusal(call, opened);
+    const end = downloads.begin(viewer.id);
+    if (!end) return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
+    const opened = await openArchive({ database, clock, store: files.store }, viewer, linkId).catch(
+      (error: unknown) => {
+        end();
+        throw error;
+      },
+    );
+    if (!opened.ok) {
+      end();
+      return answerRefusal(call, opened);
+    }
     const { name, size, content, release } = opened.value;
+    content.stream.once('close', end);
     return sendFile(context, call, { name, size, mime: ZIP_TYPE, stream: content.stream }, () => {
       release().catch((error: unknown) =>
         log.warn({ requestId: call.get('requestId'), ...errorLogFields(error) }, 'a link stays used'),

@@ -37,6 +37,8 @@ export interface TrustConfig {
   readonly settings: TrustSettings;
   /** Whether others are shown what is known of a person (feature `trust`). It is computed in any case. */
   readonly isShown: boolean;
+  /** Key of the hashes of account numbers and phones (DETAILS_KEY). */
+  readonly detailsKey: string;
 }
 
 /** Settings and data of the market that are not in the database. */
@@ -58,6 +60,8 @@ export interface MarketConfig {
   readonly hidesContacts: boolean;
   /** Names that could pass for the staff's; null: none is marked (feature `names`, REAL-02). */
   readonly isLookAlike: IsLookAlike | null;
+  /** From 0 to below 1; Math.random by default. */
+  readonly random?: () => number;
   /** Whether the bot sends notifications to users who are away. */
   readonly botNotifies: boolean;
   /** The trace of the present call, kept with what is written (RUN-06); absent while there are no traces. */

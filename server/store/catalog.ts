@@ -78,3 +78,14 @@ export async function countFiles(db: Executor): Promise<{ readonly count: number
   );
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
+
+/** Whether PostgreSQL's last attempt to archive its log has failed; null while it archives nothing. */
+export async function isWalArchiveFailing(db: Executor): Promise<boolean | null> {
+  const [row] = await queryRows<{ mode: string; failing: boolean }>(
+    db,
+    sql`select current_setting('archive_mode') as mode,
+          coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
+        from pg_stat_archiver`,
+  );
+  return !row || row.mode === 'off' ? null : row.failing;
+}

@@ -19,6 +19,7 @@ export interface DueSummary {
   readonly absenceEnds: boolean;
   readonly deletions: boolean;
   readonly recoveries: boolean;
+  readonly standings: boolean;
   /** Kinds of recurring jobs that are due. */
   readonly recurring: readonly string[];
   /** When the stored rates were fetched, epoch ms; null while none are stored. */
@@ -36,7 +37,12 @@ export async function findDue(
   db: Executor,
   now: Date,
   idleSince: Date,
-  kinds: { readonly feedExpiry: string; readonly absenceEnd: string; readonly deletion: string },
+  kinds: {
+    readonly feedExpiry: string;
+    readonly absenceEnd: string;
+    readonly deletion: string;
+    readonly standing: string;
+  },
 ): Promise<DueSummary> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // The earliest one instead of `exists`: for that the planner reads the whole table when it estimates that many are
@@ -56,6 +62,7 @@ export async function findDue(
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.feedExpiry}) as "feedExpiries",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.absenceEnd}) as "absenceEnds",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.deletion}) as deletions,
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.standing}) as standings,
       exists (select 1 from account_recoveries where next_at <= ${at}) as recoveries,
       array(select kind from jobs where run_at <= ${at} and subject = '') as recurring,
       (select extract(epoch from fetched_at) * 1000 from rates_snapshot) as "ratesFetchedAt"`,

@@ -1,7 +1,7 @@
 // Queries of deals and their steps. Contains no rules.
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Executor, Tx } from './database.ts';
+import { type Executor, queryRows, type Tx } from './database.ts';
 import {
   afterLatest,
   afterNewest,
@@ -201,4 +201,17 @@ export async function listCounterpartyIds(db: Executor, userId: string): Promise
     .from(transactions)
     .where(and(isParty(userId), isNotNull(transactions.approvedAt)));
   return new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)));
+}
+
+/** Whether two users have completed a deal with each other, or each one with the same third person. */
+export async function sharePartner(db: Executor, a: string, b: string): Promise<boolean> {
+  const partnersOf = (id: string) => sql`select accepter_id as id from transactions
+      where initiator_id = ${id} and status = 'completed'
+    union select initiator_id from transactions where accepter_id = ${id} and status = 'completed'`;
+  const rows = await queryRows(
+    db,
+    sql`select 1 as one where exists ((${partnersOf(a)}) intersect (${partnersOf(b)}))
+        or ${a}::uuid in (${partnersOf(b)})`,
+  );
+  return rows.length > 0;
 }

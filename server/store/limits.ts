@@ -1,13 +1,14 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
 import { and, asc, eq, gt, or, sql, sum } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { files, transactionSteps, transactions } from './tables/deals.ts';
+import { chatMessages, files, transactionSteps, transactions } from './tables/deals.ts';
 
 /** Deals of a user that are unfinished, or finished after `since`: what limits of acceptances read. */
 export async function listRecentDeals(db: Executor, userId: string, since: Date) {
   const isRecent = sql`coalesce(${transactions.finishedAt}, 'infinity') > ${since.toISOString()}::timestamptz`;
   return db
     .select({
+      id: transactions.id,
       requestId: transactions.requestId,
       accepterId: transactions.accepterId,
       status: transactions.status,
@@ -64,4 +65,38 @@ export async function sumDealFiles(db: Executor, transactionId: string): Promise
     .from(files)
     .where(eq(files.transactionId, transactionId));
   return Number(row?.bytes ?? 0);
+}
+
+const sentTexts = (senderId: string, since: Date) =>
+  and(eq(chatMessages.senderId, senderId), eq(chatMessages.type, 'text'), gt(chatMessages.createdAt, since));
+const bytesOfText = (minBytes: number) =>
+  sql<number>`greatest(${minBytes}::int, octet_length(${chatMessages.text}))`;
+
+/** Bytes of the texts that a user has sent in chats since then, at least `minBytes` for each. */
+export async function sumSentTexts(
+  db: Executor,
+  senderId: string,
+  since: Date,
+  minBytes: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(bytesOfText(minBytes)) })
+    .from(chatMessages)
+    .where(sentTexts(senderId, since));
+  return Number(row?.bytes ?? 0);
+}
+
+/** The same one by one, the earliest first; `sentAt` is epoch ms. */
+export async function listSentTexts(
+  db: Executor,
+  senderId: string,
+  since: Date,
+  minBytes: number,
+): Promise<readonly { readonly size: number; readonly sentAt: number }[]> {
+  const rows = await db
+    .select({ size: bytesOfText(minBytes), createdAt: chatMessages.createdAt })
+    .from(chatMessages)
+    .where(sentTexts(senderId, since))
+    .orderBy(asc(chatMessages.createdAt));
+  return rows.map(({ size, createdAt }) => ({ size, sentAt: createdAt.getTime() }));
 }

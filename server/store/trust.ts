@@ -1,9 +1,9 @@
-// Queries of trust: records of completed deals, facts of people, stored results, identifiers and groups.
+// Queries of trust: records of completed deals, facts of people, stored results and groups.
 import { eq, sql } from 'drizzle-orm';
 import { FULL_REACH, MIN_MESSAGES, type TrustDeal, type TrustLevel } from '#domain/trust.ts';
 import type { DealEdge, Groups } from '#domain/trust-graph.ts';
 import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
-import { type StoredTrustFacts, userIdentifiers, userTrust } from './tables/trust.ts';
+import { type StoredTrustFacts, userTrust } from './tables/trust.ts';
 
 export type TrustRow = typeof userTrust.$inferSelect;
 
@@ -192,36 +192,8 @@ export async function saveTrust(tx: Tx, results: readonly TrustResult[], at: Dat
     });
 }
 
-export async function addIdentifiers(
-  tx: Tx,
-  found: readonly { readonly userId: string; readonly hash: string; readonly firstSeenAt: Date }[],
-): Promise<void> {
-  if (found.length === 0) return;
-  await tx
-    .insert(userIdentifiers)
-    .values([...found])
-    .onConflictDoNothing();
-}
-
 /** Rows of one statement: a whole table is read in pages, each by an index. */
 const PAGE_SIZE = 5_000;
-
-/** The users of each identifier that more than one has named. */
-export async function listSharedIdentifiers(db: Executor): Promise<string[][]> {
-  const users = new Map<string, string[]>();
-  let after = { hash: '', userId: NO_ID };
-  for (let isLast = false; !isLast; ) {
-    const rows: { hash: string; userId: string }[] = await queryRows(
-      db,
-      sql`select hash, user_id as "userId" from user_identifiers
-          where (hash, user_id) > (${after.hash}, ${after.userId}::uuid) order by hash, user_id limit ${PAGE_SIZE}`,
-    );
-    for (const { hash, userId } of rows) users.set(hash, [...(users.get(hash) ?? []), userId]);
-    after = rows.at(-1) ?? after;
-    isLast = rows.length < PAGE_SIZE;
-  }
-  return [...users.values()].filter((named) => named.length > 1);
-}
 
 interface PairRow {
   readonly a: string;

@@ -1,6 +1,6 @@
 // Rehearsal of deploy/backup.sh: a backup of PostgreSQL is uploaded to S3-compatible storage, and the drill restores the copy and compares it.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,16 +45,20 @@ else
         BACKUP_S3_URL: `${settings.endpoint}/${settings.bucket}`,
         BACKUP_S3_REGION: settings.region,
         BACKUP_S3_KEYS_FILE: join(temporary, 'keys'),
+        BACKUP_S3_PART_MB: '1',
+        BACKUP_TIMES_DIR: temporary,
       };
       const made = await run(SCRIPT, ['backup'], { env });
       assert.match(made.stdout, /uploaded kantor-\S+\.tar/);
       const names = [...server.objects.keys()].sort();
       assert.is(names.length, 2);
+      assert.ok(existsSync(join(temporary, 'copy')), 'its time is known');
       assert.is(server.objects.get('newest')?.body.toString(), names[0]?.replace('.tar', ''));
       assert.is(readdirSync(env.BACKUP_DIR).filter((name) => name.startsWith('kantor-')).length, 1);
 
       const drilled = await run(SCRIPT, ['drill'], { env });
       assert.match(drilled.stdout, /restored and compared: \d+ tables/);
+      assert.ok(existsSync(join(temporary, 'drill')));
       console.log(drilled.stdout.trim().split('\n').at(-1));
 
       const [name = ''] = names;

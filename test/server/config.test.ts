@@ -103,7 +103,8 @@ test('each error is one line that names its variable', () => {
 
 const SECRETS = { BOT_TOKEN: '123456:abcdefghijkl', SESSION_SECRET: 'x'.repeat(32) };
 const TOMBSTONE_KEY = 'y'.repeat(32);
-const PRODUCTION = { NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY, ...SECRETS };
+const DETAILS_KEY = 'd'.repeat(32);
+const PRODUCTION = { NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY, DETAILS_KEY, ...SECRETS };
 
 test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NODE_ENV is', () => {
   const environments: Record<string, string>[] = [
@@ -122,7 +123,7 @@ test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NOD
     assert.match(faults({ ...env, ...SECRETS, SEED_DEMO: '1' }).join(), /^SEED_DEMO=1 requires DEMO=1$/);
     assert.equal(faults({ ...env, ...SECRETS }), []);
   }
-  assert.equal(faults({ NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY }), [
+  assert.equal(faults({ NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY, DETAILS_KEY }), [
     'BOT_TOKEN is required in production',
     'SESSION_SECRET is required in production',
   ]);

@@ -57,6 +57,7 @@ else
         },
         ...{ BOT_TOKEN: '123456:an-example-of-a-token', SESSION_SECRET: 's'.repeat(32) },
         TOMBSTONE_KEY: 't'.repeat(32),
+        DETAILS_KEY: 'd'.repeat(32),
       },
       stdio: 'pipe',
     });

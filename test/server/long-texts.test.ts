@@ -10,7 +10,7 @@ import { assertQuick } from '../harness/long-texts.ts';
 const isLookAlike = createLookAlikeNames(['Kantor']);
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   // As long as the schema lets it be.
-  fingerprintsOf: (text) => fingerprintsOf(text.slice(0, 4_000)),
+  fingerprintsOf: (text) => fingerprintsOf(text.slice(0, 4_000), 'key'),
   // Of a name that has been cleaned.
   isLookAlike: (text) => isLookAlike(text.slice(0, 130)),
   safeFileName: (text) => safeFileName(text, 'application/pdf'),

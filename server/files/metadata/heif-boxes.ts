@@ -1,5 +1,9 @@
 // Boxes of a HEIF file (ISO base media): their bounds in a file or in memory.
-import { type ByteSource, MalformedImage } from './byte-source.ts';
+import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
+
+/** Honest files have a dozen; those of a picture in many tiles have some for each. */
+const MAX_FILE_BOXES = 64;
+const MAX_INNER_BOXES = 8_192;
 
 export interface Box {
   /** Four letters. */
@@ -25,10 +29,12 @@ function boxAt(head: Buffer, from: number, end: number): Box {
 }
 
 /** The boxes of a file. Throws MalformedImage. */
-export async function readFileBoxes(source: ByteSource): Promise<Box[]> {
+export function readFileBoxes(source: ByteSource): Box[] {
+  const count = createPartCounter(MAX_FILE_BOXES);
   const boxes: Box[] = [];
   for (let at = 0; at < source.size; ) {
-    const head = await source.read(at, Math.min(16, source.size - at));
+    count();
+    const head = source.read(at, Math.min(16, source.size - at));
     const box = boxAt(head, at, source.size);
     boxes.push(box);
     at = box.to;
@@ -38,8 +44,10 @@ export async function readFileBoxes(source: ByteSource): Promise<Box[]> {
 
 /** The boxes that fill `from`…`to` of `bytes`. Throws MalformedImage. */
 export function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
+  const count = createPartCounter(MAX_INNER_BOXES);
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {
+    count();
     const box = boxAt(bytes.subarray(at, Math.min(at + 16, to)), at, to);
     boxes.push(box);
     at = box.to;
@@ -54,9 +62,9 @@ export function readNumbers(bytes: Buffer, from: number, to: number) {
     get at() {
       return at;
     },
-    /** An unsigned number of 0 to 8 bytes. */
+    /** An unsigned number of 0 to 6 or 8 bytes; there is none of 7. */
     next(size: number): number {
-      if (at + size > to) throw new MalformedImage();
+      if (at + size > to || size === 7 || size > 8) throw new MalformedImage();
       const value =
         size === 0 ? 0 : size <= 6 ? bytes.readUIntBE(at, size) : Number(bytes.readBigUInt64BE(at));
       at += size;

@@ -1,10 +1,13 @@
 // HEIC and HEIF without metadata: every byte that no image item uses becomes zero, so that sizes and places of the images stay.
-import { type ByteSource, MalformedImage } from './byte-source.ts';
-import { type CopyPlan, createPlanBuilder } from './copy-plan.ts';
+import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
+import { createPlanBuilder } from './copy-plan.ts';
 import { type Box, readBoxes, readFileBoxes, readNumbers } from './heif-boxes.ts';
+import type { PicturePlan } from './picture-plan.ts';
 
 const MAX_META_BYTES = 1024 * 1024;
 const MAX_BRANDS_BYTES = 1024;
+/** Pieces of all items together; an item has one. They may take no byte of the index, so that its size does not bound them. */
+const MAX_EXTENTS = 8_192;
 /** Coded images, and those that are put together from others. An embedded 'jpeg' could have EXIF of its own. */
 const IMAGE_ITEMS: ReadonlySet<string> = new Set([
   'hvc1',
@@ -40,19 +43,20 @@ interface Extent {
 }
 
 /** Throws MalformedImage. */
-export async function planHeif(source: ByteSource): Promise<CopyPlan> {
-  const boxes = await readFileBoxes(source);
+export function planHeif(source: ByteSource): PicturePlan {
+  const boxes = readFileBoxes(source);
   const metas = boxes.filter(({ type }) => type === 'meta');
   const [brands] = boxes;
   const [meta] = metas;
   if (!meta || metas.length > 1 || brands?.type !== 'ftyp') throw new MalformedImage();
   if (brands.to - brands.from > MAX_BRANDS_BYTES || meta.to - meta.from > MAX_META_BYTES)
     throw new MalformedImage();
-  const bytes = Buffer.from(await source.read(meta.from, meta.to - meta.from));
-  const extents = stripMeta(bytes, meta.dataFrom - meta.from);
+  const bytes = Buffer.from(source.read(meta.from, meta.to - meta.from));
+  const { extents, pixels } = stripMeta(bytes, meta.dataFrom - meta.from);
   const data = boxes.filter(({ type }) => type === 'mdat');
   const isInData = ({ from, to }: Extent) => data.some((box) => from >= box.dataFrom && to <= box.to);
   if (!extents.every(isInData)) throw new MalformedImage();
+  const kept = united(extents);
 
   const plan = createPlanBuilder();
   for (const box of boxes) {
@@ -61,7 +65,7 @@ export async function planHeif(source: ByteSource): Promise<CopyPlan> {
     else if (box.type === 'mdat') {
       plan.keep(box.from, box.dataFrom);
       let at = box.dataFrom;
-      for (const { from, to } of united(extents)) {
+      for (const { from, to } of kept) {
         if (from < box.dataFrom || to > box.to) continue;
         plan.write(Buffer.alloc(from - at));
         plan.keep(from, to);
@@ -69,13 +73,13 @@ export async function planHeif(source: ByteSource): Promise<CopyPlan> {
       }
       plan.write(Buffer.alloc(box.to - at));
     } else {
-      const head = Buffer.from(await source.read(box.from, box.dataFrom - box.from));
+      const head = Buffer.from(source.read(box.from, box.dataFrom - box.from));
       head.write('free', 4, 'latin1');
       plan.write(head);
       plan.write(Buffer.alloc(box.to - box.dataFrom));
     }
   }
-  return plan.parts;
+  return { parts: plan.parts, pixels };
 }
 
 /** Sorted, without overlaps. */
@@ -89,8 +93,8 @@ function united(extents: readonly Extent[]): Extent[] {
   return result;
 }
 
-/** Blanks in `meta` whatever is no image; resolves with the places of image data in the file. */
-function stripMeta(meta: Buffer, dataFrom: number): Extent[] {
+/** Blanks in `meta` whatever is no image; returns the places of image data in the file, and the pixels of the largest image. */
+function stripMeta(meta: Buffer, dataFrom: number): { extents: Extent[]; pixels: number } {
   const children = readBoxes(meta, dataFrom + 4, meta.length);
   const only = (type: string): Box | undefined => {
     const found = children.filter((child) => child.type === type);
@@ -101,14 +105,14 @@ function stripMeta(meta: Buffer, dataFrom: number): Extent[] {
   if (!information || !locations) throw new MalformedImage();
   const images = stripItems(meta, information);
   const extents = readExtents(meta, locations, images);
-  if (properties) stripProperties(meta, properties);
+  const pixels = properties ? stripProperties(meta, properties) : 0;
   for (const child of children) {
     if (!KEPT_IN_META.has(child.type)) blank(meta, child);
     // After version, handler and reserved bytes: a name.
     if (child.type === 'hdlr') meta.fill(0, Math.min(child.dataFrom + 24, child.to), child.to);
   }
-  if (inner) stripInnerData(meta, inner, extents);
-  return extents.filter(({ isInner }) => !isInner);
+  if (inner) stripInnerData(meta, inner, united(extents.filter(({ isInner }) => isInner)));
+  return { extents: extents.filter(({ isInner }) => !isInner), pixels };
 }
 
 function blank(bytes: Buffer, box: Box): void {
@@ -153,6 +157,7 @@ function readExtents(
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version === 0 ? 0 : sizes & 15;
   const idSize = version < 2 ? 2 : 4;
+  const count = createPartCounter(MAX_EXTENTS);
   const extents: (Extent & { readonly isInner: boolean })[] = [];
   for (let left = fields.next(idSize); left > 0; left -= 1) {
     const isImage = images.has(fields.next(idSize));
@@ -161,6 +166,7 @@ function readExtents(
     const base = fields.next(baseSize);
     if (isImage && (isElsewhere || method > 1)) throw new MalformedImage();
     for (let extent = fields.next(2); extent > 0; extent -= 1) {
+      count();
       fields.next(indexSize);
       const from = base + fields.next(offsetSize);
       const length = fields.next(lengthSize);
@@ -172,7 +178,9 @@ function readExtents(
   return extents;
 }
 
-function stripProperties(meta: Buffer, properties: Box): void {
+/** Returns the pixels of the largest image. */
+function stripProperties(meta: Buffer, properties: Box): number {
+  let pixels = 0;
   for (const child of readBoxes(meta, properties.dataFrom, properties.to)) {
     if (child.type === 'ipma') continue;
     if (child.type !== 'ipco') {
@@ -180,19 +188,20 @@ function stripProperties(meta: Buffer, properties: Box): void {
       continue;
     }
     // They are named by their position: a blank one keeps it.
-    for (const property of readBoxes(meta, child.dataFrom, child.to))
+    for (const property of readBoxes(meta, child.dataFrom, child.to)) {
       if (!KEPT_PROPERTIES.has(property.type)) meta.fill(0, property.dataFrom, property.to);
+      if (property.type !== 'ispe') continue;
+      const fields = readNumbers(meta, property.dataFrom, property.to);
+      fields.next(4);
+      pixels = Math.max(pixels, fields.next(4) * fields.next(4));
+    }
   }
+  return pixels;
 }
 
-function stripInnerData(
-  meta: Buffer,
-  inner: Box,
-  extents: readonly (Extent & { readonly isInner: boolean })[],
-): void {
+function stripInnerData(meta: Buffer, inner: Box, extents: readonly Extent[]): void {
   const kept = Buffer.alloc(inner.to - inner.dataFrom);
-  for (const { from, to, isInner } of extents) {
-    if (!isInner) continue;
+  for (const { from, to } of extents) {
     if (to > kept.length) throw new MalformedImage();
     meta.copy(kept, from, inner.dataFrom + from, inner.dataFrom + to);
   }

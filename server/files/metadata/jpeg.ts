@@ -1,7 +1,8 @@
 // JPEG without metadata: keeps what decoders need (tables, frames, scans, colour), drops every other segment and what follows the end.
-import { type ByteSource, MalformedImage } from './byte-source.ts';
-import { type CopyPlan, createPlanBuilder, type PlanBuilder } from './copy-plan.ts';
+import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
+import { createPlanBuilder, type PlanBuilder } from './copy-plan.ts';
 import { orientationTiff, readOrientation } from './orientation.ts';
+import type { PicturePlan } from './picture-plan.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -15,34 +16,56 @@ const isImageMarker = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= 0xdb && marker <= 0xdf);
 const EXIF = 'Exif\0\0';
 
+/** The size of a picture is in its frame; a frame of no height has it after its first scan. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const LINES = 0xdc;
+const MAX_SEGMENTS = 20_000;
+/** A progressive photo has a dozen. A viewer goes over all pixels for each. */
+const MAX_SCANS = 100;
+
 /** Throws MalformedImage. */
-export async function planJpeg(source: ByteSource): Promise<CopyPlan> {
+export function planJpeg(source: ByteSource): PicturePlan {
   const plan = createPlanBuilder();
-  const orientation = await findOrientation(source);
+  const orientation = findOrientation(source);
+  const countSegment = createPartCounter(MAX_SEGMENTS);
+  const countScan = createPartCounter(MAX_SCANS);
   plan.keep(0, 2);
+  let [width, height] = [0, 0];
   let isFirst = true;
+  let isScanned = false;
   let at = 2;
   for (;;) {
-    const { marker, start, end } = await nextSegment(source, at);
+    countSegment();
+    const { marker, start, end } = nextSegment(source, at);
     if (marker === EOI || start === source.size) {
       // A photo that was cut off still shows its upper part.
       if (marker === EOI) plan.keep(start, start + 2);
-      else plan.write(Buffer.from([0xff, EOI]));
-      return plan.parts;
+      else if (isScanned) plan.write(Buffer.from([0xff, EOI]));
+      else throw new MalformedImage();
+      return { parts: plan.parts, pixels: width * height };
     }
+    if (isFrame(marker)) {
+      const size = source.read(start + 5, 4);
+      height = Math.max(height, size.readUInt16BE(0));
+      width = Math.max(width, size.readUInt16BE(2));
+    }
+    if (marker === LINES) height = Math.max(height, source.read(start + 4, 2).readUInt16BE());
     // JFIF comes first, where there is any.
     const isJfif = isFirst && marker === APP0;
     if (isFirst && !isJfif) plan.write(orientationSegment(orientation));
     if (isJfif) {
-      await keepJfif(source, plan, start, end);
+      keepJfif(source, plan, start, end);
       plan.write(orientationSegment(orientation));
-    } else if (isImageMarker(marker) || marker === SOS || (await isColour(source, marker, start, end))) {
+    } else if (isImageMarker(marker) || marker === SOS || isColour(source, marker, start, end)) {
       plan.keep(start, end);
     }
     isFirst = false;
     at = end;
     if (marker === SOS) {
-      at = await endOfScan(source, end);
+      countScan();
+      isScanned = true;
+      at = endOfScan(source, end);
       plan.keep(end, at);
     }
   }
@@ -55,49 +78,42 @@ interface Segment {
   readonly end: number;
 }
 
-/** At the end of the file: a segment without length, with marker 0. */
-async function nextSegment(source: ByteSource, at: number): Promise<Segment> {
-  if (at >= source.size) return { marker: 0, start: source.size, end: source.size };
+/**
+ * Bytes between two segments, which some phones and scanners leave, are skipped as viewers do. At the end of the file: a
+ * segment without length, with marker 0.
+ */
+function nextSegment({ bytes, size, read }: ByteSource, at: number): Segment {
   let start = at;
-  if ((await source.read(start, 1))[0] !== 0xff) throw new MalformedImage();
-  // Any number of 0xff may stand before a marker.
-  while ((await source.read(start + 1, 1))[0] === 0xff) start += 1;
-  const marker = (await source.read(start + 1, 1))[0] ?? 0;
+  // Any number of 0xff may come before a marker, and 0xff 0x00 is none.
+  while (start < size && (bytes[start] !== 0xff || bytes[start + 1] === 0xff || bytes[start + 1] === 0))
+    start += 1;
+  if (start >= size) return { marker: 0, start: size, end: size };
+  const marker = bytes[start + 1] ?? 0;
   if (marker === EOI) return { marker, start, end: start + 2 };
-  if (marker === 0 || marker === SOI || (marker >= 0xd0 && marker <= 0xd7) || marker < 0xc0)
-    throw new MalformedImage();
-  const length = (await source.read(start + 2, 2)).readUInt16BE();
+  if (marker === SOI || (marker >= 0xd0 && marker <= 0xd7) || marker < 0xc0) throw new MalformedImage();
+  const length = read(start + 2, 2).readUInt16BE();
   const end = start + 2 + length;
-  if (length < 2 || end > source.size) throw new MalformedImage();
+  if (length < 2 || end > size) throw new MalformedImage();
   return { marker, start, end };
 }
 
-/** Where the entropy-coded data ends: at a marker that is neither a stuffed byte nor a restart, or at the end of the file. */
-async function endOfScan(source: ByteSource, from: number): Promise<number> {
-  let at = from;
-  for (;;) {
-    const bytes = await source.readSome(at);
-    if (bytes.length === 0) return source.size;
-    const found = bytes.indexOf(0xff);
-    if (found < 0) {
-      at += bytes.length;
-      continue;
-    }
-    at += found;
-    if (at + 1 >= source.size) return source.size;
-    const next = (await source.read(at, 2))[1] ?? 0;
-    if (next === 0xff) at += 1;
-    else if (next === 0 || (next >= 0xd0 && next <= 0xd7)) at += 2;
-    else return at;
+/** The end of the entropy-coded data: a marker that is neither a stuffed byte nor a restart, or the end of the file. */
+function endOfScan({ bytes, size }: ByteSource, from: number): number {
+  for (let at = from; at + 1 < size; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
+    if (next === 0 || (next >= 0xd0 && next <= 0xd7)) at += 1;
+    else if (next !== 0xff) return at;
   }
+  return size;
 }
 
 /** Of the first EXIF segment before the image; a cut file has segments that cannot be read, which `planJpeg` refuses. */
-async function findOrientation(source: ByteSource): Promise<number> {
+function findOrientation(source: ByteSource): number {
   for (let at = 2; ; ) {
-    const { marker, start, end } = await nextSegment(source, at);
+    const { marker, start, end } = nextSegment(source, at);
     if (marker === 0 || marker === EOI || marker === SOS) return 1;
-    const body = await source.read(start + 4, end - start - 4);
+    const body = source.read(start + 4, end - start - 4);
     if (marker === APP1 && body.toString('latin1', 0, 6) === EXIF) return readOrientation(body.subarray(6));
     at = end;
   }
@@ -111,17 +127,20 @@ function orientationSegment(orientation: number): Buffer {
 }
 
 /** Density without the thumbnail that may follow it. */
-async function keepJfif(source: ByteSource, plan: PlanBuilder, start: number, end: number): Promise<void> {
-  const body = await source.read(start + 4, end - start - 4);
+function keepJfif(source: ByteSource, plan: PlanBuilder, start: number, end: number): void {
+  const body = source.read(start + 4, end - start - 4);
   if (body.toString('latin1', 0, 5) !== 'JFIF\0' || body.length < 14) return;
-  if (body.length === 14) return plan.keep(start, end);
+  if (body.length === 14) {
+    plan.keep(start, end);
+    return;
+  }
   const head = Buffer.from([0xff, APP0, 0, 16]);
   plan.write(Buffer.concat([head, body.subarray(0, 12), Buffer.from([0, 0])]));
 }
 
 /** Colour profile, and the colour transform that Adobe's segment names. */
-async function isColour(source: ByteSource, marker: number, start: number, end: number): Promise<boolean> {
+function isColour(source: ByteSource, marker: number, start: number, end: number): boolean {
   if (marker !== APP2 && marker !== APP14) return false;
-  const name = (await source.read(start + 4, Math.min(12, end - start - 4))).toString('latin1');
+  const name = source.read(start + 4, Math.min(12, end - start - 4)).toString('latin1');
   return marker === APP2 ? name === 'ICC_PROFILE\0' : name.startsWith('Adobe') && end - start === 16;
 }

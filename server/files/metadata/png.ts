@@ -1,7 +1,8 @@
 // PNG without metadata: keeps pixels, palette, transparency, colour and animation; drops every other chunk and what follows the end.
-import { type ByteSource, MalformedImage } from './byte-source.ts';
-import { type CopyPlan, createPlanBuilder } from './copy-plan.ts';
+import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
+import { createPlanBuilder } from './copy-plan.ts';
 import { orientationTiff, readOrientation } from './orientation.ts';
+import type { PicturePlan } from './picture-plan.ts';
 import { pngChecksum } from './png-checksum.ts';
 
 const SIGNATURE_BYTES = 8;
@@ -15,18 +16,26 @@ const KEPT: ReadonlySet<string> = new Set([
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
 /** Throws MalformedImage. */
-export async function planPng(source: ByteSource): Promise<CopyPlan> {
+export function planPng(source: ByteSource): PicturePlan {
   const chunks: { readonly type: string; readonly from: number; readonly to: number }[] = [];
+  const count = createPartCounter(MAX_CHUNKS);
   let orientation = 1;
+  let pixels = 0;
+  let frames = 0;
   for (let at = SIGNATURE_BYTES; ; ) {
-    const head = await source.read(at, 8);
+    count();
+    const head = source.read(at, 8);
     const length = head.readUInt32BE();
     const type = head.toString('latin1', 4, 8);
     const to = at + 12 + length;
-    if (!/^[A-Za-z]{4}$/.test(type) || to > source.size || chunks.length >= MAX_CHUNKS)
-      throw new MalformedImage();
+    if (!/^[A-Za-z]{4}$/.test(type) || to > source.size) throw new MalformedImage();
     if (isCritical(type) && !KEPT.has(type)) throw new MalformedImage();
-    if (type === 'eXIf') orientation = readOrientation(await source.read(at + 8, length));
+    if (type === 'eXIf') orientation = readOrientation(source.read(at + 8, length));
+    if (type === 'IHDR') {
+      const size = source.read(at + 8, 8);
+      pixels = Math.max(pixels, size.readUInt32BE(0) * size.readUInt32BE(4));
+    }
+    if (type === 'fcTL') frames += 1;
     chunks.push({ type, from: at, to });
     at = to;
     if (type === 'IEND') break;
@@ -37,7 +46,7 @@ export async function planPng(source: ByteSource): Promise<CopyPlan> {
     if (KEPT.has(type)) plan.keep(from, to);
     if (type === 'IHDR') plan.write(orientationChunk(orientation));
   }
-  return plan.parts;
+  return { parts: plan.parts, pixels: pixels * Math.max(frames, 1) };
 }
 
 function orientationChunk(orientation: number): Buffer {

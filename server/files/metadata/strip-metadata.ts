@@ -1,26 +1,26 @@
 // Metadata removal: rewrites the container of a picture in place, without position, camera, names and comments. Pixels stay as they are.
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { AttachmentType } from '#domain/attachment.ts';
-import { type ByteSource, createByteSource, MalformedImage } from './byte-source.ts';
-import { type CopyPlan, isUnchanged } from './copy-plan.ts';
+import { type ByteSource, createByteSource } from './byte-source.ts';
+import { isUnchanged } from './copy-plan.ts';
 import { planGif } from './gif.ts';
 import { planHeif } from './heif.ts';
 import { planJpeg } from './jpeg.ts';
+import { MAX_PIXELS, type PicturePlan, TooManyPixels } from './picture-plan.ts';
 import { planPng } from './png.ts';
 import { planWebp } from './webp.ts';
 
-/** Null for types that are no pictures. */
-const PLANS: Readonly<Record<AttachmentType, ((source: ByteSource) => Promise<CopyPlan>) | null>> = {
+export type PictureType = Exclude<AttachmentType, 'application/pdf'>;
+
+const PLANS: Readonly<Record<PictureType, (source: ByteSource) => PicturePlan>> = {
   'image/jpeg': planJpeg,
   'image/png': planPng,
   'image/webp': planWebp,
   'image/gif': planGif,
   'image/heic': planHeif,
   'image/heif': planHeif,
-  'application/pdf': null,
 };
-const COPY_BYTES = 64 * 1024;
 
 export interface StrippedFile {
   /** Bytes. */
@@ -29,57 +29,23 @@ export interface StrippedFile {
   readonly sha256: string;
 }
 
+/** The new file, until it takes the place of the old one. */
+export const strippedPath = (path: string): string => `${path}.stripped`;
+
 /**
  * Replaces the file at `path` by one without metadata (FILE-01). Null when nothing had to change. Throws MalformedImage
- * when the picture is not built as its type demands: then nobody can say what it contains. Holds 64 KiB in memory, and of
- * a HEIC its index.
+ * when the picture is not built as its type demands, because then nobody can say what it contains, and TooManyPixels.
+ * Works in one go and holds the file twice: for a process of its own.
  */
-export async function stripMetadata(file: {
-  readonly path: string;
-  readonly size: number;
-  readonly mime: AttachmentType;
-}): Promise<StrippedFile | null> {
-  const plan = PLANS[file.mime];
-  if (!plan) return null;
-  const original = await open(file.path, 'r');
-  const path = `${file.path}.stripped`;
-  try {
-    const parts = await plan(createByteSource(original, file.size));
-    if (isUnchanged(parts, file.size)) return null;
-    const stripped = await copy(original, parts, path);
-    await rename(path, file.path);
-    return stripped;
-  } finally {
-    await original.close();
-    await rm(path, { force: true });
-  }
-}
-
-async function copy(original: FileHandle, parts: CopyPlan, path: string): Promise<StrippedFile> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const target = await open(path, 'wx', 0o600);
-  const write = async (bytes: Buffer): Promise<void> => {
-    hash.update(bytes);
-    size += bytes.length;
-    await target.appendFile(bytes);
-  };
-  try {
-    const buffer = Buffer.allocUnsafe(COPY_BYTES);
-    for (const part of parts) {
-      if (Buffer.isBuffer(part)) {
-        await write(part);
-        continue;
-      }
-      for (let at = part.from; at < part.to; ) {
-        const { bytesRead } = await original.read(buffer, 0, Math.min(COPY_BYTES, part.to - at), at);
-        if (bytesRead === 0) throw new MalformedImage();
-        await write(buffer.subarray(0, bytesRead));
-        at += bytesRead;
-      }
-    }
-  } finally {
-    await target.close();
-  }
-  return { size, sha256: hash.digest('hex') };
+export function stripMetadata(path: string, mime: PictureType): StrippedFile | null {
+  const original = readFileSync(path);
+  const { parts, pixels } = PLANS[mime](createByteSource(original));
+  if (pixels > MAX_PIXELS) throw new TooManyPixels();
+  if (isUnchanged(parts, original.length)) return null;
+  const stripped = Buffer.concat(
+    parts.map((part) => (Buffer.isBuffer(part) ? part : original.subarray(part.from, part.to))),
+  );
+  writeFileSync(strippedPath(path), stripped, { flag: 'wx', mode: 0o600 });
+  renameSync(strippedPath(path), path);
+  return { size: stripped.length, sha256: createHash('sha256').update(stripped).digest('hex') };
 }

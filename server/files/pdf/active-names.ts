@@ -1,11 +1,13 @@
 // Search of a PDF for names of active content (scripts, programs to start, other files), also inside compressed objects.
 import { inflateSync } from 'node:zlib';
+import { namesAnywhere, pdfTokens, startsObject } from './pdf-tokens.ts';
 
-/** 'unreadable': compressed objects that cannot be read here. */
 export type ActiveContent = 'script' | 'launch' | 'files' | 'form';
 export interface ActiveNames {
   readonly found: ActiveContent | null;
+  /** Compressed objects that cannot be read here: encrypted, or made so that nobody but a reader understands them. */
   readonly hasUnreadableObjects: boolean;
+  /** The file says that it is encrypted. */
   readonly isEncrypted: boolean;
 }
 
@@ -21,92 +23,162 @@ const MEANING: ReadonlyMap<string, ActiveContent> = new Map([
   ['EmbeddedFiles', 'files'],
   ['XFA', 'form'],
 ]);
-/** A name ends at a space or a delimiter, and any of its characters may be written as '#4A'. */
-const NAME = /\/([^\s\0()<>[\]{}/%]{2,60})/g;
 /** Objects of one compressed stream, and of all together: more is an attack on memory. */
-const MAX_OBJECTS_BYTES = 32 * 1024 * 1024;
-const MAX_ALL_OBJECTS_BYTES = 128 * 1024 * 1024;
+const MAX_OBJECTS_BYTES = 16 * 1024 * 1024;
+const MAX_ALL_OBJECTS_BYTES = 64 * 1024 * 1024;
+/** Streams of a file; the mini-app shows 200 pages. */
+const MAX_STREAMS = 50_000;
 
-function findIn(text: string, isStream: boolean): ActiveContent | null {
-  for (const [, raw = ''] of text.matchAll(NAME)) {
-    const name = raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-    const meaning = isStream && name.length < 3 ? undefined : MEANING.get(name);
+function meaningOf(names: Iterable<string>): ActiveContent | null {
+  for (const name of names) {
+    const meaning = MEANING.get(name);
     if (meaning) return meaning;
   }
   return null;
 }
 
+const namesOf = (tokens: readonly string[]): string[] =>
+  tokens.flatMap((token) => (token.startsWith('/') ? [token.slice(1)] : []));
+
+function findInSyntax(text: string): { found: ActiveContent | null; tokens: readonly string[] } {
+  const { tokens, hiddenNames } = pdfTokens(text);
+  return { found: meaningOf(namesOf(tokens)) ?? meaningOf(hiddenNames), tokens };
+}
+
+/** A reader gets into a stream's bytes only by the beginning of an object in them. */
+function findInStream(text: string): ActiveContent | null {
+  const from = startsObject(text);
+  return from < 0 ? null : meaningOf(namesAnywhere(text.slice(from)).filter(({ length }) => length > 2));
+}
+
 interface StreamPlace {
-  /** The dictionary before it. */
-  readonly dictionary: string;
+  /** Tokens of its object before the data. */
+  readonly dictionary: readonly string[];
   readonly from: number;
   readonly to: number;
 }
 
-/** The text outside of streams, and the streams. */
-function splitStreams(text: string): { readonly outside: string[]; readonly streams: StreamPlace[] } {
-  const outside: string[] = [];
-  const streams: StreamPlace[] = [];
-  let end = 0;
-  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', Math.max(at + 6, end))) {
-    const afterName = /^\r?\n/.exec(text.slice(at + 6, at + 8));
-    if (!afterName || text.slice(at - 3, at) === 'end') continue;
-    const before = text.slice(end, at);
-    outside.push(before);
-    const from = at + 6 + afterName[0].length;
-    const next = text.indexOf('endstream', from);
-    const to = next < 0 ? text.length : next;
-    streams.push({ dictionary: before.slice(before.lastIndexOf('obj')), from, to });
-    end = to;
-  }
-  outside.push(text.slice(end));
-  return { outside, streams };
-}
+const STREAM = /(?<!end)stream[ \t\f\0]*(?:\r\n|\n|\r)/g;
+const AFTER_DICTIONARY = />>[\s\0]*$/;
 
 /**
  * Reads the file as it is, not by its table of objects: so it finds objects of earlier versions too, which some readers
- * show. Objects in encrypted files are left to a reader that decrypts them.
+ * show. What an encrypted file keeps in encrypted objects is left to a reader that decrypts them.
  */
 export function findActiveNames(file: Buffer): ActiveNames {
   const text = file.toString('latin1');
-  const { outside, streams } = splitStreams(text);
-  const isEncrypted =
-    outside.some((part) => /\/Encrypt[\s<]/.test(part)) ||
-    streams.some(({ dictionary }) => /\/Encrypt[\s<]/.test(dictionary));
-  let found: ActiveContent | null = null;
-  for (const part of outside) found ??= findIn(part, false);
-  for (const { from, to } of streams) found ??= findIn(text.slice(from, to), true);
-  let hasUnreadableObjects = false;
-  let left = MAX_ALL_OBJECTS_BYTES;
-  for (const { dictionary, from, to } of streams) {
-    if (found || isEncrypted || !/\/ObjStm\b/.test(unescaped(dictionary))) continue;
-    const objects = readObjects(
-      unescaped(dictionary),
-      file.subarray(from, to),
-      Math.min(left, MAX_OBJECTS_BYTES),
-    );
-    left -= objects?.length ?? 0;
-    if (objects === null || left <= 0) hasUnreadableObjects = true;
-    else found = findIn(objects.toString('latin1'), false);
+  const streams: StreamPlace[] = [];
+  let isEncrypted = false;
+  const search = (part: string): { found: ActiveContent | null; tokens: readonly string[] } => {
+    const result = findInSyntax(part);
+    isEncrypted ||= result.tokens.includes('/Encrypt');
+    return result;
+  };
+  let end = 0;
+  STREAM.lastIndex = 0;
+  for (let match = STREAM.exec(text); match; match = STREAM.exec(text)) {
+    const before = text.slice(end, match.index);
+    const { found, tokens } = search(before);
+    if (found) return refused(found);
+    const from = match.index + match[0].length;
+    const next = text.indexOf('endstream', from);
+    end = next < 0 ? text.length : next;
+    const data = text.slice(from, end);
+    const dictionary = lastObject(tokens);
+    // The word may be a part of a text: then what follows is no data.
+    const isData = isAfterDictionary(before) && dictionary.includes('/Length');
+    const inData = findInStream(data) ?? (isData ? null : search(data).found);
+    if (inData) return refused(inData);
+    streams.push({ dictionary, from, to: end });
+    if (streams.length > MAX_STREAMS) return { found: null, hasUnreadableObjects: true, isEncrypted: false };
+    STREAM.lastIndex = end;
   }
-  return { found, hasUnreadableObjects, isEncrypted };
+  const { found } = search(text.slice(end));
+  return found ? refused(found) : { ...findInObjects(file, streams), isEncrypted };
 }
 
-const unescaped = (text: string): string =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const refused = (found: ActiveContent): ActiveNames => ({
+  found,
+  hasUnreadableObjects: false,
+  isEncrypted: false,
+});
 
-/** Null for a filter that no writer uses for objects, for broken data, and above `maxBytes`. */
-function readObjects(dictionary: string, data: Buffer, maxBytes: number): Buffer | null {
-  if (/\/(Predictor|Crypt)\b/.test(dictionary)) return null;
-  const filter = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(dictionary)?.[1]?.replace(/[[\]\s]/g, '');
-  if (filter === undefined || filter === '') return data;
+const isAfterDictionary = (before: string): boolean => AFTER_DICTIONARY.test(before.slice(-64));
+
+/** The tokens after the last beginning of an object outside of a dictionary. */
+function lastObject(tokens: readonly string[]): readonly string[] {
+  let depth = 0;
+  let start = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (token === '<<') depth += 1;
+    else if (token === '>>') depth = Math.max(0, depth - 1);
+    else if (depth === 0 && token === 'obj') start = at + 1;
+  }
+  return tokens.slice(start);
+}
+
+function findInObjects(
+  file: Buffer,
+  streams: readonly StreamPlace[],
+): Pick<ActiveNames, 'found' | 'hasUnreadableObjects'> {
+  let left = MAX_ALL_OBJECTS_BYTES;
+  let hasUnreadableObjects = false;
+  for (const { dictionary, from, to } of streams) {
+    // Some readers ask for no type.
+    if (left <= 0 || !(dictionary.includes('/ObjStm') || dictionary.includes('/First'))) continue;
+    const objects = readObjects(dictionary, file, { from, to }, Math.min(left, MAX_OBJECTS_BYTES));
+    // What fails may have been as large as is allowed.
+    left -= objects?.length ?? 1024 * 1024;
+    hasUnreadableObjects ||= objects === null || left <= 0;
+    const found = objects && findInSyntax(objects.toString('latin1')).found;
+    if (found) return { found, hasUnreadableObjects };
+  }
+  return { found: null, hasUnreadableObjects };
+}
+
+const NO_PARAMETERS: ReadonlySet<string> = new Set(['', 'null', '[null]', '<<>>', '[<<>>]']);
+
+/**
+ * Null for filters that no writer uses for objects or that the dictionary only refers to, for broken data, and above
+ * `maxBytes`. Compressed data ends where it says, whatever its length and the word after it say.
+ */
+function readObjects(
+  dictionary: readonly string[],
+  file: Buffer,
+  { from, to }: { readonly from: number; readonly to: number },
+  maxBytes: number,
+): Buffer | null {
+  if (['/F', '/Crypt', '/Predictor', '/DP'].some((name) => dictionary.includes(name))) return null;
+  if (!NO_PARAMETERS.has(valueOfKey(dictionary, '/DecodeParms') ?? 'several')) return null;
+  const filter = valueOfKey(dictionary, '/Filter')?.replace(/^\[(.*)\]$/, '$1');
+  if (filter === '') {
+    const length = directLength(dictionary);
+    return length === null
+      ? null
+      : file.subarray(from, Math.min(Math.max(to, from + length), from + maxBytes));
+  }
   if (filter !== '/FlateDecode' && filter !== '/Fl') return null;
   try {
-    // Bytes may follow the compressed data: a line break before 'endstream'.
-    return inflateSync(data, { maxOutputLength: maxBytes, finishFlush: 2 });
+    return inflateSync(file.subarray(from), { maxOutputLength: maxBytes });
   } catch {
     return null;
   }
+}
+
+/** Null for a length that another object holds, or for several. */
+function directLength(dictionary: readonly string[]): number | null {
+  const at = dictionary.indexOf('/Length');
+  const isDirect = at >= 0 && dictionary.lastIndexOf('/Length') === at && dictionary[at + 3] !== 'R';
+  const length = Number(dictionary[at + 1]);
+  return isDirect && Number.isSafeInteger(length) && length >= 0 ? length : null;
+}
+
+/** The value of a key: one token, or those between two brackets, joined; '' without the key, null where it comes twice. */
+function valueOfKey(tokens: readonly string[], key: string): string | null {
+  const at = tokens.indexOf(key);
+  if (at < 0) return '';
+  if (tokens.lastIndexOf(key) !== at) return null;
+  const close = { '[': ']', '<<': '>>' }[tokens[at + 1] ?? ''];
+  const end = close ? tokens.indexOf(close, at + 1) : at + 1;
+  return end < 0 ? null : tokens.slice(at + 1, end + 1).join('');
 }

@@ -22,6 +22,7 @@ import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { type ChatAccess, findReadableChat, lockChat, requireWritableChat } from './access.ts';
 import { emitMessageCreated, emitMessagesRead } from './events.ts';
 import { isReadByOtherParty, messageView } from './message-view.ts';
+import { checkTextLimit } from './text-limits.ts';
 
 export interface MessagesQuery {
   /** A message id, a seq, or a time (ISO, or epoch milliseconds). */
@@ -88,7 +89,7 @@ function activityPatch(work: UnitOfWork, deal: DealRow): Partial<NewDeal> {
   return { ...patch, deadlineAt: deadline === null ? null : new Date(deadline) };
 }
 
-/** CHAT-01. NOT_FOUND without access, INVALID_STATE while the chat is closed. */
+/** CHAT-01. NOT_FOUND without access, INVALID_STATE while the chat is closed, LIMIT_REACHED after a day's texts. */
 export async function sendTextMessage(
   work: UnitOfWork,
   viewer: Viewer,
@@ -96,7 +97,9 @@ export async function sendTextMessage(
   text: string,
 ): Promise<ServiceResult<ChatMessageDto>> {
   const access = await lockWritableChat(work, viewer, transactionId);
-  return access.ok ? ok(await addMessage(work, viewer, access.value, { text })) : access;
+  if (!access.ok) return access;
+  const limited = await checkTextLimit(work, viewer.id, text);
+  return limited ?? ok(await addMessage(work, viewer, access.value, { text }));
 }
 
 /** A chat that the viewer may write to, locked until the unit of work ends. */

@@ -6,11 +6,15 @@ import type { MarketConfig } from '../unit-of-work.ts';
 import { createLookAlikeNames, ownNames } from './look-alike-names.ts';
 
 export function peopleRules(
-  config: Pick<Config, 'features' | 'announced' | 'trust' | 'account'>,
+  config: Pick<Config, 'features' | 'announced' | 'trust' | 'detailsKey' | 'account'>,
 ): Pick<MarketConfig, 'hidesContacts' | 'isLookAlike' | 'trust' | 'account'> {
   const isMarking = hasFeature(config.features, 'names', 1);
   return {
-    trust: { settings: config.trust, isShown: hasFeature(config.features, 'trust', 1) },
+    trust: {
+      settings: config.trust,
+      isShown: hasFeature(config.features, 'trust', 1),
+      detailsKey: config.detailsKey,
+    },
     account: { ...config.account, tombstoneOf: createTombstones(config.account.tombstoneKey) },
     hidesContacts: hasFeature(config.features, 'privacy', 1),
     isLookAlike: isMarking ? createLookAlikeNames(ownNames(config.announced)) : null,

@@ -1,30 +1,42 @@
 // Weight of reports: how many known people, each counted once, have reported the same within a day (RPT-01).
 import type { Executor } from '../../store/database.ts';
+import { sharePartner } from '../../store/deals.ts';
 import { listReportersSince } from '../../store/reports.ts';
 import type { RequestRow } from '../../store/requests.ts';
-import { isKnownUser, isSamePerson } from '../trust/refresh-trust.ts';
+import { isKnownSince, isSamePerson } from '../trust/refresh-trust.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
 /** So many hide a request. */
 const HIDING_REPORTERS = 3;
 const WINDOW_MS = 24 * 3_600_000;
+/** Accounts that were made to be known report on the same day. */
+const MIN_KNOWN_MS = 3 * 24 * 3_600_000;
 
 /** Whether enough people of weight have reported this request within a day and wait for an answer. */
 export async function isHidingDue({ db, now }: ReadContext, row: Pick<RequestRow, 'id'>): Promise<boolean> {
   const about = { subject: 'request', subjectId: row.id } as const;
   const reporters = await listReportersSince(db, about, new Date(now.getTime() - WINDOW_MS));
   if (reporters.length < HIDING_REPORTERS) return false;
-  return (await countKnownPeople(db, reporters, HIDING_REPORTERS)) === HIDING_REPORTERS;
+  return (await countKnownPeople(db, reporters, now, HIDING_REPORTERS)) === HIDING_REPORTERS;
 }
 
-/** Newcomers do not count, and accounts of one cluster count once. Stops at `enough`. */
-async function countKnownPeople(db: Executor, userIds: readonly string[], enough: number): Promise<number> {
+/**
+ * People who have not been known for some days do not count, and those of one circle count once: accounts of one cluster, and
+ * people who have exchanged with each other or with the same person. Stops at `enough`.
+ */
+async function countKnownPeople(
+  db: Executor,
+  userIds: readonly string[],
+  now: Date,
+  enough: number,
+): Promise<number> {
   const counted: string[] = [];
   for (const id of userIds) {
     if (counted.length === enough) break;
-    if (!(await isKnownUser(db, id))) continue;
+    if (!(await isKnownSince(db, id, new Date(now.getTime() - MIN_KNOWN_MS)))) continue;
     let isNew = true;
-    for (const other of counted) isNew &&= !(await isSamePerson(db, id, other));
+    for (const other of counted)
+      isNew &&= !(await isSamePerson(db, id, other)) && !(await sharePartner(db, id, other));
     if (isNew) counted.push(id);
   }
   return counted.length;

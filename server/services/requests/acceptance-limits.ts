@@ -1,10 +1,16 @@
 // Limits of acceptances: counted under the accepter's lock, so that parallel calls never exceed them (LIMIT-02, LIMIT-03).
+import { dealWeights } from '#domain/trust.ts';
 import { type AcceptanceRefusal, refuseAcceptance, TAKE_WINDOW_MS } from '../../limits/acceptance-limits.ts';
 import { listRecentDeals } from '../../store/limits.ts';
+import { findTrust } from '../../store/trust.ts';
 import type { UserRow } from '../../store/users.ts';
 import { waitText } from '../../texts/wait-text.ts';
 import { type Refusal, refuse } from '../result.ts';
+import { loadTrustRecords } from '../trust/compute-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+
+/** More than a hasty deal, or a further one with the same partner, is worth: those are free to make up. */
+const MIN_COUNTING_WEIGHT = 0.2;
 
 /** Null when the accepter may accept one more request. The caller has locked the request and the accepter. */
 export async function checkAcceptanceLimits(
@@ -16,18 +22,28 @@ export async function checkAcceptanceLimits(
   if (!limits) return null;
   const now = work.now.getTime();
   const deals = await listRecentDeals(work.tx, accepter.id, new Date(now - TAKE_WINDOW_MS));
+  const isAnyCompleted = deals.some(({ status }) => status === 'completed');
+  const counting = isAnyCompleted ? await countingDeals(work, accepter.id) : new Set<string>();
   const recent = deals.map((deal) => ({
     requestId: deal.requestId,
     isAccepter: deal.accepterId === accepter.id,
     isWaiting: deal.status === 'pending_approval',
     isCompleted: deal.status === 'completed',
+    counts: counting.has(deal.id),
     isApproved: deal.approvedAt !== null,
     createdAt: deal.createdAt.getTime(),
     finishedAt: deal.finishedAt?.getTime() ?? null,
   }));
-  const isNew = accepter.completedCount === 0;
+  const isNew = ((await findTrust(work.tx, accepter.id))?.weight ?? 0) < MIN_COUNTING_WEIGHT;
   const refused = refuseAcceptance(limits, recent, { requestId, isNew, now });
   return refused && refusalOf(refused, now);
+}
+
+/** Ids of the deals of a person that are worth something to trust. */
+async function countingDeals(work: UnitOfWork, userId: string): Promise<ReadonlySet<string>> {
+  const records = await loadTrustRecords({ ...work, db: work.tx }, [userId]);
+  const weights = dealWeights(records.get(userId) ?? [], work.now.getTime());
+  return new Set(weights.flatMap(({ deal, weight }) => (weight >= MIN_COUNTING_WEIGHT ? [deal.id] : [])));
 }
 
 function refusalOf(refused: AcceptanceRefusal, now: number): Refusal {

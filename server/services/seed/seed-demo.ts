@@ -62,7 +62,8 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     features: {},
     adminTelegramIds: new Set(),
     exchangeData: exchangeDataOf(clock.now()),
-    trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
+    // The daily job records what is saved under the key of the backend.
+    trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true, detailsKey: 'demo' },
     hidesContacts: true,
     isLookAlike: null,
     // Nobody of the demo's past has deleted an account.

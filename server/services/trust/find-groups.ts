@@ -1,14 +1,16 @@
 // Daily job of trust: clusters of accounts and closed rings of the whole market.
 import { TRUST_RECORD_MS } from '#domain/trust.ts';
 import { findClosedRings, findClusters } from '#domain/trust-graph.ts';
-import { addTrustRows, listDealEdges, listSharedIdentifiers, saveGroups } from '../../store/trust.ts';
+import { listSharedIdentifiers } from '../../store/identifiers.ts';
+import { addTrustRows, listDealEdges, saveGroups } from '../../store/trust.ts';
 import { recordEarlierIdentifiers } from './record-identifiers.ts';
 import type { TrustJobDeps } from './refresh-stale-trust.ts';
 
 /** A graph of a million pairs takes some 100 MB for a few seconds, once a day on one instance. */
-export async function findTrustGroups({ database, clock, isStopping }: TrustJobDeps): Promise<void> {
+export async function findTrustGroups(deps: TrustJobDeps): Promise<void> {
+  const { database, clock, isStopping } = deps;
   const now = clock.now();
-  await recordEarlierIdentifiers(database, isStopping);
+  await recordEarlierIdentifiers(deps);
   const shared = await listSharedIdentifiers(database.reads);
   const edges = await listDealEdges(database.reads, new Date(now - TRUST_RECORD_MS));
   if (isStopping()) return;

@@ -1,5 +1,5 @@
 // Identifiers of people: account numbers, addresses and phones in free text, normalised and hashed, to recognise accounts of one person.
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,3})?\b/gi;
 /** Digits in groups on one line. Shorter numbers are often nobody's own: codes of banks and branches. */
@@ -48,8 +48,11 @@ function identifiersIn(text: string): Set<string> {
   return found;
 }
 
-/** Hashes, so that no second copy of anybody's number is kept. The same for every spelling of a number. */
-export const fingerprintsOf = (text: string): string[] =>
+/**
+ * Keyed hashes, so that no second copy of anybody's number is kept: without the key there are too few numbers to hide one.
+ * The same for every spelling of a number.
+ */
+export const fingerprintsOf = (text: string, key: string): string[] =>
   [...identifiersIn(text)].map((value) =>
-    createHash('sha256').update(`identifier:${value}`).digest('base64url'),
+    createHmac('sha256', key).update(`identifier:${value}`).digest('base64url'),
   );

@@ -1,10 +1,10 @@
 // Identifiers that users name as theirs: kept as hashes when they are saved, and for what was saved earlier by the daily job.
-import type { Database } from '../../store/database.ts';
 import { listAllFundsDetails } from '../../store/funds-details.ts';
-import { addIdentifiers } from '../../store/trust.ts';
+import { addIdentifiers } from '../../store/identifiers.ts';
 import { listPhones } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { fingerprintsOf } from './identifiers.ts';
+import type { TrustJobDeps } from './refresh-stale-trust.ts';
 
 const BATCH_SIZE = 500;
 
@@ -12,7 +12,11 @@ const BATCH_SIZE = 500;
 export const recordIdentifiers = (work: UnitOfWork, userId: string, text: string): Promise<void> =>
   addIdentifiers(
     work.tx,
-    fingerprintsOf(text).map((hash) => ({ userId, hash, firstSeenAt: work.now })),
+    fingerprintsOf(text, work.market.trust.detailsKey).map((hash) => ({
+      userId,
+      hash,
+      firstSeenAt: work.now,
+    })),
   );
 
 interface SavedText {
@@ -24,14 +28,18 @@ interface SavedText {
   readonly at: Date;
 }
 
-/** Records what was saved before identifiers were. Each batch is a transaction of its own. */
-export async function recordEarlierIdentifiers(database: Database, isStopping: () => boolean): Promise<void> {
+/** Records what was saved before identifiers were, or under another key. Each batch is a transaction of its own. */
+export async function recordEarlierIdentifiers({
+  database,
+  market,
+  isStopping,
+}: Pick<TrustJobDeps, 'database' | 'market' | 'isStopping'>): Promise<void> {
   for (const list of [listAllFundsDetails, listPhones]) {
     let after: string | null = null;
     for (let isLast = false; !isLast && !isStopping(); ) {
       const rows: SavedText[] = await list(database.reads, after, BATCH_SIZE);
       const found = rows.flatMap(({ userId, text, at }) =>
-        fingerprintsOf(text).map((hash) => ({ userId, hash, firstSeenAt: at })),
+        fingerprintsOf(text, market.trust.detailsKey).map((hash) => ({ userId, hash, firstSeenAt: at })),
       );
       await database.transaction((tx) => addIdentifiers(tx, found));
       after = rows.at(-1)?.id ?? null;

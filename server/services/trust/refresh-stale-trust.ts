@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { listStaleTrust } from '../../store/trust.ts';
 import { hideTrust, lockUsers } from '../../store/users.ts';
 import { type MarketConfig, runUnitOfWork } from '../unit-of-work.ts';
-import { emitProfileChanged } from '../users/events.ts';
+import { emitStandingChanged } from '../users/events.ts';
 import { refreshTrust } from './refresh-trust.ts';
 
 const MAX_AGE_MS = 20 * 3_600_000;
@@ -34,7 +34,7 @@ export async function refreshStaleTrust(deps: TrustJobDeps): Promise<boolean> {
     await database.transaction((tx) =>
       runUnitOfWork(tx, now, market, async (work) => {
         await lockUsers(tx, ids);
-        for (const user of await refreshTrust(work, ids)) await emitProfileChanged(work, user);
+        for (const user of await refreshTrust(work, ids)) await emitStandingChanged(work, user, []);
       }),
     );
     onCommit();

@@ -38,9 +38,15 @@ export async function showTrust(tx: Tx, user: UserRow): Promise<UserRow> {
 export const readTrustLevel = async (db: Executor, userId: string): Promise<TrustLevel> =>
   (await findTrust(db, userId))?.level ?? 'newcomer';
 
-/** Whether a user is known or better: what they say of others carries weight. */
-export const isKnownUser = async (db: Executor, userId: string): Promise<boolean> =>
-  isLevelAtLeast(await readTrustLevel(db, userId), 'known');
+/** Whether a user has been known or better since then: what they say of others carries weight. */
+export async function isKnownSince(db: Executor, userId: string, since: Date): Promise<boolean> {
+  const stored = await findTrust(db, userId);
+  if (!stored || !isLevelAtLeast(stored.level, 'known')) return false;
+  // The time is that of the present level; higher ones take a month.
+  return (
+    isLevelAtLeast(stored.level, 'established') || (stored.levelSince !== null && stored.levelSince <= since)
+  );
+}
 
 /** Whether two accounts probably belong to one person: they share a payment detail or a phone, directly or through others. */
 export const isSamePerson = (db: Executor, a: string, b: string): Promise<boolean> => shareCluster(db, a, b);

@@ -1,32 +1,85 @@
-// Events of profile changes: to everybody on the specified streams, on client streams to those who may show one of the person's offers, or show it from now on.
+// Events of profile changes. What a person changes goes to everybody on the specified streams, on client streams to those who may show one of their offers; what an exchange changes goes to fewer, and later.
 import { isDeepStrictEqual } from 'node:util';
-import { clientTopic, PROFILES_TOPIC, REQUESTS_TOPIC } from '../../events/topics.ts';
+import { clientTopic, PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
+import { claimDueJob } from '../../store/claim-due.ts';
+import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import { listOwnRequests } from '../../store/market.ts';
 import { listOpenPairs } from '../../store/requests.ts';
-import type { UserRow } from '../../store/users.ts';
+import { findUser, type UserRow } from '../../store/users.ts';
+import type { JobClaim } from '../deadlines/run-timeouts.ts';
 import { emitAuthorChanged } from '../requests/events.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { contactFor } from './contact.ts';
 import { publicProfileFields } from './view.ts';
 
-/** Cards of deals show the new profile with the next change of the deal. */
+const type = 'user_profile_updated';
+
+/** `id`: of the reader; null for third parties. */
+function payloadFor(work: UnitOfWork, user: UserRow, id: string | null) {
+  const contact = contactFor(work.market, user, { id, isEvent: true });
+  return { userId: user.id, changes: publicProfileFields(work.market, user, contact) };
+}
+
+/** Something that the person has changed. Cards of deals show the new profile with the next change of the deal. */
 export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
-  const type = 'user_profile_updated';
-  const shownUserId = user.id;
-  const payloadFor = (id: string | null) => {
-    const contact = contactFor(work.market, user, { id, isEvent: true });
-    return { userId: user.id, changes: publicProfileFields(work.market, user, contact) };
-  };
-  const payload = payloadFor(null);
-  work.emit({ topic: REQUESTS_TOPIC, type, payload, shownUserId });
-  work.emit({ topic: clientTopic(user.id), type, payload: payloadFor(user.id) });
+  const payload = payloadFor(work, user, null);
+  work.emit({ topic: REQUESTS_TOPIC, type, payload, shownUserId: user.id });
+  work.emit({ topic: clientTopic(user.id), type, payload: payloadFor(work, user, user.id) });
+  await emitToReadersOfOffers(work, user);
+}
+
+async function emitToReadersOfOffers(work: UnitOfWork, user: UserRow): Promise<void> {
   const pairs = await listOpenPairs(work.tx, user.id);
-  if (pairs.length > 0)
+  if (pairs.length === 0) return;
+  work.emit({
+    ...{ topic: PROFILES_TOPIC, type, payload: payloadFor(work, user, null), shownUserId: user.id },
+    ...{ exceptUsers: [user.id], clientView: { pairs } },
+  });
+}
+
+export const SHOW_STANDING_JOB = 'show_standing';
+const MAX_DELAY_MS = 60_000;
+
+/**
+ * Counts, ratings or trust, which exchanges change. At once only the person and `partners` are sent it: else the stream would tell
+ * everybody who has just finished an exchange with whom. Others are sent it if the person has an open offer, after a random time
+ * within a minute.
+ */
+export async function emitStandingChanged(
+  work: UnitOfWork,
+  user: UserRow,
+  partners: readonly string[],
+): Promise<void> {
+  const own = payloadFor(work, user, user.id);
+  work.emit({ topic: clientTopic(user.id), type, payload: own });
+  work.emit({ topic: requestsTopic(user.id), type, payload: own });
+  const payload = payloadFor(work, user, null);
+  for (const id of partners) work.emit({ topic: requestsTopic(id), type, payload, shownUserId: user.id });
+  if ((await listOpenPairs(work.tx, user.id)).length === 0) return;
+  const delayMs = Math.floor((work.market.random ?? Math.random)() * MAX_DELAY_MS);
+  await scheduleJob(work.tx, {
+    ...{ kind: SHOW_STANDING_JOB, subject: user.id },
+    ...{ runAt: new Date(work.now.getTime() + delayMs), createdAt: work.now },
+  });
+}
+
+/** False: nobody is due. */
+export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const job = await claimDueJob(work.tx, claim, SHOW_STANDING_JOB);
+  if (!job) return false;
+  claim.claimed(job.id);
+  const user = await findUser(work.tx, job.subject);
+  if (user && (await listOpenPairs(work.tx, user.id)).length > 0) {
+    // The person has it already.
     work.emit({
-      ...{ topic: PROFILES_TOPIC, type, payload, shownUserId },
-      ...{ exceptUsers: [user.id], clientView: { pairs } },
+      ...{ topic: REQUESTS_TOPIC, type, payload: payloadFor(work, user, null), shownUserId: user.id },
+      exceptUsers: [user.id],
     });
+    await emitToReadersOfOffers(work, user);
+  }
+  await deleteJob(work.tx, job.id);
+  return true;
 }
 
 /**

@@ -7,7 +7,7 @@ import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { refreshTrust } from '../trust/refresh-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { emitProfileChanged } from './events.ts';
+import { emitStandingChanged } from './events.ts';
 
 export interface RatingInput {
   readonly ratingValue?: RatingValue | null | undefined;
@@ -61,7 +61,11 @@ export async function updateCounters(
   if (parties.length > 0) await lockUsers(work.tx, parties);
   const changed = new Map((await addToCounters(work.tx, all, work.now)).map((user) => [user.id, user]));
   if (parties.length > 0) for (const user of await refreshTrust(work, parties)) changed.set(user.id, user);
-  for (const user of changed.values()) await emitProfileChanged(work, user);
+  const { initiatorId, accepterId } = deal;
+  for (const user of changed.values()) {
+    const partners = [initiatorId, accepterId].filter((id) => id !== user.id);
+    await emitStandingChanged(work, user, partners);
+  }
   for (const rating of ratings) {
     const rater = raters.get(rating.fromUserId) ?? null;
     await notify(work, {

@@ -1,7 +1,7 @@
 // Client of the embedded database's thread: the part of PGlite's interface that drizzle uses, one transaction at a time.
 import { Worker } from 'node:worker_threads';
 import { Mutex, type QueryOptions, type Results } from '@electric-sql/pglite';
-import { threadScript } from '../../program-files.ts';
+import { compiledScript } from '../../program-files.ts';
 import type { ThreadCall, ThreadError, ThreadMessage } from './protocol.ts';
 
 interface Waiting {
@@ -30,7 +30,7 @@ export interface EmbeddedThread extends StatementRunner {
  * 'PGlite is closed', which the backend reports as temporarily unavailable. Rejects when the database cannot be opened.
  */
 export async function startEmbeddedThread(directory: string): Promise<EmbeddedThread> {
-  const worker = new Worker(threadScript('embedded-database-thread'), { workerData: { directory } });
+  const worker = new Worker(compiledScript('embedded-database-thread'), { workerData: { directory } });
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, () => void>();
   const mutex = new Mutex();

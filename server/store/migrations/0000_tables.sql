@@ -504,6 +504,7 @@ CREATE INDEX "data_exports_due" ON "data_exports" USING btree ("run_at") WHERE "
 CREATE INDEX "data_exports_expiry" ON "data_exports" USING btree ("expires_at") WHERE "data_exports"."storage_key" is not null;--> statement-breakpoint
 CREATE INDEX "chat_messages_time" ON "chat_messages" USING btree ("transaction_id","created_at");--> statement-breakpoint
 CREATE INDEX "chat_messages_sender" ON "chat_messages" USING btree ("sender_id","transaction_id","seq");--> statement-breakpoint
+CREATE INDEX "chat_messages_sent" ON "chat_messages" USING btree ("sender_id","created_at") WHERE "chat_messages"."type" = 'text';--> statement-breakpoint
 CREATE INDEX "chat_messages_admin" ON "chat_messages" USING btree ("transaction_id","seq") WHERE "chat_messages"."sender_role" = 'admin';--> statement-breakpoint
 CREATE INDEX "chat_messages_file" ON "chat_messages" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "chat_reads_user" ON "chat_reads" USING btree ("user_id");--> statement-breakpoint

@@ -232,6 +232,8 @@ export const chatMessages = pgTable(
     index('chat_messages_time').on(t.transactionId, t.createdAt),
     // Unread messages of one sender, or of admins, are counted without a look at anybody else's.
     index('chat_messages_sender').on(t.senderId, t.transactionId, t.seq),
+    // Texts of a sender within a day.
+    index('chat_messages_sent').on(t.senderId, t.createdAt).where(sql`${t.type} = 'text'`),
     index('chat_messages_admin').on(t.transactionId, t.seq).where(sql`${t.senderRole} = 'admin'`),
     index('chat_messages_file').on(t.fileId),
     check('chat_messages_sender', sql`(${t.senderRole} = 'system') = (${t.senderId} is null)`),

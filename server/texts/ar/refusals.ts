@@ -103,6 +103,8 @@ export const disputeCooldown: English['disputeCooldown'] = (wait) =>
   `سبق أن فتحت نزاعًا في هذه المبادلة. يمكنك فتح نزاع آخر ${wait}.`;
 export const uploadLimit: English['uploadLimit'] = (maxMb, wait) =>
   `الحد الأقصى للملفات في اليوم ${maxMb} ميغابايت. يمكنك المحاولة مجددًا ${wait}.`;
+export const chatDayLimit: English['chatDayLimit'] = (wait) =>
+  `لقد أرسلت أقصى قدر من النص يمكن إرساله في يوم واحد. يمكنك الكتابة مجددًا ${wait}.`;
 export const dealUploadLimit: English['dealUploadLimit'] = (maxMb) =>
   `بلغت ملفات هذه المبادلة الحد الأقصى: ${maxMb} ميغابايت.`;
 

@@ -8,6 +8,9 @@ export const fileTooLarge: English['fileTooLarge'] = (maxMb) => `الملف أك
 export const UNSUPPORTED_FILE = 'الصور وملفات PDF فقط مدعومة.';
 export const METADATA_NOT_REMOVED =
   'قد تكشف هذه الصورة مكان التقاطها، وتعذّرت إزالة ذلك منها. أرسل لقطة شاشة لها بدلًا منها.';
+export const pictureTooLarge: English['pictureTooLarge'] = (millions) =>
+  `تحتوي الصورة على أكثر من ${millions} مليون بكسل، وهذا أكبر من أن يُعرض على هاتف. أرسل صورة أصغر أو لقطة شاشة.`;
+export const PICTURE_TOO_COMPLEX = 'تعذّر فحص هذه الصورة في الوقت المحدد. أرسل لقطة شاشة لها بدلًا منها.';
 
 export const PDF_NOT_ACCEPTED = {
   script: 'يحتوي ملف PDF هذا على برنامج نصي، فلا يمكن إرساله. اطبعه إلى ملف PDF جديد، أو أرسل لقطة شاشة.',

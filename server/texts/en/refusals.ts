@@ -72,6 +72,8 @@ export const disputeCooldown = (wait: string): string =>
   `You have already reported this exchange. You can report it again ${wait}.`;
 export const uploadLimit = (maxMb: number, wait: string): string =>
   `You can send ${maxMb} MB of files a day. Please try again ${wait}.`;
+export const chatDayLimit = (wait: string): string =>
+  `You have sent as much text as is possible in a day. You can write again ${wait}.`;
 export const dealUploadLimit = (maxMb: number): string =>
   `This exchange already has ${maxMb} MB of files, which is the limit.`;
 

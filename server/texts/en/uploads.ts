@@ -5,6 +5,11 @@ export const fileTooLarge = (maxMb: number): string => `The file is larger than 
 export const UNSUPPORTED_FILE = 'Only images and PDF files are supported.';
 export const METADATA_NOT_REMOVED =
   'This picture may tell where it was taken, and that could not be removed. Send a screenshot of it instead.';
+/** `millions`: of pixels. */
+export const pictureTooLarge = (millions: number): string =>
+  `The picture has more than ${millions} million pixels, too many to be shown on a phone. Send a smaller one, or a screenshot.`;
+export const PICTURE_TOO_COMPLEX =
+  'This picture could not be checked in time. Send a screenshot of it instead.';
 
 /** By what was found in a PDF. */
 export const PDF_NOT_ACCEPTED = {

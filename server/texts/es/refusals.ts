@@ -88,6 +88,8 @@ export const disputeCooldown = (wait: string): string =>
   `Ya abriste una disputa sobre este intercambio. Podrás abrir otra ${wait}.`;
 export const uploadLimit = (maxMb: number, wait: string): string =>
   `Puedes enviar ${maxMb} MB de archivos al día. Inténtalo de nuevo ${wait}.`;
+export const chatDayLimit = (wait: string): string =>
+  `Has enviado todo el texto que se puede enviar en un día. Podrás volver a escribir ${wait}.`;
 export const dealUploadLimit = (maxMb: number): string =>
   `Este intercambio ya tiene ${maxMb} MB de archivos, que es el límite.`;
 

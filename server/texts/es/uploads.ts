@@ -4,6 +4,10 @@ export const fileTooLarge = (maxMb: number): string => `El archivo pesa más de 
 export const UNSUPPORTED_FILE = 'Solo se admiten imágenes y archivos PDF.';
 export const METADATA_NOT_REMOVED =
   'Esta foto puede revelar dónde se tomó, y eso no se pudo quitar. Envía una captura de pantalla en su lugar.';
+export const pictureTooLarge = (millions: number): string =>
+  `La imagen tiene más de ${millions} millones de píxeles, demasiados para mostrarla en un teléfono. Envía una más pequeña o una captura de pantalla.`;
+export const PICTURE_TOO_COMPLEX =
+  'No se pudo comprobar esta imagen a tiempo. Envía una captura de pantalla en su lugar.';
 
 export const PDF_NOT_ACCEPTED = {
   script:

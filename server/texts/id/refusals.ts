@@ -64,6 +64,8 @@ export const disputeCooldown = (wait: string): string =>
   `Anda sudah melaporkan transaksi ini. Anda dapat melaporkannya lagi ${wait}.`;
 export const uploadLimit = (maxMb: number, wait: string): string =>
   `Anda dapat mengirim file sebanyak ${maxMb} MB per hari. Silakan coba lagi ${wait}.`;
+export const chatDayLimit = (wait: string): string =>
+  `Anda sudah mengirim teks sebanyak yang bisa dikirim dalam sehari. Anda bisa menulis lagi ${wait}.`;
 export const dealUploadLimit = (maxMb: number): string =>
   `File dalam transaksi ini sudah ${maxMb} MB, yaitu batasnya.`;
 

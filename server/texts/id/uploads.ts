@@ -4,6 +4,10 @@ export const fileTooLarge = (maxMb: number): string => `File lebih besar dari ${
 export const UNSUPPORTED_FILE = 'Hanya gambar dan file PDF yang didukung.';
 export const METADATA_NOT_REMOVED =
   'Gambar ini mungkin memuat lokasi pengambilannya, dan itu tidak dapat dihapus. Kirim tangkapan layarnya saja.';
+export const pictureTooLarge = (millions: number): string =>
+  `Gambar ini memiliki lebih dari ${millions} juta piksel, terlalu besar untuk ditampilkan di ponsel. Kirim yang lebih kecil, atau tangkapan layar.`;
+export const PICTURE_TOO_COMPLEX =
+  'Gambar ini tidak dapat diperiksa tepat waktu. Kirim tangkapan layarnya saja.';
 
 export const PDF_NOT_ACCEPTED = {
   script:

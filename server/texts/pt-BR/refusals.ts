@@ -85,6 +85,8 @@ export const disputeCooldown = (wait: string): string =>
   `Você já abriu uma disputa sobre esta troca. Você poderá abrir outra ${wait}.`;
 export const uploadLimit = (maxMb: number, wait: string): string =>
   `Você pode enviar ${maxMb} MB de arquivos por dia. Tente de novo ${wait}.`;
+export const chatDayLimit = (wait: string): string =>
+  `Você enviou todo o texto possível em um dia. Você poderá escrever de novo ${wait}.`;
 export const dealUploadLimit = (maxMb: number): string =>
   `Esta troca já tem ${maxMb} MB de arquivos, que é o limite.`;
 

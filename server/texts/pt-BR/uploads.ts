@@ -4,6 +4,10 @@ export const fileTooLarge = (maxMb: number): string => `O arquivo tem mais de ${
 export const UNSUPPORTED_FILE = 'Só imagens e arquivos PDF são aceitos.';
 export const METADATA_NOT_REMOVED =
   'Esta foto pode revelar onde foi tirada, e não foi possível remover isso. Envie uma captura de tela no lugar dela.';
+export const pictureTooLarge = (millions: number): string =>
+  `A imagem tem mais de ${millions} milhões de pixels, demais para ser exibida em um celular. Envie uma menor ou uma captura de tela.`;
+export const PICTURE_TOO_COMPLEX =
+  'Não foi possível verificar esta imagem a tempo. Envie uma captura de tela no lugar dela.';
 
 export const PDF_NOT_ACCEPTED = {
   script:

@@ -67,6 +67,8 @@ export const disputeCooldown = (wait: string): string =>
   `Вы уже открывали спор по этому обмену. Снова открыть его можно ${wait}.`;
 export const uploadLimit = (maxMb: number, wait: string): string =>
   `В сутки можно отправить ${maxMb} МБ файлов. Попробуйте снова ${wait}.`;
+export const chatDayLimit = (wait: string): string =>
+  `Вы отправили столько текста, сколько можно за день. Снова писать можно ${wait}.`;
 export const dealUploadLimit = (maxMb: number): string =>
   `В этом обмене уже ${maxMb} МБ файлов, больше нельзя.`;
 

@@ -4,6 +4,10 @@ export const fileTooLarge = (maxMb: number): string => `Файл больше ${
 export const UNSUPPORTED_FILE = 'Поддерживаются только изображения и PDF.';
 export const METADATA_NOT_REMOVED =
   'Это изображение может выдать место съёмки, и удалить эти данные не удалось. Отправьте вместо него снимок экрана.';
+export const pictureTooLarge = (millions: number): string =>
+  `В изображении больше ${millions} млн пикселей: телефон его не покажет. Отправьте изображение поменьше или снимок экрана.`;
+export const PICTURE_TOO_COMPLEX =
+  'Проверить это изображение за отведённое время не удалось. Отправьте вместо него снимок экрана.';
 
 export const PDF_NOT_ACCEPTED = {
   script:

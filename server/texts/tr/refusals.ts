@@ -68,6 +68,8 @@ export const disputeCooldown: English['disputeCooldown'] = (wait) =>
   `Bu takas için zaten anlaşmazlık bildirdiniz. ${wait} yeniden bildirebilirsiniz.`;
 export const uploadLimit: English['uploadLimit'] = (maxMb, wait) =>
   `Günde ${maxMb} MB dosya gönderebilirsiniz. Lütfen ${wait} tekrar deneyin.`;
+export const chatDayLimit: English['chatDayLimit'] = (wait) =>
+  `Bir günde gönderilebilecek kadar metin gönderdiniz. ${wait} yeniden yazabilirsiniz.`;
 export const dealUploadLimit: English['dealUploadLimit'] = (maxMb) =>
   `Bu takasta zaten ${maxMb} MB dosya var; sınır budur.`;
 

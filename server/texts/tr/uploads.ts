@@ -8,6 +8,10 @@ export const fileTooLarge: English['fileTooLarge'] = (maxMb) => `Dosya ${maxMb} 
 export const UNSUPPORTED_FILE = 'Yalnızca görsel ve PDF dosyaları desteklenir.';
 export const METADATA_NOT_REMOVED =
   'Bu görsel nerede çekildiğini ele verebilir ve bu bilgi kaldırılamadı. Bunun yerine ekran görüntüsünü gönderin.';
+export const pictureTooLarge: English['pictureTooLarge'] = (millions) =>
+  `Görsel ${millions} milyondan fazla piksel içeriyor; telefonda gösterilemez. Daha küçüğünü veya ekran görüntüsünü gönderin.`;
+export const PICTURE_TOO_COMPLEX =
+  'Bu görsel zamanında denetlenemedi. Bunun yerine ekran görüntüsünü gönderin.';
 
 export const PDF_NOT_ACCEPTED = {
   script:

@@ -68,6 +68,8 @@ export const disputeCooldown = (wait: string): string =>
   `Ви вже відкривали спір щодо цього обміну. Знову відкрити його можна ${wait}.`;
 export const uploadLimit = (maxMb: number, wait: string): string =>
   `За добу можна надіслати ${maxMb} МБ файлів. Спробуйте знову ${wait}.`;
+export const chatDayLimit = (wait: string): string =>
+  `Ви надіслали стільки тексту, скільки можна за день. Знову писати можна ${wait}.`;
 export const dealUploadLimit = (maxMb: number): string =>
   `У цьому обміні вже ${maxMb} МБ файлів, більше не можна.`;
 

@@ -4,6 +4,10 @@ export const fileTooLarge = (maxMb: number): string => `Файл більший 
 export const UNSUPPORTED_FILE = 'Підтримуються лише зображення та PDF.';
 export const METADATA_NOT_REMOVED =
   'Це зображення може видати місце зйомки, і видалити ці дані не вдалося. Надішліть замість нього знімок екрана.';
+export const pictureTooLarge = (millions: number): string =>
+  `У зображенні понад ${millions} млн пікселів: телефон його не покаже. Надішліть менше зображення або знімок екрана.`;
+export const PICTURE_TOO_COMPLEX =
+  'Перевірити це зображення за відведений час не вдалося. Надішліть замість нього знімок екрана.';
 
 export const PDF_NOT_ACCEPTED = {
   script:

@@ -108,6 +108,19 @@ else
     assert.is(opened?.size, 9);
     opened?.stream.destroy();
 
+    // A restored database is backed up and restored again, twice: what was moved aside is in nobody's way.
+    for (const round of [1, 2]) {
+      const again = await makeBackup({
+        ...{ target: join(temporary, 'again'), filesDir: null, now: () => round * 100_000 },
+        dump: (dir) => dumpPostgres(to, dir),
+      });
+      const settings = readStorageSettings({ DATABASE_URL: to, DATA_DIR: join(temporary, `again-${round}`) });
+      assert.equal((await restoreBackup(again.path, settings, true, round * 1_000)).aside, [
+        `schema replaced_19700101t00000${round}`,
+      ]);
+      assert.equal(differingTables(before, await allRows(restored)), ['outbox_head'], `round ${round}`);
+    }
+
     // Instances that run would write into the tables that come.
     const running = await startTestBackend({ database: restored, clock });
     const inUse: unknown = await restoreInto(later.path, true).catch((error: unknown) => error);

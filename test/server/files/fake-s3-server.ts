@@ -25,6 +25,7 @@ const BUCKET = 'kantor-files';
 export async function withS3Server(run: (server: S3Server) => Promise<void>): Promise<void> {
   const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret/With+Signs', region: 'eu-test-1' };
   const objects: S3Server['objects'] = new Map();
+  const uploads = new Map<string, Buffer[]>();
   const next: InjectedFault[] = [];
   const calls: string[] = [];
   let onSilentClosed = () => {};
@@ -48,8 +49,15 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
     const body = Buffer.concat(chunks);
     const fault = signatureFault({ method, url, headers, body }, credentials, Date.now());
     if (fault) return fail(request, response, 403, fault);
-    const [, bucket, key = ''] = url.split('/');
+    const [, bucket, rest = ''] = url.split('/');
+    const [key = '', query = ''] = rest.split('?');
     if (bucket !== BUCKET) return fail(request, response, 404, 'NoSuchBucket');
+    if (method === 'POST' || query !== '') {
+      const answer = takePart(uploads, { method, key, query: new URLSearchParams(query), body, objects });
+      if (!answer) return fail(request, response, 404, 'NoSuchUpload');
+      response.writeHead(200, { etag: `"${query}"` }).end(answer);
+      return;
+    }
     if (method === 'PUT') {
       if (Number(headers['content-length']) !== body.length)
         return fail(request, response, 411, 'MissingContentLength');
@@ -82,6 +90,38 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
+}
+
+/** A step of an upload in parts: its beginning, a part, its end. The body of the answer; null for an unknown upload. */
+function takePart(
+  uploads: Map<string, Buffer[]>,
+  {
+    method,
+    key,
+    query,
+    body,
+    objects,
+  }: {
+    readonly method: string;
+    readonly key: string;
+    readonly query: URLSearchParams;
+    readonly body: Buffer;
+    readonly objects: S3Server['objects'];
+  },
+): string | null {
+  if (query.has('uploads')) {
+    uploads.set(`upload-${key}`, []);
+    return `<InitiateMultipartUploadResult><UploadId>upload-${key}</UploadId></InitiateMultipartUploadResult>`;
+  }
+  const parts = uploads.get(query.get('uploadId') ?? '');
+  if (!parts) return null;
+  if (method === 'PUT') {
+    parts[Number(query.get('partNumber')) - 1] = body;
+    return ' ';
+  }
+  if (body.toString().match(/<ETag>"[^<]+"<\/ETag>/g)?.length !== parts.length) return null;
+  objects.set(key, { body: Buffer.concat(parts), type: undefined });
+  return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, status: number, code: string): void {

@@ -4,18 +4,27 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { PdfVerdict } from '../../../server/files/inspection/inspection.ts';
+import { PROCESS_LIMITS, type ProcessLimits } from '../../../server/files/inspection/inspection-process.ts';
+import { createInspectionQueue } from '../../../server/files/inspection/inspection-queue.ts';
 import { findActiveNames } from '../../../server/files/pdf/active-names.ts';
-import { inspectPdf, type PdfVerdict } from '../../../server/files/pdf/inspect-pdf.ts';
 import { createPdf } from '../../browser/pdf-fixture.ts';
 import { PDF_SAMPLE, pdfOf } from './samples.ts';
 import { withTemporaryDirectory } from './temporary-directory.ts';
 import '../../harness/backend/compiled-backend.ts';
 
-async function inspect(file: Uint8Array, limits?: Parameters<typeof inspectPdf>[1]): Promise<PdfVerdict> {
+async function inspect(
+  file: Uint8Array,
+  limits: ProcessLimits = PROCESS_LIMITS,
+  queue = createInspectionQueue(limits),
+  person = 'anna',
+): Promise<PdfVerdict> {
   let verdict: PdfVerdict = 'broken';
   await withTemporaryDirectory(async (directory) => {
-    await writeFile(join(directory, 'x'), file);
-    verdict = await inspectPdf(join(directory, 'x'), limits);
+    const path = join(directory, 'x');
+    await writeFile(path, file);
+    const inspection = await queue.inspect(person, { path, mime: 'application/pdf' });
+    if (inspection.kind === 'pdf') verdict = inspection.verdict;
   });
   return verdict;
 }
@@ -64,16 +73,13 @@ for (const [what, verdict, file] of REFUSED) {
   });
 }
 
-test('FILE-02 the thread answers what was found', async () => {
+test('FILE-02 the process answers what was found', async () => {
   assert.is(await inspect(pdfOf('', compressed(SCRIPT_ACTION))), 'script');
 });
 
 test('FILE-02 a script that no name shows is found by opening the file as a reader does', async () => {
-  const hidden = pdfOf(
-    '/OpenAction 5 0 R',
-    '<<>>\nstream\n5 0 obj<</S/#4Aava#53cript/JS(1)>>endobj\nendstream',
-  );
-  const inside = pdfOf('/OpenAction 5 0 R', '<<>>\nstream\n5 0 obj<</S/URI/JS(1)>>endobj\nendstream');
+  const hidden = pdfOf('/OpenAction 5 0 R', stream('5 0 obj<</S/#4Aava#53cript/JS(1)>>endobj'));
+  const inside = pdfOf('/OpenAction 5 0 R', stream('5 0 obj<</S/URI/JS(1)>>endobj'));
   assert.is(findActiveNames(inside).found, null, 'two letters in a stream are no name');
   assert.is(await inspect(hidden), 'script');
 });
@@ -92,9 +98,11 @@ test('FILE-02 what only its owner can open, and what nobody can, is refused', as
 
 test('FILE-02 an inspection that takes too long or too much memory ends, and the next one runs', async () => {
   assert.is(await inspect(PDF_SAMPLE, { timeoutMs: 1, maxBytes: 2 ** 40 }), 'too_complex');
-  assert.is(await inspect(PDF_SAMPLE, { timeoutMs: 60_000, maxBytes: -(2 ** 40) }), 'too_complex');
+  assert.is(await inspect(PDF_SAMPLE, { timeoutMs: 60_000, maxBytes: 0 }), 'too_complex');
+  const queue = createInspectionQueue();
+  const people = ['anna', 'boris', 'clara', 'anna'];
   assert.equal(
-    await Promise.all(Array.from({ length: 4 }, () => inspect(PDF_SAMPLE))),
+    await Promise.all(people.map((person) => inspect(PDF_SAMPLE, PROCESS_LIMITS, queue, person))),
     Array(4).fill('clean'),
   );
 });
@@ -114,6 +122,91 @@ test('FILE-02 receipts pass: text, links, forms, compressed objects, pixels that
   assert.is(await inspect(pdfOf(entries, ...objects)), 'clean');
 
   assert.is(await inspect(createPdf([{ color: [0, 0.5, 0], text: 'Paid by JavaScript Ltd' }])), 'clean');
+});
+
+/** An object with data, uncompressed. */
+const stream = (data: string | Buffer, entries = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<<${entries}/Length ${data.length}>>\nstream\n`),
+    Buffer.from(data),
+    Buffer.from('\nendstream'),
+  ]);
+const XMP = '<x:xmpmeta><dc:title>TypeScript/JavaScript lessons, objects</dc:title></x:xmpmeta>';
+for (const [what, file] of [
+  ['a title', pdfOf('', '<</Title(TypeScript/JavaScript \\(1/2\\) lessons)>>')],
+  ['a title in XMP', pdfOf('/Metadata 4 0 R', stream(XMP, '/Type/Metadata/Subtype/XML'))],
+  ['text of a page', pdfOf('', stream('BT (pay at https://bank.example/Launch/JavaScript) Tj ET'))],
+  ['a link', pdfOf('', '<</S/URI/URI(https://bank.example/JS/receipt)>>')],
+  ['a link to a place named so', pdfOf('', '<</S/URI/URI(https://bank.example/Launch)>>')],
+  ['a link in compressed objects', pdfOf('', compressed('<</S/URI/URI(https://bank.example/EF/1)>>'))],
+  ['a text of digits', pdfOf('', '<</Title<2f4a53>/X< 2F 4a >>>')],
+] as const) {
+  test(`FILE-02 accepted: names of active content in ${what}`, () => {
+    assert.equal(findActiveNames(file), { found: null, hasUnreadableObjects: false, isEncrypted: false });
+  });
+}
+
+const LAUNCH = '<</S/Launch/F(cmd.exe)>>';
+const HIDDEN: [string, Buffer][] = [
+  ['behind an open text', pdfOf('', `(\n/OpenAction${LAUNCH}`)],
+  ['in an object inside of a text', pdfOf('', `(x 9 0 obj ${LAUNCH} endobj)`)],
+  ['in an object inside of a comment', pdfOf('', `% 9 0 obj ${LAUNCH}`)],
+  ['after a parenthesis in a comment', pdfOf('', `% (\n/OpenAction${LAUNCH} % )`)],
+  ['in a trailer inside of a text', pdfOf('', `(xref trailer <</Root<</OpenAction${LAUNCH}>>>>)`)],
+  ['after a text of wrong digits', pdfOf('', `<5 /OpenAction${LAUNCH} >`)],
+  ['in an object inside of a stream', pdfOf('', stream(`9 0 obj${LAUNCH}endobj`))],
+  ['after a stream that is a text', pdfOf('', `<</X(stream\n) /EF 5 0 R/Y(endstream)>>`)],
+];
+for (const [what, file] of HIDDEN) {
+  test(`FILE-02 refused: a program to start, ${what}`, () => {
+    assert.ok(findActiveNames(file).found);
+  });
+}
+
+/** An object stream as `entries` describe it, with `data` as it lies in the file. */
+const objectStream = (entries: string, data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`<<${entries}>>\nstream\n`), data, Buffer.from('\nendstream')]);
+const packed = deflateSync(`9 0 ${LAUNCH}`);
+/** Stored, not compressed, with the word for the end of data in front of the action. */
+const stored = deflateSync(`9 0 <</X(endstream)>> ${LAUNCH}`, { level: 0 });
+const HEAD = '/Type/ObjStm/N 1/First 4';
+for (const [what, entries, data] of [
+  ['a filter that is named by reference', `${HEAD}/Filter 7 0 R/Length ${packed.length}`, packed],
+  ['a filter under its short key', `${HEAD}/F/FlateDecode/Length ${packed.length}`, packed],
+  ['two filters to choose from', `${HEAD}/Filter/FlateDecode/Filter null/Length ${packed.length}`, packed],
+  ['parameters by reference', `${HEAD}/Filter/FlateDecode/DecodeParms 7 0 R`, packed],
+  ['a length by reference and no filter', `${HEAD}/Length 7 0 R`, Buffer.from('9 0 <</X 1>>')],
+  ['no type', `/N 1/First 4/Filter/FlateDecode/Length ${packed.length}`, packed],
+  ['a text that looks like the beginning of an object', `${HEAD}/X(obj)/Filter/FlateDecode`, packed],
+  ['an encryption that is none', `${HEAD}/Encrypt null/Filter/FlateDecode`, packed],
+  ['the end of its data inside of the data', `${HEAD}/Filter/FlateDecode/Length ${stored.length}`, stored],
+] as const) {
+  test(`FILE-02 refused: a program to start in compressed objects with ${what}`, () => {
+    const { found, hasUnreadableObjects } = findActiveNames(pdfOf('', objectStream(entries, data)));
+    assert.ok(found === 'launch' || hasUnreadableObjects);
+  });
+}
+
+test('FILE-02 a space after the word that begins a stream hides none', () => {
+  const file = Buffer.from(pdfOf('', objectStream(`${HEAD}/Length 9/Filter/FlateDecode`, packed)));
+  const spaced = Buffer.from(file.toString('latin1').replace('stream\n', 'stream \r\n'), 'latin1');
+  assert.is(findActiveNames(spaced).found, 'launch');
+});
+
+test('FILE-02 unreadable objects of a file that only says that it is encrypted are refused', async () => {
+  const file = pdfOf('/Encrypt null', objectStream(`${HEAD}/Filter 7 0 R/Length ${packed.length}`, packed));
+  assert.is(await inspect(file), 'too_complex');
+});
+
+test('the search is linear in the size of the file', () => {
+  const cpu = process.cpuUsage();
+  for (const part of ['/Filter[', '<<', '(', '<', '% (', 'stream\n', '1 0 obj(', '/', '[']) {
+    const file = pdfOf('', part.repeat(Math.floor(100_000 / part.length)));
+    findActiveNames(file);
+    findActiveNames(pdfOf('', objectStream(`${HEAD}/X${part.repeat(10_000)}`, packed)));
+  }
+  // A quadratic search of one of them takes longer alone.
+  assert.ok(process.cpuUsage(cpu).user < 5_000_000);
 });
 
 test.run();

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDirectoryStore } from '../../../server/files/directory-store.ts';
+import { createInspectionQueue } from '../../../server/files/inspection/inspection-queue.ts';
 import {
   receiveUpload,
   type UploadedFile,
@@ -18,6 +19,9 @@ import { HEIC, JPEG, PDF_SAMPLE, PNG, pictureOf, pictureWith, SCRIPT } from './s
 import { contentOf, filesBelow, readStream, withTemporaryDirectory } from './temporary-directory.ts';
 
 const MIB = 1024 * 1024;
+
+const inspections = createInspectionQueue();
+const inspect: UploadOptions['inspect'] = (file) => inspections.inspect('anna', file);
 
 interface ReceivedFile extends Omit<UploadedFile, 'path'> {
   readonly content: Buffer;
@@ -39,7 +43,7 @@ async function receive(
   }, 20_000);
   await withTemporaryDirectory(async (tempDir) => {
     const { maxBytes, ...head } = more;
-    const options: UploadOptions = { tempDir, ...(maxBytes === undefined ? {} : { maxBytes }) };
+    const options: UploadOptions = { tempDir, inspect, ...(maxBytes === undefined ? {} : { maxBytes }) };
     outcome = await receiveUpload({ contentType: FORM_TYPE, stream, ...head }, options, look);
     assert.equal(await readdir(tempDir), []);
   });
@@ -234,7 +238,7 @@ test('an error of the callback is thrown on, and its file is removed', () =>
   withTemporaryDirectory(async (tempDir) => {
     const failing = receiveUpload(
       { contentType: FORM_TYPE, stream: inChunks(good) },
-      { tempDir },
+      { tempDir, inspect },
       async () => {
         assert.is((await readdir(tempDir)).length, 1);
         throw new Error('no room');
@@ -249,7 +253,7 @@ test('a callback that moves the file into a store keeps it', () =>
     const store = createDirectoryStore(join(home, 'files'));
     const stored = await receiveUpload(
       { contentType: FORM_TYPE, stream: inChunks(good) },
-      { tempDir: join(home, 'uploads') },
+      { tempDir: join(home, 'uploads'), inspect },
       (received) => store.put(received),
     );
     assert.ok(stored.ok);

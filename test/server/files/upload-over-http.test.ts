@@ -6,12 +6,15 @@ import { Readable } from 'node:stream';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { discard } from '../../../server/files/discard.ts';
+import type { InspectedFile } from '../../../server/files/inspection/inspection.ts';
+import { createInspectionQueue } from '../../../server/files/inspection/inspection-queue.ts';
 import { receiveUpload } from '../../../server/files/receive-upload.ts';
 import { FORM_TYPE, filePart, formOf, namePart } from './multipart.ts';
 import { pictureOf, SCRIPT } from './samples.ts';
 import { withTemporaryDirectory } from './temporary-directory.ts';
 
 const MIB = 1024 * 1024;
+const inspections = createInspectionQueue();
 
 interface Listening {
   readonly url: string;
@@ -27,7 +30,12 @@ async function serving(tempDir: string, run: (server: Listening) => Promise<void
   const server: Server = createServer(async (incoming, outgoing) => {
     const { 'content-type': contentType, 'content-length': contentLength } = incoming.headers;
     const body = { contentType, contentLength, stream: incoming };
-    const outcome = await receiveUpload(body, { tempDir }, async ({ name, size }) => `${name} ${size}`);
+    const inspect = (file: InspectedFile) => inspections.inspect('anna', file);
+    const outcome = await receiveUpload(
+      body,
+      { tempDir, inspect },
+      async ({ name, size }) => `${name} ${size}`,
+    );
     outcomes.push(outcome.ok ? outcome.value : outcome.code);
     onOutcome();
     outgoing.writeHead(outcome.ok ? 201 : 400).end(outcome.ok ? outcome.value : outcome.code);

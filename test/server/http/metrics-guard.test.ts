@@ -15,6 +15,7 @@ const PRODUCTION = {
   BOT_TOKEN: '123456:real-bot-token-of-somebody',
   SESSION_SECRET: 'x'.repeat(32),
   TOMBSTONE_KEY: 'y'.repeat(32),
+  DETAILS_KEY: 'd'.repeat(32),
 };
 /** Status and body of GET /metrics over a real connection. */
 async function read(env: Record<string, string>, headers: Record<string, string> = {}) {

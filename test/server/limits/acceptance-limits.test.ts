@@ -21,7 +21,14 @@ const refused = (deals: readonly RecentDeal[], more: { now?: number; isNew?: boo
   refuseAcceptance(LIMITS, deals, { requestId: 'r', isNew: false, now: NOW, ...more });
 
 const deal = (more: Partial<RecentDeal>): RecentDeal => ({
-  ...{ requestId: 'other', isAccepter: true, isWaiting: false, isCompleted: false, isApproved: false },
+  ...{
+    requestId: 'other',
+    isAccepter: true,
+    isWaiting: false,
+    isCompleted: false,
+    counts: false,
+    isApproved: false,
+  },
   ...{ createdAt: NOW - HOUR, finishedAt: null },
   ...more,
 });
@@ -61,7 +68,7 @@ test('LIMIT-03 running and completed deals are not in vain, a completed one forg
   const cancelled = many(10, { isApproved: true, createdAt: NOW - MINUTE, finishedAt: NOW });
   assert.is(refused(cancelled)?.kind, 'takes', 'cancelled after the approval');
   const taken = inVain(10, NOW - 10 * MINUTE);
-  const done = { isCompleted: true, isApproved: true, finishedAt: NOW - 5 * MINUTE };
+  const done = { isCompleted: true, counts: true, isApproved: true, finishedAt: NOW - 5 * MINUTE };
   assert.is(refused(taken)?.kind, 'takes');
   assert.is(refused([...taken, deal(done)]), null);
   assert.is(refused([...taken, deal({ ...done, isAccepter: false })]), null, 'also of an own request');

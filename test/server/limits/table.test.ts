@@ -42,6 +42,7 @@ test('LIMIT-01 the defaults of the configuration are those of the table', () => 
     disputeStepsMs: minutes(LIMITS.disputeSteps.value),
     uploadBytesPerDay: LIMITS.uploadDay.value * 1_048_576,
     uploadBytesPerDeal: LIMITS.uploadDeal.value * 1_048_576,
+    chatBytesPerDay: LIMITS.chatDay.value * 1_024,
   });
   assert.is(maxOpenRequests, LIMITS.openRequests.value);
   assert.is(maxConnections, LIMITS.connections.value);

@@ -6,7 +6,7 @@ import { refuseUpload } from '../../../server/limits/upload-limits.ts';
 const test = suite('limits of uploads');
 const HOUR = 3_600_000;
 const NOW = 1_000 * HOUR;
-const LIMITS = { uploadBytesPerDay: 100, uploadBytesPerDeal: 200 };
+const LIMITS = { uploadBytesPerDay: 100, uploadBytesPerDeal: 200, chatBytesPerDay: 100 };
 const refused = (sent: readonly [size: number, hoursAgo: number][], dealBytes: number, size: number) =>
   refuseUpload(
     LIMITS,

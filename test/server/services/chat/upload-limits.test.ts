@@ -1,4 +1,6 @@
 // Quotas of uploads over HTTP: parallel uploads, the refusals, what is left on disk, and a full disk (LIMIT-07).
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -14,7 +16,7 @@ import {
   type TestBackend,
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
-import { enginesOfTier } from '../../../harness/database/engines.ts';
+import { enginesOfTier, memoryEngine } from '../../../harness/database/engines.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { pictureOf } from '../../files/samples.ts';
 import { filesBelow } from '../../files/temporary-directory.ts';
@@ -30,11 +32,17 @@ const files = {
   freeBytes: async () => freeBytes,
 };
 
-async function upload({ app }: TestBackend, by: TestClient, dealId: string | undefined, bytes: number) {
+async function upload(
+  { app }: TestBackend,
+  by: TestClient,
+  dealId: string | undefined,
+  bytes: number,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const response = await app.fetch(
     new Request(`http://kantor.test/api/transactions/${dealId}/chat/upload`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${by.token}`, 'content-type': FORM_TYPE },
+      headers: { authorization: `Bearer ${by.token}`, 'content-type': FORM_TYPE, ...headers },
       body: new Uint8Array(formOf(filePart(pictureOf(bytes)))),
     }),
   );
@@ -123,6 +131,98 @@ test('LIMIT-07 a disk that would be left with less than MIN_FREE_DISK_MB takes n
   assert.is(refused.body.message, 'There is no room for files at the moment. Please try again later.');
   freeBytes = 110 * MIB;
   assert.is((await upload(at, alice, id, 100)).status, 201, 'room for one file of the greatest size');
+  freeBytes = 101 * MIB;
+  assert.is((await upload(at, alice, id, 100)).status, 503, 'it may be large');
+  assert.is(
+    (await upload(at, alice, id, 100, { 'content-length': '1000' })).status,
+    201,
+    'it says that it is small',
+  );
+});
+
+test('LIMIT-07 a third upload at a time is refused at once, and a place is free when one ends', async () => {
+  const at = await backend();
+  const { alice, id } = await createDealFixture(at);
+  const url = new URL(`${await at.address()}/api/transactions/${id}/chat/upload`);
+  const form = formOf(filePart(pictureOf(1_000)));
+  /** Sends all but the last bytes. */
+  const begin = () => {
+    const headers = {
+      authorization: `Bearer ${alice.token}`,
+      ...{ 'content-type': FORM_TYPE, 'content-length': String(form.length) },
+    };
+    const sending = request(url, { method: 'POST', headers });
+    const answered = once(sending, 'response').then(([answer]: IncomingMessage[]) => {
+      answer?.resume();
+      return answer;
+    });
+    sending.write(form.subarray(0, -10));
+    return { answered, finish: () => void sending.end(form.subarray(-10)) };
+  };
+  const open = [begin(), begin(), begin()];
+  const refused = await Promise.race(open.map(({ answered }) => answered));
+  assert.equal([refused?.statusCode, refused?.headers['retry-after']], [429, '5']);
+  assert.is(refused?.headers.connection, 'close');
+  const others: (number | undefined)[] = [];
+  for (const { answered, finish } of open) {
+    finish();
+    const answer = await answered;
+    if (answer !== refused) others.push(answer?.statusCode);
+  }
+  assert.equal(others, [201, 201]);
+  assert.is((await upload(at, alice, id, 100)).status, 201);
+});
+
+test('LIMIT-07 uploads under way have no more than UPLOAD_SPACE_MB together', async () => {
+  const small = await startTestBackend({ env: { ...ENV, UPLOAD_SPACE_MB: '20' }, files });
+  try {
+    const { alice, id } = await createDealFixture(small);
+    const answers = await Promise.all([upload(small, alice, id, 100), upload(small, alice, id, 100)]);
+    assert.equal(
+      answers.map(({ status }) => status),
+      [201, 201],
+    );
+  } finally {
+    await small.close();
+  }
+});
+
+test('LIMIT-07 below a quarter of MIN_FREE_DISK_MB the embedded database takes objections alone', async () => {
+  const embedded = await startTestBackend({ engine: memoryEngine, env: ENV, files });
+  try {
+    const { alice, id } = await createDealFixture(embedded);
+    freeBytes = 25 * MIB - 1;
+    const refused = await alice.post(`/transactions/${id}/chat`, { text: 'Hello' });
+    assert.equal([refused.status, refused.body.code], [503, 'STORAGE_FULL']);
+    assert.is((await alice.get('/feed')).status, 200);
+    assert.is((await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' })).status, 200);
+    freeBytes = 25 * MIB;
+    assert.is((await alice.patch('/users/me', { locationCity: 'Bern' })).status, 200);
+  } finally {
+    await embedded.close();
+  }
+});
+
+test("LIMIT-07 a person's texts of a day: in bytes, at least a quarter of a KiB each, and again a day later", async () => {
+  const at = await startTestBackend({ env: { ...ENV, CHAT_KB_PER_DAY: '16' }, files });
+  try {
+    const { alice, bob, chatPath: chat } = await createDealFixture(at);
+    const send = (by: TestClient, text: string) => by.post(chat, { text });
+    for (let n = 0; n < 2; n += 1) assert.is((await send(alice, 'я'.repeat(4_000))).status, 201);
+    assert.is((await send(alice, 'a')).status, 201, '16,256 bytes');
+    const refused = await send(alice, 'b');
+    assert.equal([refused.status, refused.body.code], [409, 'LIMIT_REACHED']);
+    assert.match(
+      refused.body.message,
+      /^You have sent as much text as is possible in a day\. You can write again in 24 hours\.$/,
+    );
+    assert.is((await send(bob, 'b')).status, 201);
+    at.clock.advance(24 * HOUR);
+    const again = await at.signIn('Alice', alice.telegramId);
+    assert.is((await send(again, 'b')).status, 201);
+  } finally {
+    await at.close();
+  }
 });
 
 test('with SPEC_ONLY=1 there are no quotas', async () => {

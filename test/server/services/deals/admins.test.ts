@@ -146,7 +146,7 @@ for (const [status, title, sentence] of [
     assert.is(eventsOf(events, 'feed:admins', 'feed_remove')[0]?.payload.id, id);
     assert.is(eventsOf(events, `feed:${alice.id}`, 'feed_upsert')[0]?.payload.item.status, status);
     assert.is(eventsOf(events, `feed:${bob.id}`, 'feed_upsert')[0]?.payload.item.status, status);
-    const changed = eventsOf(events, 'requests', 'user_profile_updated');
+    const changed = eventsOf(events, `requests:${alice.id}`, 'user_profile_updated');
     assert.equal(
       changed.map((one) => [one.payload.userId, one.payload.changes.failedTransactionsCount]),
       [[bob.id, 1]],

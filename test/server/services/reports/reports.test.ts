@@ -74,6 +74,31 @@ for (const engine of enginesOfTier()) {
     assert.is((await queue()).filter((one) => one.subjectId === id).length, 6);
   });
 
+  test('RPT-01 people who became known lately hide nothing, nor do three of one circle', async () => {
+    const at = await backend();
+    const { author, id } = await offer();
+    const isHidden = async (): Promise<boolean> =>
+      (await author.get(`/requests/${id}`)).body.data.isUnderReview === true;
+    const fresh = await people(3);
+    await makeKnown(at.database, fresh, null, new Date(at.clock.now() - 2 * 24 * 3_600_000));
+    await reportAll(fresh, id);
+    assert.not.ok(await isHidden(), 'known for two days');
+    const circle = await known(4);
+    const [hub, ...others] = circle;
+    for (const other of others) {
+      const requestId = (await hub?.post('/create_request', REQUEST_BODY))?.body.id;
+      const deal = (await other.post('/transactions', { requestId })).body.data.id;
+      await hub?.post(`/transactions/${deal}/approve`);
+      await other.post(`/transactions/${deal}/confirm`, { rating: 'up' });
+      assert.is((await hub?.post(`/transactions/${deal}/confirm`, { rating: 'up' }))?.status, 200);
+    }
+    await makeKnown(at.database, circle);
+    await reportAll(circle, id);
+    assert.not.ok(await isHidden(), 'one circle');
+    await reportAll(await known(2), id);
+    assert.ok(await isHidden());
+  });
+
   test('RPT-01 the third known reporter within a day hides; newcomers before and between do not count', async () => {
     const { author, reader, id } = await offer();
     const base = await (await backend()).address();

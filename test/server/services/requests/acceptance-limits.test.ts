@@ -1,9 +1,9 @@
 // Limits of acceptances over HTTP: parallel calls, the refusals, and when each opens again (LIMIT-02 to LIMIT-04).
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
-import { users } from '../../../../server/store/tables/users.ts';
+import { userTrust } from '../../../../server/store/tables/trust.ts';
 import {
   lazyFixture,
   REQUEST_BODY,
@@ -30,9 +30,9 @@ const offers = async (author: TestClient, count: number): Promise<string[]> => {
 };
 const accept = (client: TestClient, requestId: string | undefined) =>
   client.post('/transactions', { requestId });
-/** Known: somebody with a completed deal. */
+/** Somebody with a completed deal that is worth something. */
 const makeKnown = ({ database }: TestBackend, { id }: TestClient) =>
-  database.reads.update(users).set({ completedCount: 1 }).where(eq(users.id, id));
+  database.reads.insert(userTrust).values({ userId: id, weight: 0.5 });
 
 for (const engine of enginesOfTier()) {
   const race = suite(`parallel acceptances on ${engine.name}`);
@@ -134,13 +134,15 @@ test('LIMIT-04 the same request again: 15 minutes after a decline, an hour after
   assert.is((await accept(bob, id)).status, 201, 'after the time-out');
 });
 
-test('LIMIT-03 the eleventh acceptance without a completed deal waits; a completion opens at once; a retry is a new try', async () => {
-  const { signIn } = await limited();
+test('LIMIT-03 the eleventh acceptance without a completed deal waits; a completion that is worth something opens at once; a retry is a new try', async () => {
+  const { signIn, clock } = await limited();
   const alice = await signIn('Alice');
   const bob = await signIn('Bob');
   const ids = await offers(alice, 14);
   const running: string = (await accept(bob, ids[0])).body.data.id;
   await alice.post(`/transactions/${running}/approve`);
+  const hasty: string = (await accept(bob, ids[13])).body.data.id;
+  await alice.post(`/transactions/${hasty}/approve`);
   for (const id of ids.slice(1, 11)) {
     const deal = (await accept(bob, id)).body.data.id;
     await bob.post(`/transactions/${deal}/decline`);
@@ -153,8 +155,16 @@ test('LIMIT-03 the eleventh acceptance without a completed deal waits; a complet
     'You have accepted 10 requests without a finished exchange. You can accept again in 15 minutes.',
   );
   assert.is(refused.headers.get('retry-after'), '900');
-  await bob.post(`/transactions/${running}/confirm`, { rating: 'up' });
-  assert.is((await alice.post(`/transactions/${running}/confirm`, { rating: 'up' })).status, 200);
+  const complete = async (deal: string) => {
+    await bob.post(`/transactions/${deal}/confirm`, { rating: 'up' });
+    assert.is((await alice.post(`/transactions/${deal}/confirm`, { rating: 'up' })).status, 200);
+  };
+  await complete(hasty);
+  assert.is((await accept(bob, ids[12])).status, 429, 'a deal of a second is free to make up');
+  await alice.post(`/transactions/${running}/chat`, { text: 'Paid' });
+  await bob.post(`/transactions/${running}/chat`, { text: 'Received' });
+  clock.advance(3 * MINUTE_MS);
+  await complete(running);
   assert.is(
     (await bob.post('/transactions', { requestId: ids[11] }, key)).status,
     201,

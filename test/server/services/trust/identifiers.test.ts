@@ -1,8 +1,11 @@
 // Identifiers in free texts: one number in all its spellings has one hash, and what a bank's customers share has none.
+import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fingerprintsOf } from '../../../../server/services/trust/identifiers.ts';
+import { fingerprintsOf as keyedFingerprintsOf } from '../../../../server/services/trust/identifiers.ts';
 
+const KEY = 'k'.repeat(32);
+const fingerprintsOf = (text: string): string[] => keyedFingerprintsOf(text, KEY);
 const isSame = (a: string, b: string) => {
   const [first, ...others] = fingerprintsOf(a);
   return first !== undefined && others.length === 0 && fingerprintsOf(b).includes(first);
@@ -30,6 +33,9 @@ test('different accounts, and texts without one', () => {
 test('no text is found in its hash', () => {
   const [hash = ''] = fingerprintsOf('4276 1234 5678 9010');
   assert.match(hash, /^[\w-]{43}$/);
+  const plain = createHash('sha256').update('identifier:4276123456789010').digest('base64url');
+  assert.is.not(hash, plain, 'nobody finds the number by trying all of them');
+  assert.not.equal(keyedFingerprintsOf('4276 1234 5678 9010', 'l'.repeat(32)), [hash]);
 });
 
 test.run();

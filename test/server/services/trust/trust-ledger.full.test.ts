@@ -25,7 +25,7 @@ const MARKET: MarketConfig = {
   exchangeData: buildExchangeData(),
   hidesContacts: true,
   isLookAlike: null,
-  trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true },
+  trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true, detailsKey: 'd'.repeat(32) },
   account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
   botNotifies: false,
   onDealStep: () => {},

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_TRUST_SETTINGS, trustScore } from '#domain/trust.ts';
 import { type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
-import { isKnownUser, isSamePerson } from '../../../../server/services/trust/refresh-trust.ts';
+import { isKnownSince, isSamePerson } from '../../../../server/services/trust/refresh-trust.ts';
 import { findTrust } from '../../../../server/store/trust.ts';
 import {
   type AnyJson,
@@ -93,7 +93,9 @@ test('the completing transaction stores what the record weighs, for both parties
     ...{ acceptances: 3, lapsed: 0, answerMs: 0, decidedAgainst: 0, decidedAgainstAt: null },
     ...{ isMostlyOnePartner: false, resumedAfterMs: null, satisfiedPercent: null },
   });
-  assert.ok(await isKnownUser(started.database.reads, ann.id));
+  const levelSince = new Date(started.clock.now());
+  assert.ok(await isKnownSince(started.database.reads, ann.id, levelSince));
+  assert.not.ok(await isKnownSince(started.database.reads, ann.id, new Date(levelSince.getTime() - 1)));
   // A feed item has the short form, the person's own page the whole.
   const { data } = (await ann.post('/create_request', REQUEST_BODY)).body;
   assert.equal(data.user.trust, { level: 'known', partners: 3 });
@@ -121,7 +123,7 @@ test('a change is sent with the profile (TRST-05)', async () => {
   const [ann, ben] = [await started.signIn('Ann'), await started.signIn('Ben')];
   await exchange(started, ann, ben);
   const events = await started.database.reads.execute(
-    "select payload from outbox where topic = 'requests' and type = 'user_profile_updated' order by id desc limit 2",
+    "select payload from outbox where topic like 'requests:%' and type = 'user_profile_updated' order by id desc limit 4",
   );
   const changes = (events as unknown as { rows: AnyJson[] }).rows.map(({ payload }) => payload);
   for (const client of [ann, ben])

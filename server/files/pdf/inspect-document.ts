@@ -1,18 +1,18 @@
-// Inspection of one PDF inside its thread: searches its names, then opens it with pdf.js as a reader would.
+// Inspection of one PDF: searches its names, then opens it with pdf.js as a reader would.
 import { readFileSync } from 'node:fs';
 import type { getDocument, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfVerdict } from '../inspection/inspection.ts';
 import { findActiveNames } from './active-names.ts';
-import type { PdfVerdict } from './inspect-pdf.ts';
 
 /** The mini-app shows no longer ones. Further pages have been searched for names. */
 const MAX_PAGES = 200;
 
 /** Answers what makes the PDF unacceptable. `openDocument`: of pdf.js. */
-export async function inspect(path: string, openDocument: typeof getDocument): Promise<PdfVerdict> {
+export async function inspectDocument(path: string, openDocument: typeof getDocument): Promise<PdfVerdict> {
   const file = readFileSync(path);
-  const { found, hasUnreadableObjects } = findActiveNames(file);
+  const { found, hasUnreadableObjects, isEncrypted } = findActiveNames(file);
   if (found) return found;
-  if (hasUnreadableObjects) return 'too_complex';
+  if (hasUnreadableObjects && !isEncrypted) return 'too_complex';
   let document: PDFDocumentProxy;
   try {
     document = await openDocument({
@@ -26,6 +26,8 @@ export async function inspect(path: string, openDocument: typeof getDocument): P
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'protected' : 'broken';
   }
+  // A file that only says that it is encrypted: its objects are unreadable for another reason.
+  if (hasUnreadableObjects && (await document.getPermissions()) === null) return 'too_complex';
   if (await document.getAttachments()) return 'files';
   if ((await document.getJSActions()) || (await document.hasJSActions())) return 'script';
   const { info } = await document.getMetadata();

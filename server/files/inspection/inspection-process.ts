@@ -1,0 +1,91 @@
+// Child process that looks inside files of strangers: without the environment, bounded in time and memory, ended by force.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { compiledScript } from '../../program-files.ts';
+import type { InspectedFile, Inspection } from './inspection.ts';
+
+export interface ProcessLimits {
+  readonly timeoutMs: number;
+  /** Memory of the process, its buffers and texts included, which no limit of the heap counts. */
+  readonly maxBytes: number;
+}
+/** An honest document takes a second, most of it to load pdf.js. */
+export const PROCESS_LIMITS: ProcessLimits = { timeoutMs: 20_000, maxBytes: 320 * 1024 * 1024 };
+const MEMORY_CHECK_MS = 50;
+const MAX_HEAP_MB = 160;
+
+export interface InspectionProcess {
+  /** Null: the file took too much time or memory, and the process has ended. */
+  inspect(file: InspectedFile): Promise<Inspection | null>;
+  readonly isAlive: boolean;
+  end(): void;
+}
+
+/** One that inspects PDFs loads pdf.js. It does not keep the parent alive while it has nothing to do. */
+export function startInspectionProcess(
+  kind: 'picture' | 'pdf',
+  limits: ProcessLimits = PROCESS_LIMITS,
+): InspectionProcess {
+  const child = fork(compiledScript('file-inspection'), [kind], {
+    // No secret of the backend's is within reach of what parses a stranger's file.
+    env: {},
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.on('error', () => {});
+  const ready = Promise.race([once(child, 'message'), once(child, 'exit')]).catch(() => {});
+  const keepsParent = (keeps: boolean): void => {
+    child[keeps ? 'ref' : 'unref']();
+    child.channel?.[keeps ? 'ref' : 'unref']();
+  };
+  const isAlive = (): boolean =>
+    child.pid !== undefined && child.connected && child.exitCode === null && child.signalCode === null;
+  const end = (): void => void child.kill('SIGKILL');
+  return {
+    async inspect(file) {
+      keepsParent(true);
+      const timeout = setTimeout(end, limits.timeoutMs);
+      const memory = setInterval(() => {
+        if (residentBytes(child) > limits.maxBytes) end();
+      }, MEMORY_CHECK_MS);
+      try {
+        await ready;
+        if (!isAlive()) return null;
+        return await answerOf(child, file);
+      } finally {
+        clearTimeout(timeout);
+        clearInterval(memory);
+        keepsParent(false);
+      }
+    },
+    get isAlive() {
+      return isAlive();
+    },
+    end,
+  };
+}
+
+const answerOf = (child: ChildProcess, file: InspectedFile): Promise<Inspection | null> =>
+  new Promise((resolve) => {
+    const onMessage = (inspection: Inspection): void => {
+      child.off('exit', onExit);
+      resolve(inspection);
+    };
+    const onExit = (): void => {
+      child.off('message', onMessage);
+      resolve(null);
+    };
+    child.once('message', onMessage).once('exit', onExit);
+    child.send(file, () => {});
+  });
+
+/** 0 where the system has no such table: there the limit of the heap is all. */
+function residentBytes({ pid }: ChildProcess): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

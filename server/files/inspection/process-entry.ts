@@ -1,0 +1,5 @@
+// Entry of the process that inspects files; one for PDFs loads pdf.js.
+import { serveInspections } from './inspect-file.ts';
+
+const isForPdf = process.argv[2] === 'pdf';
+serveInspections(isForPdf ? (await import('../pdf/pdf-js.ts')).getDocument : null);

@@ -1,0 +1,127 @@
+// Queue of inspections: one file of a person at a time, a bounded number that wait, senders who leave, and a process that ends.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { InspectedFile, Inspection } from '../../../server/files/inspection/inspection.ts';
+import type { InspectionProcess } from '../../../server/files/inspection/inspection-process.ts';
+import { PROCESS_LIMITS } from '../../../server/files/inspection/inspection-process.ts';
+import {
+  createInspectionQueue,
+  InspectionBusy,
+  SenderGone,
+} from '../../../server/files/inspection/inspection-queue.ts';
+import { PHOTO_JPEG } from './photos.ts';
+import { JPEG } from './samples.ts';
+import { withTemporaryDirectory } from './temporary-directory.ts';
+
+const CLEAN: Inspection = { kind: 'picture', verdict: 'clean', stripped: null };
+
+/** Processes that answer when they are told to; `started`: paths in order. */
+function fakeProcesses() {
+  const started: string[] = [];
+  const answers = new Map<string, (inspection: Inspection | null) => void>();
+  const start = (): InspectionProcess => {
+    let isAlive = true;
+    return {
+      inspect: ({ path }: InspectedFile) => {
+        started.push(path);
+        return new Promise((resolve) =>
+          answers.set(path, (inspection) => {
+            isAlive &&= inspection !== null;
+            resolve(inspection);
+          }),
+        );
+      },
+      get isAlive() {
+        return isAlive;
+      },
+      end() {
+        isAlive = false;
+      },
+    };
+  };
+  const answer = async (path: string, inspection: Inspection | null = CLEAN): Promise<void> => {
+    await settled();
+    answers.get(path)?.(inspection);
+    await settled();
+  };
+  return { queue: createInspectionQueue(PROCESS_LIMITS, start), started, answer };
+}
+/** After all that needs no answer. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const picture = (path: string): InspectedFile => ({ path, mime: 'image/jpeg' });
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'inspected',
+    (error: unknown) => (error instanceof InspectionBusy ? `busy: ${error.whose}` : String(error)),
+  );
+
+test("FILE-02 a person's files wait for their own: the next person is not kept waiting", async () => {
+  const { queue, started, answer } = fakeProcesses();
+  const all = ['a1', 'a2', 'a3'].map((path) => codeOf(queue.inspect('anna', picture(path))));
+  assert.is(await codeOf(queue.inspect('anna', picture('a4'))), 'busy: person');
+  all.push(codeOf(queue.inspect('boris', picture('b1'))));
+  await settled();
+  assert.equal(started, ['a1', 'b1']);
+  await answer('b1');
+  assert.equal(started, ['a1', 'b1'], 'the second of Anna waits for her first, although there is room');
+  for (const path of ['a1', 'a2', 'a3']) await answer(path);
+  assert.equal(started, ['a1', 'b1', 'a2', 'a3']);
+  assert.equal(await Promise.all(all), Array(4).fill('inspected'));
+});
+
+test('the queue of everybody is bounded', async () => {
+  const { queue, started, answer } = fakeProcesses();
+  const waiting = Array.from({ length: 18 }, (_, n) => codeOf(queue.inspect(`p${n}`, picture(`f${n}`))));
+  assert.is(queue.waiting, 16);
+  assert.is(await codeOf(queue.inspect('late', picture('late'))), 'busy: all');
+  for (let n = 0; n < 18; n += 1) await answer(`f${n}`);
+  assert.is(started.length, 18);
+  assert.equal(await Promise.all(waiting), Array(18).fill('inspected'));
+});
+
+test('a file whose sender has gone leaves the queue', async () => {
+  const { queue, started, answer } = fakeProcesses();
+  const gone = new AbortController();
+  const first = queue.inspect('anna', picture('a1'));
+  const second = queue.inspect('anna', picture('a2'), gone.signal);
+  const third = queue.inspect('anna', picture('a3'));
+  gone.abort();
+  assert.instance(await second.catch((error: unknown) => error), SenderGone);
+  assert.is(queue.waiting, 1);
+  await answer('a1');
+  await answer('a3');
+  assert.equal(await Promise.all([first, third]), [CLEAN, CLEAN]);
+  assert.equal(started, ['a1', 'a3']);
+  assert.instance(
+    await queue.inspect('anna', picture('a5'), AbortSignal.abort()).catch((error: unknown) => error),
+    SenderGone,
+  );
+});
+
+test('a process that ended under a file is a refusal of this file, and the next file gets another process', async () => {
+  const { queue, answer } = fakeProcesses();
+  const first = queue.inspect('anna', picture('a1'));
+  await answer('a1', null);
+  assert.equal(await first, { kind: 'picture', verdict: 'too_complex' });
+  const second = queue.inspect('anna', picture('a2'));
+  await answer('a2');
+  assert.equal(await second, CLEAN);
+});
+
+test('FILE-01 a real process removes metadata, one picture after another, and ends by force', () =>
+  withTemporaryDirectory(async (directory) => {
+    const queue = createInspectionQueue();
+    const path = join(directory, 'photo');
+    await writeFile(path, PHOTO_JPEG);
+    const inspection = await queue.inspect('anna', picture(path));
+    assert.ok(inspection.kind === 'picture' && inspection.verdict === 'clean' && inspection.stripped);
+    await writeFile(path, JPEG);
+    assert.equal(await queue.inspect('anna', picture(path)), CLEAN);
+    queue.close();
+    const slow = createInspectionQueue({ ...PROCESS_LIMITS, timeoutMs: 1 });
+    assert.equal(await slow.inspect('anna', picture(path)), { kind: 'picture', verdict: 'too_complex' });
+  }));
+
+test.run();

@@ -1,0 +1,81 @@
+// Events of what an exchange changes: nobody but the two is told at once, and others only about people with an open offer, later (EVENTS-06).
+
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { runUnitOfWork } from '../../../../server/services/unit-of-work.ts';
+import { emitStandingChanged, showNextStanding } from '../../../../server/services/users/events.ts';
+import { queryRows } from '../../../../server/store/database.ts';
+import { findUser } from '../../../../server/store/users.ts';
+import {
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+
+const test = suite('events of exchanges');
+const backend = lazyFixture(() => startTestBackend());
+test.after(async () => (await backend.peek())?.close());
+
+/** Topics of the events of `user_profile_updated` about this person, in order. */
+const topicsOf = async (id: string): Promise<string[]> => {
+  const { database } = await backend();
+  const rows = await queryRows<{ topic: string }>(
+    database.reads,
+    sql`select topic from outbox where type = 'user_profile_updated' and payload->>'userId' = ${id} order by id`,
+  );
+  return rows.map(({ topic }) => topic);
+};
+
+/** Changes the standing of `client`, of whom `partner` is the partner, then runs what is due after `ms`. */
+async function change(client: TestClient, partner: TestClient, random: number): Promise<void> {
+  const { app, database, clock } = await backend();
+  const market = { ...app.context.market, random: () => random };
+  await database.transaction((tx) =>
+    runUnitOfWork(tx, new Date(clock.now()), market, async (work) => {
+      const user = await findUser(work.tx, client.id);
+      assert.ok(user);
+      if (user) await emitStandingChanged(work, user, [partner.id]);
+    }),
+  );
+}
+async function runDue(): Promise<void> {
+  const { app, database, clock } = await backend();
+  const now = new Date(clock.now());
+  const claim = { now, excludedIds: [], claimed: () => {} };
+  await database.transaction((tx) =>
+    runUnitOfWork(tx, now, app.context.market, (work) => showNextStanding(work, claim)),
+  );
+}
+
+test('somebody without an open offer: the person and the partner, and nobody else ever', async () => {
+  const { signIn, clock } = await backend();
+  const [ann, ben] = [await signIn('Ann'), await signIn('Ben')];
+  await change(ann, ben, 0.5);
+  const told = [`client:${ann.id}`, `requests:${ann.id}`, `requests:${ben.id}`];
+  assert.equal(await topicsOf(ann.id), told);
+  clock.advance(60_000);
+  await runDue();
+  assert.equal(await topicsOf(ann.id), told);
+});
+
+test('somebody with an open offer: others after a random part of a minute, once', async () => {
+  const { signIn, clock } = await backend();
+  const [ann, ben] = [await signIn('Ann'), await signIn('Ben')];
+  await ann.post('/create_request', REQUEST_BODY);
+  await change(ann, ben, 0.25);
+  await change(ann, ben, 0.75);
+  assert.not.ok((await topicsOf(ann.id)).includes('requests'));
+  clock.advance(14_999);
+  await runDue();
+  assert.not.ok((await topicsOf(ann.id)).includes('requests'));
+  clock.advance(1);
+  await runDue();
+  assert.equal((await topicsOf(ann.id)).slice(-2), ['requests', 'profiles']);
+  clock.advance(60_000);
+  await runDue();
+  assert.is((await topicsOf(ann.id)).filter((topic) => topic === 'requests').length, 1);
+});
+
+test.run();
