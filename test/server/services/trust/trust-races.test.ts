@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert';
 import { computeTrust } from '../../../../server/services/trust/compute-trust.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
-import { addIdentifiers, findTrust } from '../../../../server/store/identifiers.ts';
+import { addIdentifiers } from '../../../../server/store/identifiers.ts';
+import { findTrust } from '../../../../server/store/trust.ts';
 import {
   type AnyJson,
   lazyFixture,
