@@ -8,7 +8,7 @@ import { slowParts } from './patterns/judge-pattern.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDERS = ['src', 'worker', 'server'];
-/** Files with patterns made of constants; test/text-limits.test.ts measures those. */
+/** Files with patterns made of constants; the tests `long-texts` measure those. */
 const MAY_COMPUTE = new Set([
   'src/domain/deep-link.ts',
   'src/screens/deal/chat/message/tokenize-links.ts',

@@ -123,7 +123,7 @@ function isInRegion(author: FilterablePerson, context: FilterContext): boolean {
   return cities[0] === cities[1] || cities.includes('');
 }
 
-/** The longest search, in UTF-16 units, and the most words of one (SRCH-04). */
+/** The longest search, in code units, and the most words of one (SRCH-06). */
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_SEARCH_WORDS = 10;
 /** A letter beside words would find nearly everything, and no index serves it; an ideograph is a word. */

@@ -9,7 +9,7 @@ import {
 
 /** Payment methods of one side of an offer. */
 export const MAX_METHODS = 20;
-/** The longest name of a payment method, and of a comma-separated list of them, in UTF-16 units. */
+/** The longest name of a payment method, and of a comma-separated list of them, in code units. */
 export const METHOD_LENGTH = 100;
 export const METHODS_TEXT_LENGTH = 2_200;
 
@@ -39,7 +39,7 @@ export function parseDealStatus(value: unknown): DealStatus | null {
   return DEAL_STATUSES.find((status) => status === value) ?? null;
 }
 
-/** The longest text that is read as an amount, in UTF-16 units. */
+/** The longest text that is read as an amount, in code units. */
 export const AMOUNT_TEXT_LENGTH = 40;
 
 /**
@@ -53,7 +53,7 @@ export function sanitizeAmount(text: string): string {
 }
 
 const DECIMAL = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
-/** The longest text that is read as a number, in UTF-16 units. */
+/** The longest text that is read as a number, in code units. */
 const NUMBER_TEXT_LENGTH = 100;
 
 /** A finite number from a number or a plain or exponential decimal string; null for anything else ('' and '0x10' too). */

@@ -20,7 +20,7 @@ function trimJoiners(text: string): string {
   return text.slice(from, end);
 }
 
-/** No name is longer as it is sent, in UTF-16 units: spaces and invisible characters count too. */
+/** No name is longer as it is sent, in code units: spaces and invisible characters count too. */
 export const RAW_NAME_LENGTH = 256;
 
 /**

@@ -21,7 +21,7 @@ import type { KeyValueStore } from '../../platform/storage.ts';
 import { clientMessageOr } from '../../strings/server-message.ts';
 import { strings } from '../../strings/strings.ts';
 import { noticePath } from './notice-path.ts';
-import { createSignIn, type SignInDeps } from './sign-in.ts';
+import { createSignIn, retryDelayOf, type SignInDeps } from './sign-in.ts';
 import { createSignOut, type SignOutDeps } from './sign-out.ts';
 import { clearStoredSession, readStoredSession, storeSession } from './storage.ts';
 
@@ -164,13 +164,8 @@ export function createSession(deps: SessionDeps): SessionModel {
     } catch (failure) {
       if (own !== attempt) return;
       fail(clientMessageOr(failure, strings.homeErrors.SIGN_IN_FAILED));
-      // Too many logins, which are none of this person's: the server has named the time to try again.
-      if (
-        failure instanceof ApiError &&
-        failure.code === 'RATE_LIMITED' &&
-        failure.retryAfterMs !== undefined
-      )
-        cancelTimers = clock.after(Math.max(1_000, failure.retryAfterMs), begin);
+      const delayMs = retryDelayOf(failure);
+      if (delayMs !== null) cancelTimers = clock.after(delayMs, begin);
     }
   };
 
@@ -178,15 +173,9 @@ export function createSession(deps: SessionDeps): SessionModel {
   const initialise = (own: number, tried: number) => {
     const fault = telegram.environmentError();
     isInitFailed = fault !== null;
-    if (fault === null) {
-      void authenticate(own);
-      return;
-    }
+    if (fault === null) return void authenticate(own);
     phase.value = 'connecting';
-    if (tried >= INIT_RETRIES) {
-      fail(fault);
-      return;
-    }
+    if (tried >= INIT_RETRIES) return fail(fault);
     const cancelSafety = cancelTimers;
     const cancelRetry = clock.after(INIT_RETRY_STEP_MS * (tried + 1), () => initialise(own, tried + 1));
     cancelTimers = () => {

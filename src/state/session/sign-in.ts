@@ -62,3 +62,9 @@ export function createSignIn({ http, clock, telegram, local }: SignInDeps) {
 
 const missingLaunchData = (message: string) =>
   new ApiError({ code: 'LAUNCH_DATA_MISSING', message, status: 0 });
+
+/** AUTH-12: when to sign in again after too many logins, in ms, as the server has named it; null after any other failure. */
+export const retryDelayOf = (failure: unknown): number | null =>
+  failure instanceof ApiError && failure.code === 'RATE_LIMITED' && failure.retryAfterMs !== undefined
+    ? Math.max(1_000, failure.retryAfterMs)
+    : null;

@@ -11,7 +11,7 @@ export interface TextToken {
  * seen.
  */
 const LINK = /\b(?:https?:\/\/|t\.me\/)[^\s<>"'`«»“”‘’\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gi;
-/** The longest link, in UTF-16 units. */
+/** The longest link, in code units. */
 const MAX_LINK = 2_000;
 /** Punctuation of the sentence around a link, of Latin, Arabic, Devanagari and East Asian texts. */
 const PUNCTUATION: ReadonlySet<string> = new Set('.,;:!?…*_~،؛؟।。，、；：！？）】》」』');
