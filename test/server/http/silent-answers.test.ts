@@ -27,7 +27,12 @@ test('LIMIT-08 an answer of which no byte is taken ends, a stream without a time
       return RESPONSE_ALREADY_SENT;
     },
   };
-  const running = await listen({ ...backend.app, fetch: app.fetch as typeof backend.app.fetch }, 0, '127.0.0.1', 300);
+  const running = await listen(
+    { ...backend.app, fetch: app.fetch as typeof backend.app.fetch },
+    0,
+    '127.0.0.1',
+    300,
+  );
   const open = async (path: string) => {
     const socket = connect(running.port, '127.0.0.1').pause();
     socket.on('error', () => {});

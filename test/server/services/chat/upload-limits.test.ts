@@ -70,19 +70,20 @@ for (const engine of [memoryEngine, postgresEngine]) {
   race.after(async () => (await backend.peek())?.close());
 
   race(
-    'LIMIT-07 of eight uploads at once in eight deals as many are taken as fit in a day; no byte of the rest stays',
+    'LIMIT-07 of two uploads at once in two deals one is taken where a day has room for one; no byte of the other stays',
     async () => {
       const at = await backend();
-      const { bob, ids } = await dealsOf(at, 8);
-      const before = (await filesBelow(join(root, 'files'))).length;
-      await Promise.all(ids.map(() => queryRows(at.database.reads, sql`select pg_sleep(0.005)`)));
-      const answers = await Promise.all(ids.map((id) => upload(at, bob, id, 0.6 * MIB)));
-      const codes = answers.map(({ status, body }) => (status === 201 ? 'taken' : body.code));
-      assert.is(codes.filter((code) => code === 'taken').length, 3, codes.join());
-      assert.is(codes.filter((code) => code === 'UPLOAD_LIMIT').length, 5, codes.join());
-      assert.is((await filesBelow(join(root, 'files'))).length, before + 3);
-      assert.equal(await filesBelow(files.tempDir), []);
-      assert.equal(await queryRows(at.database.reads, sql`select 1 from pending_uploads`), []);
+      for (let round = 0; round < 3; round += 1) {
+        const { bob, ids } = await dealsOf(at, 2);
+        const before = (await filesBelow(join(root, 'files'))).length;
+        await Promise.all(ids.map(() => queryRows(at.database.reads, sql`select pg_sleep(0.005)`)));
+        const answers = await Promise.all(ids.map((id) => upload(at, bob, id, 1.2 * MIB)));
+        const codes = answers.map(({ status, body }) => (status === 201 ? 'taken' : body.code));
+        assert.equal(codes.sort(), ['UPLOAD_LIMIT', 'taken']);
+        assert.is((await filesBelow(join(root, 'files'))).length, before + 1);
+        assert.equal(await filesBelow(files.tempDir), []);
+        assert.equal(await queryRows(at.database.reads, sql`select 1 from pending_uploads`), []);
+      }
     },
   );
   race.run();
@@ -133,7 +134,11 @@ test('LIMIT-07 a disk that would be left with less than MIN_FREE_DISK_MB takes n
   assert.is((await upload(at, alice, id, 100)).status, 201, 'room for one file of the greatest size');
   freeBytes = 101 * MIB;
   assert.is((await upload(at, alice, id, 100)).status, 503, 'it may be large');
-  assert.is((await upload(at, alice, id, 100, { 'content-length': '1000' })).status, 201, 'it says that it is small');
+  assert.is(
+    (await upload(at, alice, id, 100, { 'content-length': '1000' })).status,
+    201,
+    'it says that it is small',
+  );
 });
 
 test('LIMIT-07 a third upload at a time is refused at once, and a place is free when one ends', async () => {
@@ -152,6 +157,8 @@ test('LIMIT-07 a third upload at a time is refused at once, and a place is free 
       answer?.resume();
       return answer;
     });
+    // Of the one whose connection is closed.
+    sending.on('error', () => {});
     sending.write(form.subarray(0, -10));
     return { answered, finish: () => void sending.end(form.subarray(-10)) };
   };
@@ -208,7 +215,10 @@ test("LIMIT-07 a person's texts of a day: in bytes, at least a quarter of a KiB 
     assert.is((await send(alice, 'a')).status, 201, '16,256 bytes');
     const refused = await send(alice, 'b');
     assert.equal([refused.status, refused.body.code], [409, 'LIMIT_REACHED']);
-    assert.match(refused.body.message, /^You have sent as much text as is possible in a day\. You can write again in 24 hours\.$/);
+    assert.match(
+      refused.body.message,
+      /^You have sent as much text as is possible in a day\. You can write again in 24 hours\.$/,
+    );
     assert.is((await send(bob, 'b')).status, 201);
     at.clock.advance(24 * HOUR);
     const again = await at.signIn('Alice', alice.telegramId);
