@@ -70,19 +70,20 @@ for (const engine of enginesOfTier()) {
   race.after(async () => (await backend.peek())?.close());
 
   race(
-    'LIMIT-07 of eight uploads at once in eight deals as many are taken as fit in a day; no byte of the rest stays',
+    'LIMIT-07 of two uploads at once in two deals one is taken where a day has room for one; no byte of the other stays',
     async () => {
       const at = await backend();
-      const { bob, ids } = await dealsOf(at, 8);
-      const before = (await filesBelow(join(root, 'files'))).length;
-      await Promise.all(ids.map(() => queryRows(at.database.reads, sql`select pg_sleep(0.005)`)));
-      const answers = await Promise.all(ids.map((id) => upload(at, bob, id, 0.6 * MIB)));
-      const codes = answers.map(({ status, body }) => (status === 201 ? 'taken' : body.code));
-      assert.is(codes.filter((code) => code === 'taken').length, 3, codes.join());
-      assert.is(codes.filter((code) => code === 'UPLOAD_LIMIT').length, 5, codes.join());
-      assert.is((await filesBelow(join(root, 'files'))).length, before + 3);
-      assert.equal(await filesBelow(files.tempDir), []);
-      assert.equal(await queryRows(at.database.reads, sql`select 1 from pending_uploads`), []);
+      for (let round = 0; round < 3; round += 1) {
+        const { bob, ids } = await dealsOf(at, 2);
+        const before = (await filesBelow(join(root, 'files'))).length;
+        await Promise.all(ids.map(() => queryRows(at.database.reads, sql`select pg_sleep(0.005)`)));
+        const answers = await Promise.all(ids.map((id) => upload(at, bob, id, 1.2 * MIB)));
+        const codes = answers.map(({ status, body }) => (status === 201 ? 'taken' : body.code));
+        assert.equal(codes.sort(), ['UPLOAD_LIMIT', 'taken']);
+        assert.is((await filesBelow(join(root, 'files'))).length, before + 1);
+        assert.equal(await filesBelow(files.tempDir), []);
+        assert.equal(await queryRows(at.database.reads, sql`select 1 from pending_uploads`), []);
+      }
     },
   );
   race.run();
@@ -156,6 +157,8 @@ test('LIMIT-07 a third upload at a time is refused at once, and a place is free 
       answer?.resume();
       return answer;
     });
+    // Of the one whose connection is closed.
+    sending.on('error', () => {});
     sending.write(form.subarray(0, -10));
     return { answered, finish: () => void sending.end(form.subarray(-10)) };
   };
