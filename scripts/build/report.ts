@@ -3,9 +3,9 @@ import type { FileSizes, OutputKind } from './output.ts';
 
 /**
  * Most that page, stylesheet, app and worker (with their static chunks) may weigh together, brotli, in kB of 1,000
- * bytes. 66 kB take 0.3 s at 1.6 Mbit/s. The build fails above it, so that weight is a decision and never an accident.
+ * bytes. 68 kB take 0.3 s at 1.6 Mbit/s. The build fails above it, so that weight is a decision and never an accident.
  */
-export const FIRST_LOAD_BUDGET_KB = 66;
+export const FIRST_LOAD_BUDGET_KB = 68;
 
 const FIRST_LOAD: readonly OutputKind[] = ['page', 'style', 'app', 'worker'];
 const KIND_ORDER: readonly OutputKind[] = [...FIRST_LOAD, 'lazy', 'other'];
