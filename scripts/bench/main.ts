@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded export chaos trust tracing lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded server-start export chaos trust tracing lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -14,6 +14,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'feed-cost': () => import('./feed-cost.ts'),
   backend: () => import('./backend/main.ts'),
   embedded: () => import('./embedded.ts'),
+  'server-start': () => import('./server-start.ts'),
   export: () => import('./export.ts'),
   chaos: () => import('./chaos/main.ts'),
   trust: () => import('./trust/main.ts'),
