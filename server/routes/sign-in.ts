@@ -1,4 +1,5 @@
 // Sign-in routes: login with init data, and the signed-in user.
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { hasFeature } from '#api/features.ts';
 import { clientEventsRoute } from '#api/routes/streams.ts';
@@ -38,6 +39,9 @@ export const signInRoutes = (context: AppContext, endpoints: Endpoints, paging: 
 });
 
 function login(context: AppContext, paging: Paging): RouteHandler {
+  /** A keyed hash: the counter may outlive the account, and tells nobody whose it was. */
+  const personKey = (telegramId: number): string =>
+    createHmac('sha256', context.config.sessionSecret).update(`login:${telegramId}`).digest('base64url');
   const { config, clock, database, limits, log, tokens, users } = context;
   const hasSessions = hasFeature(config.features, 'sessions', 1);
   /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
@@ -76,7 +80,7 @@ function login(context: AppContext, paging: Paging): RouteHandler {
     const { initData, telegramUser } = body.value;
     const checked = checkInitData(initData, telegramUser, config.botToken, clock.now());
     if (!checked.ok) return refuseUnsigned(refuse(checked.code));
-    const retryAfter = await limits.login(`user ${checked.user.id}`);
+    const retryAfter = await limits.login(personKey(checked.user.id));
     if (retryAfter !== null) return answerRefusal(call, refuse('RATE_LIMITED'), retryAfter);
     const launch = {
       signedAtMs: checked.signedAtMs,

@@ -30,6 +30,8 @@ const SPARE_LENGTH = 1_000;
 export const boundedText = (min: number, max: number) =>
   v.pipe(
     v.string(fieldError('text')),
+    // Before the first transformation: the API document describes what is sent.
+    v.metadata({ minLength: min, maxLength: max }),
     lengthLimit(2 * max + SPARE_LENGTH, fieldError('maxCharacters', max)),
     v.transform((text) => cleanText(text).trim()),
     v.check(isStorable, fieldError('storable')),
@@ -38,19 +40,18 @@ export const boundedText = (min: number, max: number) =>
       min === 1 ? fieldError('notEmpty') : fieldError('minCharacters', min),
     ),
     v.check((value) => codePoints(value) <= max, fieldError('maxCharacters', max)),
-    v.metadata({ minLength: min, maxLength: max }),
   );
 
 /** A name of at most 64 code points, cleaned; a first name has to keep a letter (RULE-04). */
 export const nameText = (part: 'first' | 'last') =>
   v.pipe(
     v.string(fieldError('text')),
+    v.metadata({ minLength: part === 'first' ? 1 : 0, maxLength: 64 }),
     lengthLimit(RAW_NAME_LENGTH, fieldError('maxCharacters', 64)),
     v.check(isStorable, fieldError('storable')),
     v.transform(cleanName),
     v.check((value) => part === 'last' || hasLetter(value), fieldError('hasLetter')),
     v.check((value) => codePoints(value) <= 64, fieldError('maxCharacters', 64)),
-    v.metadata({ minLength: part === 'first' ? 1 : 0, maxLength: 64 }),
   );
 
 export const idSchema = v.pipe(v.string(fieldError('id')), v.uuid(fieldError('id')));

@@ -195,7 +195,7 @@ test('LIMIT-07 below a quarter of MIN_FREE_DISK_MB the embedded database takes o
   try {
     const { alice, id } = await createDealFixture(embedded);
     freeBytes = 25 * MIB - 1;
-    const refused = await alice.post(`/transactions/${id}/chat`, { text: 'Hello' });
+    const refused = await alice.post(`/transactions/${id}/chat/messages`, { text: 'Hello' });
     assert.equal([refused.status, refused.body.code], [503, 'STORAGE_FULL']);
     assert.is((await alice.get('/feed')).status, 200);
     assert.is((await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing came' })).status, 200);
@@ -210,7 +210,7 @@ test("LIMIT-07 a person's texts of a day: in bytes, at least a quarter of a KiB 
   const at = await startTestBackend({ env: { ...ENV, CHAT_KB_PER_DAY: '16' }, files });
   try {
     const { alice, bob, chatPath: chat } = await createDealFixture(at);
-    const send = (by: TestClient, text: string) => by.post(chat, { text });
+    const send = (by: TestClient, text: string) => by.post(`${chat}/messages`, { text });
     for (let n = 0; n < 2; n += 1) assert.is((await send(alice, 'я'.repeat(4_000))).status, 201);
     assert.is((await send(alice, 'a')).status, 201, '16,256 bytes');
     const refused = await send(alice, 'b');

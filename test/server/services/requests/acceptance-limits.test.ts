@@ -161,8 +161,8 @@ test('LIMIT-03 the eleventh acceptance without a completed deal waits; a complet
   };
   await complete(hasty);
   assert.is((await accept(bob, ids[12])).status, 429, 'a deal of a second is free to make up');
-  await alice.post(`/transactions/${running}/chat`, { text: 'Paid' });
-  await bob.post(`/transactions/${running}/chat`, { text: 'Received' });
+  await alice.post(`/transactions/${running}/chat/messages`, { text: 'Paid' });
+  await bob.post(`/transactions/${running}/chat/messages`, { text: 'Received' });
   clock.advance(3 * MINUTE_MS);
   await complete(running);
   assert.is(
