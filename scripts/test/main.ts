@@ -8,6 +8,7 @@ import {
   addCounts,
   checkResult,
   formatCounts,
+  formatFile,
   formatSlowest,
   formatStep,
   type StepResult,
@@ -26,10 +27,10 @@ import {
   unassignedFiles,
 } from './test-files.ts';
 
-const USAGE = `npm test [-- NAME …] [--times]            what every change runs
-npm run test:full [-- NAME …] [--times]   the sweeps
+const USAGE = `npm test [-- NAME …] [--times] [--progress]            what every change runs
+npm run test:full [-- NAME …] [--times] [--progress]   the sweeps
 NAME is a step (${TEST_STEPS.map(({ name }) => name).join(', ')})
-or the beginning of paths in test/, such as server/http. --times prints the slowest files.`;
+or the beginning of paths in test/, such as server/http. --times prints the slowest files, --progress each file when it has ended.`;
 const SLOWEST = 40;
 
 const options = argv.slice(2).filter((option) => option.startsWith('--'));
@@ -74,6 +75,7 @@ async function runSuite(step: SuiteStep, files: readonly string[]): Promise<read
       ...['tsx', ...(step.preload ?? [])].flatMap((module) => ['--import', module]),
     ],
     env: { ...environment, TEST_TIER: tier, ...(postgres ? { TEST_POSTGRES: postgres.url } : {}) },
+    ...(options.includes('--progress') ? { onReport: (report) => console.log(formatFile(report)) } : {}),
   });
   await postgres?.stop();
   return reports;

@@ -63,10 +63,14 @@ export function formatStep(result: StepResult, isCheck: boolean): string {
   return result.failed > 0 ? `${line}\n\n${result.details}\n` : line;
 }
 
+/** A line for a file, with its failures below it. */
+export const formatFile = ({ file, seconds, failed, errors }: FileReport): string =>
+  `${seconds.toFixed(1).padStart(7)} s  ${file}${failed > 0 ? `  FAILED\n${errors}` : ''}`;
+
 /** The slowest files, for `--times`. */
 export const formatSlowest = (files: readonly FileReport[], count: number): string =>
   [...files]
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, count)
-    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+    .map((report) => formatFile({ ...report, failed: 0 }))
     .join('\n');

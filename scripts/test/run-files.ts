@@ -15,6 +15,8 @@ export interface RunOptions {
   /** Options of Node, among them `--import` of modules that come before the tests. */
   readonly execArgv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Receives each result when it is there. */
+  readonly onReport?: (report: FileReport) => void;
 }
 
 export interface FileReport extends FileResult {
@@ -28,20 +30,28 @@ const failed = (errors: string): FileResult => ({ passed: 0, failed: 1, skipped:
 export async function runFiles(files: readonly string[], options: RunOptions): Promise<FileReport[]> {
   const waiting = [...files];
   const reports: FileReport[] = [];
+  const add = (report: FileReport) => {
+    reports.push(report);
+    options.onReport?.(report);
+  };
   const processes = Math.min(options.processes, files.length);
-  await Promise.all(Array.from({ length: processes }, () => takeFiles(waiting, reports, options)));
+  await Promise.all(Array.from({ length: processes }, () => takeFiles(waiting, add, options)));
   return reports;
 }
 
 /** Runs waiting files in one process, and in another one after a file that has ended its process. */
-async function takeFiles(waiting: string[], reports: FileReport[], options: RunOptions): Promise<void> {
+async function takeFiles(
+  waiting: string[],
+  add: (report: FileReport) => void,
+  options: RunOptions,
+): Promise<void> {
   while (waiting.length > 0) {
     const child = startProcess(options);
     let file = waiting.shift() ?? '';
     for (;;) {
       const startedAt = performance.now();
       const result = await child.run(file);
-      reports.push({ file, seconds: (performance.now() - startedAt) / 1000, ...result });
+      add({ file, seconds: (performance.now() - startedAt) / 1000, ...result });
       if (child.hasEnded()) break;
       const next = waiting.shift();
       if (next !== undefined) {
@@ -49,7 +59,7 @@ async function takeFiles(waiting: string[], reports: FileReport[], options: RunO
         continue;
       }
       const problem = await child.end();
-      if (problem !== null) reports.push({ file, seconds: 0, ...failed(problem) });
+      if (problem !== null) add({ file, seconds: 0, ...failed(problem) });
       break;
     }
   }
