@@ -6,13 +6,18 @@ import { compiledScript } from '../../program-files.ts';
 import type { InspectedFile, Inspection } from './inspection.ts';
 
 export interface ProcessLimits {
+  /** Time of the processor for one file. A busy machine makes an honest file no worse. */
+  readonly cpuMs: number;
+  /** Time in all, the start of the process included. */
   readonly timeoutMs: number;
   /** Memory of the process, its buffers and texts included, which no limit of the heap counts. */
   readonly maxBytes: number;
 }
-/** An honest document takes a second, most of it to load pdf.js. */
-export const PROCESS_LIMITS: ProcessLimits = { timeoutMs: 20_000, maxBytes: 320 * 1024 * 1024 };
-const MEMORY_CHECK_MS = 50;
+/** An honest document takes a second of the processor, most of it to load pdf.js. */
+export const PROCESS_LIMITS: ProcessLimits = { cpuMs: 15_000, timeoutMs: 60_000, maxBytes: 320 * 1024 * 1024 };
+const CHECK_MS = 50;
+/** Of the times in /proc, on every architecture. */
+const TICK_MS = 10;
 const MAX_HEAP_MB = 160;
 
 export interface InspectionProcess {
@@ -46,16 +51,17 @@ export function startInspectionProcess(
     async inspect(file) {
       keepsParent(true);
       const timeout = setTimeout(end, limits.timeoutMs);
-      const memory = setInterval(() => {
-        if (residentBytes(child) > limits.maxBytes) end();
-      }, MEMORY_CHECK_MS);
+      const cpuBefore = cpuMs(child);
+      const check = setInterval(() => {
+        if (residentBytes(child) > limits.maxBytes || cpuMs(child) - cpuBefore > limits.cpuMs) end();
+      }, CHECK_MS);
       try {
         await ready;
         if (!isAlive()) return null;
         return await answerOf(child, file);
       } finally {
         clearTimeout(timeout);
-        clearInterval(memory);
+        clearInterval(check);
         keepsParent(false);
       }
     },
@@ -85,6 +91,18 @@ function residentBytes({ pid }: ChildProcess): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
     return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Of the processor, in user and system mode; 0 where the system has no such table. */
+function cpuMs({ pid }: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field is the program's name, which may have spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
     return 0;
   }
