@@ -106,6 +106,8 @@ scenario('NAV-10 a script that fails to load leaves an error page with a way on'
   await preload;
   await bob.page.getByRole('button', { name: 'Settings' }).click();
   await bob.page.getByText('This page could not be loaded. Check your connection and try again.').waitFor();
+  // The app tries once more by itself when its feed is live: after that only the tap on Retry does.
+  await bob.settled();
   await bob.page.unroute('**/assets/lazy-screens-*.js*');
   await bob.page.evaluate('globalThis.isSamePage = true');
   await bob.page.getByRole('button', { name: 'Retry' }).click();
