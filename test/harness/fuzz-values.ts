@@ -69,6 +69,24 @@ export const FUZZ_VALUES: Readonly<Record<string, unknown>> = {
 /** Letters and spaces, once what cannot be seen is gone: 3 to 24 letters. */
 const WORDS = new Set(['not a number', 'right to left', 'lines and tabs'].map((name) => FUZZ_VALUES[name]));
 
+/** What is kept of the texts that have something to lose: no direction controls, at most three marks on a letter (RULE-06). */
+const KEPT_PARTS: Readonly<Record<string, string>> = {
+  'right to left': 'שלום مرحبا',
+  'combining marks': 'Z͑ͫ̓A̴̵̜L̠ͨͧG̴̻͈Ǫ̵̹̻!͖̬̰',
+};
+const LEGAL_PARTS = ['html', 'sql', 'right to left', 'emoji', 'lines and tabs'];
+/** All accepted kinds of text in one, for calls that can be sent only once. */
+export const ALL_ACCEPTED_TEXT = LEGAL_PARTS.map((name) => FUZZ_VALUES[name]).join(' ');
+const KEPT_TEXTS = new Map<unknown, string>([
+  ...Object.entries(KEPT_PARTS).map(([name, kept]) => [FUZZ_VALUES[name], kept] as const),
+  [ALL_ACCEPTED_TEXT, LEGAL_PARTS.map((name) => KEPT_PARTS[name] ?? FUZZ_VALUES[name]).join(' ')],
+]);
+/** What is kept of the names that have more to lose. */
+const KEPT_NAMES = new Map([
+  [FUZZ_VALUES['a byte order mark inside'], 'ab'],
+  [FUZZ_VALUES['lines and tabs'], 'a b c'],
+]);
+
 /** Whether the field must accept the value, by the limits in the documentation. */
 export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   if (value === undefined) return field.isOptional === true;
@@ -76,7 +94,7 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   if (field.kind === 'fields') return typeof value === 'object' && !Array.isArray(value);
   if (field.kind === 'flag') return typeof value === 'boolean';
   if (typeof value !== 'string') return false;
-  const { length } = Array.from(value.trim());
+  const { length } = Array.from((KEPT_TEXTS.get(value) ?? value).trim());
   switch (field.kind) {
     case 'text':
       return (
@@ -97,20 +115,8 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
   }
 }
 
-/** What is kept of the names that have something to lose. */
-const KEPT_NAMES = new Map([
-  [FUZZ_VALUES['right to left'], 'שלום مرحبا'],
-  [FUZZ_VALUES['a byte order mark inside'], 'ab'],
-  [FUZZ_VALUES['lines and tabs'], 'a b c'],
-]);
-
 /** What a backend stores of an accepted value; '' for none. */
 export function keptText(field: FuzzedField, value: unknown): string {
   if (typeof value !== 'string') return '';
-  return (field.kind === 'name' ? KEPT_NAMES.get(value) : undefined) ?? value.trim();
+  return (field.kind === 'name' ? KEPT_NAMES.get(value) : undefined) ?? KEPT_TEXTS.get(value) ?? value.trim();
 }
-
-/** All accepted kinds of text in one, for calls that can be sent only once. */
-export const ALL_ACCEPTED_TEXT = ['html', 'sql', 'right to left', 'emoji', 'lines and tabs']
-  .map((name) => FUZZ_VALUES[name])
-  .join(' ');
