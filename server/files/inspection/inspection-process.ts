@@ -14,7 +14,11 @@ export interface ProcessLimits {
   readonly maxBytes: number;
 }
 /** An honest document takes a second of the processor, most of it to load pdf.js. */
-export const PROCESS_LIMITS: ProcessLimits = { cpuMs: 15_000, timeoutMs: 60_000, maxBytes: 320 * 1024 * 1024 };
+export const PROCESS_LIMITS: ProcessLimits = {
+  cpuMs: 15_000,
+  timeoutMs: 60_000,
+  maxBytes: 320 * 1024 * 1024,
+};
 const CHECK_MS = 50;
 /** Of the times in /proc, on every architecture. */
 const TICK_MS = 10;
