@@ -78,7 +78,7 @@ export interface Config {
   readonly limits: RateLimitSettings;
   /** What each level of trust needs (TRST-01). */
   readonly trust: TrustSettings;
-  /** Of the hashes of account numbers and phones. Outside production it may come from the session secret, with which it changes. */
+  /** The key of the hashes of account numbers and phones. Outside production it may come from the session secret, with which it changes. */
   readonly detailsKey: string;
   /** How accounts end, and what is kept for how long. */
   readonly account: AccountSettings;

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const BUILD = ['scripts/build', 'build.ts', 'package.json', 'package-lock.json'];
 
-/** What the build reads (the lockfile represents all packages), a file of what it makes, and the file with the fingerprint. */
+/** The files that the build reads (the lockfile represents all packages), a file of what it makes, and the file with the fingerprint. */
 const OUTPUTS = {
   page: {
     inputs: ['src', 'worker', 'public', ...BUILD],

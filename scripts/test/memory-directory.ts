@@ -15,6 +15,6 @@ function hasRoom(): boolean {
   }
 }
 
-/** What a suite's processes get beside our own environment. */
+/** The environment of a suite's processes beside our own. */
 export const memoryEnvironment = (): Readonly<Record<string, string>> =>
   hasRoom() ? { TMPDIR: DIRECTORY } : {};

@@ -11,7 +11,7 @@ export interface StepResult extends TestCounts {
   readonly name: string;
   readonly description: string;
   readonly seconds: number;
-  /** What explains the failures. */
+  /** The explanation of the failures. */
   readonly details: string;
 }
 

@@ -78,7 +78,7 @@ function startProcess({ execArgv, env }: RunOptions): TestProcess {
     env: { ...process.env, TSX_TSCONFIG_PATH: 'test/tsconfig.json', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // What tests print: shown only when the process ends in the middle of a file.
+  // The output of the tests, shown only when the process ends in the middle of a file.
   let output = '';
   const add = (chunk: Buffer) => {
     output += chunk.toString();

@@ -1,6 +1,6 @@
 // Runs one test file with uvu. uvu itself counts as passed what a throwing hook has skipped, and a file without tests.
 
-/** What uvu puts into its queue for each `run()`: resolves with the errors as text (true for none) and three counts. */
+/** An entry of uvu's queue, one for each `run()`; resolves with the errors as text (true for none) and three counts. */
 type QueuedSuite = () => Promise<
   readonly [errors: string | true, passed: number, skipped: number, total: number]
 >;
