@@ -141,7 +141,7 @@ test('ACC-01 without its LISTEN connection an instance learns of a sign-out just
   const alice = await a.signIn('Alice');
   const stream = await open(b, alice.token);
   await a.database.reads.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kantor-listen'`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'kantor-listen'`,
   );
   assert.is((await alice.post('/auth/logout', {})).status, 200);
   await within(stream.ended, 'the stream is open');

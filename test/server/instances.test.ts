@@ -42,7 +42,7 @@ test('LIVE-07 when the database drops every connection, events written afterward
   for (let round = 0; round < 2; round += 1) {
     await a.database.reads
       .execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'kantor%'`,
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'kantor%'`,
       )
       .catch(() => 'it terminates itself as well');
     for (let i = 0; i < 3; i += 1) {

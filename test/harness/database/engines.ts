@@ -236,8 +236,33 @@ const shapeOf = async (database: Database): Promise<{ readonly objects: string; 
   return { objects: shape?.objects ?? '', bytes: shape?.bytes ?? 0 };
 };
 
-/** Emptied databases of the template's shape: to empty one takes a tenth of the time of copying and dropping one. */
-const idlePostgres: string[] = [];
+/** An emptied database of the template's shape, still connected. */
+interface IdlePostgres {
+  readonly database: Database;
+  readonly timer: NodeJS.Timeout;
+}
+/** To empty and reuse one takes a tenth of the time of copying, connecting to and dropping one. */
+const idlePostgres: IdlePostgres[] = [];
+/** A connected database keeps the process alive: it is closed when no test reuses it for this long. */
+const IDLE_POSTGRES_MS = 2_000;
+
+function keepForReuse(database: Database): void {
+  const timer = setTimeout(() => {
+    idlePostgres.splice(
+      idlePostgres.findIndex((idle) => idle.database === database),
+      1,
+    );
+    void database.close();
+  }, IDLE_POSTGRES_MS);
+  idlePostgres.push({ database, timer });
+}
+
+function takeIdle(): Database | null {
+  const idle = idlePostgres.pop();
+  clearTimeout(idle?.timer);
+  return idle?.database ?? null;
+}
+
 /** Rows that were deleted stay on the disk, and slow down whoever reads the table. */
 const MAX_REUSED_BYTES = 24 * 1024 * 1024;
 let templateObjects: Promise<string> | null = null;
@@ -268,15 +293,24 @@ export const postgresEngine: TestEngine = {
   name: 'postgres',
   async open() {
     const cluster = await acquirePostgres();
-    const url = idlePostgres.pop() ?? (await cluster.createDatabase(await migratedPostgres()));
-    const database = openTestPostgres(url);
+    const connected = takeIdle() ?? openTestPostgres(await cluster.createDatabase(await migratedPostgres()));
+    let isClosed = false;
+    const database = overrideDatabase(connected, {
+      async close() {
+        if (isClosed) return;
+        isClosed = true;
+        await connected.close();
+      },
+    });
     return {
       database,
       async release() {
-        const isReusable = await emptyForReuse(database);
+        if (!isClosed && (await emptyForReuse(connected))) {
+          keepForReuse(connected);
+          return;
+        }
         await database.close();
-        if (isReusable) idlePostgres.push(url);
-        else await cluster.release();
+        await cluster.release();
       },
     };
   },

@@ -147,8 +147,8 @@ test('the last use is written every ten minutes at most', async () => {
   await seen();
   assert.is(await seen(), -9 * 60_000);
   started.clock.advance(2 * 60_000);
-  await seen();
-  assert.is(await seen(), 0);
+  // The call is answered before its use is written.
+  while ((await seen()) !== 0) await new Promise(setImmediate);
 });
 
 test('sessions whose tokens have all expired are not listed', async () => {

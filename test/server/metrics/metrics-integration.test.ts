@@ -305,10 +305,9 @@ test('RUN-12 the way of events is timed, and beginnings of streams are told apar
 });
 
 test('while the database is unavailable the page is served without the values from the database', async () => {
-  const { database, release } = await postgresEngine.open();
-  const backend = await startTestBackend({ database });
-  await backend.app.close();
-  await release();
+  const backend = await startTestBackend();
+  await backend.database.close();
+  await backend.close();
   const { body } = await backend.app.context.metrics.renderMetrics();
   assert.not.match(body, /^kantor_outbox_lag_seconds \d/m);
   assert.match(body, /^kantor_streams_cut_total 0$/m);

@@ -140,7 +140,7 @@ test('calls that hold every connection delay neither sequencer and tail nor the 
   assert.is(narrow.pool?.idleCount, 0, 'the calls still wait');
   stream.close();
   await database.reads.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(9)%' and pid <> pg_backend_pid()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(9)%' and pid <> pg_backend_pid()`,
   );
   await Promise.all(held);
   await backend.close();
