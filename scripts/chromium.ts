@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { arch, env, execPath, pid, platform } from 'node:process';
+import process, { arch, env, execPath, pid, platform } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
@@ -111,18 +111,13 @@ async function launchInstalled(extra: readonly string[]): Promise<Browser> {
   }
 }
 
-/** A released browser keeps the process alive: it is closed when nobody opens it again for this long. */
-const IDLE_MS = 2_000;
-
 let launched: Promise<Browser> | undefined;
-let idle: NodeJS.Timeout | undefined;
 
 /**
  * The one browser of this process, started by the first call, with `extra` command-line flags; another one after the last
  * has crashed.
  */
 export async function openBrowser(extra: readonly string[] = []): Promise<Browser> {
-  clearTimeout(idle);
   const isPacked = platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH;
   if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= isPacked ? launchBundled(extra) : launchInstalled(extra);
@@ -131,16 +126,18 @@ export async function openBrowser(extra: readonly string[] = []): Promise<Browse
 
 /** Closes the browser with all its contexts. */
 export async function closeBrowser(): Promise<void> {
-  clearTimeout(idle);
   const browser = launched;
   launched = undefined;
   await (await browser)?.close();
 }
 
-/** Closes all contexts, and soon the browser, if nobody opens it again. To be called after the last test of a file. */
+/**
+ * Closes all contexts after the last test of a file. The browser stays for the next file where the test runner may send one;
+ * it is closed when the runner has no more.
+ */
 export async function releaseBrowser(): Promise<void> {
-  if (!launched) return;
-  await Promise.all((await launched).contexts().map((context) => context.close()));
-  clearTimeout(idle);
-  idle = setTimeout(() => void closeBrowser(), IDLE_MS);
+  if (!process.connected) return closeBrowser();
+  await Promise.all(((await launched)?.contexts() ?? []).map((context) => context.close()));
 }
+
+process.once('disconnect', () => void closeBrowser());

@@ -135,7 +135,7 @@ function createBrowserEnv(
     afterPhones: (release) => void releases.push(release),
     async closePhones() {
       connections.restoreAll();
-      for (const phone of phones.splice(0)) await phone.page.context().close();
+      await Promise.all(phones.splice(0).map(({ page }) => page.context().close()));
       for (const release of releases.splice(0)) await release();
     },
     async close() {
