@@ -139,7 +139,7 @@ scenario(
 );
 
 scenario(
-  'CARD-10 a double tap accepts once; the user who loses a race sees the reason and the new state',
+  'CARD-10 REQ-03 a double tap accepts once; the user who loses a race sees the reason and the new state',
   async (env) => {
     await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 301 });
     const raced = await postRequestByApi(env, TEST_CAROL, { ...USD_FOR_EUR, amount: 302 });

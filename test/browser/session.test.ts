@@ -228,32 +228,4 @@ scenario('CREATE-09 leaving the page before the response arrives creates one req
   await posting;
 });
 
-scenario('CARD-10 a double tap on Accept sends one call', async (env) => {
-  await post(env, ALICE, 708);
-  const phone = await env.open(CAROL);
-  let calls = 0;
-  phone.page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/transactions')) calls += 1;
-  });
-  await feedCard(phone, '708').getByRole('button', { name: 'Accept' }).dblclick();
-  await feedCard(phone, '708').getByText('Wait for Approval').waitFor();
-  assert.is(calls, 1);
-});
-
-scenario(
-  'CARD-10 REQ-03 the user who loses a race sees the server’s message and the card’s new state',
-  async (env) => {
-    const id = await post(env, ALICE, 709);
-    const phone = await env.open(BOB);
-    phone.problems.allow(/409/);
-    await phone.page.route('**/api/transactions', async (route) => {
-      await env.call(CAROL, 'POST', '/transactions', { requestId: id });
-      await route.continue();
-    });
-    await feedCard(phone, '709').getByRole('button', { name: 'Accept' }).click();
-    await feedCard(phone, '709').getByRole('alert').getByText('This request is no longer open.').waitFor();
-    await feedCard(phone, '709').getByText('Pending Approval').waitFor();
-  },
-);
-
 run();

@@ -50,28 +50,6 @@ suite.scenario(
   },
 );
 
-suite.scenario(
-  'LAND-04 scripts that failed to load at the start show an error, and load when the connection is back',
-  async ({ open }) => {
-    const phone = await open(ALICE, { blockedUrls: SCRIPTS });
-    const { page } = phone;
-    phone.problems.allow(/ERR_FAILED/);
-    await page.getByText('Connection lost. Trying again...').waitFor();
-    await page.context().unroute(SCRIPTS);
-    await page.getByRole('heading', { name: 'Exchanges' }).waitFor();
-    await page.getByText('Live', { exact: true }).waitFor();
-  },
-);
-
-suite.scenario('LAND-01 LAND-04 a market without its stylesheet does not stay so', async ({ open }) => {
-  const style = /\/assets\/app-[^/]*\.css/;
-  const { page, problems } = await open(ALICE, { blockedUrls: style });
-  problems.allow(/ERR_FAILED/);
-  await page.context().unroute(style);
-  await page.waitForFunction(() => getComputedStyle(document.body).margin === '0px');
-  await page.getByText('Live', { exact: true }).waitFor();
-});
-
 suite.scenario('AUTH-02 LAND-02 the app signs in with launch data and opens the feed', async ({ open }) => {
   const phone = await open(ALICE);
   await phone.page.getByRole('heading', { name: 'Exchanges' }).waitFor();
@@ -101,42 +79,6 @@ suite.scenario('LIVE-01 LIVE-02 another’s request appears without a reload', a
   await call(ALICE, 'POST', '/create_request', START_REQUEST);
   await phone.page.getByText('Alice').first().waitFor();
 });
-
-suite.scenario('LIVE-10 where no worker starts the page runs the service itself', async ({ open, call }) => {
-  const phone = await open(BOB);
-  const live = phone.page.getByText('Live', { exact: true });
-  await live.waitFor();
-  phone.problems.allow(/live: worker failed: no worker/);
-  await phone.page.addInitScript({
-    content: 'globalThis.Worker = class { constructor() { throw new Error("none here"); } };',
-  });
-  await phone.page.reload();
-  await live.waitFor();
-  await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 731 });
-  await phone.page.getByRole('article').filter({ hasText: '731' }).waitFor();
-});
-
-suite.scenario(
-  'NAV-07 the messenger’s controls work later when their script failed to load at first',
-  async ({ open }) => {
-    const phone = await open(ALICE);
-    const { page } = phone;
-    await page.getByText('Live', { exact: true }).waitFor();
-    phone.problems.allow(/Failed to (load|fetch dynamically imported)/i);
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/telegram-lazy-'));
-    await page.route('**/assets/telegram-lazy-*.js', (route) => route.abort());
-    await page.reload();
-    await page.getByText('Live', { exact: true }).waitFor();
-    await lost;
-    await page.unroute('**/assets/telegram-lazy-*.js');
-    await page
-      .getByRole('link', { name: 'Settings' })
-      .or(page.getByRole('button', { name: 'Settings' }))
-      .click();
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    await phone.waitForEvent('web_app_setup_back_button', (data) => JSON.stringify(data).includes('true'));
-  },
-);
 
 suite.scenario('LIVE-04 a lost network is shown, and mended without a hand', async ({ open }) => {
   const phone = await open(ALICE);
