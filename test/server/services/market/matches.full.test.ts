@@ -45,7 +45,8 @@ function randomTerms(random: () => number) {
     receiveMethod: some(METHODS[receiveCurrency ?? 'USD']),
     payCurrency: payCurrency ?? 'RUB',
     payMethod: some(METHODS[payCurrency ?? 'RUB']),
-    amount: Math.ceil(random() * 300),
+    // A hundred roubles are worth more than a dollar: less cannot be paid in whole ones.
+    amount: 100 + Math.ceil(random() * 300),
     additionalDetails: pick(random, ['', 'Evening', 'ВЕЧЕРОМ', "100% 'safe'"]),
     rateOption: 'fixed',
   };
