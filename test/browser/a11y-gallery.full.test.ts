@@ -35,11 +35,11 @@ test('every slow state keeps its layout in a wide fallback font', async () => {
   await browser.page.context().close();
 });
 
-test('every slow state is accessible in every language, and readable in every theme', async () => {
+test('every slow state is accessible from left to right and from right to left, and readable in every theme', async () => {
   const browser = await openGallery();
   const { page } = browser;
   await browser.open('slow');
-  for (const language of PAGE_LANGUAGES) {
+  for (const language of ['en', 'ar'] as const) {
     await page.evaluate((one) => gallery.showSlowStates({ language: one, textPercent: 100 }), language);
     await expectAccessible(page, `the slow states, ${language}`);
   }
