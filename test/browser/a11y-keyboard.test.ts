@@ -1,6 +1,7 @@
 // Accessibility by a keyboard instead of touch. Large text and long names on every page: a11y-phone.full.test.ts.
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
+import { expectPassingText } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { postRequestByApi, TEST_CAROL, USD_FOR_EUR, waitUntil } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
@@ -69,8 +70,10 @@ scenario('by keyboard alone: a request is posted, and another accepted', async (
   await page.keyboard.type('444');
   await page.getByText(/^You will receive EUR\s444 and pay USD\s\d{3}$/).waitFor();
   // The form is submitted by the messenger's button, outside the page.
-  await pressMainButton(bob, 'Create Request');
-  await page.getByText('Request created successfully!').waitFor();
+  await Promise.all([
+    expectPassingText(bob, 'Request created successfully!'),
+    pressMainButton(bob, 'Create Request'),
+  ]);
   await homeHeading(bob).waitFor();
   await feedCard(bob, '444 EUR').waitFor();
 

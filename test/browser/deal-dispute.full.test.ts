@@ -1,8 +1,8 @@
 // Disputes with an admin: out of a cancellation, and the outcomes that deal-dispute.test.ts leaves out.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
+import { expectToast } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { expectToast } from '../harness/browser/toasts.ts';
 import {
   createDeal,
   GONE,

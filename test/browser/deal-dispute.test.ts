@@ -1,8 +1,8 @@
 // Disputes with an admin: reported and taken back, decided; what each of the three users sees. Other ways: deal-dispute.full.test.ts.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
+import { expectToast } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { expectToast } from '../harness/browser/toasts.ts';
 import {
   createDeal,
   DECISIONS,

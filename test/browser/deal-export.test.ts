@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { expectToast } from '../harness/browser/passing-texts.ts';
 import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { expectToast } from '../harness/browser/toasts.ts';
 import {
   attachFile,
   expectText,

@@ -1,8 +1,8 @@
 // Outcomes of a deal: two users take it from approval to completion and cancellation; each screen follows live.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { expectToast } from '../harness/browser/passing-texts.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { expectToast } from '../harness/browser/toasts.ts';
 import {
   actionNames,
   expectText,

@@ -1,8 +1,8 @@
 // A whole deal without streams: every screen follows by fallback polling (ACT-06, LIVE-05).
 import * as assert from 'uvu/assert';
 import { ALICE, BOB, DEMO_ADMIN } from '../../scripts/demo/users.ts';
+import { expectToast } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { expectToast } from '../harness/browser/toasts.ts';
 import {
   expectText,
   giveReason,

@@ -1,6 +1,7 @@
 // Scenario of an old client: a request is posted and deleted, and Back works, with what the client of a version has.
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
+import { expectPassingText } from '../harness/browser/passing-texts.ts';
 import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
 import { openPath, postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
 import { feedCard, homeHeading, pressBack, pressMainButton } from './user-actions.ts';
@@ -35,7 +36,7 @@ export async function playOnVersion(env: BrowserEnv, version: string): Promise<v
   const isNative = mainButton(bob).is_visible === true && mainButton(bob).text === 'Create Request';
   assert.is((await own.count()) === 0, isNative);
   await Promise.all([
-    page.getByText('Request created successfully!').waitFor(),
+    expectPassingText(bob, 'Request created successfully!'),
     isNative ? pressMainButton(bob, 'Create Request') : own.click(),
   ]);
   await homeHeading(bob).waitFor();

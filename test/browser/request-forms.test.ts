@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { expectPassingText } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { openPath, postRequestByApi, TEST_CAROL, USD_FOR_EUR, waitUntil } from './market-fixtures.ts';
 import {
@@ -118,10 +119,9 @@ scenario(
       'request',
       (request) => request.url().endsWith('/api/create_request') && calls.push(request.url()),
     );
-    // Both texts are soon gone again.
     const created = Promise.all(
       ['Request created successfully!', 'Redirecting to home page...'].map((text) =>
-        page.getByText(text, { exact: true }).waitFor(),
+        expectPassingText(alice, text),
       ),
     );
     await pressMainButton(alice, 'Create Request');

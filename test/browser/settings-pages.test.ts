@@ -1,8 +1,8 @@
 // Announced settings pages: privacy, the personal word, the check of a message, and the mark of a name that looks like staff's.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { expectToast } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { expectToast } from '../harness/browser/toasts.ts';
 import { openPath, postRequestByApi, USD_FOR_EUR } from './market-fixtures.ts';
 import { homeHeading } from './user-actions.ts';
 

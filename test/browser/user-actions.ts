@@ -1,6 +1,7 @@
 // User actions of browser tests: post a request, find a card, press the messenger's buttons.
 import type { Locator } from 'playwright-core';
 import type { MiniAppPage } from '../harness/browser/messenger.ts';
+import { expectPassingText } from '../harness/browser/passing-texts.ts';
 import type { Phone } from '../harness/browser/suite.ts';
 import { waitUntil } from './market-fixtures.ts';
 
@@ -69,10 +70,9 @@ export async function postRequest(phone: MiniAppPage, input: RequestFormInput): 
   });
   await page.getByLabel('Amount to receive').fill(input.receive);
   if (input.comment) await page.getByLabel('Comment').fill(input.comment);
-  // Both texts are soon gone again.
   await Promise.all([
-    page.getByText('Request created successfully!').waitFor(),
-    page.getByText('Redirecting to home page...').waitFor(),
+    expectPassingText(phone, 'Request created successfully!'),
+    expectPassingText(phone, 'Redirecting to home page...'),
     pressMainButton(phone, 'Create Request'),
   ]);
   await homeHeading(phone).waitFor();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { expectPassingText } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from './user-actions.ts';
@@ -63,7 +64,7 @@ scenario(
       async () => (await page.getByLabel('Comment').inputValue()) === 'Once is enough',
     );
     await Promise.all([
-      page.getByText('Request created successfully!').waitFor(),
+      expectPassingText(alice, 'Request created successfully!'),
       pressMainButton(alice, 'Create Request'),
     ]);
     await homeHeading(alice).waitFor();

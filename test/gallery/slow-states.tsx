@@ -20,6 +20,14 @@ import {
   REQUEST,
   SAVED_DETAILS,
 } from './screen-states.tsx';
+import {
+  ACCOUNT_END,
+  BLOCKED_PEOPLE,
+  MODERATION,
+  REQUEST_PAUSE,
+  REQUEST_WAITING,
+  SUPPORT,
+} from './settings-states.tsx';
 
 type Groups = Readonly<Record<string, Pieces<string>>>;
 
@@ -36,9 +44,15 @@ export const SLOW_STATES: Groups = {
   'page loading': PAGE_LOADING,
   approval: APPROVAL,
   request: REQUEST,
+  'request pause': REQUEST_PAUSE,
+  'request waiting': REQUEST_WAITING,
   deal: DEAL,
   'saved details': SAVED_DETAILS,
   'data export': DATA_EXPORT,
+  'account end': ACCOUNT_END,
+  'blocked people': BLOCKED_PEOPLE,
+  moderation: MODERATION,
+  support: SUPPORT,
   delivery: DELIVERIES,
   'file scan': FILE_SCANS,
   'chat connection': CHAT_CONNECTIONS,

@@ -2,7 +2,7 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import type * as timing from '#api/timing.ts';
 import { openBrowser } from '../../../scripts/chromium.ts';
-import { RECORD_TOASTS } from './toasts.ts';
+import { RECORD_TOASTS } from './passing-texts.ts';
 
 /** A common cheap phone. */
 export const PHONE_CONTEXT = {

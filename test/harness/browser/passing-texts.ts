@@ -1,4 +1,4 @@
-// Toasts: records every toast of a page, because one is gone after 2 s, which on a busy machine may be before a test looks.
+// Passing texts: what a page shows for a moment, which on a busy machine may be over before a test looks; toasts are recorded.
 import type { Page } from 'playwright-core';
 
 /** Runs in each page before its scripts. */
@@ -22,4 +22,9 @@ export async function expectToast({ page }: { readonly page: Page }, text: strin
     shown.splice(0, at + 1);
     return true;
   }, pattern);
+}
+
+/** Waits until the page shows `text`, and looks in each frame: to be called before the tap that shows it. */
+export async function expectPassingText({ page }: { readonly page: Page }, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text);
 }

@@ -1,0 +1,130 @@
+// Gallery pieces of settings and of the sections of a request: what a slow answer leaves busy, and what was refused.
+import { signal } from '@preact/signals';
+import { AccountDeletion } from '../../src/screens/account/account-deletion.tsx';
+import { AccountNotice } from '../../src/screens/account/account-notice.tsx';
+import { AccountRecovery } from '../../src/screens/account/account-recovery.tsx';
+import { BlockedPeople } from '../../src/screens/moderation/blocked-people-screen.tsx';
+import { ReportForm } from '../../src/screens/moderation/report-form.tsx';
+import { PauseControl } from '../../src/screens/request-pause/pause-section.tsx';
+import { WaitingControl } from '../../src/screens/request-waiting/waiting-section.tsx';
+import { GenuineWord } from '../../src/screens/support/genuine-word.tsx';
+import { strings } from '../../src/strings/strings.ts';
+import { ANNA_ID, FIXTURE_NOW, HOUR, makeRequest } from '../screens/fixtures.ts';
+import { piecesOf } from './pieces.ts';
+import { never, noop, Stage } from './stage.tsx';
+
+const REFUSED = strings.common.PAGE_NOT_LOADED;
+
+const PAUSES = {
+  pausing: {},
+  resuming: { pausedAt: FIXTURE_NOW },
+  'asking for a review': { isUnderReview: true },
+};
+export const REQUEST_PAUSE = piecesOf(PAUSES, (state) => {
+  const request = makeRequest({ expiresAt: FIXTURE_NOW + 8 * HOUR, ...state });
+  const model = {
+    isOffered: signal(true),
+    isBusy: signal(true),
+    error: signal(REFUSED),
+    newest: () => request,
+    askForReview: never,
+    pause: never,
+    resume: never,
+    mount: () => noop,
+  };
+  return (
+    <Stage>
+      <PauseControl request={request} model={model} />
+    </Stage>
+  );
+});
+
+export const REQUEST_WAITING = piecesOf({ asking: false, stopping: true }, (isWaiting) => {
+  const model = {
+    isOffered: signal(true),
+    isBusy: signal(true),
+    error: signal(REFUSED),
+    isWaiting: () => isWaiting,
+    wait: never,
+    stop: never,
+    mount: () => noop,
+  };
+  return (
+    <Stage>
+      <WaitingControl request={makeRequest({})} model={model} />
+    </Stage>
+  );
+});
+
+const RUNNING = FIXTURE_NOW + 9 * 24 * HOUR;
+const ACCOUNT_ENDS = {
+  'making a code': {},
+  'stopping a deletion': { deletionAt: RUNNING },
+  'stopping a takeover by another': { recoveryAt: RUNNING },
+  'stopping a takeover of another': { takesOverAt: RUNNING },
+};
+interface AccountEndTimes {
+  readonly deletionAt?: number;
+  readonly recoveryAt?: number;
+  readonly takesOverAt?: number;
+}
+export const ACCOUNT_END = piecesOf<keyof typeof ACCOUNT_ENDS, AccountEndTimes>(ACCOUNT_ENDS, (times) => {
+  const { deletionAt = null, recoveryAt = null, takesOverAt = null } = times;
+  const accountEnd = {
+    deletion: signal({ deletionAt }),
+    recovery: signal({ codeMadeAt: FIXTURE_NOW, recoveryAt, takesOverAt }),
+    blocks: signal(null),
+    code: signal(''),
+    loadError: signal(''),
+    isBusy: signal(true),
+    error: signal(REFUSED),
+    load: never,
+    requestDeletion: never,
+    stopDeletion: never,
+    makeCode: never,
+    recover: never,
+    stopRecovery: never,
+    forget: noop,
+  };
+  return (
+    <Stage stores={{ accountEnd }}>
+      <AccountNotice notice={{}} />
+      <AccountRecovery />
+      <AccountDeletion />
+    </Stage>
+  );
+});
+
+const ANNA = { id: ANNA_ID, firstName: 'Anna', lastName: 'Petrova', reason: 'Beispielbank Musterstadt' };
+const BLOCKED = { loading: null, failed: null, unblocking: [ANNA] };
+export const BLOCKED_PEOPLE = piecesOf(BLOCKED, (people, state) => (
+  <Stage>
+    <BlockedPeople
+      model={{
+        people: signal(people),
+        loadError: signal(state === 'failed' ? REFUSED : ''),
+        error: signal(state === 'unblocking' ? REFUSED : ''),
+        busyId: signal(ANNA_ID),
+        reload: never,
+        unblock: never,
+        mount: () => noop,
+      }}
+    />
+  </Stage>
+));
+
+export const MODERATION = {
+  'sending a report': () => (
+    <Stage>
+      <ReportForm model={{ isBusy: signal(true), report: never }} about={{ userId: ANNA_ID }} onDone={noop} />
+    </Stage>
+  ),
+};
+
+export const SUPPORT = {
+  'saving the word': () => (
+    <Stage stores={{ settings: { isSaving: signal(true), save: never } }}>
+      <GenuineWord saved="Blue tram" />
+    </Stage>
+  ),
+};
