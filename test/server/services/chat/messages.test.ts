@@ -13,12 +13,12 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
-import { countOfTier } from '../../../harness/tier.ts';
+import { countOfTier, isFullTier } from '../../../harness/tier.ts';
 
 const CONCURRENT_SENDERS = 16;
 const CONCURRENT_MESSAGES = countOfTier(64, 200);
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of isFullTier() ? [memoryEngine, postgresEngine] : [postgresEngine]) {
   const test = suite(`chat on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine, env: { ADMIN_TELEGRAM_IDS: '9001,9002' } }));
   test.after(async () => (await backend.peek())?.close());

@@ -9,9 +9,9 @@ import {
   MAX_IDENTIFIERS,
 } from '../../../../server/store/identifiers.ts';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
-import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { enginesOfTier } from '../../../harness/database/engines.ts';
 
-for (const engine of [memoryEngine, postgresEngine]) {
+for (const engine of enginesOfTier()) {
   const test = suite(`identifiers of a person on ${engine.name}`);
   const backend = lazyFixture(() => startTestBackend({ engine }));
   test.after(async () => (await backend.peek())?.close());
