@@ -13,19 +13,28 @@ import { formatTable, median } from './support/table.ts';
 const ROUNDS = 5;
 const POLL_MS = 20;
 
-/** Arguments of Node by variant. */
-const VARIANTS: Readonly<Record<string, readonly string[]>> = {
-  'compiled (the product)': ['dist-server/cli.js', 'serve'],
-  'sources through tsx': ['--import', 'tsx', 'server/cli.ts', 'serve'],
+interface Variant {
+  /** Of Node. */
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const VARIANTS: Readonly<Record<string, Variant>> = {
+  'compiled (the product)': { args: ['dist-server/cli.js', 'serve'] },
+  // A loader in production has no cache between two starts: it would have to be writable.
+  'sources through tsx': {
+    args: ['--import', 'tsx', 'server/cli.ts', 'serve'],
+    env: { TSX_DISABLE_CACHE: '1' },
+  },
 };
 
 /** Milliseconds from the start of the process to the first 200 of /readyz. */
-async function startOnce(args: readonly string[], dataDir: string): Promise<number> {
+async function startOnce({ args, env: more }: Variant, dataDir: string): Promise<number> {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(execPath, [...args], {
     cwd: ROOT,
-    env: { ...env, DEMO: '1', LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...env, ...more, DEMO: '1', LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
@@ -47,11 +56,11 @@ export async function run(): Promise<void> {
   await ensureServerIsBuilt();
   const times = new Map<string, { first: number[]; later: number[] }>();
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, args] of Object.entries(VARIANTS)) {
+    for (const [name, variant] of Object.entries(VARIANTS)) {
       const found = times.get(name) ?? { first: [], later: [] };
       const dataDir = await mkdtemp(join(tmpdir(), 'kantor-start-'));
-      found.first.push(await startOnce(args, dataDir));
-      found.later.push(await startOnce(args, dataDir));
+      found.first.push(await startOnce(variant, dataDir));
+      found.later.push(await startOnce(variant, dataDir));
       await rm(dataDir, { recursive: true });
       times.set(name, found);
     }
