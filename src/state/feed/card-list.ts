@@ -47,6 +47,12 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     const ids = new Set(kept.map(([id]) => id));
     for (const id of [...cards.keys()]) if (!ids.has(id)) drop(id);
   };
+  /** A restarted worker sends only the first cards unasked: the others are shown as they were until it has answered. */
+  const refreshAllBut = (received: readonly (readonly [id: string, view: unknown])[]) => {
+    const ids = new Set(received.map(([id]) => id));
+    const old = [...cards.keys()].filter((id) => !ids.has(id));
+    if (old.length > 0) worker.send({ type: 'needCards', ids: old });
+  };
   /** The cards around these rows are kept, and asked for where they are missing. */
   const keepNear = (ids: readonly string[], first: number, last: number): void => {
     const missing = ids
@@ -126,6 +132,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
         dropAllBut(changed);
         isLive.value = true;
       }
+      if (order && !isReset) refreshAllBut(changed);
       if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
       if (batch.feedEnd) end.value = batch.feedEnd;
     },
