@@ -7,6 +7,16 @@ export function formatSseEvent(id: number | null, type: string, payload: unknown
   return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
+/** A sign of life; written first of all when a stream opens: a client cannot see bytes that are no event (LIVE-07). */
+export const formatSsePing = (now: number): string =>
+  formatSseEvent(null, 'ping', { time: new Date(now).toISOString() });
+
+/**
+ * A comment. Some virus scanners and proxies keep the last piece of a response back until another one follows: it is the
+ * piece that follows.
+ */
+export const SSE_COMMENT = ':\n\n';
+
 /**
  * Type of an internal event that is never sent: subscribers of its topic lost access, and their streams end at this
  * point.

@@ -3,7 +3,7 @@ import type { WallClock } from '../clock.ts';
 import { feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
 import { createDeadLines } from './dead-lines.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
-import { END_OF_STREAM, formatSseEvent, formatSseRetry } from './format-sse.ts';
+import { END_OF_STREAM, formatSsePing, formatSseRetry, SSE_COMMENT } from './format-sse.ts';
 import { BLOCKS_TOPIC, createHiddenPairs } from './hidden-pairs.ts';
 import { eventFor } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
@@ -22,6 +22,9 @@ const HOLD_MS = 250;
 /** Streams released without a pause. */
 const RELEASED_AT_ONCE = 200;
 const HELD_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_patch', 'feed_remove']);
+/** A stream that was written to, and then not for this long (at most twice as long), gets a comment. */
+const COMMENT_AFTER_MS = 200;
+const COMMENT = frameOf(SSE_COMMENT);
 const TICK_MS = 1_000;
 const PING_EVERY_TICKS = 15;
 const CHECK_LINES_EVERY_TICKS = 5;
@@ -69,6 +72,10 @@ export function createHub(
   const held = new Set<Subscriber>();
   let isReleasePlanned = false;
   const dirty = new Set<Subscriber>();
+  /** Written to since the last comments, and before that: the latter get the next comment. */
+  let justWritten = new Set<Subscriber>();
+  let writtenBefore = new Set<Subscriber>();
+  let commentTimer: NodeJS.Timeout | null = null;
   const afterFlush: ((streams: number) => void)[] = [];
   let flushTimer: NodeJS.Timeout | null = null;
   let ticks = 0;
@@ -76,11 +83,24 @@ export function createHub(
   let deadLinesClosed = 0;
   let isClosed = false;
 
+  const writeComments = () => {
+    commentTimer = null;
+    for (const subscriber of writtenBefore) subscriber.comment(COMMENT);
+    writtenBefore = justWritten;
+    justWritten = new Set();
+    if (writtenBefore.size > 0) commentTimer = setTimeout(writeComments, COMMENT_AFTER_MS);
+  };
+  const write = (subscriber: Subscriber) => {
+    subscriber.flush();
+    writtenBefore.delete(subscriber);
+    justWritten.add(subscriber);
+    commentTimer ??= setTimeout(writeComments, COMMENT_AFTER_MS);
+  };
   const flush = () => {
     flushTimer = null;
     const batch = [...dirty];
     dirty.clear();
-    for (const subscriber of batch) subscriber.flush();
+    for (const subscriber of batch) write(subscriber);
     for (const onWritten of afterFlush.splice(0)) onWritten(batch.length);
   };
   const onDirty = (subscriber: Subscriber) => {
@@ -92,7 +112,7 @@ export function createHub(
     for (const subscriber of held) {
       held.delete(subscriber);
       subscriber.release();
-      subscriber.flush();
+      write(subscriber);
       left -= 1;
       if (left === 0) break;
     }
@@ -150,10 +170,7 @@ export function createHub(
     ticks += 1;
     const now = clock.now();
     if (ticks % CHECK_LINES_EVERY_TICKS === 0) void checkLines();
-    const ping =
-      ticks % PING_EVERY_TICKS === 0
-        ? frameOf(formatSseEvent(null, 'ping', { time: new Date(now).toISOString() }))
-        : null;
+    const ping = ticks % PING_EVERY_TICKS === 0 ? frameOf(formatSsePing(now)) : null;
     for (const subscriber of open) {
       if (subscriber.listener.expiresAt <= now) end(subscriber, '');
       else if (ping) subscriber.pushUnnumbered(ping);
@@ -182,6 +199,8 @@ export function createHub(
         remove(subscriber);
         ending.delete(subscriber);
         dirty.delete(subscriber);
+        justWritten.delete(subscriber);
+        writtenBefore.delete(subscriber);
         held.delete(subscriber);
       });
       return subscriber;
@@ -231,6 +250,7 @@ export function createHub(
       endAll();
       held.clear();
       if (flushTimer) clearTimeout(flushTimer);
+      if (commentTimer) clearTimeout(commentTimer);
     },
   };
 }

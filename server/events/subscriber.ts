@@ -141,6 +141,13 @@ export class Subscriber {
     this.#deps.onDirty(this);
   }
 
+  /** Writes this text behind what was written; not when something waits, which follows by itself. */
+  comment(frame: Frame): void {
+    if (!this.#hasBegun || this.#queue.queuedBytes > 0) return;
+    this.#queue.push(frame);
+    this.#queue.pump();
+  }
+
   /** Writes what the reader can take now. */
   flush(): void {
     this.#queue.pump();

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName, TICKET_PARAM } from '#api/events.ts';
 import type { CheckedToken } from '../auth/session-token.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
-import { formatSseEvent, formatSseRetry } from '../events/format-sse.ts';
+import { formatSseEvent, formatSsePing, formatSseRetry } from '../events/format-sse.ts';
 import type { MarketFilter, SentEvent } from '../events/market-filter.ts';
 import { frameOf } from '../events/outgoing-queue.ts';
 import { replayMissedEvents, startWithSnapshot } from '../events/resume.ts';
@@ -166,7 +166,7 @@ async function startStream(
   response.socket?.setKeepAlive(true, KEEP_ALIVE_MS);
   // The readers of streams are judged by their progress (`events/outgoing-queue.ts`).
   response.socket?.setTimeout(0);
-  response.write(formatSseRetry(CLIENT_RETRY_MS));
+  response.write(formatSseRetry(CLIENT_RETRY_MS) + formatSsePing(context.clock.now()));
   response.on('close', context.metrics.streamOpened(stream.name));
   context.metrics.streamStarted(replayed ? 'resumed' : last ? 'gap' : 'first');
   subscriber.begin(start);

@@ -30,6 +30,11 @@ export class FakeEventSource implements EventSourceLike {
   close(): void {
     this.isClosed = true;
   }
+  /** Opens as on our backend, which sends an event at once. */
+  open(): void {
+    this.emit('open');
+    this.emit('ping', {});
+  }
   /** Also works after closing, as a late event in the browser's queue would. */
   emit(type: string, data?: unknown, lastEventId = ''): void {
     for (const listener of this.#listeners.get(type) ?? []) {

@@ -27,9 +27,9 @@ export interface ChatStream extends StreamStatus {
 
 export type OpenChatStream = (chatId: string, options: ChatStreamOptions) => ChatStream;
 
-/** Opens the specification's own stream of a chat. */
+/** Opens the specification's own stream of a chat. `hasFirstEvent`: see `StreamConnectionDeps`. */
 export const createOpenChatStream =
-  (openStream: OpenStream): OpenChatStream =>
+  (openStream: OpenStream, hasFirstEvent: boolean): OpenChatStream =>
   (chatId, { onEvent, setPolling, onState }) => {
     /** A page was loaded from whose end the next attempt resumes. */
     let hasPage = false;
@@ -38,6 +38,7 @@ export const createOpenChatStream =
     const stream = openStream({
       path: apiPath(chatEventsRoute, { id: chatId }),
       events: STREAM_EVENTS.chat,
+      hasFirstEvent,
       setPolling,
       onConnect() {
         isResumed = hasPage;

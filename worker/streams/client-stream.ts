@@ -39,6 +39,7 @@ export function createClientStream(
     events: STREAM_EVENTS.client,
     // Feed and timeline recognise by id what comes twice, as does the queue of updates.
     hasIdempotentEvents: true,
+    hasFirstEvent: true,
     query: () => ({ [FEED_FILTER_PARAM]: filter || undefined }),
     onConnect() {
       filter = feedPosition === null ? feedFilter() : '';

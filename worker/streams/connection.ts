@@ -19,6 +19,8 @@ const FAST_FAILURE_MS = 1_000;
 const STABLE_MS = 30_000;
 /** An attempt without an answer for this long has failed (HTTP-01). */
 const CONNECT_TIMEOUT_MS = 15_000;
+/** An attempt that was opened, and whose first event is overdue for this long, has failed: its body is kept back. */
+const FIRST_EVENT_TIMEOUT_MS = 5_000;
 
 export interface StreamConnectionDeps {
   readonly clock: Clock;
@@ -32,6 +34,11 @@ export interface StreamConnectionDeps {
    * an event that the last one had overtaken before the break is sent again.
    */
   readonly hasIdempotentEvents: boolean;
+  /**
+   * True where the backend sends an event as soon as a stream opens. Then that event makes the stream connected, because
+   * virus scanners and proxies pass the head of a response on and keep its body back.
+   */
+  readonly hasFirstEvent: boolean;
   /** Starts or stops the fallback polling; null where there is none. */
   readonly setPolling: ((isOn: boolean) => void) | null;
   /** The stream failed as if the session had been refused (AUTH-11). */
@@ -109,9 +116,10 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
       const startedAt = clock.now();
       let openedAt: number | null = null;
       let aliveAt = startedAt;
+      let attemptTimeoutMs = CONNECT_TIMEOUT_MS;
       // One timer that is set again when it fired early: an event costs an assignment and no timer.
       const checkSilence = (): void => {
-        const left = aliveAt + (openedAt === null ? CONNECT_TIMEOUT_MS : STREAM_SILENCE_MS) - clock.now();
+        const left = aliveAt + (openedAt === null ? attemptTimeoutMs : STREAM_SILENCE_MS) - clock.now();
         if (left <= 0) dispatch('silence');
         else cancelWatchdog = clock.after(left, checkSilence);
       };
@@ -123,6 +131,13 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
       lastEventId = takeResumeId();
       close = deps.connect(lastEventId, {
         onOpen() {
+          if (deps.hasFirstEvent) {
+            aliveAt = clock.now();
+            attemptTimeoutMs = FIRST_EVENT_TIMEOUT_MS;
+            cancelWatchdog();
+            checkSilence();
+            return;
+          }
           onAlive();
           dispatch('open');
         },

@@ -30,7 +30,7 @@ export interface StreamEnv {
 
 export interface OpenStreamOptions
   extends Pick<StreamConnectionDeps, 'setPolling' | 'onState'>,
-    Partial<Pick<StreamConnectionDeps, 'hasIdempotentEvents'>> {
+    Partial<Pick<StreamConnectionDeps, 'hasIdempotentEvents' | 'hasFirstEvent'>> {
   /** Below the API's base. */
   readonly path: string;
   readonly events: readonly string[];
@@ -108,6 +108,7 @@ export function createOpenStream(env: StreamEnv): OpenStream {
           : openWithToken(lastEventId, listener);
       },
       hasIdempotentEvents: options.hasIdempotentEvents ?? false,
+      hasFirstEvent: options.hasFirstEvent ?? false,
       onEvent(name, payload, eventId) {
         if (options.onEvent(name, payload, eventId)) env.onDirty();
         else log.warn(`${name}: dropped, unreadable`);

@@ -58,11 +58,13 @@ export function createViewerStreams(deps: ViewerStreamsDeps): ViewerStreams {
   const updates = createCoalescedUpdates();
   const openStream = createOpenStream(deps);
   const parts = { ...deps, openStream, updates, apply: createEventAppliers({ ...deps, updates }) };
-  const openChatStream = createOpenChatStream(openStream);
-  const createSpecified = (): ViewerStreams => ({ ...createSpecifiedStreams(parts), openChatStream });
+  const createSpecified = (): ViewerStreams => ({
+    ...createSpecifiedStreams(parts),
+    openChatStream: createOpenChatStream(openStream, false),
+  });
   if (!deps.hasClientStream) return createSpecified();
   return createStreamsWithFallback((onUnusable) => {
     const stream = createClientStream(parts, onUnusable);
-    return deps.isAdmin ? { ...stream, openChatStream } : stream;
+    return deps.isAdmin ? { ...stream, openChatStream: createOpenChatStream(openStream, true) } : stream;
   }, createSpecified);
 }

@@ -11,7 +11,7 @@ export interface ReceivedEvent {
 export interface StreamReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** Without pings, which arrive every 15 s of real time. */
+  /** Without pings, which arrive at once and every 15 s of real time. */
   readonly events: readonly ReceivedEvent[];
   readonly pings: readonly ReceivedEvent[];
   /** Resolves with the next ping. */
@@ -79,7 +79,10 @@ function createStreamReader(response: IncomingMessage, destroy: () => void): Str
     retries,
     ended,
     pings,
-    ping: () => awaitEvent(pings, () => true),
+    ping() {
+      const known = pings.length;
+      return awaitEvent(pings, (one) => pings.indexOf(one) >= known);
+    },
     until: (matches) => awaitEvent(events, matches),
     pause: () => response.pause(),
     resume: () => response.resume(),

@@ -2,6 +2,9 @@
 import { EventEmitter } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { systemClock } from '../../../server/clock.ts';
+import { SSE_COMMENT } from '../../../server/events/format-sse.ts';
+import { createHub } from '../../../server/events/hub.ts';
 import {
   frameOf,
   OutgoingQueue,
@@ -21,8 +24,10 @@ class FakeResponse extends EventEmitter {
   finalText: string | null = null;
   /** Whether a write drains by itself, as on a fast line. */
   isFast = false;
+  onWrite = (): void => {};
   write(slice: Buffer): boolean {
     this.writes.push(Buffer.from(slice));
+    this.onWrite();
     return this.isFast;
   }
   end(text: string): void {
@@ -171,6 +176,29 @@ test('events beyond the bound are dropped and read again when the reader has tak
   answer(null);
   await nextTurn();
   assert.is(response.finalText, '', 'what cannot be read ends the stream');
+});
+
+test('LIVE-07 a comment follows the last event, which some proxies keep back until something does', async () => {
+  const response = new FakeResponse();
+  response.isFast = true;
+  const wasWritten = (isIt: (texts: string[]) => boolean) =>
+    new Promise<void>((resolve) => {
+      response.onWrite = () => {
+        if (isIt(response.writes.map(String))) resolve();
+      };
+    });
+  const hub = createHub(systemClock);
+  const listener = { userId: 'ann', topics: ['chat:t1'], expiresAt: 9e15 };
+  const subscriber = hub.subscribe(listener, response.asResponse, async () => null);
+  const isStarted = wasWritten((texts) => texts.at(-1) === SSE_COMMENT);
+  subscriber?.begin({ seq: 1, frames: [frameOf('start')] });
+  await isStarted;
+  const isFollowed = wasWritten((texts) => texts.at(-1) === SSE_COMMENT && texts.length > 2);
+  hub.publish([{ seq: 2, topic: 'chat:t1', type: 'message_created', payload: {} }]);
+  await isFollowed;
+  assert.match(String(response.writes.at(-2)), /message_created/, 'a write of its own');
+  assert.is(response.writes.length, 4, 'one comment each');
+  hub.close();
 });
 
 test('what comes while the start is read is bounded too', async () => {

@@ -325,11 +325,25 @@ test('LIVE-07 every fifteenth tick pings, without an id', async () => {
     `${await backend.address()}/api/events/notifications?token=${alice.token}`,
   );
   await stream.until((one) => one.event === 'initial_notifications');
+  const next = stream.ping();
   for (let i = 0; i < 15; i += 1) backend.app.context.hub.tick();
-  const ping = await stream.ping();
+  const ping = await next;
   assert.is(ping.id, null);
   assert.ok(ping.data.time);
   stream.close();
+  await backend.close();
+});
+
+test('LIVE-07 a stream that resumes, and has nothing to send, begins with a ping all the same', async () => {
+  const backend = await startTestBackend();
+  const alice = await backend.signIn();
+  const first = await backend.openStream(alice, '/events');
+  const { id } = await first.until((one) => one.event === 'initial_notifications');
+  assert.is(first.pings.length, 1);
+  const second = await backend.openStream(alice, '/events', id);
+  if (second.pings.length === 0) await second.ping();
+  assert.equal(second.events, []);
+  for (const stream of [first, second]) stream.close();
   await backend.close();
 });
 

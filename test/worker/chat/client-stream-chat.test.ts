@@ -111,6 +111,38 @@ test('LIVE-05 while the stream is down the open chat is polled; when it is back,
   assert.is(pages(harness), calls);
 });
 
+test('LIVE-05 LIVE-07 a stream that opens and keeps its body back is no stream: messages are polled within seconds, all the time', async () => {
+  const harness = await startAtHome();
+  harness.server.isStreaming = false;
+  await harness.openChat();
+  await harness.run.live.send({ type: 'resume' });
+  const opened = new Set([harness.server.sources[0]]);
+  let sent = 60;
+  let sentAt = 0;
+  for (let second = 1; second <= 600; second += 1) {
+    await harness.clock.advance(1_000);
+    const { source } = harness.server;
+    if (!opened.has(source)) source.emit('open');
+    opened.add(source);
+    assert.is.not(harness.run.page.link?.state, 'connected', `after ${second} s`);
+    if (texts(harness.run).at(-1) === `t${sent}`) {
+      if (second % 20 > 0) continue;
+      sent += 1;
+      sentAt = second;
+      harness.server.addMessage('bob', `t${sent}`);
+    }
+    assert.ok(second - sentAt <= 3, `t${sent} is not shown after 3 s, in second ${second}`);
+  }
+  assert.ok(opened.size > 3, 'it is tried again');
+  assert.is(harness.run.page.link?.isPolling, true);
+  harness.server.isStreaming = true;
+  await harness.run.live.send({ type: 'retry' });
+  await harness.clock.advance(300);
+  harness.server.open();
+  await harness.clock.advance(0);
+  assert.equal([harness.run.page.link?.state, harness.run.page.link?.isPolling], ['connected', false]);
+});
+
 test('EVENTS-01 a chat that is closed before its page has come leaves nothing behind', async () => {
   const harness = await startAtHome();
   harness.server.outcome = () => 'down';

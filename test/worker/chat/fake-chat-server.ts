@@ -103,7 +103,8 @@ export class FakeChatServer {
   /** Opens the newest stream; ours then sends the events that it missed. */
   open(): void {
     if (this.source.isClosed) return;
-    this.source.emit('open');
+    if (this.isOurs) this.source.open();
+    else this.source.emit('open');
     const from = this.source.url.searchParams.get('lastEventId');
     if (this.kind === 'client' && !from) {
       this.source.emit('initial_feed', { items: [] });

@@ -63,7 +63,7 @@ async function returnAfterRemovals(answer?: (call: FakeCall, next: (call: FakeCa
   if (answer) env.onCall('/feed', (call) => answer(call, market.answer));
   await service.send({ type: 'setPageState', isVisible: true, isOnline: true });
   await clock.advance(1_500);
-  env.source('events').emit('open');
+  env.source('events').open();
   await clock.advance(0);
   return { ...paged, gone: ['o150', 'o250', 'o350', 'o450'] };
 }
@@ -148,7 +148,7 @@ test('SRCH-05 SRCH-08 decided disputes leave the feed of an admin who has more t
   await service.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'ann', features } });
   await service.send({ type: 'setSubscriptions', subscriptions: HOME_SUBSCRIPTIONS });
   await env.clock.advance(600);
-  env.source('events').emit('open');
+  env.source('events').open();
   await env.clock.advance(0);
   const shown = () => page.order.filter((id) => id.startsWith('d')).length;
   await service.send({ type: 'setPageState', isVisible: false, isOnline: true });
@@ -156,7 +156,7 @@ test('SRCH-05 SRCH-08 decided disputes leave the feed of an admin who has more t
   for (const id of ['d3', 'd50', 'd110', 'd210']) decide(id);
   await service.send({ type: 'setPageState', isVisible: true, isOnline: true });
   await env.clock.advance(1_500);
-  env.source('events').emit('open');
+  env.source('events').open();
   await env.clock.advance(5_000);
   // One page was loaded, and none of its items was an offer.
   assert.is(shown(), 216);

@@ -64,7 +64,7 @@ export async function startPaged(count: number, features: Features = { search: 1
   await setFilter({});
   await service.send({ type: 'setSubscriptions', subscriptions: HOME_SUBSCRIPTIONS });
   await env.clock.advance(600);
-  for (const source of env.sources) source.emit('open');
+  for (const source of env.sources) source.open();
   await env.clock.advance(0);
   const loadMore = async () => {
     await service.send({ type: 'loadMore' });

@@ -128,7 +128,7 @@ test('SRCH-08 LIVE-05 while it is polled every poll confirms the first page and 
   // The next attempt begins behind the last poll, of which the further pages know nothing.
   source('feed').emit('error');
   await clock.advance(6_000);
-  source('feed').emit('open');
+  source('feed').open();
   await clock.advance(0);
   assert.equal(page.order, market.ids().slice(0, page.order.length));
   assert.ok(page.order.length >= 297);
@@ -165,7 +165,7 @@ test('SRCH-01 another filter begins anew: first page and stream carry it, and wh
     ['EUR', '1'],
   );
   assert.equal([page.order.length, end()], [100, 'more']);
-  stream.emit('open');
+  stream.open();
   await loadMore();
   await loadMore();
   const matching = market.offers.filter(({ payCurrency }) => payCurrency === 'EUR').map(({ id }) => id);

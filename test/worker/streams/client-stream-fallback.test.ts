@@ -31,7 +31,7 @@ for (const status of [404, 403, 400]) {
     const harness = await startRefused(status);
     assert.equal(open(harness), SPECIFIED);
     assert.is(harness.source('feed').url.searchParams.get('lastEventId'), '40');
-    for (const source of harness.sources) if (!source.isClosed) source.emit('open');
+    for (const source of harness.sources) if (!source.isClosed) source.open();
     await harness.clock.advance(0);
     for (const name of ['feed', 'notifications', 'requests', 'deal'] as const)
       assert.is(harness.page.connection(name), 'connected', name);
@@ -54,7 +54,7 @@ for (const status of [0, 200, 429, 500, 503]) {
     const harness = await startRefused(status);
     await harness.clock.advance(2_000);
     assert.equal(open(harness), ['events']);
-    harness.stream().emit('open');
+    harness.stream().open();
     await harness.clock.advance(0);
     assert.is(harness.page.connection('feed'), 'connected');
     await harness.service.send({ type: 'stop' });

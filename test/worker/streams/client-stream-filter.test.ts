@@ -38,7 +38,7 @@ test('EVENTS-02 EVENTS-13 the stream connects anew with the filter, at the first
   assert.is(parameter(harness, 'feed'), 'toCurrency=EUR&toMethod=Wise%2CSEPA');
   assert.is(parameter(harness, 'lastEventId'), '43');
   assert.is(harness.sources.filter(({ isClosed }) => !isClosed).length, 1);
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('new_notification', { notification: notificationDto('n44') }, '44');
   harness.stream().emit('feed_upsert', { item: requestDto('e45', START_TIME + 45, EUR) }, '45');
   harness.stream().emit('feed_upsert', { item: requestDto('e46', START_TIME + 46, EUR) }, '46');
@@ -71,7 +71,7 @@ test('LIVE-05 a connection that does not come back after a change of the filter 
 
 test('REQ-04 EVENTS-14 a request’s page gets the whole market; back home the feed receives what it has missed', async () => {
   const harness = await startFiltered();
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('ping', {}, '50');
   await harness.subscribe(REQUEST_PAGE);
   await harness.clock.advance(300);
@@ -81,7 +81,7 @@ test('REQ-04 EVENTS-14 a request’s page gets the whole market; back home the f
     '43',
     'one event early: the one before may have been overtaken',
   );
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('feed_upsert', { item: requestDto('r1', START_TIME + 1) }, '51');
   harness.stream().emit('feed_upsert', { item: requestDto('e52', START_TIME + 52, EUR) }, '52');
   await harness.clock.advance(0);
@@ -91,7 +91,7 @@ test('REQ-04 EVENTS-14 a request’s page gets the whole market; back home the f
   assert.is(parameter(harness, 'feed'), 'toCurrency=EUR&toMethod=Wise%2CSEPA');
   assert.is(parameter(harness, 'lastEventId'), '50');
   assert.is(harness.page.connection('feed'), 'connected');
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('feed_upsert', { item: requestDto('e52', START_TIME + 52, EUR) }, '52');
   await harness.clock.advance(0);
   assert.equal(harness.page.order, ['e52', 'e1']);
@@ -100,7 +100,7 @@ test('REQ-04 EVENTS-14 a request’s page gets the whole market; back home the f
 
 test('EVENTS-02 an offer that leaves the filter is removed from the feed, and from no request’s page', async () => {
   const harness = await startFiltered();
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('feed_remove', { id: 'e1' }, '46');
   await harness.clock.advance(0);
   assert.equal(harness.page.order, []);
@@ -110,11 +110,11 @@ test('EVENTS-02 an offer that leaves the filter is removed from the feed, and fr
 
 test('EVENTS-11 EVENTS-14 refused for good on a request’s page: the feed’s stream resumes where the feed has stopped', async () => {
   const harness = await startFiltered();
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('ping', {}, '50');
   await harness.subscribe(REQUEST_PAGE);
   await harness.clock.advance(300);
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('feed_upsert', { item: requestDto('e1', START_TIME + 60, EUR) }, '60');
   harness.onCall('/events', (call) => call.answer(404, {}));
   harness.stream().emit('error');

@@ -64,7 +64,7 @@ export async function startClientHome(features: Record<string, number> = {}): Pr
   harness.onCall('/notifications', (call) => call.answer(200, { data: [notificationDto('n1')] }));
   harness.calls('/feed')[0]?.answer(200, feedAt(40, requestDto('r1', START_TIME)));
   await harness.clock.advance(300);
-  harness.stream().emit('open');
+  harness.stream().open();
   await harness.clock.advance(0);
   return harness;
 }

@@ -56,7 +56,7 @@ test('EVENTS-03 EVENTS-12 the list of notifications is loaded once; one that com
   const harness = await startClientStream();
   harness.calls('/feed')[0]?.answer(200, feedAt(40));
   await harness.clock.advance(300);
-  harness.stream().emit('open');
+  harness.stream().open();
   await harness.clock.advance(0);
   const loads = () => harness.calls('/notifications');
   assert.is(loads().length, 1);
@@ -68,7 +68,7 @@ test('EVENTS-03 EVENTS-12 the list of notifications is loaded once; one that com
   // Again after a break: the id continues, and so does the list.
   harness.stream().emit('error');
   await harness.clock.advance(2_500);
-  harness.stream().emit('open');
+  harness.stream().open();
   await harness.clock.advance(10_000);
   assert.is(loads().length, 1);
   await harness.service.send({ type: 'stop' });
@@ -79,7 +79,7 @@ test('EVENTS-03 a list that could not be loaded is loaded again', async () => {
   harness.onCall('/notifications', (call) => call.answer(503, {}));
   harness.calls('/feed')[0]?.answer(200, feedAt(40));
   await harness.clock.advance(300);
-  harness.stream().emit('open');
+  harness.stream().open();
   await harness.clock.advance(12_000);
   assert.is(harness.calls('/notifications').length, 3);
   harness.onCall('/notifications', (call) => call.answer(200, { data: [notificationDto('n1')] }));
@@ -94,7 +94,7 @@ test('EVENTS-03 a stream without a place to begin: its three parts are applied t
   await harness.clock.advance(1_300);
   const stream = harness.stream();
   assert.is(lastEventId(stream), null, 'the first feed takes longer than the stream waits for it');
-  stream.emit('open');
+  stream.open();
   stream.emit('initial_feed', { items: [requestDto('r1', START_TIME)] });
   stream.emit('initial_state', { requests: [] });
   await harness.clock.advance(0);
@@ -115,13 +115,13 @@ test('EVENTS-03 a stream without a place to begin: its three parts are applied t
 test('EVENTS-03 a line that breaks within the parts begins anew, and nothing of the first attempt is applied', async () => {
   const harness = await startClientStream();
   await harness.clock.advance(1_300);
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('initial_feed', { items: [requestDto('old', START_TIME)] });
   await harness.clock.advance(1_500);
   harness.stream().emit('error');
   await harness.clock.advance(2_500);
   assert.is(lastEventId(harness.stream()), null);
-  harness.stream().emit('open');
+  harness.stream().open();
   emitSnapshot(harness.stream(), '60', { items: [requestDto('r1', START_TIME)] });
   await harness.clock.advance(0);
   assert.equal(harness.page.order, ['r1']);
@@ -140,7 +140,7 @@ test('EVENTS-12 LIVE-05 while the stream is down the feed is polled, and the str
   assert.equal(harness.page.order, ['r9']);
   // A notification of event 60 would be lost by resuming at the polled 90.
   assert.is(lastEventId(harness.stream()), '40');
-  harness.stream().emit('open');
+  harness.stream().open();
   harness.stream().emit('feed_remove', { id: 'r9' }, '60');
   harness.stream().emit('new_notification', { notification: notificationDto('n2') }, '61');
   await harness.clock.advance(0);
@@ -161,7 +161,7 @@ test('LIVE-08 HOME-08 after minutes in the background the feed is loaded by a ca
   await harness.service.send({ type: 'setPageState', isVisible: true, isOnline: true });
   await harness.clock.advance(300);
   assert.is(lastEventId(harness.stream()), '900');
-  harness.stream().emit('open');
+  harness.stream().open();
   await harness.clock.advance(0);
   assert.equal(harness.page.order, ['r7']);
   assert.equal(harness.received('notifications'), ['snapshot', 'snapshot'], 'what was missed is in the list');
@@ -176,7 +176,7 @@ test('LIVE-07 a stream without a byte for 45 s connects anew; the page that was 
   await harness.clock.advance(200);
   assert.is(first.isClosed, true);
   await harness.clock.advance(2_500);
-  harness.stream().emit('open');
+  harness.stream().open();
   const second = harness.stream();
   await harness.service.send({ type: 'resume' });
   await harness.clock.advance(300);
@@ -228,6 +228,26 @@ test('REQ-04 EVENTS-14 a request’s page learns of requests of others from the 
   await harness.service.send({ type: 'stop' });
 });
 
+test('LIVE-05 LIVE-07 while the stream opens and sends nothing, the feed is polled and the list of notifications is not waited for', async () => {
+  const harness = await startClientHome();
+  harness.onCall('/feed', (call) => call.answer(200, feedAt(40, requestDto('r2', START_TIME + 1))));
+  await harness.service.send({ type: 'resume' });
+  await harness.clock.advance(300);
+  harness.stream().emit('open');
+  await harness.clock.advance(4_000);
+  assert.equal([harness.page.connection('feed'), harness.page.order], ['connecting', ['r2']]);
+  await harness.clock.advance(1_000);
+  assert.is(harness.page.connection('feed'), 'disconnected');
+  assert.ok(harness.stream().isClosed);
+  const polls = harness.calls('/feed').length;
+  await harness.clock.advance(20_000);
+  assert.ok(harness.calls('/feed').length >= polls + 9, 'each attempt goes on with polling');
+  harness.stream().open();
+  await harness.clock.advance(0);
+  assert.is(harness.page.connection('feed'), 'connected');
+  await harness.service.send({ type: 'stop' });
+});
+
 test('LIVE-08 nothing subscribed, nothing open; the next page continues after the last event', async () => {
   const harness = await startClientHome();
   harness.stream().emit('feed_upsert', { item: requestDto('r2', START_TIME + 1) }, '41');
@@ -238,7 +258,7 @@ test('LIVE-08 nothing subscribed, nothing open; the next page continues after th
   await harness.subscribe({ ...NO_STREAMS, notifications: true });
   await harness.clock.advance(300);
   assert.is(lastEventId(harness.stream()), '40');
-  harness.stream().emit('open');
+  harness.stream().open();
   await harness.clock.advance(0);
   assert.is(harness.page.connection('feed'), 'disconnected', 'no page needs it');
   assert.is(harness.page.connection('notifications'), 'connected');
@@ -250,7 +270,7 @@ test('LIVE-06 the page lost a batch: the stream begins anew with everything', as
   void harness.service.pull(0);
   await harness.clock.advance(300);
   assert.is(lastEventId(harness.stream()), null);
-  harness.stream().emit('open');
+  harness.stream().open();
   emitSnapshot(harness.stream(), '50', { notifications: [notificationDto('n1')], requests: [] });
   await harness.clock.advance(0);
   assert.equal(harness.received('notifications').slice(-1), ['snapshot']);
@@ -264,7 +284,7 @@ test('ACT-06 the deal on show is loaded when a notification or the feed reports 
   harness.onCall(path, (call) => call.answer(200, { data: dealDto('t1', START_TIME, { version: 1 }) }));
   harness.calls(path)[0]?.answer(200, { data: dealDto('t1', START_TIME, { version: 1 }) });
   await harness.clock.advance(300);
-  harness.stream().emit('open');
+  harness.stream().open();
   emitSnapshot(harness.stream(), '50', {});
   await harness.clock.advance(100);
   const loads = harness.calls(path).length;

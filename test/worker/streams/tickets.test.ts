@@ -26,7 +26,7 @@ async function startHome(ticket = 'first') {
   return harness;
 }
 const connect = async (harness: ClientStreamHarness): Promise<void> => {
-  harness.stream().emit('open');
+  harness.stream().open();
   await harness.clock.advance(0);
 };
 const drop = async (harness: ClientStreamHarness, ms = 2_500): Promise<void> => {
