@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundle, bundleInlineScript } from './scripts/build/bundle.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
-import { type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
+import { type BuiltFile, type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
 import { buildPage, moduleScripts, prefetchLinks } from './scripts/build/page.ts';
 import { formatReport, isWithinBudget } from './scripts/build/report.ts';
 import { ensureServerIsBuilt } from './scripts/build/server.ts';
@@ -15,7 +15,9 @@ import { bundleStrings } from './scripts/build/strings.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
-const PDF_FONTS = `assets/pdf-fonts-${require('pdfjs-dist/package.json').version}/`;
+const PDF_DATA = `assets/pdf-data-${require('pdfjs-dist/package.json').version}/`;
+/** Of pdf.js's `wasm` folder: the decoder of JPEG 2000 as JavaScript, and its licences. */
+const JPEG_2000_DECODER = /openjpeg_nowasm|OPENJPEG/;
 
 export interface BuildSettings {
   /** Directory of the sources, laid out as this repository. */
@@ -36,7 +38,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   const define = {
     __API_BASE_URL__: JSON.stringify(apiBaseUrl),
     __APP_VERSION__: JSON.stringify(version),
-    __PDF_FONTS_URL__: JSON.stringify(`/${PDF_FONTS}`),
+    __PDF_DATA_URL__: JSON.stringify(`/${PDF_DATA}`),
   };
 
   const pdfWorker = await bundle({
@@ -97,12 +99,23 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   const copies = await readFolder(at('public'));
   return writeOutput(resolve(out), [
     ...bundles,
-    ...(await readFolder(join(ROOT, 'node_modules/pdfjs-dist/standard_fonts'), PDF_FONTS)),
+    ...(await readPdfData()),
     ...copies.filter(({ path }) => path !== 'index.html' && !path.endsWith('README.md')),
     textFile('csp.json', JSON.stringify({ scriptHashes: page.scriptHashes })),
     textFile('licences.txt', await collectLicences(ROOT, bundles)),
     textFile('index.html', page.html, 'page'),
   ]);
+}
+
+/** What pdf.js fetches for the files that need it: fonts, encodings of Chinese, Japanese and Korean, JPEG 2000. */
+async function readPdfData(): Promise<BuiltFile[]> {
+  const read = (folder: string) =>
+    readFolder(join(ROOT, 'node_modules/pdfjs-dist', folder), `${PDF_DATA}${folder}/`);
+  return [
+    ...(await read('standard_fonts')),
+    ...(await read('cmaps')),
+    ...(await read('wasm')).filter(({ path }) => JPEG_2000_DECODER.test(path)),
+  ];
 }
 
 /** The mini-app's own settings: API_BASE_URL from the environment, the version from package.json. */

@@ -28,10 +28,10 @@ export function isWithinBudget(sizes: readonly FileSizes[], budgetKb = FIRST_LOA
   return firstLoadBytes(sizes) <= budgetKb * BYTES_PER_KB;
 }
 
-/** A table of the files and, as its last line, the first load by parts. Source maps and fonts are left out. */
+/** A table of the files and, as its last line, the first load by parts. Source maps and pdf.js's data are left out. */
 export function formatReport(sizes: readonly FileSizes[], budgetKb = FIRST_LOAD_BUDGET_KB): string {
   const shown = sizes
-    .filter(({ file }) => !/\.map$|pdf-fonts/.test(file.path))
+    .filter(({ file }) => !/\.map$|pdf-data/.test(file.path))
     .sort((a, b) => KIND_ORDER.indexOf(a.file.kind) - KIND_ORDER.indexOf(b.file.kind) || b.raw - a.raw);
   const rows = [
     ['part', 'file', 'raw', 'gzip', 'brotli'],

@@ -11,9 +11,9 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Set by the build: the worker's script, and the folder of the standard fonts, which a PDF need not embed. */
+/** Set by the build: the worker's script, and the folder of what a PDF need not embed. */
 declare const __PDF_WORKER_URL__: string;
-declare const __PDF_FONTS_URL__: string;
+declare const __PDF_DATA_URL__: string;
 
 const MAX_PDF_PAGES = 200;
 
@@ -69,14 +69,17 @@ export async function openPdf(data: ArrayBuffer): Promise<OpenPdfResult> {
   const task = getDocument({
     data: new Uint8Array(data),
     worker,
-    // Nothing in the file becomes code (CVE-2024-4367), and only our own fonts are fetched.
+    // Nothing in the file becomes code (CVE-2024-4367), and only our own files are fetched.
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false,
     useWorkerFetch: false,
     stopAtErrors: false,
     isImageDecoderSupported: false,
-    standardFontDataUrl: __PDF_FONTS_URL__,
+    standardFontDataUrl: `${__PDF_DATA_URL__}standard_fonts/`,
+    cMapUrl: `${__PDF_DATA_URL__}cmaps/`,
+    // For the decoder of JPEG 2000, which is JavaScript: `useWasm` is off.
+    wasmUrl: `${__PDF_DATA_URL__}wasm/`,
     maxImageSize: MAX_IMAGE_PIXELS,
     canvasMaxAreaInBytes: MAX_IMAGE_BYTES,
     verbosity: VerbosityLevel.ERRORS,

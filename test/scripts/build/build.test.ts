@@ -177,12 +177,22 @@ test('the app knows the addresses of the worker and of the reader of PDFs, the A
   assert.match(app, '"production"');
 });
 
-test('the reader of PDFs is complete in itself and knows the addresses of its worker and its fonts', async (context) => {
+test('the reader of PDFs is complete in itself and knows the addresses of its worker and its data', async (context) => {
   const reader = await contentOf(context, PDF_DOCUMENT);
   assert.not.match(reader, /\bimport\b/);
   assert.match(reader, `"/${pathOf(context, /^assets\/pdf-worker-[A-Z0-9]{8}\.js$/)}"`);
-  const fonts = /\/(assets\/pdf-fonts-[\d.]+\/)/.exec(reader)?.[1] ?? 'none';
-  assert.ok(context.sizes.some(({ file }) => file.path.startsWith(fonts) && file.path.endsWith('.ttf')));
+  const data = /\/(assets\/pdf-data-[\d.]+\/)/.exec(reader)?.[1] ?? 'none';
+  for (const name of [
+    'standard_fonts/LiberationSans-Regular.ttf',
+    'cmaps/UniGB-UCS2-H.bcmap',
+    'cmaps/LICENSE',
+    'wasm/openjpeg_nowasm_fallback.js',
+    'wasm/LICENSE_OPENJPEG',
+  ])
+    assert.ok(
+      context.sizes.some(({ file }) => file.path === data + name),
+      name,
+    );
 });
 
 test('no finished script is rewritten: text stays as it was written', async (context) => {
