@@ -7,6 +7,7 @@ import type { Features } from '#api/features.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FileScanState, MessageType, SenderRole } from '#domain/entities.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
+import type { PageLanguage } from '#domain/languages.ts';
 import type { ListMove } from '#domain/list-diff.ts';
 
 export type { FeedChange, NotificationsChange, RequestsChange };
@@ -17,8 +18,8 @@ export interface SessionParams {
   readonly apiBase: string;
   readonly token: string;
   readonly viewerId: string;
-  /** Of the page, for what the server says. Absent: the browser's own. */
-  readonly language?: string;
+  /** Of the page, for what the server says and for amounts. Absent: the browser's own, and English amounts. */
+  readonly language?: PageLanguage;
   /** What the backend offers beyond the specification; absent for nothing (FEAT-01). */
   readonly features?: Features;
   /** An admin reads chats of deals of others. Absent: none. */

@@ -112,6 +112,7 @@ export function createViewerSession(
   const serverClock = createServerClock(() => markDirty('clockOffset'));
   const feed = createLiveFeed({
     ...env,
+    language: params.language ?? 'en',
     serverClock,
     stream: {
       status: () => streams.status('feed'),

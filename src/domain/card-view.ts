@@ -2,6 +2,7 @@
 import { type CardState, cardPath, cardState, trackerStep, whoseTurn } from './card-state.ts';
 import type { FeedItem, Person } from './entities.ts';
 import { formatAmountFeed, formatRate, formatRating } from './format.ts';
+import type { PageLanguage } from './languages.ts';
 import { personName, personPlace } from './person.ts';
 import { type ViewerTermsSide, viewerTerms } from './viewer-terms.ts';
 
@@ -24,7 +25,7 @@ export interface CardView {
   /** Of the counterparty, 0 for a newcomer; -1 when the backend does not tell. Shown in place of the deals. */
   readonly partners: number;
   readonly place: string;
-  /** From the viewer's side (what they pay, what they receive), compact: '92.5K' (FMT-01). */
+  /** From the viewer's side (what they pay, what they receive), compact in the language of the page: '92.5K' (FMT-01). */
   readonly payAmount: string;
   readonly payCurrency: string;
   readonly payMethods: readonly string[];
@@ -46,8 +47,8 @@ export interface CardView {
   readonly turn: 'you' | 'them' | 'nobody';
 }
 
-/** The card of `item` as the viewer sees it. */
-export function cardView(item: FeedItem, viewerId: string): CardView {
+/** The card of `item` as the viewer sees it; `language`: of the page. */
+export function cardView(item: FeedItem, viewerId: string, language: PageLanguage): CardView {
   const { pay, receive } = viewerTerms(item, viewerId);
   const other = counterpartyOf(item, viewerId);
   const isRequest = item.kind === 'request';
@@ -63,10 +64,10 @@ export function cardView(item: FeedItem, viewerId: string): CardView {
     dealsDone: other.person?.completedCount ?? -1,
     partners: other.person?.partners ?? -1,
     place: other.person ? personPlace(other.person) : '',
-    payAmount: formatAmountFeed(pay.amount, pay.currency),
+    payAmount: formatAmountFeed(pay.amount, pay.currency, language),
     payCurrency: pay.currency,
     payMethods: pay.methods,
-    receiveAmount: formatAmountFeed(receive.amount, receive.currency),
+    receiveAmount: formatAmountFeed(receive.amount, receive.currency, language),
     receiveCurrency: receive.currency,
     receiveMethods: receive.methods,
     ...rateFields(pay, receive),

@@ -1,15 +1,28 @@
-// Formats of amounts, rates, ratings and countdowns (FMT): the same in every language, without Intl.
+// Formats of amounts, rates, ratings and countdowns (FMT): without Intl, and the same in every language but for compact amounts.
 
 import type { CurrencyCode } from './entities.ts';
+import type { PageLanguage } from './languages.ts';
 import { sanitizeAmount } from './parse-fields.ts';
 
 /** Between thousands, and before a currency: no number is broken over two lines. */
 const NO_BREAK_SPACE = '\u00a0';
 /** Shown for a missing value and for non-numbers. */
 const NO_VALUE = '—';
+const LETTERS = ['K', 'M', 'B'] as const;
 /** FMT-01: amounts from this size are compact. */
 export const COMPACT_FROM_FEED = 1_000;
 export const COMPACT_FROM_INPUT = 10_000;
+/**
+ * What follows a number of thousands, of millions, and so on; the last one counts on. Where K, M or B means another number a
+ * language has its own: B is a thousand in Turkish and 10^12 in Spanish, M is 10^9 in Indonesian.
+ */
+const COMPACT_UNITS: Readonly<Record<PageLanguage, readonly string[]>> = {
+  ...{ en: LETTERS, qps: LETTERS, ru: LETTERS, uk: LETTERS, ar: LETTERS },
+  tr: ['B', 'Mn', 'Mr', 'Tn'],
+  es: ['K', 'M'],
+  'pt-BR': ['K', 'mi', 'bi', 'tri'],
+  id: ['rb', 'jt', 'M', 'T'],
+};
 /** One unit is worth so much that rounding to whole units would mislead. */
 const LARGE_UNITS: readonly CurrencyCode[] = ['BTC', 'ETH'];
 
@@ -58,26 +71,34 @@ function threeSignificantDigits(value: number): string {
 }
 
 /**
- * Whole below `from`, then K, M, B with three significant digits ('1.25K', '92.5K'). Amounts below 1, and of currencies
+ * Whole below `from`, then compact in the reader's language with three significant digits ('1.25K', '1.5jt'). Amounts below 1, and of currencies
  * whose unit is large (pass `code`), keep three significant digits instead of being rounded to a whole number.
  */
-export function formatAmountCompact(value: number | null, from: number, code: CurrencyCode = ''): string {
+export function formatAmountCompact(
+  value: number | null,
+  from: number,
+  code: CurrencyCode,
+  language: PageLanguage,
+): string {
   if (!isFormattable(value)) return NO_VALUE;
   const size = Math.abs(value);
   const whole = Math.round(size);
   if (whole >= from) {
-    // The factor makes 1M of what would round to 1000K.
-    if (whole >= 1e9 * 0.9995) return `${groupThousands(threeSignificantDigits(value / 1e9))}B`;
-    if (whole >= 1e6 * 0.9995) return `${threeSignificantDigits(value / 1e6)}M`;
-    if (whole >= 1e3) return `${threeSignificantDigits(value / 1e3)}K`;
+    const units = COMPACT_UNITS[language];
+    for (let at = units.length; at > 0; at -= 1) {
+      const unit = 1_000 ** at;
+      // The factor makes 1M of what would round to 1000K.
+      if (whole >= unit * (at > 1 ? 0.9995 : 1))
+        return groupThousands(threeSignificantDigits(value / unit)) + units[at - 1];
+    }
   }
   const isFine = size > 0 && (size < 1 || LARGE_UNITS.includes(code));
   return groupThousands(isFine ? threeSignificantDigits(value) : roundHalfUp(value, 0));
 }
 
 /** FMT-01 on cards: compact from 1,000. */
-export function formatAmountFeed(value: number | null, code: CurrencyCode = ''): string {
-  return formatAmountCompact(value, COMPACT_FROM_FEED, code);
+export function formatAmountFeed(value: number | null, code: CurrencyCode, language: PageLanguage): string {
+  return formatAmountCompact(value, COMPACT_FROM_FEED, code, language);
 }
 
 /** CREATE-03 in a field: thousands grouped, the rest as typed ('1 234.', '.5'); sanitizeAmount reverses it. */

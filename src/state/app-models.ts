@@ -2,6 +2,7 @@
 import { untracked } from '@preact/signals';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { pageLanguage } from '../strings/strings.ts';
 import { createClockSignal } from './clock-signal.ts';
 import { createActiveFilter } from './feed/active-filter.ts';
 import { createFeed } from './feed/feed.ts';
@@ -43,7 +44,7 @@ export function createAppModels(services: Services) {
   const launchUser = String(services.telegram.launch().user?.id ?? '');
   const snapshot = readFeedSnapshot(
     local,
-    { viewer: launchUser, filter: filter.filter.peek() },
+    { viewer: launchUser, language: pageLanguage, filter: filter.filter.peek() },
     deviceClock.now(),
   );
   const models = {

@@ -2,7 +2,7 @@
 import { type FeedFilter, isEmptyFilter } from '#domain/feed-filter.ts';
 import { formatAmountFeed } from '#domain/format.ts';
 import { leftToRight } from './left-to-right.ts';
-import { strings } from './strings.ts';
+import { pageLanguage, strings } from './strings.ts';
 
 /** Between the parts of the line. */
 const SEPARATOR = ' · ';
@@ -14,7 +14,7 @@ function sidesText(from: string, to: string): string {
 
 /** A bound needs its currency (FEED-05). */
 function boundText(amount: string, currency: string): string {
-  const bound = `≤ ${formatAmountFeed(Number(amount), currency)} ${currency}`;
+  const bound = `≤ ${formatAmountFeed(Number(amount), currency, pageLanguage)} ${currency}`;
   return Number(amount) > 0 && currency ? leftToRight(bound) : '';
 }
 

@@ -3,6 +3,7 @@ import type { Terms } from '#domain/entities.ts';
 import { formatAmountFeed, formatCurrency, formatRate } from '#domain/format.ts';
 import { leftToRight } from './left-to-right.ts';
 import { screenStrings } from './screen-strings.ts';
+import { pageLanguage } from './strings.ts';
 
 /** 'Wise, Revolut'. */
 export const methodsText = (methods: readonly string[]): string =>
@@ -30,7 +31,7 @@ interface AmountOf {
   readonly currency: string;
 }
 const compactAmount = ({ amount, currency }: AmountOf): string =>
-  `${formatAmountFeed(amount, currency)} ${currency}`;
+  `${formatAmountFeed(amount, currency, pageLanguage)} ${currency}`;
 /** '100 USD → 9.25K RUB', in lists. */
 export const termsArrow = (pay: AmountOf, receive: AmountOf): string =>
   leftToRight(`${compactAmount(pay)} → ${compactAmount(receive)}`);

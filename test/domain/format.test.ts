@@ -13,6 +13,7 @@ import {
   formatRate,
   formatRating,
 } from '#domain/format.ts';
+import { LANGUAGES, type PageLanguage, PSEUDO_LANGUAGE } from '#domain/languages.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 
 const shows = (actual: string, expected: string) => assert.is(actual, expected.replace(/_/g, '\u00a0'));
@@ -38,26 +39,43 @@ test('FMT-01 in the feed amounts are whole, and compact from 1,000', () => {
     [1e9, '1B'],
     [1e12, '1_000B'],
   ];
-  for (const [value, expected] of rows) shows(formatAmountFeed(value), expected);
-  assert.is(formatAmountFeed(null), '—');
-  assert.is(formatAmountFeed(Number.NaN), '—');
+  for (const [value, expected] of rows) shows(formatAmountFeed(value, '', 'en'), expected);
+  assert.is(formatAmountFeed(null, '', 'en'), '—');
+  assert.is(formatAmountFeed(Number.NaN, '', 'en'), '—');
+});
+
+test('FMT-01 a compact amount is read as that number in the language of the page', () => {
+  const values = [999, 15_000, 999_500, 1_500_000, 2_500_000_000, 12e12];
+  const rows: Record<PageLanguage, string> = {
+    en: '999 15K 1M 1.5M 2.5B 12_000B',
+    qps: '999 15K 1M 1.5M 2.5B 12_000B',
+    ru: '999 15K 1M 1.5M 2.5B 12_000B',
+    uk: '999 15K 1M 1.5M 2.5B 12_000B',
+    ar: '999 15K 1M 1.5M 2.5B 12_000B',
+    tr: '999 15B 1Mn 1.5Mn 2.5Mr 12Tn',
+    es: '999 15K 1M 1.5M 2_500M 12_000_000M',
+    'pt-BR': '999 15K 1mi 1.5mi 2.5bi 12tri',
+    id: '999 15rb 1jt 1.5jt 2.5M 12T',
+  };
+  for (const language of [...LANGUAGES, PSEUDO_LANGUAGE] as const)
+    shows(values.map((value) => formatAmountFeed(value, '', language)).join(' '), rows[language]);
 });
 
 test('FMT-01 in inputs amounts are compact from 10,000', () => {
-  shows(formatAmountCompact(9_999, COMPACT_FROM_INPUT), '9_999');
-  shows(formatAmountCompact(1_000.4, COMPACT_FROM_INPUT), '1_000');
-  shows(formatAmountCompact(10_000, COMPACT_FROM_INPUT), '10K');
-  shows(formatAmountCompact(1_234_567, 1e13), '1_234_567');
+  shows(formatAmountCompact(9_999, COMPACT_FROM_INPUT, '', 'en'), '9_999');
+  shows(formatAmountCompact(1_000.4, COMPACT_FROM_INPUT, '', 'en'), '1_000');
+  shows(formatAmountCompact(10_000, COMPACT_FROM_INPUT, '', 'en'), '10K');
+  shows(formatAmountCompact(1_234_567, 1e13, '', 'en'), '1_234_567');
 });
 
 test('FMT-01 amounts below 1 and of large units keep three significant digits', () => {
-  shows(formatAmountFeed(0.5), '0.5');
-  shows(formatAmountFeed(0.01234), '0.0123');
-  shows(formatAmountFeed(0.00000001), '0.00000001');
-  shows(formatAmountFeed(0.9996), '1');
-  shows(formatAmountFeed(1.5, 'BTC'), '1.5');
-  shows(formatAmountFeed(12.34, 'ETH'), '12.3');
-  shows(formatAmountFeed(1234, 'BTC'), '1.23K');
+  shows(formatAmountFeed(0.5, '', 'en'), '0.5');
+  shows(formatAmountFeed(0.01234, '', 'en'), '0.0123');
+  shows(formatAmountFeed(0.00000001, '', 'en'), '0.00000001');
+  shows(formatAmountFeed(0.9996, '', 'en'), '1');
+  shows(formatAmountFeed(1.5, 'BTC', 'en'), '1.5');
+  shows(formatAmountFeed(12.34, 'ETH', 'en'), '12.3');
+  shows(formatAmountFeed(1234, 'BTC', 'en'), '1.23K');
 });
 
 test('CREATE-03 fields: thousands grouped, the rest as typed; sanitizing reverses it', () => {
@@ -160,7 +178,10 @@ test('FMT-01 FMT-02 FMT-03 any allowed amount is shown without exponent, NaN or 
   const amounts = fc.double({ min: 1e-8, max: 1e12, noNaN: true });
   fc.assert(
     fc.property(amounts, (value) => {
-      assert.match(formatAmountFeed(value), /^(\d{1,3}(\.\d{1,2})?[KMB]|1\u00a0000B|\d{1,3}|0\.\d{1,8})$/);
+      assert.match(
+        formatAmountFeed(value, '', 'en'),
+        /^(\d{1,3}(\.\d{1,2})?[KMB]|1\u00a0000B|\d{1,3}|0\.\d{1,8})$/,
+      );
       assert.match(formatCurrency(value), /^\d{1,3}(\u00a0\d{3})*\.\d{2,8}$/);
       assert.match(formatRate(value), /^\d{1,3}(\u00a0\d{3})*,\d{2,}$/);
       const shown = Number(formatCurrency(value).replace(/\u00a0/g, ''));

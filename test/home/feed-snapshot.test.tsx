@@ -34,7 +34,7 @@ function createSnapshotHarness(path = '/home', answer: 'never' | { status: numbe
     server.on('POST /auth/telegram-login', answer);
     writeFeedSnapshot(
       local,
-      { viewer: '7', filter: EMPTY_FILTER },
+      { viewer: '7', language: 'en', filter: EMPTY_FILTER },
       { cards: SNAPSHOT_CARDS, at: TEST_NOW - 2 * HOUR },
     );
   });

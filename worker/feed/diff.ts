@@ -4,6 +4,7 @@ import { type CardView, cardView } from '#domain/card-view.ts';
 import { changedFields } from '#domain/changed-fields.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
+import type { PageLanguage } from '#domain/languages.ts';
 import type { Batch } from '../protocol.ts';
 import { createDisplayedOrder } from './displayed-order.ts';
 import type { FeedItemStore } from './item-store.ts';
@@ -34,7 +35,13 @@ export interface FeedDiffer {
   dropCards(ids: readonly string[]): void;
 }
 
-export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget = FRAME_BUDGET): FeedDiffer {
+/** `language`: of the page, for the amounts on the cards. */
+export function createFeedDiffer(
+  store: FeedItemStore,
+  viewerId: string,
+  language: PageLanguage,
+  budget = FRAME_BUDGET,
+): FeedDiffer {
   /** While an id is pending, `item` is newer than the `view` that was sent; null when the page has the place alone. */
   const lastSent = new Map<string, { view: CardView | null; item: FeedItem }>();
   const displayedOrder = createDisplayedOrder(store);
@@ -71,7 +78,7 @@ export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget 
           if (compare(before.item, item) !== 0) displayedOrder.markMisplaced(id);
           before.item = item;
         } else {
-          const view = order && cards.length >= FIRST_CARDS ? null : cardView(item, viewerId);
+          const view = order && cards.length >= FIRST_CARDS ? null : cardView(item, viewerId, language);
           lastSent.set(id, { view, item });
           if (view) cards.push([id, view]);
           if (!order) displayedOrder.add(id);
@@ -80,7 +87,7 @@ export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget 
       for (const id of needed) {
         const one = lastSent.get(id);
         if (!one || one.view) continue;
-        one.view = cardView(one.item, viewerId);
+        one.view = cardView(one.item, viewerId, language);
         cards.push([id, one.view]);
       }
       needed.clear();
@@ -90,7 +97,7 @@ export function createFeedDiffer(store: FeedItemStore, viewerId: string, budget 
         pending.delete(id);
         const one = lastSent.get(id);
         if (!one) continue;
-        const view = cardView(one.item, viewerId);
+        const view = cardView(one.item, viewerId, language);
         const fields = one.view ? changedFields(one.view, view) : view;
         one.view = view;
         if (!fields) continue;

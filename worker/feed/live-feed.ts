@@ -9,6 +9,7 @@ import type { Logger } from '#api/logger.ts';
 import type { QueryParams } from '#api/route.ts';
 import { feedRoute } from '#api/routes/feed.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import type { PageLanguage } from '#domain/languages.ts';
 import { parseSeq } from '#domain/version.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 import type { FeedEnd, ViewerFilter } from '../protocol.ts';
@@ -33,6 +34,8 @@ export interface LiveFeedDeps {
   readonly limiter: ConnectionLimiter;
   readonly serverClock: ServerClock;
   readonly viewerId: string;
+  /** Of the page. */
+  readonly language: PageLanguage;
   /** Bound of the feed; absent: the store's own. */
   readonly maxItems?: number | undefined;
   readonly stream: {
@@ -100,7 +103,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       onDirty();
     },
   });
-  const differ = createFeedDiffer(store, deps.viewerId);
+  const differ = createFeedDiffer(store, deps.viewerId, deps.language);
   const loadCounterparties = createCounterpartiesLoader(deps.client, (ids) => {
     store.addCounterparties(ids);
     onDirty();

@@ -22,7 +22,7 @@ export function expectedCards(answer: unknown, viewerId: string): string[] {
   return items.map((item) => {
     const { pay, receive } = viewerTerms(item, viewerId);
     const sides = [pay, receive].map(
-      (side) => `${formatAmountFeed(side.amount, side.currency)} ${side.currency}`,
+      (side) => `${formatAmountFeed(side.amount, side.currency, 'en')} ${side.currency}`,
     );
     return `${item.id} | ${STATE_LABELS[cardState(item, viewerId)] ?? '?'} | ${sides.join(' > ')}`;
   });

@@ -4,7 +4,7 @@ import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatTermsSides } from '../../components/deal/format-terms.ts';
 import type { ChangedTerms } from '../../state/request/changed-terms.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
+import { pageLanguage, strings } from '../../strings/strings.ts';
 import { methodsText } from '../../strings/terms.ts';
 
 export interface TermsLine {
@@ -20,7 +20,7 @@ export function compareTerms({ before, request }: ChangedTerms, viewerId: string
   const now = exactLines(request);
   const isCard = 'state' in before;
   const seen = isCard ? cardLines(before) : exactLines(before);
-  const same = isCard ? cardLines(cardView(request, viewerId)) : now;
+  const same = isCard ? cardLines(cardView(request, viewerId, pageLanguage)) : now;
   const labels = [strings.home.YOU_PAY, '', strings.home.YOU_RECEIVE, '', screenStrings.request.NOTE];
   return labels.flatMap((label, at) => {
     const [was = null, is = '', alike = null] = [seen[at], now[at], same[at]];

@@ -1,9 +1,10 @@
 // Pair suggestions: chips for the last posted request and for pairs in demand.
-import { formatAmountCompact } from '#domain/format.ts';
+import { formatAmountFeed } from '#domain/format.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
 import { leftToRight } from '../../strings/left-to-right.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
+import { pageLanguage } from '../../strings/strings.ts';
 
 const REPEAT_KEY = 'last';
 
@@ -22,7 +23,7 @@ export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   const repeat = last && {
     key: REPEAT_KEY,
     text: screenStrings.requestForm.repeatText(
-      formatAmountCompact(last.buyAmount ?? 0, 1000, last.buyCurrency),
+      formatAmountFeed(last.buyAmount ?? 0, last.buyCurrency, pageLanguage),
       last.buyCurrency,
       last.sellCurrency,
     ),

@@ -6,6 +6,7 @@ import type { CurrencyPairForm } from '../../state/request-form/currency-pair-fo
 import { dayText } from '../../strings/dates.ts';
 import { ageText } from '../../strings/rates.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
+import { pageLanguage } from '../../strings/strings.ts';
 import { RateAge } from '../currency-pair/rate-age.tsx';
 import styles from './pair-summary.module.css';
 
@@ -25,7 +26,7 @@ export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
   const quotedAt = quote?.quotedAt ?? null;
   const age = quotedAt === null ? 0 : now - quotedAt;
   const amount = (value: number, code: string): string =>
-    formatAmountCompact(value, COMPACT_FROM_INPUT, code);
+    formatAmountCompact(value, COMPACT_FROM_INPUT, code, pageLanguage);
   return (
     <div className={styles.summary} aria-live="polite">
       {quote && (

@@ -1,5 +1,6 @@
 // Saves the top of the live feed for the next start of the same user, and clears it with a refused session (HOME-09).
 import { effect, untracked } from '@preact/signals';
+import { pageLanguage } from '../../strings/strings.ts';
 import type { Services } from '../services.ts';
 import type { SessionModel } from '../session/session.ts';
 import type { FeedModel } from './feed.ts';
@@ -20,7 +21,7 @@ export function saveFeedSnapshots(
     const at = state === 'connected' ? clock.now() : (confirmedAt ?? clock.now());
     writeFeedSnapshot(
       local,
-      { viewer: launchUser, filter: feed.filter.peek() },
+      { viewer: launchUser, language: pageLanguage, filter: feed.filter.peek() },
       { cards: feed.firstCards(MAX_SNAPSHOT_CARDS), at },
     );
   };

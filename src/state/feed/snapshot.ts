@@ -20,16 +20,20 @@ export interface FeedSnapshot {
   readonly at: number;
 }
 
-/** `viewer`: the user of this launch, '' for nobody; `filter`: the active one, which the stored cards passed. */
+/**
+ * `viewer`: the user of this launch, '' for nobody; `language`: of the page, in which the amounts are; `filter`: the active one,
+ * which the stored cards passed.
+ */
 export interface FeedSnapshotScope {
   readonly viewer: string;
+  readonly language: string;
   readonly filter: FeedFilter;
 }
 
 /** Null when there is none to show; another user's, and one that is too old, is removed. */
 export function readFeedSnapshot(
   local: KeyValueStore,
-  { viewer, filter }: FeedSnapshotScope,
+  { viewer, language, filter }: FeedSnapshotScope,
   nowMs: number,
 ): FeedSnapshot | null {
   const stored = asObject(readStoredJson(local, KEY));
@@ -40,7 +44,8 @@ export function readFeedSnapshot(
     clearFeedSnapshot(local);
     return null;
   }
-  if (asText(stored.filter) !== JSON.stringify(filter) || !Array.isArray(stored.cards)) return null;
+  if (asText(stored.language) !== language || asText(stored.filter) !== JSON.stringify(filter)) return null;
+  if (!Array.isArray(stored.cards)) return null;
   const cards = stored.cards.slice(0, MAX_SNAPSHOT_CARDS).flatMap((card: unknown) => {
     const [id, fields]: unknown[] = Array.isArray(card) ? card : [];
     const view = parseCardView(fields);
@@ -53,12 +58,13 @@ export function readFeedSnapshot(
 
 export function writeFeedSnapshot(
   local: KeyValueStore,
-  { viewer, filter }: FeedSnapshotScope,
+  { viewer, language, filter }: FeedSnapshotScope,
   feed: FeedSnapshot,
 ): void {
   if (!viewer) return;
   const cards = feed.cards.slice(0, MAX_SNAPSHOT_CARDS);
-  const snapshot = { version: FORMAT_VERSION, viewer, filter: JSON.stringify(filter), at: feed.at, cards };
+  const scope = { viewer, language, filter: JSON.stringify(filter) };
+  const snapshot = { version: FORMAT_VERSION, ...scope, at: feed.at, cards };
   local.set(KEY, JSON.stringify(snapshot));
 }
 

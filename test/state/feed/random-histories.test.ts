@@ -34,7 +34,7 @@ function createTestPage(below: (n: number) => number) {
   let differ: FeedDiffer;
   const startWorker = (): void => {
     store = createFeedItemStore(VIEWER);
-    differ = createFeedDiffer(store, VIEWER);
+    differ = createFeedDiffer(store, VIEWER, 'en');
     store.apply({ type: 'snapshot', items: [...market.values()], serverTime: null }, 0);
   };
   startWorker();
@@ -93,7 +93,7 @@ function createTestPage(below: (n: number) => number) {
       assert.is(shown.length >= Math.min(order.length, ROWS_IN_VIEW), true);
       for (const [id, view] of shown) {
         const item = market.get(id);
-        assert.equal(view, item && cardView(item, VIEWER), `card ${id} of ${order.length}`);
+        assert.equal(view, item && cardView(item, VIEWER, 'en'), `card ${id} of ${order.length}`);
       }
       assert.is([...list.all()].length, shown.length, 'no card that is not listed');
     },

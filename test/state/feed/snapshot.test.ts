@@ -22,7 +22,7 @@ import {
   TEST_NOW,
 } from '../fixtures.ts';
 
-const SCOPE = { viewer: '7', filter: EMPTY_FILTER };
+const SCOPE = { viewer: '7', language: 'en', filter: EMPTY_FILTER };
 const HOUR = 3_600_000;
 const OFFER: CardView = { ...CARD_VIEW, state: 'open', requestId: 'r1', deadline: TEST_NOW + 10 * HOUR };
 const OTHER: CardView = { ...OFFER, requestId: 'r2', personName: 'Bob' };
@@ -145,7 +145,7 @@ test('HOME-03 a feed that cannot be loaded shows its error above the snapshot', 
   assert.equal(feed.order.value.length, 2);
 });
 
-test('AUTH-01 no snapshot of another user, of yesterday, of another filter or of another format is shown', () => {
+test('AUTH-01 no snapshot of another user, of yesterday, of another filter, language or format is shown', () => {
   const cases: [string, (store: ReturnType<typeof memoryStore>) => void, isRemoved: boolean][] = [
     ['another user', (store) => writeFeedSnapshot(store, { ...SCOPE, viewer: '8' }, SNAPSHOT), true],
     [
@@ -165,6 +165,8 @@ test('AUTH-01 no snapshot of another user, of yesterday, of another filter or of
         writeFeedSnapshot(store, { ...SCOPE, filter: { ...EMPTY_FILTER, exchangeWith: 'region' } }, SNAPSHOT),
       false,
     ],
+    // '15B' is a thousand times less to a Turkish reader.
+    ['language', (store) => writeFeedSnapshot(store, { ...SCOPE, language: 'tr' }, SNAPSHOT), false],
     ['no JSON', (store) => store.set('last-feed', '{'), false],
     ['no cards', (store) => writeFeedSnapshot(store, SCOPE, { ...SNAPSHOT, cards: [] }), false],
   ];

@@ -232,7 +232,7 @@ test('LIVE-09 the cost of an event does not grow with the feed: it reads a few i
 
 test('LIVE-09 a storm is sent in batches with a budget of cards and moves, the oldest first, each card once', () => {
   const store = createFeedItemStore(VIEWER);
-  const changes = createFeedDiffer(store, VIEWER, { cards: 3, moves: 2 });
+  const changes = createFeedDiffer(store, VIEWER, 'en', { cards: 3, moves: 2 });
   const items = Array.from({ length: 8 }, (_, n) =>
     buildRequest({ id: `r${n}`, updatedAt: 100 - n, amount: 1 }),
   );
@@ -264,7 +264,7 @@ test('LIVE-09 a storm is sent in batches with a budget of cards and moves, the o
 
 test('LIVE-09 a batch carries only what differs', () => {
   const store = createFeedItemStore(VIEWER);
-  const changes = createFeedDiffer(store, VIEWER);
+  const changes = createFeedDiffer(store, VIEWER, 'en');
   const r1 = buildRequest({ id: 'r1', updatedAt: 10, amount: 9_250 });
   store.apply(snapshot(r1, buildRequest({ id: 'r2', updatedAt: 9 })), 0);
   const first = changes.collect();

@@ -56,7 +56,7 @@ function runHistory(seed: number): void {
   const isVersioned = below(3) > 0;
   const history: HistoryStep[] = [];
   const store = createFeedItemStore(VIEWER);
-  const changes = createFeedDiffer(store, VIEWER, { cards: 1 + below(4), moves: 1 + below(3) });
+  const changes = createFeedDiffer(store, VIEWER, 'en', { cards: 1 + below(4), moves: 1 + below(3) });
   let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
   let now = 1_000_000;
   const watermarks = [store.watermark()];
@@ -101,7 +101,7 @@ function runHistory(seed: number): void {
       order,
       expected.map(({ id }) => id),
     );
-    for (const item of expected) assert.equal(page.get(item.id), cardView(item, VIEWER));
+    for (const item of expected) assert.equal(page.get(item.id), cardView(item, VIEWER, 'en'));
   };
 
   const length = 4 + below(14);

@@ -94,4 +94,19 @@ test('HOME-08 returning home within 60 s loads nothing; after that it loads at o
   await harness.service.send({ type: 'stop' });
 });
 
+for (const [language, amount] of [
+  ['en', '1.5M'],
+  ['id', '1.5jt'],
+  ['tr', '1.5Mn'],
+] as const)
+  test(`FMT-01 the worker writes the amounts of cards for the language of the page: ${language}`, async () => {
+    const harness = await startService(HOME_SUBSCRIPTIONS, language);
+    const request = { ...requestDto('r1', START_TIME), amount: 1_500_000 };
+    harness.calls('/feed')[0]?.answer(200, feedResponse(request));
+    await harness.clock.advance(300);
+    const card = harness.page.cards.get('r1');
+    assert.ok([card?.payAmount, card?.receiveAmount].includes(amount), JSON.stringify(card));
+    await harness.service.send({ type: 'stop' });
+  });
+
 test.run();

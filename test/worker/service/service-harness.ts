@@ -1,4 +1,5 @@
 // Service harness: the worker service in a fake environment, with a page that pulls.
+import type { PageLanguage } from '#domain/languages.ts';
 import { applyMoves } from '#domain/list-diff.ts';
 import type { Batch, LiveSubscriptions, WorkerService } from '../../../worker/protocol.ts';
 import { createWorkerService } from '../../../worker/service.ts';
@@ -62,11 +63,15 @@ export interface ServiceHarness extends FakeEnvironment {
 export const START_TIME = Date.UTC(2026, 0, 1);
 export const EMPTY_REQUEST = buildRequest();
 
-export async function startService(needs: LiveSubscriptions = HOME_SUBSCRIPTIONS): Promise<ServiceHarness> {
+export async function startService(
+  needs: LiveSubscriptions = HOME_SUBSCRIPTIONS,
+  language?: PageLanguage,
+): Promise<ServiceHarness> {
   const env = createFakeEnvironment();
   const service = createWorkerService(env.deps);
   const page = pullUpdates(service);
-  await service.send({ type: 'start', session: { apiBase: BASE, token: TOKEN, viewerId: 'ann' } });
+  const session = { apiBase: BASE, token: TOKEN, viewerId: 'ann', ...(language && { language }) };
+  await service.send({ type: 'start', session });
   await service.send({ type: 'setSubscriptions', subscriptions: needs });
   return Object.assign(env, { service, page });
 }
