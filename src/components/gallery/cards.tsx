@@ -107,7 +107,8 @@ const CARDS: Readonly<Record<CardState, Partial<FeedCardValues>>> = {
   completed: {
     countdown: '',
     age: '3d',
-    payAmount: '999.9K',
+    // In Spanish: the widest of the compact amounts.
+    payAmount: '1\u00a0000\u00a0000M',
     payCurrency: 'USDT',
     receiveAmount: '0.00012345',
   },
