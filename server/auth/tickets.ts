@@ -5,12 +5,20 @@ import type { Config } from '../config.ts';
 import type { TokenCheck } from './session-token.ts';
 
 export const TICKET_DURATION_MS = 60_000;
+/**
+ * Tickets that follow from each other, and the streams that they open, last this long after the call with the session's token from which
+ * they come (TICK-05): an address that somebody else has got hold of is of no use after that.
+ */
+export const TICKET_CHAIN_MS = 30 * 60_000;
 
-/** What a checked session token says. A ticket repeats it, so that whatever ends the session ends its tickets. */
+/**
+ * What a checked session token says. A ticket repeats it, so that whatever ends the session ends its tickets; its `expiresAt` is the end
+ * of the chain.
+ */
 export type TicketSession = Extract<TokenCheck, { readonly ok: true }>;
 
 export interface Tickets {
-  /** `path`: of the stream or file, below the API's base. */
+  /** `session`: of a token, or of the ticket before, whose chain is continued. `path`: of the stream or file, below the API's base. */
   issue(session: TicketSession, path: string): string;
   /** The session of a ticket for this path. TOKEN_EXPIRED after a minute, TOKEN_INVALID for another path. */
   check(ticket: string, path: string): TokenCheck;
@@ -48,7 +56,9 @@ export function createTickets(
     createHmac('sha256', by).update(`${path}\n${content}`).digest();
   return {
     issue(session, path) {
-      const content: Content = { session, endsAt: clock.now() + TICKET_DURATION_MS };
+      const now = clock.now();
+      const expiresAt = Math.min(session.expiresAt, now + TICKET_CHAIN_MS);
+      const content: Content = { session: { ...session, expiresAt }, endsAt: now + TICKET_DURATION_MS };
       const text = Buffer.from(JSON.stringify(content)).toString('base64url');
       return `${text}.${sign(key, text, path).toString('base64url')}`;
     },

@@ -170,22 +170,24 @@ async function startStream(
   response.on('close', context.metrics.streamOpened(stream.name));
   context.metrics.streamStarted(replayed ? 'resumed' : last ? 'gap' : 'first');
   subscriber.begin(start);
-  if (call.req.query(TICKET_PARAM) !== undefined) sendTickets(context, call, response, subscriber);
+  if (call.req.query(TICKET_PARAM) !== undefined) sendTickets(context, call, response, subscriber, token);
   return RESPONSE_ALREADY_SENT;
 }
 
 /**
  * The next ticket for the same stream, at once and before each expires: a client whose line breaks reconnects without a call
- * before it (TICK-03).
+ * before it (TICK-03). None in the last minute of the chain: the client asks for one with its token (TICK-05).
  */
 function sendTickets(
   context: AppContext,
   call: HttpContext,
   response: HttpBindings['outgoing'],
   subscriber: Pick<Subscriber, 'pushUnnumbered'>,
+  { expiresAt }: CheckedToken,
 ): void {
   const path = ticketPath(call);
   const send = (): void => {
+    if (expiresAt - context.clock.now() < TICKET_DURATION_MS) return;
     const ticket = issueTicket(context, call, path);
     if (ticket !== null) subscriber.pushUnnumbered(frameOf(formatSseEvent(null, 'ticket', { ticket })));
   };
@@ -195,7 +197,7 @@ function sendTickets(
   response.on('close', () => clearInterval(timer));
 }
 
-/** With the token, or with the ban: a stream that begins anew has the market again, one that resumes only what comes. */
+/** With the token or the chain of tickets, or with the ban: a stream that begins anew has the market again, one that resumes only what comes. */
 const streamEnd = ({ expiresAt }: CheckedToken, { suspension }: Viewer): number =>
   suspension?.until ? Math.min(expiresAt, Date.parse(suspension.until)) : expiresAt;
 

@@ -9,7 +9,7 @@ import { isPermanentFailure } from '../error-info.ts';
 import { createStreamConnection, type StreamConnection, type StreamConnectionDeps } from './connection.ts';
 import type { ConnectionLimiter } from './connection-limiter.ts';
 import { type OpenEventSource, openSse, type StreamListener } from './sse-transport.ts';
-import { createStreamTickets, type ReceivedTicket, type StreamTickets } from './tickets.ts';
+import { createStreamTickets, type ReceivedTicket, type StreamTickets, TICKET_USABLE_MS } from './tickets.ts';
 
 /** What the streams of a session have in common. */
 export interface StreamEnv {
@@ -64,21 +64,46 @@ export function createOpenStream(env: StreamEnv): OpenStream {
     /** With the ticket at hand at once; else the call for one counts as part of the attempt. */
     const openWithTicket = (store: StreamTickets, lastEventId: string, listener: StreamListener) => {
       let isClosed = false;
+      let cancelRenewal = (): void => {};
+      /** TICK-05: a stream that sends no further tickets is about to end. Another connection takes its place before that. */
+      const renew = (): void => {
+        store.request(options.path).then(
+          () => {
+            if (!isClosed) connection.dispatch('addressChanged');
+          },
+          // The stream ends by itself, and is opened again as after any break.
+          () => {},
+        );
+      };
       const openWith = (ticket: string): (() => void) =>
         open({ [TICKET_PARAM]: ticket }, lastEventId, {
           ...listener,
           onEvent(name, payload, eventId) {
-            if (name === 'ticket') store.receive(options.path, decodeTicket(payload));
-            else listener.onEvent(name, payload, eventId);
+            if (name !== 'ticket') {
+              listener.onEvent(name, payload, eventId);
+              return;
+            }
+            store.receive(options.path, decodeTicket(payload));
+            cancelRenewal();
+            cancelRenewal = clock.after(TICKET_USABLE_MS, renew);
           },
           onError() {
+            cancelRenewal();
             store.fail(ticket);
             listener.onError();
           },
         });
-      const ticket = store.current(options.path);
-      if (ticket) return openWith(ticket);
       let close = (): void => {};
+      const closeAll = (): void => {
+        isClosed = true;
+        cancelRenewal();
+        close();
+      };
+      const ticket = store.current(options.path);
+      if (ticket) {
+        close = openWith(ticket);
+        return closeAll;
+      }
       store.request(options.path).then(
         (requested) => {
           if (!isClosed) close = openWith(requested);
@@ -90,12 +115,9 @@ export function createOpenStream(env: StreamEnv): OpenStream {
           else listener.onError();
         },
       );
-      return () => {
-        isClosed = true;
-        close();
-      };
+      return closeAll;
     };
-    return createStreamConnection({
+    const connection = createStreamConnection({
       clock,
       random,
       limiter,
@@ -115,5 +137,6 @@ export function createOpenStream(env: StreamEnv): OpenStream {
       },
       onState: options.onState,
     });
+    return connection;
   };
 }

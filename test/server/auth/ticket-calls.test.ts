@@ -1,6 +1,7 @@
 // Tickets over HTTP: they open what they are for and nothing else, come without a call of their own, and are in no log.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { TICKET_CHAIN_MS } from '../../../server/auth/tickets.ts';
 import { createPinoLogger } from '../../../server/http/logging.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
@@ -114,6 +115,30 @@ test('TICK-03 the feed and the login bring the ticket of the client stream, whic
     old.events.some(({ event }) => event === 'ticket'),
     'an old client is sent none',
   );
+});
+
+test('TICK-05 a stream by tickets ends half an hour after the token was sent, and has brought no ticket that is valid after that', async () => {
+  const started = await backend();
+  const alice = await started.signIn('Alice');
+  const first = await open('/events', await ticketFor(alice, '/events'));
+  const { data } = await first.until(({ event }) => event === 'ticket');
+  issued.push(data.ticket);
+  started.clock.advance(50_000);
+  const second = await open('/events', data.ticket);
+  await second.until(({ event }) => event === 'ticket');
+  const byToken = await openStreamReader(`${await started.address()}/api/events?token=${alice.token}`);
+  opened.push(byToken);
+  started.clock.advance(TICKET_CHAIN_MS - 50_000 - 1);
+  started.app.context.hub.tick();
+  assert.is(started.app.context.hub.counts.streams, 3);
+  const { ticket } = second.events.findLast(({ event }) => event === 'ticket')?.data ?? {};
+  issued.push(ticket);
+  started.clock.advance(1);
+  started.app.context.hub.tick();
+  await Promise.all([first.ended, second.ended]);
+  assert.is((await open('/events', ticket)).status, 401);
+  assert.is(started.app.context.hub.counts.streams, 1, 'the one of the token lasts as long as the token');
+  assert.is((await open('/events', await ticketFor(alice, '/events'))).status, 200);
 });
 
 test('FEAT-03 SPEC_ONLY: no call, no ticket in the feed, and none is accepted', async () => {

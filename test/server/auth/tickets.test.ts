@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
-import { createTickets, TICKET_DURATION_MS } from '../../../server/auth/tickets.ts';
+import { createTickets, TICKET_CHAIN_MS, TICKET_DURATION_MS } from '../../../server/auth/tickets.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 
 const config = { sessionSecret: 's'.repeat(32), botToken: '1:abc' };
@@ -19,9 +19,9 @@ function setUp(more: Partial<Parameters<typeof createTickets>[0]> = {}) {
 }
 
 test('TICK-01 a ticket stands for its session on one path', () => {
-  const { tickets, session } = setUp();
+  const { tickets, session, clock } = setUp();
   const ticket = tickets.issue(session, '/events');
-  assert.equal(tickets.check(ticket, '/events'), session);
+  assert.equal(tickets.check(ticket, '/events'), { ...session, expiresAt: clock.now() + TICKET_CHAIN_MS });
   for (const path of ['/events/feed', '/event', '', '/events/', '/transactions/1/chat/events'])
     assert.equal(tickets.check(ticket, path), { ok: false, code: 'TOKEN_INVALID' }, path);
 });
@@ -35,6 +35,22 @@ test('TICK-01 it ends after a minute, and with its session', async () => {
   assert.equal(tickets.check(last, '/events'), { ok: false, code: 'TOKEN_EXPIRED' });
   await clock.advance(1);
   assert.equal(tickets.check(ticket, '/events'), { ok: false, code: 'TOKEN_EXPIRED' });
+});
+
+test('TICK-05 tickets that follow from each other end half an hour after the token, however often they are renewed', async () => {
+  const { tickets, session, clock } = setUp();
+  const endsAt = clock.now() + TICKET_CHAIN_MS;
+  let ticket = tickets.issue(session, '/events');
+  while (clock.now() < endsAt - TICKET_DURATION_MS / 2) {
+    await clock.advance(TICKET_DURATION_MS / 2);
+    const checked = tickets.check(ticket, '/events');
+    if (!checked.ok) throw new Error('refused before the end of the chain');
+    assert.is(checked.expiresAt, endsAt);
+    ticket = tickets.issue(checked, '/events');
+  }
+  await clock.advance(TICKET_DURATION_MS / 2);
+  assert.equal(tickets.check(ticket, '/events'), { ok: false, code: 'TOKEN_EXPIRED' });
+  assert.ok(tickets.check(tickets.issue(session, '/events'), '/events').ok, 'the token begins another chain');
 });
 
 test('TICK-01 no changed ticket, no other installation’s, and no session token is one', async () => {

@@ -104,6 +104,53 @@ test('TICK-03 a ticket that fails twice is not tried again; a failed call is a f
   assertNoToken(harness);
 });
 
+test('TICK-05 a stream that sends no further tickets is replaced with a ticket of a call, and is connected meanwhile', async () => {
+  const harness = await startHome();
+  await connect(harness);
+  for (const ticket of ['second', 'third']) {
+    harness.stream().emit('ticket', { ticket });
+    await harness.clock.advance(30_000);
+  }
+  harness.stream().emit('ping', {});
+  assert.equal(harness.calls('/tickets'), []);
+  await harness.clock.advance(20_000);
+  const [call] = harness.calls('/tickets');
+  assert.is(call?.authorization, `Bearer ${TOKEN}`);
+  assert.equal(ticketsOf(harness), ['first'], 'the stream stays until there is a ticket');
+  call?.answer(200, { success: true, data: { ticket: 'renewed', expiresIn: 60 } });
+  await harness.clock.advance(0);
+  assert.equal(ticketsOf(harness), ['first', 'renewed']);
+  assert.equal(
+    harness.sources.map(({ isClosed }) => isClosed),
+    [true, false],
+  );
+  await connect(harness);
+  harness.stream().emit('ticket', { ticket: 'next' });
+  await drop(harness);
+  assert.equal(ticketsOf(harness), ['first', 'renewed', 'next']);
+  assert.is(harness.calls('/tickets').length, 1);
+});
+
+test('TICK-05 a call for that ticket that fails changes nothing: the stream ends by itself and is opened again', async () => {
+  const harness = await startHome();
+  await connect(harness);
+  harness.stream().emit('ticket', { ticket: 'second' });
+  await harness.clock.advance(30_000);
+  harness.stream().emit('ping', {});
+  await harness.clock.advance(20_000);
+  harness.calls('/tickets')[0]?.answer(503, { code: 'UNAVAILABLE', message: '' });
+  await harness.clock.advance(10_000);
+  assert.equal(
+    harness.sources.map(({ isClosed }) => isClosed),
+    [false],
+  );
+  await drop(harness);
+  assert.is(harness.calls('/tickets').length, 2, 'the ticket is too old');
+  harness.calls('/tickets')[1]?.answer(200, { success: true, data: { ticket: 'renewed', expiresIn: 60 } });
+  await harness.clock.advance(0);
+  assert.equal(ticketsOf(harness), ['first', 'renewed']);
+});
+
 test('TICK-02 a stream that is closed while it waits for its ticket stays closed', async () => {
   const harness = await startHome('');
   await harness.service.send({ type: 'stop' });
