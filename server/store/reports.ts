@@ -1,8 +1,9 @@
 // Queries of reports. Contains no rules.
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, min, or } from 'drizzle-orm';
 import type { ReportOutcome, ReportSubject } from '#domain/reports.ts';
 import { type Executor, isOneOf, type Tx } from './database.ts';
 import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
+import type { RequestRow } from './requests.ts';
 import { chatMessages } from './tables/deals.ts';
 import { reports } from './tables/reports.ts';
 import { requests } from './tables/requests.ts';
@@ -46,14 +47,38 @@ export async function insertReport(tx: Tx, newRow: typeof reports.$inferInsert):
   return row;
 }
 
-/** Who has an open report about this that is younger than `since`, the earliest first. */
-export async function listReportersSince(db: Executor, about: Reported, since: Date): Promise<string[]> {
+/** Open reports about requests of this person. */
+const isOpenAboutRequestsOf = (userId: string) =>
+  and(eq(reports.userId, userId), eq(reports.subject, 'request'), eq(reports.status, 'open'));
+
+/**
+ * Who has an open report, younger than `since`, about this request or one like it of the same author: of the same currencies, or reported
+ * before this one was posted. Each person once, the earliest first.
+ */
+export async function listReportersSince(
+  db: Executor,
+  request: Pick<RequestRow, 'id' | 'ownerId' | 'payCurrency' | 'receiveCurrency' | 'createdAt'>,
+  since: Date,
+): Promise<string[]> {
+  const isLikeIt = or(
+    eq(requests.id, request.id),
+    and(eq(requests.payCurrency, request.payCurrency), eq(requests.receiveCurrency, request.receiveCurrency)),
+    lte(reports.createdAt, request.createdAt),
+  );
   const rows = await db
     .select({ id: reports.reporterId })
     .from(reports)
-    .where(and(isOpenAbout(about), gt(reports.createdAt, since)))
-    .orderBy(asc(reports.createdAt));
+    .innerJoin(requests, eq(requests.id, reports.subjectId))
+    .where(and(isOpenAboutRequestsOf(request.ownerId), gt(reports.createdAt, since), isLikeIt))
+    .groupBy(reports.reporterId)
+    .orderBy(asc(min(reports.createdAt)));
   return rows.map(({ id }) => id);
+}
+
+/** Whether anybody has an open report about this. */
+export async function hasOpenReport(db: Executor, about: Reported): Promise<boolean> {
+  const rows = await db.select({ id: reports.id }).from(reports).where(isOpenAbout(about)).limit(1);
+  return rows.length > 0;
 }
 
 /** The row, locked until the transaction ends. */
@@ -89,12 +114,12 @@ export async function resolveReportsAbout(
   return tx.update(reports).set(resolved).where(isOpenAbout(about)).returning();
 }
 
-/** Once: a repeated call keeps the first time. */
-export async function markReportsUrgent(tx: Tx, about: Reported, at: Date): Promise<void> {
+/** Those about requests of this person, once: a repeated call keeps the first time. */
+export async function markReportsUrgent(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .update(reports)
     .set({ urgentAt: at })
-    .where(and(isOpenAbout(about), isNull(reports.urgentAt)));
+    .where(and(isOpenAboutRequestsOf(userId), isNull(reports.urgentAt)));
 }
 
 /** What reported requests and messages say, by the id of the subject; nothing for people and deals. */

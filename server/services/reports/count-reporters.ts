@@ -1,8 +1,7 @@
-// Weight of reports: how many known people, each counted once, have reported the same within a day (RPT-01).
+// Weight of reports: how many known people, each counted once, have reported a request, or others like it of its author, within a day (RPT-01).
 import type { Executor } from '../../store/database.ts';
 import { sharePartner } from '../../store/deals.ts';
 import { listReportersSince } from '../../store/reports.ts';
-import type { RequestRow } from '../../store/requests.ts';
 import { isKnownSince, isSamePerson } from '../trust/refresh-trust.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
@@ -12,10 +11,15 @@ const WINDOW_MS = 24 * 3_600_000;
 /** Accounts that were made to be known report on the same day. */
 const MIN_KNOWN_MS = 3 * 24 * 3_600_000;
 
-/** Whether enough people of weight have reported this request within a day and wait for an answer. */
-export async function isHidingDue({ db, now }: ReadContext, row: Pick<RequestRow, 'id'>): Promise<boolean> {
-  const about = { subject: 'request', subjectId: row.id } as const;
-  const reporters = await listReportersSince(db, about, new Date(now.getTime() - WINDOW_MS));
+/**
+ * Whether enough people of weight have reported this request, or one like it, within a day and wait for an answer. One that is deleted and
+ * posted again is hidden again.
+ */
+export async function isHidingDue(
+  { db, now }: ReadContext,
+  row: Parameters<typeof listReportersSince>[1],
+): Promise<boolean> {
+  const reporters = await listReportersSince(db, row, new Date(now.getTime() - WINDOW_MS));
   if (reporters.length < HIDING_REPORTERS) return false;
   return (await countKnownPeople(db, reporters, now, HIDING_REPORTERS)) === HIDING_REPORTERS;
 }

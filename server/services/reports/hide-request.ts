@@ -1,6 +1,7 @@
 // Requests that reports hide: off the market as a pause that its author cannot end, until staff have looked at them (RPT-01).
 import type { NotificationKind } from '#domain/notification-kinds.ts';
-import { markReportsUrgent } from '../../store/reports.ts';
+import type { ReportOutcome } from '#domain/reports.ts';
+import { hasOpenReport, markReportsUrgent } from '../../store/reports.ts';
 import { findRequest, type RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
@@ -10,23 +11,47 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isHidingDue } from './count-reporters.ts';
 
-/** True when it is hidden now. `row` is locked; one that is accepted or paused is looked at again when it comes back. */
-export async function hideIfReported(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<boolean> {
-  if (row.status !== 'requested' || row.pausedAt || !(await isHidingDue(work, row))) return false;
-  await pauseLockedRequest(work, row, author, 'reports');
+/**
+ * The row, hidden now; null when it is not due. `row` is locked; one that is accepted or paused is looked at again when it comes back.
+ */
+export async function hideIfReported(
+  work: UnitOfWork,
+  row: RequestRow,
+  author: UserRow,
+): Promise<RequestRow | null> {
+  if (row.status !== 'requested' || row.pausedAt || !(await isHidingDue(work, row))) return null;
+  const hidden = await pauseLockedRequest(work, row, author, 'reports');
   await tellAuthor(work, row, 'request.hidden');
-  return true;
+  return hidden;
+}
+
+/** Staff have answered the reports about `request`: it and the hidden ones that nobody has reported themselves. All are locked. */
+export async function answerHidden(
+  work: UnitOfWork,
+  request: RequestRow,
+  hidden: readonly RequestRow[],
+  author: UserRow,
+  outcome: ReportOutcome,
+): Promise<void> {
+  if (outcome === 'acted') await takeDown(work, request, author);
+  else await showRequest(work, request, author);
+  for (const row of hidden) {
+    if (row.id === request.id) continue;
+    if (await hasOpenReport(work.tx, { subject: 'request', subjectId: row.id })) continue;
+    if (outcome === 'acted') await takeDown(work, row, author);
+    else if (!(await isHidingDue(work, row))) await showRequest(work, row, author);
+  }
 }
 
 /** No breach: the request comes back with the time that it had left. `row` is locked. */
-export async function showRequest(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
+async function showRequest(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
   if (row.pausedBy !== 'reports') return;
   await resumeLockedRequest(work, row, author);
   await tellAuthor(work, row, 'request.shown_again');
 }
 
 /** A breach: an open request is deleted. One that waits for its author's approval, or has a deal, stays. `row` is locked. */
-export async function takeDown(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
+async function takeDown(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
   if (row.status !== 'requested') return;
   await deleteLockedRequest(work, row, author);
   await tellAuthor(work, row, 'request.taken_down');
@@ -41,11 +66,12 @@ export async function askForReview(
   const row = await findRequest(work.tx, id);
   if (!row || row.ownerId !== viewer.id) return refuse('NOT_FOUND');
   if (row.pausedBy !== 'reports') return refuse('INVALID_STATE');
-  await markReportsUrgent(work.tx, { subject: 'request', subjectId: id }, work.now);
+  // All of them: it may be hidden by reports about an earlier one.
+  await markReportsUrgent(work.tx, viewer.id, work.now);
   return ok({ id });
 }
 
-const tellAuthor = (
+export const tellAuthor = (
   work: UnitOfWork,
   row: RequestRow,
   kind: Extract<NotificationKind, 'request.hidden' | 'request.shown_again' | 'request.taken_down'>,

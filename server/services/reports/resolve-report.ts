@@ -1,7 +1,7 @@
 // Staff look at reports: the queue, and the outcome that its reporters are told (RPT-03).
 import type { ReportOutcome } from '#domain/reports.ts';
 import * as store from '../../store/reports.ts';
-import { lockRequest } from '../../store/requests.ts';
+import { findRequest, lockHiddenRequestsOf } from '../../store/requests.ts';
 import { findUser, findUsers, type UserRow } from '../../store/users.ts';
 import { shownName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
@@ -11,7 +11,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
 import { requireAct } from '../staff/require-act.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { showRequest, takeDown } from './hide-request.ts';
+import { answerHidden } from './hide-request.ts';
 
 export interface NamedPerson {
   readonly id: string;
@@ -78,7 +78,7 @@ export async function readReports(
 
 /**
  * One look at what was reported answers every open report about it: each reporter is told the outcome. `acted` takes a
- * reported request down, `no_breach` shows it again. INVALID_STATE when it has been resolved; FORBIDDEN for everybody but
+ * reported request down, `no_breach` shows it again, and both what its author posted meanwhile and these reports hid. INVALID_STATE when it has been resolved; FORBIDDEN for everybody but
  * staff, and for staff whom a report about it concerns.
  */
 export async function resolveReport(
@@ -92,7 +92,9 @@ export async function resolveReport(
   const allowed = await requireAct(work.tx, viewer, 'resolve_reports');
   if (!allowed.ok) return allowed;
   // Requests are locked first, everywhere.
-  const request = unlocked.subject === 'request' ? await lockRequest(work.tx, unlocked.subjectId) : null;
+  const isRequest = unlocked.subject === 'request';
+  const hidden = isRequest ? await lockHiddenRequestsOf(work.tx, unlocked.userId, unlocked.subjectId) : [];
+  const request = isRequest ? await findRequest(work.tx, unlocked.subjectId) : null;
   const report = await store.lockReport(work.tx, id);
   if (report?.status !== 'open') return refuse('INVALID_STATE');
   const isConcerned = report.userId === viewer.id || (await store.findOpenReport(work.tx, viewer.id, report));
@@ -117,9 +119,6 @@ export async function resolveReport(
       actor: null,
     });
   const author = request && (await findUser(work.tx, request.ownerId));
-  if (request && author) {
-    if (outcome === 'acted') await takeDown(work, request, author);
-    else await showRequest(work, request, author);
-  }
+  if (request && author) await answerHidden(work, request, hidden, author, outcome);
   return ok({ id, resolved: resolved.length });
 }

@@ -15,6 +15,8 @@ import {
 import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
+import { isHidingDue } from '../reports/count-reporters.ts';
+import { hideIfReported, tellAuthor } from '../reports/hide-request.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import { refuseBanned } from '../staff/refuse-banned.ts';
@@ -107,12 +109,15 @@ export async function createOpenRequest(
   }
   const author = await requireUser(work.tx, viewer.id);
   const expiresAt = new Date(work.now.getTime() + requestTtlMs);
-  const isPaused = await isAway(work, viewer.id);
+  const id = work.newId();
+  // One that reports had hidden stays hidden when it is posted again.
+  const isHidden = await isHidingDue(work, { ...input, id, ownerId: viewer.id, createdAt: work.now });
+  const pausedBy = (await isAway(work, viewer.id)) ? 'absence' : isHidden ? 'reports' : null;
   // Under the lock: a ban that was committed before it ends the call here.
   const refused = refuseBanned(author, work.now) ?? (await refuseLeaving(work, author));
   if (refused) return refused;
   const row = await insertRequest(work.tx, {
-    id: work.newId(),
+    id,
     ownerId: viewer.id,
     status: 'requested',
     ...termsColumnsOf(work, input),
@@ -120,10 +125,11 @@ export async function createOpenRequest(
     createdAt: work.now,
     updatedAt: work.now,
     expiresAt,
-    ...(isPaused ? pauseColumns(work.now, { expiresAt, pausedMs: 0 }, 'absence') : {}),
+    ...(pausedBy ? pauseColumns(work.now, { expiresAt, pausedMs: 0 }, pausedBy) : {}),
   });
-  if (isPaused) emitOwnRequest(work, { row, author });
+  if (pausedBy) emitOwnRequest(work, { row, author });
   else emitOpenRequest(work, { row, author }, null);
+  if (pausedBy === 'reports') await tellAuthor(work, row, 'request.hidden');
   return ok({ row, author, matches: await countMatches(work, row) });
 }
 
@@ -147,7 +153,7 @@ export async function editRequest(
   const row = await updateRequestRow(work.tx, id, terms, work.now);
   if (row.pausedAt) emitOwnRequest(work, { row, author });
   else emitOpenRequest(work, { row, author }, before);
-  return ok({ row, author });
+  return ok({ row: (await hideIfReported(work, row, author)) ?? row, author });
 }
 
 export async function deleteRequest(

@@ -15,6 +15,7 @@ import { makeKnown } from '../../../harness/database/known-users.ts';
 import { createDealFixtures, HOUR_MS, isInFeed, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const ADMIN = 9_001;
+const OTHER_PAIR = { payCurrency: 'USD', payMethod: 'Cash', receiveCurrency: 'RUB', receiveMethod: 'SBP' };
 
 for (const engine of enginesOfTier()) {
   const test = suite(`reports on ${engine.name}`);
@@ -127,6 +128,58 @@ for (const engine of enginesOfTier()) {
     assert.equal([resumed.status, resumed.body.code], [409, 'INVALID_STATE']);
     assert.is((await author.put(`/requests/${id}`, { ...REQUEST_BODY, amount: 5 })).status, 200);
     assert.not(await isInFeed(reader, id));
+  });
+
+  const isUnderReview = async (author: TestClient, id: string): Promise<boolean> =>
+    (await author.get(`/requests/${id}`)).body.data.isUnderReview === true;
+  const repost = async (author: TestClient, id: string | null, change: object = {}): Promise<string> => {
+    if (id) assert.is((await author.delete(`/requests/${id}`)).status, 200);
+    return (await author.post('/create_request', { ...REQUEST_BODY, ...change })).body.id;
+  };
+
+  test('RPT-01 deleted and posted again: it is hidden at once, the author is told, and staff answer both', async () => {
+    for (const outcome of ['no_breach', 'acted']) {
+      const { author, reader, id } = await offer();
+      const [report] = await reportAll(await known(3), id);
+      const again = await repost(author, id, { amount: 7 });
+      assert.ok(await isUnderReview(author, again));
+      assert.not(await isInFeed(reader, again));
+      const note = await newest(author);
+      assert.equal([note.title, note.requestId], ['Your request is hidden', again]);
+      assert.is((await author.post(`/requests/${again}/review`, {})).status, 200);
+      assert.ok((await queue()).filter((one) => one.subjectId === id).every((one) => one.isUrgent));
+      assert.is((await resolve(report, outcome)).status, 200);
+      assert.is(await isInFeed(reader, again), outcome === 'no_breach', outcome);
+      if (outcome === 'acted') assert.is((await newest(author)).requestId, again);
+      assert.ok(await isInFeed(reader, await repost(author, null)), 'nothing is left of answered reports');
+    }
+  });
+
+  test('RPT-01 reports of offers of the same currencies count together, each person once, also when they are posted one after the other', async () => {
+    const { author, reader, id } = await offer();
+    const [first, second, third] = await known(3);
+    assert.ok(first && second && third);
+    await reportAll([first, second], id);
+    const next = await repost(author, id);
+    assert.ok(await isInFeed(reader, next));
+    await reportAll([first], next);
+    assert.ok(await isInFeed(reader, next), 'two people');
+    const [report] = await reportAll([third], next);
+    assert.ok(await isUnderReview(author, next));
+    const last = await repost(author, next, OTHER_PAIR);
+    assert.ok(await isUnderReview(author, last), 'posted after the reports, with other currencies');
+    assert.is((await resolve(report, 'no_breach')).status, 200);
+    assert.ok(await isInFeed(reader, last), 'two open reports about the first are too few');
+  });
+
+  test('RPT-01 an offer of other currencies that was posted before is not counted with them, until it is edited to the same', async () => {
+    const { author, reader, id } = await offer();
+    const other = await repost(author, null, OTHER_PAIR);
+    await reportAll(await known(3), id);
+    assert.ok(await isInFeed(reader, other));
+    const edited = await author.put(`/requests/${other}`, REQUEST_BODY);
+    assert.is(edited.body.data?.isUnderReview, true, JSON.stringify(edited.body));
+    assert.not(await isInFeed(reader, other));
   });
 
   test('AWAY-06 a request without a breach stays off the market while its author is away', async () => {
