@@ -51,19 +51,23 @@ export async function startTracing(
 const loadOptional = (name: string): Promise<any> => import(name);
 
 async function loadOpenTelemetry(): Promise<OpenTelemetry> {
-  const [api, { BatchSpanProcessor, BasicTracerProvider, TraceIdRatioBasedSampler }, resources, otlp] =
-    await Promise.all([
-      loadOptional('@opentelemetry/api'),
-      loadOptional('@opentelemetry/sdk-trace-base'),
-      loadOptional('@opentelemetry/resources'),
-      loadOptional('@opentelemetry/exporter-trace-otlp-http'),
-    ]);
+  const [
+    api,
+    { BatchSpanProcessor, BasicTracerProvider, ParentBasedSampler, TraceIdRatioBasedSampler },
+    resources,
+    otlp,
+  ] = await Promise.all([
+    loadOptional('@opentelemetry/api'),
+    loadOptional('@opentelemetry/sdk-trace-base'),
+    loadOptional('@opentelemetry/resources'),
+    loadOptional('@opentelemetry/exporter-trace-otlp-http'),
+  ]);
   return {
     api,
     createProvider: ({ endpoint, share, serviceName }) =>
       new BasicTracerProvider({
-        // By the trace's id alone, so that every instance decides the same about one trace.
-        sampler: new TraceIdRatioBasedSampler(share),
+        // A call is decided by its own id, what follows from it like the call, on every instance.
+        sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
         resource: resources.resourceFromAttributes({ 'service.name': serviceName }),
         spanProcessors: [
           new BatchSpanProcessor(

@@ -1,6 +1,6 @@
 // Traces of calls by OpenTelemetry: what a span may say, and how spans hang together. Exists only while tracing is on (RUN-06).
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Context, Span, Tracer } from '@opentelemetry/api';
+import type { Context, Link, Span, SpanContext, Tracer } from '@opentelemetry/api';
 import { methodLabel, nameLabel, routeLabel, statusLabel } from '../metrics/labels.ts';
 import { formatTraceparent, parseTraceparent } from './traceparent.ts';
 
@@ -30,8 +30,8 @@ export interface OpenSpan {
 
 export interface Tracing {
   /**
-   * Runs a call in a span, below that of a caller who sent its `traceparent`. Whether it is recorded is decided here, by the
-   * trace's id and our share, whatever the caller wants.
+   * Runs a call in the root span of a trace. Its id is ours, and decides with our share whether it is recorded: callers are strangers, so the
+   * flag and the id of their `traceparent` decide nothing. A recorded span has a link to it.
    */
   call<T>(
     traceparent: string | undefined,
@@ -67,19 +67,26 @@ export function createTracing({ tracer, api, shutdown }: TracingParts): Tracing 
     outbox: SpanKind.PRODUCER,
     tail: SpanKind.CONSUMER,
   };
-  const start = (name: SpanName, parent: Context, facts: SpanFacts = {}, startMs?: number): Span =>
+  const start = (
+    name: SpanName,
+    parent: Context,
+    {
+      facts = {},
+      ...more
+    }: { readonly facts?: SpanFacts; readonly startTime?: number; readonly links?: Link[] } = {},
+  ): Span =>
     tracer.startSpan(
       name,
       {
         kind: kinds[name] ?? SpanKind.INTERNAL,
         attributes: attributesOf(facts),
-        ...(startMs === undefined ? {} : { startTime: startMs }),
+        ...more,
       },
       parent,
     );
-  const remote = (traceparent: string | undefined): Context => {
+  const remote = (traceparent: string | undefined): SpanContext | null => {
     const context = traceparent === undefined ? null : parseTraceparent(traceparent);
-    return context ? trace.setSpanContext(ROOT_CONTEXT, { ...context, isRemote: true }) : ROOT_CONTEXT;
+    return context && { ...context, isRemote: true };
   };
   const note = (span: Span, facts: SpanFacts): void => {
     span.setAttributes(attributesOf(facts));
@@ -100,7 +107,8 @@ export function createTracing({ tracer, api, shutdown }: TracingParts): Tracing 
 
   return {
     call(traceparent, work) {
-      const span = start('call', remote(traceparent));
+      const caller = remote(traceparent);
+      const span = start('call', ROOT_CONTEXT, { links: caller ? [{ context: caller }] : [] });
       if (!span.isRecording()) return work(() => {});
       return run(span, () => work((facts) => note(span, facts)));
     },
@@ -109,7 +117,12 @@ export function createTracing({ tracer, api, shutdown }: TracingParts): Tracing 
       return parent ? run(start(name, trace.setSpan(ROOT_CONTEXT, parent)), work) : work();
     },
     below(traceparent, name, facts, startMs) {
-      const span = start(name, remote(traceparent), facts, startMs);
+      const parent = remote(traceparent);
+      if (!parent) return null;
+      const span = start(name, trace.setSpanContext(ROOT_CONTEXT, parent), {
+        facts,
+        ...(startMs === undefined ? {} : { startTime: startMs }),
+      });
       if (!span.isRecording()) return null;
       return {
         traceparent: formatTraceparent(span.spanContext()),

@@ -20,20 +20,23 @@ interface FinishedSpan {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly status: unknown;
   readonly events: readonly unknown[];
-  readonly links: readonly unknown[];
+  readonly links: readonly { readonly context: { readonly traceId: string; readonly spanId: string } }[];
   readonly parentSpanContext?: { readonly spanId: string };
   spanContext(): { readonly spanId: string; readonly traceId: string };
 }
 
 /** Everything real but the collector. The packages are optional and have no types here. */
-async function inMemoryTracing(share = 1): Promise<{ tracing: Tracing; spans(): readonly FinishedSpan[] }> {
+async function inMemoryTracing(
+  share = 1,
+  more: object = {},
+): Promise<{ tracing: Tracing; spans(): readonly FinishedSpan[] }> {
   const name: string = '@opentelemetry/sdk-trace-base';
-  const { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor, TraceIdRatioBasedSampler } =
-    await import(name);
-  const exporter = new InMemorySpanExporter();
-  const provider = new BasicTracerProvider({
-    sampler: new TraceIdRatioBasedSampler(share),
-    spanProcessors: [new SimpleSpanProcessor(exporter)],
+  const sdk = await import(name);
+  const exporter = new sdk.InMemorySpanExporter();
+  const provider = new sdk.BasicTracerProvider({
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.SimpleSpanProcessor(exporter)],
+    ...more,
   });
   const tracing = createTracing({ tracer: provider.getTracer('test'), api, shutdown: async () => {} });
   return { tracing, spans: () => exporter.getFinishedSpans() };
@@ -85,8 +88,15 @@ test('RUN-06 a deal is one trace from the call to streams and bot, and has nothi
   const found = spans();
 
   const call = found.find((span) => span.name === 'POST /api/transactions');
-  assert.is(call?.parentSpanContext?.spanId, CALLER.split('-')[2], "below the caller's");
-  const trace = found.filter((span) => span.spanContext().traceId === CALLER.split('-')[1]);
+  assert.ok(call);
+  assert.is(call.parentSpanContext, undefined, 'a trace of its own');
+  assert.is.not(call.spanContext().traceId, CALLER.split('-')[1]);
+  assert.equal(
+    call.links.map(({ context }) => [context.traceId, context.spanId]),
+    [CALLER.split('-').slice(1, 3)],
+    "with a link to the caller's",
+  );
+  const trace = found.filter((span) => span.spanContext().traceId === call.spanContext().traceId);
   const below = (parent: FinishedSpan | undefined, name: string) =>
     trace.filter(
       (span) => span.name === name && span.parentSpanContext?.spanId === parent?.spanContext().spanId,
@@ -166,6 +176,25 @@ test('RUN-06 our share decides what is recorded, not the caller; what is not rec
   assert.is(Number(rows[0]?.traced), 0);
   assert.equal(spans(), []);
   await backend.close();
+});
+
+test('RUN-06 neither the flag nor the id of a caller decides what is recorded: our own id does, and what follows goes with it', async () => {
+  const [always, never] = ['1', 'ffffffff'].map((end) => end.padStart(32, '0'));
+  for (const [own, caller, recorded] of [
+    [never, `00-${always}-00f067aa0ba902b7-01`, []],
+    [always, `00-${never}-00f067aa0ba902b7-00`, ['transaction', 'GET /api/feed']],
+  ] as const) {
+    const idGenerator = { generateTraceId: () => own, generateSpanId: () => '00f067aa0ba902b7' };
+    const { tracing, spans } = await inMemoryTracing(0.5, { idGenerator });
+    await tracing.call(caller, async (note) => {
+      await tracing.within('transaction', async () => {});
+      note({ method: 'GET', route: '/api/feed', status: 200 });
+    });
+    assert.equal(
+      spans().map(({ name }) => name),
+      recorded,
+    );
+  }
 });
 
 test('RUN-06 without the setting nothing is loaded and nothing is called; without the packages there is one line', async () => {
