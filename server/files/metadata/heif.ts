@@ -2,6 +2,7 @@
 import { type ByteSource, createPartCounter, MalformedImage } from './byte-source.ts';
 import { createPlanBuilder } from './copy-plan.ts';
 import { type Box, readBoxes, readFileBoxes, readNumbers } from './heif-boxes.ts';
+import { CANVAS_HEAD_BYTES, canvasPixels, isCanvas } from './heif-canvas.ts';
 import type { PicturePlan } from './picture-plan.ts';
 
 const MAX_META_BYTES = 1024 * 1024;
@@ -41,6 +42,13 @@ interface Extent {
   readonly from: number;
   readonly to: number;
 }
+/** `isInner`: in the box 'idat' of `meta`, relative to its data. */
+interface ItemExtent extends Extent {
+  readonly itemId: number;
+  readonly isInner: boolean;
+}
+/** Items that are images, by their ids. */
+type ImageTypes = ReadonlyMap<number, string>;
 
 /** Throws MalformedImage. */
 export function planHeif(source: ByteSource): PicturePlan {
@@ -52,11 +60,16 @@ export function planHeif(source: ByteSource): PicturePlan {
   if (brands.to - brands.from > MAX_BRANDS_BYTES || meta.to - meta.from > MAX_META_BYTES)
     throw new MalformedImage();
   const bytes = Buffer.from(source.read(meta.from, meta.to - meta.from));
-  const { extents, pixels } = stripMeta(bytes, meta.dataFrom - meta.from);
+  const { images, extents, pixels, inner } = stripMeta(bytes, meta.dataFrom - meta.from);
+  const inFile = extents.filter(({ isInner }) => !isInner);
   const data = boxes.filter(({ type }) => type === 'mdat');
   const isInData = ({ from, to }: Extent) => data.some((box) => from >= box.dataFrom && to <= box.to);
-  if (!extents.every(isInData)) throw new MalformedImage();
-  const kept = united(extents);
+  if (!inFile.every(isInData)) throw new MalformedImage();
+  const kept = united(inFile);
+  const read = ({ isInner, from, to }: ItemExtent): Buffer => {
+    const end = Math.min(to, from + CANVAS_HEAD_BYTES);
+    return isInner ? inner.subarray(from, end) : source.read(from, end - from);
+  };
 
   const plan = createPlanBuilder();
   for (const box of boxes) {
@@ -79,7 +92,24 @@ export function planHeif(source: ByteSource): PicturePlan {
       plan.write(Buffer.alloc(box.to - box.dataFrom));
     }
   }
-  return { parts: plan.parts, pixels };
+  return { parts: plan.parts, pixels: Math.max(pixels, largestCanvas(images, extents, read)) };
+}
+
+/** The pixels of the largest image that is put together from others. Its size lies in its first piece. */
+function largestCanvas(
+  images: ImageTypes,
+  extents: readonly ItemExtent[],
+  read: (extent: ItemExtent) => Buffer,
+): number {
+  let pixels = 0;
+  const measured = new Set<number>();
+  for (const extent of extents) {
+    const type = images.get(extent.itemId);
+    if (!isCanvas(type) || measured.has(extent.itemId)) continue;
+    measured.add(extent.itemId);
+    pixels = Math.max(pixels, canvasPixels(type, read(extent)));
+  }
+  return pixels;
 }
 
 /** Sorted, without overlaps. */
@@ -93,8 +123,14 @@ function united(extents: readonly Extent[]): Extent[] {
   return result;
 }
 
-/** Blanks in `meta` whatever is no image; returns the places of image data in the file, and the pixels of the largest image. */
-function stripMeta(meta: Buffer, dataFrom: number): { extents: Extent[]; pixels: number } {
+/**
+ * Blanks in `meta` whatever is no image. Returns the images, the places of their data, the data inside of `meta`, and the pixels of the
+ * largest image by the properties.
+ */
+function stripMeta(
+  meta: Buffer,
+  dataFrom: number,
+): { images: ImageTypes; extents: ItemExtent[]; pixels: number; inner: Buffer } {
   const children = readBoxes(meta, dataFrom + 4, meta.length);
   const only = (type: string): Box | undefined => {
     const found = children.filter((child) => child.type === type);
@@ -112,7 +148,12 @@ function stripMeta(meta: Buffer, dataFrom: number): { extents: Extent[]; pixels:
     if (child.type === 'hdlr') meta.fill(0, Math.min(child.dataFrom + 24, child.to), child.to);
   }
   if (inner) stripInnerData(meta, inner, united(extents.filter(({ isInner }) => isInner)));
-  return { extents: extents.filter(({ isInner }) => !isInner), pixels };
+  return {
+    images,
+    extents,
+    pixels,
+    inner: inner ? meta.subarray(inner.dataFrom, inner.to) : Buffer.alloc(0),
+  };
 }
 
 function blank(bytes: Buffer, box: Box): void {
@@ -120,13 +161,13 @@ function blank(bytes: Buffer, box: Box): void {
   bytes.fill(0, box.dataFrom, box.to);
 }
 
-/** Item information: blanks names, and whole entries of items that are no images. Returns the ids of images. */
-function stripItems(meta: Buffer, information: Box): ReadonlySet<number> {
+/** Item information: blanks names, and whole entries of items that are no images. */
+function stripItems(meta: Buffer, information: Box): ImageTypes {
   const head = readNumbers(meta, information.dataFrom, information.to);
   const version = head.next(1);
   head.next(3);
   head.next(version === 0 ? 2 : 4);
-  const images = new Set<number>();
+  const images = new Map<number, string>();
   for (const entry of readBoxes(meta, head.at, information.to)) {
     const fields = readNumbers(meta, entry.dataFrom, entry.to);
     const entryVersion = fields.next(1);
@@ -136,19 +177,14 @@ function stripItems(meta: Buffer, information: Box): ReadonlySet<number> {
     fields.next(2);
     const type = meta.toString('latin1', fields.at, fields.at + 4);
     fields.next(4);
-    if (IMAGE_ITEMS.has(type)) images.add(id);
+    if (IMAGE_ITEMS.has(type)) images.set(id, type);
     else meta.write(NO_ITEM, fields.at - 4, 'latin1');
     meta.fill(0, fields.at, entry.to);
   }
   return images;
 }
 
-/** `isInner`: in the box 'idat' of `meta`, relative to its data. */
-function readExtents(
-  meta: Buffer,
-  locations: Box,
-  images: ReadonlySet<number>,
-): (Extent & { readonly isInner: boolean })[] {
+function readExtents(meta: Buffer, locations: Box, images: ImageTypes): ItemExtent[] {
   const fields = readNumbers(meta, locations.dataFrom, locations.to);
   const version = fields.next(1);
   if (version > 2) throw new MalformedImage();
@@ -158,9 +194,10 @@ function readExtents(
   const indexSize = version === 0 ? 0 : sizes & 15;
   const idSize = version < 2 ? 2 : 4;
   const count = createPartCounter(MAX_EXTENTS);
-  const extents: (Extent & { readonly isInner: boolean })[] = [];
+  const extents: ItemExtent[] = [];
   for (let left = fields.next(idSize); left > 0; left -= 1) {
-    const isImage = images.has(fields.next(idSize));
+    const itemId = fields.next(idSize);
+    const isImage = images.has(itemId);
     const method = version === 0 ? 0 : fields.next(2) & 15;
     const isElsewhere = fields.next(2) !== 0;
     const base = fields.next(baseSize);
@@ -172,7 +209,7 @@ function readExtents(
       const length = fields.next(lengthSize);
       // 0 would be the whole file.
       if (isImage && length === 0) throw new MalformedImage();
-      if (isImage) extents.push({ from, to: from + length, isInner: method === 1 });
+      if (isImage) extents.push({ itemId, from, to: from + length, isInner: method === 1 });
     }
   }
   return extents;

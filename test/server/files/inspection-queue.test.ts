@@ -1,5 +1,8 @@
 // Queue of inspections: one file of a person at a time, a bounded number that wait, senders who leave, and a process that ends.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,9 +14,11 @@ import {
   InspectionBusy,
   SenderGone,
 } from '../../../server/files/inspection/inspection-queue.ts';
+import { compiledScript } from '../../../server/program-files.ts';
 import { PHOTO_JPEG } from './photos.ts';
 import { JPEG } from './samples.ts';
 import { withTemporaryDirectory } from './temporary-directory.ts';
+import '../../harness/backend/compiled-backend.ts';
 
 const CLEAN: Inspection = { kind: 'picture', verdict: 'clean', stripped: null };
 
@@ -123,5 +128,18 @@ test('FILE-01 a real process removes metadata, one picture after another, and en
     const slow = createInspectionQueue({ ...PROCESS_LIMITS, timeoutMs: 1 });
     assert.equal(await slow.inspect('anna', picture(path)), { kind: 'picture', verdict: 'too_complex' });
   }));
+
+test('FILE-02 a process that inspects files gives way to the backend', async () => {
+  const child = fork(compiledScript('file-inspection'), ['picture'], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    await once(child, 'message');
+    assert.is(getPriority(child.pid), Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
 
 test.run();

@@ -9,6 +9,7 @@ import { PROCESS_LIMITS, type ProcessLimits } from '../../../server/files/inspec
 import { createInspectionQueue } from '../../../server/files/inspection/inspection-queue.ts';
 import { findActiveNames } from '../../../server/files/pdf/active-names.ts';
 import { createPdf } from '../../browser/pdf-fixture.ts';
+import { encryptedPdf } from './encrypted-pdf.ts';
 import { PDF_SAMPLE, pdfOf } from './samples.ts';
 import { withTemporaryDirectory } from './temporary-directory.ts';
 import '../../harness/backend/compiled-backend.ts';
@@ -198,6 +199,24 @@ test('FILE-02 unreadable objects of a file that only says that it is encrypted a
   const file = pdfOf('/Encrypt null', objectStream(`${HEAD}/Filter 7 0 R/Length ${packed.length}`, packed));
   assert.is(await inspect(file), 'too_complex');
 });
+
+for (const [what, verdict, file] of [
+  ['nothing active', 'clean', encryptedPdf()],
+  ['a script', 'script', encryptedPdf({ catalog: '/OpenAction 4 0 R', action: SCRIPT_ACTION })],
+  [
+    'a program to start by a tap',
+    'launch',
+    encryptedPdf({ page: '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 200 200]/A 4 0 R>>]', action: LAUNCH }),
+  ],
+  // A decision: bank statements are encrypted so, and no reader that shows chats on a phone starts programs.
+  ['a program to start at opening', 'clean', encryptedPdf({ catalog: '/OpenAction 4 0 R', action: LAUNCH })],
+] as const) {
+  test(`FILE-02 encrypted objects that open without a password and hold ${what}: ${verdict}`, async () => {
+    const { found, hasUnreadableObjects, isEncrypted } = findActiveNames(file);
+    assert.equal([found, hasUnreadableObjects, isEncrypted], [null, true, true]);
+    assert.is(await inspect(file), verdict);
+  });
+}
 
 test('the search is linear in the size of the file', () => {
   const cpu = process.cpuUsage();

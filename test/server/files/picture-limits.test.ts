@@ -7,7 +7,7 @@ import { MalformedImage } from '../../../server/files/metadata/byte-source.ts';
 import { TooManyPixels } from '../../../server/files/metadata/picture-plan.ts';
 import { type PictureType, stripMetadata } from '../../../server/files/metadata/strip-metadata.ts';
 import { PHOTO_ANIMATED_WEBP, PHOTO_JPEG } from './photos.ts';
-import { GIF, HEIC, jpegOf, PNG, WEBP } from './samples.ts';
+import { GIF, HEIC, heicOf, jpegOf, PNG, WEBP } from './samples.ts';
 import { contentOf, withTemporaryDirectory } from './temporary-directory.ts';
 
 async function outcomeOf(content: Buffer, mime: PictureType): Promise<'malformed' | 'pixels' | Buffer> {
@@ -86,6 +86,15 @@ const heicOfSize = (width: number, height: number): Buffer => {
   heic.writeUInt32BE(height, at + 4);
   return heic;
 };
+/** A grid or an overlay whose property claims 0 × 0, with its size in two or four bytes. */
+const canvasOf = (type: 'grid' | 'iovl', width: number, height: number, bytes: 2 | 4): Buffer => {
+  const before = type === 'grid' ? [7, 7] : [0, 0, 0, 0, 0, 0, 0, 0];
+  const data = Buffer.alloc(2 + before.length + 2 * bytes);
+  data.set([0, bytes === 4 ? 1 : 0, ...before]);
+  data.writeUIntBE(width, data.length - 2 * bytes, bytes);
+  data.writeUIntBE(height, data.length - bytes, bytes);
+  return heicOf(data, { type });
+};
 const lossyOf = (width: number, height: number): Buffer => {
   const webp = Buffer.from(WEBP);
   webp.writeUInt16LE(width, 26);
@@ -119,6 +128,9 @@ for (const [what, mime, content] of [
   ['a WebP', 'image/webp', lossyOf(16_383, 16_383)],
   ['an animated WebP', 'image/webp', animatedWebpOf(8_000, 8_000)],
   ['a HEIC', 'image/heic', heicOfSize(60_000, 60_000)],
+  ['a HEIC in tiles', 'image/heic', canvasOf('grid', 60_000, 60_000, 2)],
+  ['a HEIC in tiles with a long size', 'image/heic', canvasOf('grid', 70_000, 1_000, 4)],
+  ['an overlay', 'image/heic', canvasOf('iovl', 60_000, 60_000, 2)],
 ] as const) {
   test(`FILE-01 refused: ${what} of more pixels than a phone can show`, async () => {
     assert.is(await outcomeOf(content, mime), 'pixels');
@@ -129,6 +141,7 @@ for (const [what, mime, content] of [
   ['a long screenshot', 'image/png', pngOf(1_080, 20_000)],
   ['a photo of 48 megapixels', 'image/jpeg', jpegOfSize(8_064, 6_048)],
   ['a HEIC of 48 megapixels', 'image/heic', heicOfSize(8_064, 6_048)],
+  ['a HEIC of 48 megapixels in tiles', 'image/heic', canvasOf('grid', 8_064, 6_048, 2)],
   ['an animation of 300 frames', 'image/gif', gifOf(480, 270, 300)],
   ['a WebP', 'image/webp', lossyOf(4_000, 3_000)],
 ] as const) {
@@ -152,17 +165,43 @@ for (const [what, stray] of [
   });
 }
 
-/** A HEIC whose item locations are these bytes. */
-const heicWithLocations = (locations: Buffer): Buffer => {
-  const from = HEIC.indexOf('iloc') - 4;
-  const to = from + HEIC.readUInt32BE(from);
-  const box = Buffer.concat([Buffer.alloc(4), Buffer.from('iloc'), locations]);
+const boxOf = (type: string, content: Buffer): Buffer => {
+  const box = Buffer.concat([Buffer.alloc(4), Buffer.from(type), content]);
   box.writeUInt32BE(box.length);
-  const heic = Buffer.concat([HEIC.subarray(0, from), box, HEIC.subarray(to)]);
+  return box;
+};
+/** A HEIC whose item locations are these bytes, with `more` boxes after them. */
+const heicWithLocations = (
+  locations: Buffer,
+  before: Buffer = HEIC,
+  more: Buffer = Buffer.alloc(0),
+): Buffer => {
+  const from = before.indexOf('iloc') - 4;
+  const to = from + before.readUInt32BE(from);
+  const boxes = Buffer.concat([boxOf('iloc', locations), more]);
+  const heic = Buffer.concat([before.subarray(0, from), boxes, before.subarray(to)]);
   const meta = heic.indexOf('meta') - 4;
-  heic.writeUInt32BE(HEIC.readUInt32BE(meta) + box.length - (to - from), meta);
+  heic.writeUInt32BE(before.readUInt32BE(meta) + boxes.length - (to - from), meta);
   return heic;
 };
+
+test('FILE-01 the size of a grid is read from the index of the file too; a grid without one is refused', async () => {
+  const none = heicOf(Buffer.from([0, 0, 7, 7, 1, 0, 1]), { type: 'grid' });
+  assert.is(await outcomeOf(none, 'image/heic'), 'malformed');
+  // Version 1: item 1 lies in the box 'idat', in one extent of 8 bytes.
+  const locations = Buffer.from([
+    ...[1, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1],
+    ...[0, 0, 0, 0, 0, 0, 0, 8],
+  ]);
+  const withSize = (...size: readonly number[]) =>
+    heicWithLocations(
+      locations,
+      heicOf(Buffer.from('x'), { type: 'grid' }),
+      boxOf('idat', Buffer.from([0, 0, 7, 7, ...size])),
+    );
+  assert.is(await outcomeOf(withSize(0xff, 0xff, 0xff, 0xff), 'image/heic'), 'pixels');
+  assert.ok(isAccepted(await outcomeOf(withSize(0x0f, 0, 0x0f, 0), 'image/heic')));
+});
 /** 65,535 items of 6 bytes, each with 65,535 extents of none. */
 const NO_BYTES = Buffer.concat([
   Buffer.from([0, 0, 0, 0, 0, 0, 0xff, 0xff]),

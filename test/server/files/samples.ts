@@ -46,8 +46,11 @@ const item = (id: number, type: string, name = '') =>
   box('infe', [2, 0, 0, 0, 0, id, 0, 0], `${type}${name}\0`);
 
 /** A HEIC photo by its container: a coded image, then EXIF data and XMP, as phones write them. `image`: any bytes. */
-export function heicOf(image: Buffer, metadata: { exif?: Buffer; xmp?: Buffer; name?: string } = {}): Buffer {
-  const { exif = Buffer.from('no exif'), xmp = Buffer.from('no xmp'), name = '' } = metadata;
+export function heicOf(
+  image: Buffer,
+  metadata: { exif?: Buffer; xmp?: Buffer; name?: string; type?: string } = {},
+): Buffer {
+  const { exif = Buffer.from('no exif'), xmp = Buffer.from('no xmp'), name = '', type = 'hvc1' } = metadata;
   const items = [image, exif, xmp];
   const meta = (starts: readonly number[]): Buffer => {
     const place = (content: Buffer, at: number) => {
@@ -66,7 +69,7 @@ export function heicOf(image: Buffer, metadata: { exif?: Buffer; xmp?: Buffer; n
       box(
         'iinf',
         [0, 0, 0, 0, 0, 3],
-        item(1, 'hvc1', name),
+        item(1, type, name),
         item(2, 'Exif'),
         item(3, 'mime', '\0application/rdf+xml'),
       ),
