@@ -1,7 +1,8 @@
-// Events of profile changes. What a person changes goes to everybody on the specified streams, on client streams to those who may show one of their offers; what an exchange changes goes to fewer, and later.
+// Events of profile changes (EVENTS-06): to the person and the partners at once, to others only about people with an open offer; what an exchange changes comes to them later.
 import { isDeepStrictEqual } from 'node:util';
 import { clientTopic, PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
+import { listUnfinishedPartners } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import { listOwnRequests } from '../../store/market.ts';
 import { listOpenPairs } from '../../store/requests.ts';
@@ -21,21 +22,38 @@ function payloadFor(work: UnitOfWork, user: UserRow, id: string | null) {
   return { userId: user.id, changes: publicProfileFields(work.market, user, contact) };
 }
 
-/** Something that the person has changed. Cards of deals show the new profile with the next change of the deal. */
+/**
+ * Something that the person has changed: sent at once to the person and the partners of unfinished deals, and to others, whose cards of
+ * offers are live, only while the person has an open offer. Nobody else shows the person.
+ */
 export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
-  const payload = payloadFor(work, user, null);
-  work.emit({ topic: REQUESTS_TOPIC, type, payload, shownUserId: user.id });
-  work.emit({ topic: clientTopic(user.id), type, payload: payloadFor(work, user, user.id) });
-  await emitToReadersOfOffers(work, user);
+  const partners = await listUnfinishedPartners(work.tx, user.id);
+  emitToParties(work, user, partners);
+  await emitToReadersOfOffers(work, user, partners);
 }
 
-async function emitToReadersOfOffers(work: UnitOfWork, user: UserRow): Promise<void> {
+function emitToParties(work: UnitOfWork, user: UserRow, partners: readonly string[]): void {
+  const own = payloadFor(work, user, user.id);
+  work.emit({ topic: clientTopic(user.id), type, payload: own });
+  work.emit({ topic: requestsTopic(user.id), type, payload: own });
+  const payload = payloadFor(work, user, null);
+  for (const id of partners) work.emit({ topic: requestsTopic(id), type, payload, shownUserId: user.id });
+}
+
+/** `exceptUsers`: besides the person, who have it already. */
+async function emitToReadersOfOffers(
+  work: UnitOfWork,
+  user: UserRow,
+  exceptUsers: readonly string[],
+): Promise<void> {
   const pairs = await listOpenPairs(work.tx, user.id);
   if (pairs.length === 0) return;
-  work.emit({
-    ...{ topic: PROFILES_TOPIC, type, payload: payloadFor(work, user, null), shownUserId: user.id },
-    ...{ exceptUsers: [user.id], clientView: { pairs } },
-  });
+  const event = {
+    ...{ type, payload: payloadFor(work, user, null), shownUserId: user.id },
+    exceptUsers: [user.id, ...exceptUsers],
+  };
+  work.emit({ topic: REQUESTS_TOPIC, ...event });
+  work.emit({ topic: PROFILES_TOPIC, ...event, clientView: { pairs } });
 }
 
 export const SHOW_STANDING_JOB = 'show_standing';
@@ -51,11 +69,7 @@ export async function emitStandingChanged(
   user: UserRow,
   partners: readonly string[],
 ): Promise<void> {
-  const own = payloadFor(work, user, user.id);
-  work.emit({ topic: clientTopic(user.id), type, payload: own });
-  work.emit({ topic: requestsTopic(user.id), type, payload: own });
-  const payload = payloadFor(work, user, null);
-  for (const id of partners) work.emit({ topic: requestsTopic(id), type, payload, shownUserId: user.id });
+  emitToParties(work, user, partners);
   if ((await listOpenPairs(work.tx, user.id)).length === 0) return;
   const delayMs = Math.floor((work.market.random ?? Math.random)() * MAX_DELAY_MS);
   await scheduleJob(work.tx, {
@@ -70,14 +84,7 @@ export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promi
   if (!job) return false;
   claim.claimed(job.id);
   const user = await findUser(work.tx, job.subject);
-  if (user && (await listOpenPairs(work.tx, user.id)).length > 0) {
-    // The person has it already.
-    work.emit({
-      ...{ topic: REQUESTS_TOPIC, type, payload: payloadFor(work, user, null), shownUserId: user.id },
-      exceptUsers: [user.id],
-    });
-    await emitToReadersOfOffers(work, user);
-  }
+  if (user) await emitToReadersOfOffers(work, user, []);
   await deleteJob(work.tx, job.id);
   return true;
 }

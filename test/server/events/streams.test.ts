@@ -151,6 +151,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     await alice.put(`/requests/${id}`, { ...REQUEST_BODY, amount: 55 });
     const deal = (await bob.post('/transactions', { requestId: id })).body.data;
     await alice.post(`/requests/${id}/approve`);
+    await alice.post('/create_request', { ...REQUEST_BODY, amount: 77 });
     await alice.patch('/users/me', { locationCity: 'Bern' });
     for (const stream of requests)
       await stream.until((one) => one.event === 'user_profile_updated' && one.data.userId === alice.id);

@@ -78,4 +78,30 @@ test('somebody with an open offer: others after a random part of a minute, once'
   assert.is((await topicsOf(ann.id)).filter((topic) => topic === 'requests').length, 1);
 });
 
+test('EVENTS-06 own edits of somebody without an open offer: the person and the partners of unfinished deals alone', async () => {
+  const { signIn } = await backend();
+  const [ann, ben, cem] = [await signIn('Ann'), await signIn('Ben'), await signIn('Cem')];
+  const { id: requestId } = (await ben.post('/create_request', REQUEST_BODY)).body;
+  const deal = (await ann.post('/transactions', { requestId })).body.data.id;
+  const own = [`client:${ann.id}`, `requests:${ann.id}`];
+  const edit = async (locationCity: string) => {
+    const before = (await topicsOf(ann.id)).length;
+    assert.is((await ann.patch('/users/me', { locationCity })).status, 200);
+    return (await topicsOf(ann.id)).slice(before);
+  };
+  assert.equal(await edit('Bern'), [...own, `requests:${ben.id}`]);
+  const { id: offer } = (await ann.post('/create_request', REQUEST_BODY)).body;
+  assert.equal(await edit('Basel'), [...own, `requests:${ben.id}`, 'requests', 'profiles']);
+  const { database } = await backend();
+  const [shared] = await queryRows<{ users: string[] }>(
+    database.reads,
+    sql`select except_users as users from outbox where topic = 'requests' and type = 'user_profile_updated' and payload->>'userId' = ${ann.id} order by id desc limit 1`,
+  );
+  assert.equal([...(shared?.users ?? [])].sort(), [ann.id, ben.id].sort(), 'nobody is sent it twice');
+  assert.is((await ann.delete(`/requests/${offer}`)).status, 200);
+  assert.is((await ben.post(`/transactions/${deal}/decline`, {})).status, 200);
+  assert.equal(await edit('Chur'), own, 'no longer partners');
+  assert.equal(await topicsOf(cem.id), []);
+});
+
 test.run();
