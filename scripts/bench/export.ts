@@ -51,8 +51,8 @@ async function fill(
     values (${deal}, ${request}, ${author}, ${accepter}, 'initiated', 'USD', '{Cash}', 'EUR', '{Cash}', 100, ${messages},
       now(), now(), now(), now())`);
   for (const [at, key] of keys.entries())
-    await run(sql`insert into files (id, transaction_id, uploader_id, storage_key, name, mime, size, created_at)
-      values (md5('file ' || ${key})::uuid, ${deal}, ${author}, ${key}, ${`photo ${at}.jpg`}, 'image/jpeg', ${FILE_BYTES}, now())`);
+    await run(sql`insert into files (id, transaction_id, uploader_id, storage_key, name, mime, size, sha256, created_at)
+      values (md5('file ' || ${key})::uuid, ${deal}, ${author}, ${key}, ${`photo ${at}.jpg`}, 'image/jpeg', ${FILE_BYTES}, repeat('0', 64), now())`);
   await run(sql`insert into chat_messages (id, transaction_id, seq, sender_id, sender_role, type, text, file_id, created_at)
     select gen_random_uuid(), ${deal}, seq, case when seq % 2 = 0 then ${author} else ${accepter} end, 'party',
       case when seq > ${messages - files} then 'file' else 'text' end, md5(seq::text) || repeat(' and so on', 20),

@@ -43,7 +43,7 @@ export function botMessageText(
     notificationPath({
       ...notification,
       ...{ title: '', message: '', read: false, createdAt: 0, actor: null, until: null },
-      about: notification.kind ? { kind: notification.kind, params: {} } : null,
+      about: { kind: notification.kind, params: {} },
     });
   return content && path ? { ...content, path } : null;
 }

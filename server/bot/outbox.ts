@@ -39,8 +39,8 @@ export interface BotNotification {
   readonly requestId: string | null;
   /** The deal's status when the notification was written. */
   readonly status: DealStatus | null;
-  /** KIND-01; null or absent in rows from before there were kinds. */
-  readonly kind?: string | null;
+  /** KIND-01. */
+  readonly kind: string;
 }
 
 /** Times are epoch ms. Every call is a transaction of its own. */

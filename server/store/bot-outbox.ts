@@ -36,10 +36,9 @@ export const botNotification = (
   kind: row.kind,
 });
 
-/** Rows from before there were kinds count as a deal's step. */
 const pushMessage = ({ kind, urgency, until }: StoredNotification): PushMessage => ({
   group: findKindRule(kind)?.push ?? 'deal',
-  urgency: urgency ?? 'soon',
+  urgency,
   until: until?.getTime() ?? null,
 });
 

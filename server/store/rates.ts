@@ -8,8 +8,7 @@ export interface StoredRates {
   /** When the newest of them was quoted. */
   readonly takenAt: Date;
   readonly fetchedAt: Date;
-  /** Null in a row of a version without it. */
-  readonly details: RateDetails | null;
+  readonly details: RateDetails;
 }
 
 export async function findRates(db: Executor): Promise<StoredRates | null> {

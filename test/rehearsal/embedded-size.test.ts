@@ -55,8 +55,8 @@ test('RUN-31 100,000 requests and 100 MB of files: backed up under calls, restor
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, Buffer.alloc(FILE_BYTES, n));
     await database.reads.execute(
-      sql`insert into files (id, transaction_id, uploader_id, storage_key, name, mime, size, created_at)
-          values (gen_random_uuid(), ${dealId}, ${alice.id}, ${key}, 'a.png', 'image/png', ${FILE_BYTES}, now())`,
+      sql`insert into files (id, transaction_id, uploader_id, storage_key, name, mime, size, sha256, created_at)
+          values (gen_random_uuid(), ${dealId}, ${alice.id}, ${key}, 'a.png', 'image/png', ${FILE_BYTES}, repeat('0', 64), now())`,
     );
   }
   await backend.close();

@@ -34,9 +34,9 @@ export function messageView(
     fileSize: file?.size ?? null,
     // A clean one is as any file was before there were scanners.
     ...(file && file.scanState !== 'clean' ? { fileScan: file.scanState } : {}),
-    // KIND-03; none for those that were written before there were kinds.
-    ...(row.systemKind && hasFeature(market.features, 'kinds', 1)
-      ? { system: { kind: row.systemKind, params: row.systemParams ?? {} } }
+    // KIND-03.
+    ...(row.systemKind && row.systemParams && hasFeature(market.features, 'kinds', 1)
+      ? { system: { kind: row.systemKind, params: row.systemParams } }
       : {}),
     createdAt: toIso(row.createdAt),
     status: isRead ? 'read' : 'sent',

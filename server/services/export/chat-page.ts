@@ -66,9 +66,10 @@ export async function* chatPage(
   yield PAGE_END;
 }
 
-/** '' for a message of a person, and for what is older than kinds. */
+/** '' for a message of a person. */
 function systemText({ systemKind, systemParams }: MessageWithFile['message'], texts: ServerTexts): string {
-  const notice = systemKind ? readSystemNotice({ kind: systemKind, params: systemParams ?? {} }) : null;
+  const notice =
+    systemKind && systemParams ? readSystemNotice({ kind: systemKind, params: systemParams }) : null;
   return notice ? systemLineText(texts, noticeFormats(texts), notice) : '';
 }
 

@@ -32,11 +32,9 @@ export function notificationView(
   };
 }
 
-/** KIND-01; none for those that were written before there were kinds. */
+/** KIND-01. */
 const kindFields = (
   market: Pick<MarketConfig, 'features'>,
   { kind, params, urgency, until }: NotificationWithActor,
 ): Pick<NotificationDto, 'kind' | 'params' | 'urgency' | 'until'> =>
-  kind && urgency && hasFeature(market.features, 'kinds', 1)
-    ? { kind, params: params ?? {}, urgency, until: until && toIso(until) }
-    : {};
+  hasFeature(market.features, 'kinds', 1) ? { kind, params, urgency, until: until && toIso(until) } : {};

@@ -54,7 +54,7 @@ export async function refreshRates(deps: RefreshRatesDeps, signal: AbortSignal):
         ),
         held: state.held,
         sources: {
-          ...stored?.details?.sources,
+          ...stored?.details.sources,
           ...Object.fromEntries(answers.map(({ source, at }) => [source, { quotedAt: at }])),
         },
       },
@@ -89,16 +89,16 @@ function stateOf(stored: StoredRates | null): RatesState {
   const rates = Object.fromEntries(
     Object.entries(BUILT_IN_TABLE.rates).map(([code, builtIn]) => {
       const kept = perUsd[code];
-      const { at, sources } = details?.quotes[code] ?? { at: takenAt.getTime(), sources: 1 };
+      const { at, sources } = details.quotes[code] ?? { at: takenAt.getTime(), sources: 1 };
       return [code, kept === undefined ? builtIn : { perUsd: kept, at, sources }];
     }),
   );
-  return { rates, held: details?.held ?? {} };
+  return { rates, held: details.held };
 }
 
 const tableOf = (stored: StoredRates): RateTable => {
   const { rates, held } = stateOf(stored);
-  const sources = Object.entries(stored.details?.sources ?? {});
+  const sources = Object.entries(stored.details.sources);
   return {
     rates,
     held: Object.keys(held),

@@ -98,7 +98,8 @@ CREATE TABLE "chat_messages" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "chat_messages_seq" UNIQUE("transaction_id","seq"),
 	CONSTRAINT "chat_messages_sender" CHECK (("chat_messages"."sender_role" = 'system') = ("chat_messages"."sender_id" is null)),
-	CONSTRAINT "chat_messages_file" CHECK (("chat_messages"."type" = 'file') = ("chat_messages"."file_id" is not null))
+	CONSTRAINT "chat_messages_file" CHECK (("chat_messages"."type" = 'file') = ("chat_messages"."file_id" is not null)),
+	CONSTRAINT "chat_messages_system" CHECK (("chat_messages"."type" = 'system') = ("chat_messages"."system_kind" is not null) and ("chat_messages"."type" = 'system') = ("chat_messages"."system_params" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "chat_reads" (
@@ -116,7 +117,7 @@ CREATE TABLE "files" (
 	"name" text NOT NULL,
 	"mime" text NOT NULL,
 	"size" integer NOT NULL,
-	"sha256" text,
+	"sha256" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"scan_state" text DEFAULT 'clean' NOT NULL,
 	"scan_at" timestamp (3) with time zone,
@@ -206,9 +207,9 @@ CREATE TABLE "notifications" (
 	"type" text NOT NULL,
 	"title" text NOT NULL,
 	"message" text NOT NULL,
-	"kind" text,
-	"params" jsonb,
-	"urgency" text,
+	"kind" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"urgency" text NOT NULL,
 	"until" timestamp (3) with time zone,
 	"is_read" boolean DEFAULT false NOT NULL,
 	"actor_id" uuid,
@@ -378,7 +379,7 @@ CREATE TABLE "rates_snapshot" (
 	"per_usd" jsonb NOT NULL,
 	"taken_at" timestamp (3) with time zone NOT NULL,
 	"fetched_at" timestamp (3) with time zone NOT NULL,
-	"details" jsonb,
+	"details" jsonb NOT NULL,
 	CONSTRAINT "rates_snapshot_single" CHECK ("rates_snapshot"."one")
 );
 --> statement-breakpoint

@@ -189,8 +189,8 @@ export const files = pgTable(
     name: text().notNull(),
     mime: text().notNull(),
     size: integer().notNull(),
-    /** Of the stored bytes, lower-case hex; null for files from before it was kept. */
-    sha256: text(),
+    /** Of the stored bytes, lower-case hex. */
+    sha256: text().notNull(),
     createdAt: timestampColumn().notNull(),
     /** Others fetch a file only when it is clean; without a scanner it is so from the beginning. */
     scanState: text({ enum: ['pending', 'clean', 'blocked'] })
@@ -221,7 +221,7 @@ export const chatMessages = pgTable(
     senderRole: text({ enum: ['party', 'admin', 'system'] }).notNull(),
     type: text({ enum: ['text', 'file', 'system'] }).notNull(),
     text: text().notNull().default(''),
-    /** What the text of a system message was made of (KIND-03); null in rows from before there were kinds. */
+    /** What the text of a system message was made of (KIND-03); null for every other message. */
     systemKind: text(),
     systemParams: jsonb().$type<KindParams>(),
     fileId: uuid().references(() => files.id),
@@ -237,6 +237,10 @@ export const chatMessages = pgTable(
     index('chat_messages_admin').on(t.transactionId, t.seq).where(sql`${t.senderRole} = 'admin'`),
     index('chat_messages_file').on(t.fileId),
     check('chat_messages_sender', sql`(${t.senderRole} = 'system') = (${t.senderId} is null)`),
+    check(
+      'chat_messages_system',
+      sql`(${t.type} = 'system') = (${t.systemKind} is not null) and (${t.type} = 'system') = (${t.systemParams} is not null)`,
+    ),
     check('chat_messages_file', sql`(${t.type} = 'file') = (${t.fileId} is not null)`),
   ],
 );

@@ -30,10 +30,11 @@ export const notifications = pgTable(
     type: text().$type<Exclude<NotificationType, 'other'>>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    /** What the text was made of (KIND-01); null in rows from before there were kinds, and `until` also where nothing ends. */
-    kind: text(),
-    params: jsonb().$type<KindParams>(),
-    urgency: text({ enum: URGENCIES }),
+    /** What the text was made of (KIND-01). */
+    kind: text().notNull(),
+    params: jsonb().$type<KindParams>().notNull(),
+    urgency: text({ enum: URGENCIES }).notNull(),
+    /** Null where nothing ends. */
     until: timestampColumn(),
     isRead: boolean().notNull().default(false),
     actorId: uuid().references(() => users.id),

@@ -119,7 +119,7 @@ export const ratesSnapshot = pgTable(
     perUsd: jsonb().$type<Record<string, string>>().notNull(),
     takenAt: timestampColumn().notNull(),
     fetchedAt: timestampColumn().notNull(),
-    details: jsonb().$type<RateDetails>(),
+    details: jsonb().$type<RateDetails>().notNull(),
   },
   (t) => [check('rates_snapshot_single', sql`${t.one}`)],
 );

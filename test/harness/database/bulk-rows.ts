@@ -83,9 +83,9 @@ function statements(now: string): string[] {
     `insert into chat_reads (transaction_id, user_id, last_read_seq)
      select ${id('deal', 'n')}, ${accepter}, 2 from ${deals} where status <> 'pending_approval'`,
     // Twenty for each user, all younger than what retention deletes. Ids that grow, as the application's do.
-    `insert into notifications (id, user_id, type, title, message, is_read, transaction_id, request_id, created_at)
+    `insert into notifications (id, user_id, type, kind, params, urgency, title, message, is_read, transaction_id, request_id, created_at)
      select ('00000000-0000-7000-8000-' || lpad(to_hex(${BULK_COUNTS.requests}::int8 * 16 - n * 16 + i), 12, '0'))::uuid,
-       ${person('n * 7919 + i')}, 'transaction_status', 'Title', 'Message', n % 10 > 0, ${id('deal', 'n')},
+       ${person('n * 7919 + i')}, 'transaction_status', 'deal.accept_completion', '{}', 'news', 'Title', 'Message', n % 10 > 0, ${id('deal', 'n')},
        ${id('request', 'n')}, ${past('n / 2')}
      from ${deals}, generate_series(0, 8) i order by 1`,
     `insert into request_views (request_id, viewer_id, viewed_at)

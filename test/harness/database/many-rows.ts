@@ -8,8 +8,8 @@ import type { Database } from '../../../server/store/database.ts';
  */
 export const insertNotifications = (database: Database, userId: string, count: number, unread = 0) =>
   database.reads.execute(
-    sql`insert into notifications (id, user_id, type, title, message, is_read, created_at)
-        select gen_random_uuid(), ${userId}, 'system_message', 'Old ' || n, 'Message', n <= ${count - unread},
+    sql`insert into notifications (id, user_id, type, kind, params, urgency, title, message, is_read, created_at)
+        select gen_random_uuid(), ${userId}, 'system_message', 'rating.received', '{}', 'news', 'Old ' || n, 'Message', n <= ${count - unread},
           now() - interval '1 minute' * n
         from generate_series(1, ${count}) n`,
   );

@@ -74,8 +74,8 @@ const market = lazyFixture(async (): Promise<Market> => {
     ['b'.repeat(32), 'blocked'],
   ])
     await database.reads.execute(
-      sql`insert into files (id, transaction_id, uploader_id, storage_key, name, mime, size, created_at, scan_state)
-          select gen_random_uuid(), transaction_id, uploader_id, ${key}, '', mime, size, created_at, ${state} from files limit 1`,
+      sql`insert into files (id, transaction_id, uploader_id, storage_key, name, mime, size, sha256, created_at, scan_state)
+          select gen_random_uuid(), transaction_id, uploader_id, ${key}, '', mime, size, sha256, created_at, ${state} from files limit 1`,
     );
   const backUp = createOnlineBackup({
     ...{ database, clock, log: createPinoLogger('silent'), filesDir: join(dataDir, 'files') },

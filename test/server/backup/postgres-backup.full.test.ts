@@ -46,8 +46,8 @@ else
     writeFileSync(join(temporary, 'picture'), 'a picture');
     const key = await files.store.put({ path: join(temporary, 'picture'), size: 9, mime: 'image/png' });
     await database.reads.execute(
-      sql`insert into files (id, transaction_id, uploader_id, storage_key, name, mime, size, created_at)
-          select gen_random_uuid(), id, initiator_id, ${key}, 'a.png', 'image/png', 9, now() from transactions limit 1`,
+      sql`insert into files (id, transaction_id, uploader_id, storage_key, name, mime, size, sha256, created_at)
+          select gen_random_uuid(), id, initiator_id, ${key}, 'a.png', 'image/png', 9, repeat('0', 64), now() from transactions limit 1`,
     );
     const backend = await startTestBackend({ database, clock, files });
     const alice = await backend.signIn('Alice');

@@ -12,6 +12,7 @@ export const botNotificationFixture = (more: Partial<BotNotification> = {}): Bot
   transactionId: 'd1',
   requestId: 'r1',
   status: 'pending_approval',
+  kind: 'acceptance.review',
   ...more,
 });
 

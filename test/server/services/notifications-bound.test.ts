@@ -11,8 +11,8 @@ import { HOUR_MS, MINUTE_MS } from '../fixtures/deals.ts';
 /** `count` notifications, one a second, the newest now; titles count from 1, the newest. */
 const insertNotifications = (backend: TestBackend, { id }: TestClient, count: number) =>
   backend.database.reads.execute(
-    sql`insert into notifications (id, user_id, type, title, message, created_at)
-        select gen_random_uuid(), ${id}, 'system_message', n::text, 'm',
+    sql`insert into notifications (id, user_id, type, kind, params, urgency, title, message, created_at)
+        select gen_random_uuid(), ${id}, 'system_message', 'rating.received', '{}', 'news', n::text, 'm',
           ${new Date(backend.clock.now()).toISOString()}::timestamptz - interval '1 second' * (n - 1)
         from generate_series(1, ${count}) n`,
   );

@@ -1,12 +1,9 @@
-// Kinds in answers, events and rows: what is written reproduces its text; nothing of it where it is not offered (KIND-01, KIND-03).
-import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readParams } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
 import { SYSTEM_KIND_NAMES, SYSTEM_KINDS } from '#domain/system-kinds.ts';
 import { notificationText, systemText } from '../../../../server/services/notifications/notification-text.ts';
-import { queryRows } from '../../../../server/store/database.ts';
 import { createDealFixture, fetchMessages } from '../../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
@@ -160,28 +157,5 @@ for (const [name, value] of [
       await backend.close();
     }
   });
-
-test('KIND-01 what was written before there were kinds is sent as it was', async () => {
-  const backend = await startTestBackend({ env });
-  try {
-    const { alice, chatPath } = await createDealFixture(backend);
-    await backend.database.transaction(async (tx) => {
-      await queryRows(
-        tx,
-        sql`update notifications set kind = null, params = null, urgency = null, until = null`,
-      );
-      await queryRows(tx, sql`update chat_messages set system_kind = null, system_params = null`);
-    });
-    const [line] = await fetchMessages(alice, chatPath);
-    assert.equal(
-      [line?.text, line && 'system' in line],
-      ['The acceptance was approved. The deal has begun.', false],
-    );
-    const [begun] = await notificationsOf(alice);
-    assert.equal([begun.title, 'kind' in begun, 'until' in begun], ['Deal begun', false, false]);
-  } finally {
-    await backend.close();
-  }
-});
 
 test.run();
