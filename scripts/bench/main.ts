@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded server-start export chaos trust tracing lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded server-start export chaos hostile trust tracing lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -17,6 +17,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'server-start': () => import('./server-start.ts'),
   export: () => import('./export.ts'),
   chaos: () => import('./chaos/main.ts'),
+  hostile: () => import('./hostile/main.ts'),
   trust: () => import('./trust/main.ts'),
   tracing: () => import('./tracing.ts'),
   lighthouse: () => import('./lighthouse.ts'),

@@ -1,0 +1,135 @@
+// Attacks of the hostile benchmark: what one account, or a stranger, sends within the limits, a minute's budget in each attack.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '../../../server/limits/table.ts';
+import { type Account, type Attacker, fieldOf } from './attacker.ts';
+import * as payloads from './payloads.ts';
+
+/** `account`: one with a deal, whose chat is open. */
+export type Attack = (attacker: Attacker, account: Account) => Promise<unknown>;
+
+const CALLS = LIMITS.requests.value;
+const WRITES = LIMITS.writes.value;
+const IDLE_CONNECTIONS = 2_000;
+const SLOW_CONNECTIONS = 500;
+/** Of somebody without an account, whom only the proxy limits. */
+const STRANGERS_CALLS = 1_000;
+
+const pick = (texts: readonly string[], n: number): string => texts[n % texts.length] ?? '';
+const uploads =
+  (file: () => Buffer, mime: string): Attack =>
+  (attacker, account) => {
+    const bytes = file();
+    return attacker.pace(WRITES, () => attacker.upload(account, bytes, mime));
+  };
+const writes =
+  (method: string, path: (account: Account) => string, body: (n: number) => unknown): Attack =>
+  (attacker, account) =>
+    attacker.pace(WRITES, (n) =>
+      attacker.call(method, path(account), { token: account.token, body: body(n) }),
+    );
+/** Streams that are opened one after the other, the oldest of which end. */
+const streams =
+  (search: string): Attack =>
+  (attacker, { token }) =>
+    attacker.pace(CALLS, async () => {
+      const feed = encodeURIComponent(new URLSearchParams({ search }).toString());
+      attacker.connect(`GET /api/events?feed=${feed}&token=${token} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    });
+
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  'H1 amounts of 60,000 digits': writes(
+    'POST',
+    () => '/create_request',
+    () => ({
+      amount: payloads.LONG_AMOUNT,
+    }),
+  ),
+  'H1 names of joiners, lists of methods': (attacker, { token }) =>
+    attacker.pace(WRITES, (n) =>
+      n % 2 === 0
+        ? attacker.call('PATCH', '/users/me', { token, body: { firstName: payloads.LONG_NAME } })
+        : attacker.call('POST', '/create_request', { token, body: { payMethod: payloads.LONG_LIST } }),
+    ),
+  'H2 HEIC of endless extents': uploads(payloads.endlessHeic, 'image/heic'),
+  'H3 WebP of empty chunks': uploads(payloads.emptyChunks, 'image/webp'),
+  'H4 PDFs of open filters': uploads(payloads.openPdf, 'application/pdf'),
+  'H5 the worst messages': writes(
+    'POST',
+    ({ dealId }) => `/transactions/${dealId}/chat/messages`,
+    (n) => ({ text: pick(payloads.WORST_MESSAGES, n) }),
+  ),
+  'M1 account numbers': writes(
+    'POST',
+    () => '/funds-transfer-details',
+    (n) => ({
+      label: `x${n}`,
+      detailsText: payloads.accountNumbers(n),
+    }),
+  ),
+  'M4 JPEG of fill bytes': uploads(payloads.fillBytes, 'image/jpeg'),
+  'M7 downloads that nobody reads': async (attacker, account) => {
+    const sent = await attacker.upload(account, payloads.largePicture(), 'image/png');
+    const path = fieldOf(fieldOf(sent, 'data'), 'fileUrl');
+    if (typeof path !== 'string') throw new Error('the picture was not accepted');
+    await attacker.pace(CALLS, async () => {
+      attacker.connect(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${account.token}\r\n\r\n`);
+    });
+  },
+  'M8 uploads that send a byte a second': (attacker, { token, dealId }) =>
+    attacker.pace(WRITES, async () => {
+      const socket = attacker.connect(
+        `POST /api/transactions/${dealId}/chat/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${payloads.FILE_BYTES}\r\n\r\n`,
+      );
+      for (let left = attacker.durationMs / 1_000; left > 0 && socket.writable; left -= 1) {
+        socket.write('-');
+        await sleep(1_000);
+      }
+    }),
+  'M9 large pictures': uploads(payloads.largePicture, 'image/png'),
+  'M10 the longest messages': writes(
+    'POST',
+    ({ dealId }) => `/transactions/${dealId}/chat/messages`,
+    () => ({ text: pick(payloads.WORST_MESSAGES, 1) }),
+  ),
+  'M11 streams with 7,000 words': streams('e '.repeat(7_000)),
+  'M11 streams with ten short words': streams(payloads.SHORT_WORDS),
+  'M11 pages with ten short words': (attacker, { token }) =>
+    attacker.pace(CALLS, () =>
+      attacker.call('GET', `/feed?search=${encodeURIComponent(payloads.SHORT_WORDS)}`, { token }),
+    ),
+  'texts of 60,000 characters': (attacker, { token }) => {
+    const calls: readonly ((text: string) => Promise<unknown>)[] = [
+      (text) => attacker.call('PATCH', '/users/me', { token, body: { firstName: text, locationCity: text } }),
+      (text) => attacker.call('POST', '/create_request', { token, body: { additionalDetails: text } }),
+      (text) => attacker.call('POST', '/reports', { token, body: { reason: 'other', text } }),
+      () => attacker.call('POST', '/create_request', { token, body: payloads.DEEP_JSON }),
+    ];
+    return attacker.pace(WRITES, (n) =>
+      Promise.resolve(calls[n % calls.length]?.(pick(payloads.WORST_TEXTS, n))),
+    );
+  },
+  'copies of one’s data': writes(
+    'POST',
+    () => '/users/me/export',
+    () => ({}),
+  ),
+  'many connections': async (attacker) => {
+    for (let n = 0; n < IDLE_CONNECTIONS; n += 1) attacker.connect('');
+    for (let n = 0; n < SLOW_CONNECTIONS; n += 1) {
+      const socket = attacker.connect('GET /healthz HTTP/1.1\r\n');
+      const timer = setInterval(() => (socket.writable ? socket.write('X') : clearInterval(timer)), 1_000);
+    }
+    await sleep(attacker.durationMs);
+  },
+  'calls with wrong tokens': (attacker) =>
+    attacker.pace(STRANGERS_CALLS, (n) =>
+      attacker.call('GET', '/feed', { token: `${'e30.'.repeat(2)}${'x'.repeat(4_000)}${n}` }),
+    ),
+  'logins of 60,000 characters': (attacker) =>
+    attacker.pace(STRANGERS_CALLS / 10, (n) =>
+      attacker.call('POST', '/auth/telegram-login', {
+        body: { telegramUser: { id: n }, initData: `hash=${'a=b&'.repeat(14_000)}` },
+      }),
+    ),
+};

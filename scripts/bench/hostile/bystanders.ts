@@ -1,0 +1,59 @@
+// Bystanders of the hostile benchmark: people who use the backend as usual while an attack runs, and how long they wait.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signInBenchUsers } from '../backend/writers.ts';
+
+/** Enough that none comes near a limit. */
+const PEOPLE = 30;
+const FIRST_TELEGRAM_ID = 700_000;
+const EVERY_MS = 50;
+/** Of the people's calls each third is a write. */
+const WRITE_EVERY = 3;
+
+export interface Waits {
+  readonly healthMs: readonly number[];
+  readonly readMs: readonly number[];
+  readonly writeMs: readonly number[];
+  readonly failed: number;
+}
+
+export interface Bystanders {
+  /** Calls begin on time, however long the earlier ones take. */
+  measure(ms: number): Promise<Waits>;
+}
+
+export async function createBystanders(url: string): Promise<Bystanders> {
+  const tokens = await signInBenchUsers(url, FIRST_TELEGRAM_ID, PEOPLE);
+  let calls = 0;
+  return {
+    async measure(ms) {
+      const [healthMs, readMs, writeMs]: [number[], number[], number[]] = [[], [], []];
+      let failed = 0;
+      const timed = async (into: number[], path: string, init: RequestInit = {}): Promise<void> => {
+        const startedAt = performance.now();
+        const response = await fetch(url + path, init).catch(() => null);
+        await response?.arrayBuffer().catch(() => null);
+        into.push(performance.now() - startedAt);
+        if (!response?.ok) failed += 1;
+      };
+      const running: Promise<void>[] = [];
+      const until = performance.now() + ms;
+      for (let next = performance.now(); next < until; next += EVERY_MS) {
+        await sleep(Math.max(0, next - performance.now()));
+        calls += 1;
+        const authorization = `Bearer ${tokens[calls % PEOPLE]}`;
+        running.push(timed(healthMs, '/healthz'));
+        if (calls % WRITE_EVERY > 0) running.push(timed(readMs, '/api/feed', { headers: { authorization } }));
+        else
+          running.push(
+            timed(writeMs, '/api/users/me', {
+              method: 'PATCH',
+              headers: { authorization, 'content-type': 'application/json' },
+              body: JSON.stringify({ locationCity: `City ${calls}` }),
+            }),
+          );
+      }
+      await Promise.all(running);
+      return { healthMs, readMs, writeMs, failed };
+    },
+  };
+}

@@ -1,0 +1,114 @@
+// Hostile benchmark: how long others wait while one account attacks within the limits; one row an attack, beside quiet ones of the same run. Prints, asserts nothing.
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env, execPath } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ensureServerIsBuilt } from '../../build/server.ts';
+import { freePort } from '../../free-port.ts';
+import { ROOT } from '../../setup.mjs';
+import { formatTable, percentile } from '../support/table.ts';
+import type { AttackReport } from './attack-process.ts';
+import { ATTACKS } from './attacks.ts';
+import { type Bystanders, createBystanders, type Waits } from './bystanders.ts';
+
+const SECONDS = 15;
+const QUIET = 'quiet';
+const SHARES = [0.5, 0.95, 0.99] as const;
+/** Each attack has accounts of its own, so that no budget is used up by the one before. */
+const TELEGRAM_IDS_PER_ATTACK = 100;
+
+/** The compiled backend on the embedded database with demo data and the default limits. */
+async function startBackend(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(execPath, ['dist-server/cli.js', 'serve'], {
+    cwd: ROOT,
+    env: {
+      ...{ PATH: env.PATH, DEMO: '1', SEED_DEMO: '1', LOG_LEVEL: 'silent', HOST: '127.0.0.1' },
+      ...{ PORT: String(port), DATA_DIR: dataDir },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('listening') && resolve());
+    void exited.then(([code]) => reject(new Error(`the backend ended with ${code}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** The waits of bystanders while the attack runs, and the answers that it got. */
+async function measureAttack(
+  url: string,
+  bystanders: Bystanders,
+  name: string,
+  { seconds, telegramId }: { readonly seconds: number; readonly telegramId: number },
+): Promise<{ waits: Waits; answers: string }> {
+  const path = fileURLToPath(new URL('attack-process.ts', import.meta.url));
+  const child = fork(path, [url, name, String(seconds), String(telegramId)], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const exited = once(child, 'exit');
+  let answers = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', ({ isReady, statuses }: AttackReport) => {
+      if (isReady) resolve();
+      answers = statuses.map(([status, times]) => `${times}× ${status || 'cut'}`).join(', ');
+    });
+    void exited.then(() => reject(new Error(`the attack '${name}' ended before it began`)));
+  });
+  await ready;
+  const waits = await bystanders.measure(seconds * 1_000);
+  await exited;
+  return { waits, answers };
+}
+
+const rowOf = (name: string, { healthMs, readMs, writeMs, failed }: Waits, answers: string): string[] => [
+  name,
+  ...[healthMs, readMs, writeMs].map((times) =>
+    SHARES.map((share) => percentile(times, share).toFixed(0)).join(' / '),
+  ),
+  String(failed),
+  answers,
+];
+
+export async function run(args: readonly string[]): Promise<void> {
+  const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
+  const seconds = Number(option('seconds') ?? SECONDS);
+  const only = option('only')?.split(',');
+  const names = Object.keys(ATTACKS).filter((name) => only?.some((part) => name.includes(part)) ?? true);
+  await ensureServerIsBuilt();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kantor-hostile-'));
+  const backend = await startBackend(dataDir);
+  try {
+    const bystanders = await createBystanders(backend.url);
+    await bystanders.measure(5_000);
+    const rows = [
+      ['p50 / p95 / p99, ms', '/healthz', 'GET /feed', 'PATCH /users/me', 'failed', 'answers to the attack'],
+    ];
+    const quiet = async () => rows.push(rowOf(QUIET, await bystanders.measure(seconds * 1_000), ''));
+    await quiet();
+    for (const [at, name] of names.entries()) {
+      const telegramId = 800_000 + at * TELEGRAM_IDS_PER_ATTACK;
+      const { waits, answers } = await measureAttack(backend.url, bystanders, name, { seconds, telegramId });
+      rows.push(rowOf(name, waits, answers));
+      // What the attack has left running ends before the next one begins.
+      await sleep(2_000);
+    }
+    await quiet();
+    console.log(`Waits of others while one account attacks, ${seconds} s each`);
+    console.log(formatTable(rows));
+  } finally {
+    await backend.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
