@@ -1,3 +1,4 @@
+// Kinds in answers, events and rows: what is written reproduces its text; nothing of it where it is not offered (KIND-01, KIND-03).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readParams } from '#domain/kind-params.ts';
