@@ -100,7 +100,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     ),
   'texts of 60,000 characters': (attacker, { token }) => {
     const calls: readonly ((text: string) => Promise<unknown>)[] = [
-      (text) => attacker.call('PATCH', '/users/me', { token, body: { firstName: text, locationCity: text } }),
+      (text) => attacker.call('PATCH', '/users/me', { token, body: { firstName: text } }),
       (text) => attacker.call('POST', '/create_request', { token, body: { additionalDetails: text } }),
       (text) => attacker.call('POST', '/reports', { token, body: { reason: 'other', text } }),
       () => attacker.call('POST', '/create_request', { token, body: payloads.DEEP_JSON }),

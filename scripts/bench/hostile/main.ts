@@ -101,6 +101,7 @@ export async function run(args: readonly string[]): Promise<void> {
       const telegramId = 800_000 + at * TELEGRAM_IDS_PER_ATTACK;
       const { waits, answers } = await measureAttack(backend.url, bystanders, name, { seconds, telegramId });
       rows.push(rowOf(name, waits, answers));
+      console.error(name);
       // What the attack has left running ends before the next one begins.
       await sleep(2_000);
     }

@@ -1,6 +1,6 @@
 // Events of profile changes (EVENTS-06): to the person and the partners at once, to others only about people with an open offer; what an exchange changes comes to them later.
 import { isDeepStrictEqual } from 'node:util';
-import { clientTopic, PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
+import { PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { listUnfinishedPartners } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
@@ -33,9 +33,7 @@ export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promi
 }
 
 function emitToParties(work: UnitOfWork, user: UserRow, partners: readonly string[]): void {
-  const own = payloadFor(work, user, user.id);
-  work.emit({ topic: clientTopic(user.id), type, payload: own });
-  work.emit({ topic: requestsTopic(user.id), type, payload: own });
+  work.emit({ topic: requestsTopic(user.id), type, payload: payloadFor(work, user, user.id) });
   const payload = payloadFor(work, user, null);
   for (const id of partners) work.emit({ topic: requestsTopic(id), type, payload, shownUserId: user.id });
 }

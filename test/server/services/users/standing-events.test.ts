@@ -53,7 +53,7 @@ test('somebody without an open offer: the person and the partner, and nobody els
   const { signIn, clock } = await backend();
   const [ann, ben] = [await signIn('Ann'), await signIn('Ben')];
   await change(ann, ben, 0.5);
-  const told = [`client:${ann.id}`, `requests:${ann.id}`, `requests:${ben.id}`];
+  const told = [`requests:${ann.id}`, `requests:${ben.id}`];
   assert.equal(await topicsOf(ann.id), told);
   clock.advance(60_000);
   await runDue();
@@ -83,7 +83,7 @@ test('EVENTS-06 own edits of somebody without an open offer: the person and the 
   const [ann, ben, cem] = [await signIn('Ann'), await signIn('Ben'), await signIn('Cem')];
   const { id: requestId } = (await ben.post('/create_request', REQUEST_BODY)).body;
   const deal = (await ann.post('/transactions', { requestId })).body.data.id;
-  const own = [`client:${ann.id}`, `requests:${ann.id}`];
+  const own = [`requests:${ann.id}`];
   const edit = async (locationCity: string) => {
     const before = (await topicsOf(ann.id)).length;
     assert.is((await ann.patch('/users/me', { locationCity })).status, 200);
