@@ -73,8 +73,8 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'src/app/lazy-entry.ts': `import './main.tsx'; export { lazyScreens } from './lazy-screens.ts';`,
   'src/app/screen.module.css': '.screen { padding: 3px }',
   'src/platform/pdf/pdf-document.ts': `declare const __PDF_WORKER_URL__: string;
-    declare const __PDF_FONTS_URL__: string;
-    console.info('reads documents', __PDF_WORKER_URL__, __PDF_FONTS_URL__);`,
+    declare const __PDF_DATA_URL__: string;
+    console.info('reads documents', __PDF_WORKER_URL__, __PDF_DATA_URL__);`,
   'src/platform/pdf/pdf-worker.ts': `console.info('renders pages');`,
 };
 
