@@ -123,7 +123,9 @@ test('expired idempotency keys, bot messages and orphaned uploads are deleted; t
     Number(
       (await queryRows<{ n: string }>(database.reads, sql.raw(`select count(*) as n from ${table}`)))[0]?.n,
     );
-  const note = (uuid: string) => sql`insert into notifications (id, user_id, type, kind, params, urgency, title, message, created_at)
+  const note = (
+    uuid: string,
+  ) => sql`insert into notifications (id, user_id, type, kind, params, urgency, title, message, created_at)
     values (${uuid}, ${alice.id}, 'system_message', 'rating.received', '{}', 'news', '', '', ${new Date(clock.now()).toISOString()}::timestamptz)`;
   const noteId = '01890000-0000-7000-8000-000000000001';
   const at = () => sql`${new Date(clock.now()).toISOString()}::timestamptz`;
