@@ -143,12 +143,14 @@ export const MUTATIONS = {
     // A second report about the same would be answered with the first.
     body: { requestId: await createRequestId(actors), reason: 'fake_offer', text: 'Never answers' },
   }),
+  // Of somebody else: reports hide what else their author posts.
   askForReview: async (actors) => {
-    const requestId = await createRequestId(actors);
+    const by = await actors.signIn('Dan');
+    const requestId: string = requireOk(await by.post('/create_request', REQUEST_BODY)).id;
     const reporters = [actors.bob, actors.carol, actors.admin];
     await makeKnown(actors.database, reporters);
     for (const one of reporters) requireOk(await one.post('/reports', { requestId, reason: 'fake_offer' }));
-    return { by: actors.alice, params: { id: requestId }, body: {} };
+    return { by, params: { id: requestId }, body: {} };
   },
   resolveReport: async (actors) => {
     const requestId = await createRequestId(actors);
