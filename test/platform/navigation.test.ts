@@ -1,4 +1,5 @@
 // Navigation in a real browser with the real router: state, one entry per page, Back without history, malformed URLs (NAV).
+import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { releaseBrowser } from '../../scripts/chromium.ts';
@@ -45,6 +46,29 @@ test('the same page makes no second entry; with a state it replaces its own; rep
   await shown('/b?x=1');
   assert.is(await length(), before + 1);
   assert.is(await ask('navigation.url()'), '/b?x=1');
+  await context.close();
+});
+
+test('NAV-02 a file or a link that is dropped on the page opens nothing', async () => {
+  const { ask, page, context } = await app();
+  const devtools = await context.newCDPSession(page);
+  const address = page.url();
+  const drop = async (data: { files?: string[]; items: { mimeType: string; data: string }[] }) => {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', {
+        ...{ type, x: 9, y: 9 },
+        data: { ...data, dragOperationsMask: 1 },
+      });
+  };
+  const file = fileURLToPath(import.meta.url);
+  await drop({ files: [file], items: [] });
+  await drop({ items: [{ mimeType: 'text/uri-list', data: 'https://elsewhere.test/' }] });
+  assert.is(await ask('navigation.url()'), '/home');
+  assert.is(page.url(), address);
+  assert.equal(
+    context.pages().map((one) => one.url()),
+    [address],
+  );
   await context.close();
 });
 
