@@ -18,7 +18,7 @@ const telegram = createTelegram(
   (error) => reported.push(String(error)),
   () => import('../../src/platform/telegram/sdk.ts'),
 );
-const navigation = createNavigation(window);
+const navigation = createNavigation(window, telegram.keptHash);
 
 function Screen() {
   const { url } = useLocation();
