@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { BackendApp } from './app.ts';
+import { awaitsBody, BODY_RATE, endSlowBodies } from './body-rate.ts';
 import { LIMITS } from './limits/table.ts';
 
 /**
@@ -12,9 +13,7 @@ import { LIMITS } from './limits/table.ts';
  */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** The whole call with its body: 10 MiB at 0.5 Mbit/s take that long. */
-const REQUEST_TIMEOUT_MS = 180_000;
-/** How often the two limits above are checked; Node's default of 30 s would triple the first. */
+/** How often the limit above is checked; Node's default of 30 s would triple it. */
 const CONNECTION_CHECK_MS = 5_000;
 /** When the server stops, calls that take longer than this are cut. */
 const STOP_TIMEOUT_MS = 8_000;
@@ -35,13 +34,15 @@ export interface RunningServer {
 
 /**
  * Rejects with the system's error (EADDRINUSE, EACCES) when the port is not available. Beyond the configured number of
- * open connections a new one is closed at once. An answer of which no byte is taken for `silenceMs` ends.
+ * open connections a new one is closed at once. A call ends of whose body no byte comes for `silenceMs`, or of whose answer none
+ * is taken.
  */
 export function listen(
   app: BackendApp,
   port: number,
   host: string,
-  silenceMs = LIMITS.answerSilence.value * 1000,
+  silenceMs = LIMITS.silence.value * 1000,
+  bodyRate = BODY_RATE,
 ): Promise<RunningServer> {
   const running: RunningCalls = new Set();
   const handle = getRequestListener((request, env) => {
@@ -56,7 +57,8 @@ export function listen(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      // It would end a file on a slow line, however well that goes on: BODY_RATE instead.
+      requestTimeout: 0,
       connectionsCheckingInterval: CONNECTION_CHECK_MS,
     },
     (request, response) => {
@@ -66,7 +68,8 @@ export function listen(
       void handle(request, response);
     },
   );
-  endSilentAnswers(server, answering, silenceMs);
+  endSilentCalls(server, answering, silenceMs);
+  endSlowBodies(server, bodyRate, () => performance.now());
   server.maxConnections = app.context.config.maxConnections;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -83,19 +86,15 @@ export function listen(
 }
 
 /**
- * A reader that takes nothing would hold its connection, a file and buffers for ever. Calls that wait for their answer go on,
- * and live streams, which turn the time-out of their sockets off: they have a time of their own.
+ * A reader that takes nothing would hold its connection, a file and buffers for ever, and so would a sender. Calls that wait for
+ * their answer go on, and live streams, which turn the time-out of their sockets off: they have a time of their own.
  */
-function endSilentAnswers(
-  server: Server,
-  answering: WeakMap<Socket, ServerResponse>,
-  silenceMs: number,
-): void {
+function endSilentCalls(server: Server, answering: WeakMap<Socket, ServerResponse>, silenceMs: number): void {
   server.setTimeout(silenceMs, (socket) => {
     const response = answering.get(socket);
     const isOver = !response || response.writableFinished;
     // An idle connection ends, as it would without this listener.
-    if (isOver || response.headersSent) socket.destroy();
+    if (isOver || response.headersSent || awaitsBody(response.req)) socket.destroy();
     else socket.setTimeout(silenceMs);
   });
 }

@@ -75,7 +75,9 @@ export type ConnectionName = 'feed' | 'requests' | 'notifications' | 'deal';
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read';
 
 /** Why something failed. The worker knows no sentences: the page makes them of the code (`src/state/chat/failure-text.ts`). */
-export type WorkerFailure = CallFailure | { readonly code: 'UPLOAD_CANCELLED' | 'TOO_MANY_PENDING' };
+export type WorkerFailure =
+  | CallFailure
+  | { readonly code: 'UPLOAD_CANCELLED' | 'UPLOAD_TOO_SLOW' | 'TOO_MANY_PENDING' };
 
 /** A call that was refused, or not answered. */
 export interface CallFailure {

@@ -121,12 +121,22 @@ export const LIMITS = {
     sentence: 'Nothing is refused.',
     variable: null,
   },
-  answerSilence: {
+  silence: {
     value: 60,
     unit: 'seconds',
     window: 'each',
     counts:
-      'the time in which the reader of an answer takes no byte of it; live streams have a time of their own',
+      'the time in which a call sends no byte of its body, or takes no byte of its answer; live streams have a time of their own',
+    opensAgain: 'with a new connection',
+    code: null,
+    sentence: 'The connection is closed.',
+    variable: null,
+  },
+  bodyRate: {
+    value: 2_000,
+    unit: 'bytes a second',
+    window: 'each',
+    counts: 'the smallest mean rate of a body, after its first 3 minutes',
     opensAgain: 'with a new connection',
     code: null,
     sentence: 'The connection is closed.',

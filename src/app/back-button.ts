@@ -4,6 +4,7 @@ import { closeTopModal, openModals } from '../components/overlay/modal-stack.ts'
 import type { Navigation } from '../platform/navigation.ts';
 import { useShell } from '../state/shell-context.ts';
 import type { AppRoute } from './route.ts';
+import { matchRoute } from './routes.tsx';
 
 /** Closes an open sheet or dialog; else settings pages go to their parent, the other pages one step back. */
 export function goBack(route: AppRoute | null, navigation: Navigation): void {
@@ -12,11 +13,15 @@ export function goBack(route: AppRoute | null, navigation: Navigation): void {
   else navigation.back(route.parent);
 }
 
-/** While the button is hidden, Android's Back closes the mini-app: so it shows wherever Back can do something. */
+/**
+ * While the button is hidden, Android's Back closes the mini-app: so it shows wherever Back can do something. A press is for
+ * the page of the address: that of `route` may be left already, while the next one is still being drawn.
+ */
 export function useBackButton(route: AppRoute | null): void {
   const { native, navigation } = useShell();
   const isShown = openModals.value.length > 0 || Boolean(route?.parent);
   useEffect(() => {
-    native.setBackHandler(isShown ? () => goBack(route, navigation) : null);
-  }, [isShown, route, native, navigation]);
+    const onBack = () => goBack(matchRoute(navigation.url().split('?')[0] ?? '')?.route ?? null, navigation);
+    native.setBackHandler(isShown ? onBack : null);
+  }, [isShown, native, navigation]);
 }

@@ -60,7 +60,7 @@ telegram.expand();
 // The browser.
 applyPerformanceClass(window);
 watchViewport(window);
-const navigation = createNavigation(window);
+const navigation = createNavigation(window, telegram.keptHash);
 const networkStatus = createNetworkStatus(window);
 const isOnline = signal(networkStatus.isOnline());
 networkStatus.onChange((next) => {

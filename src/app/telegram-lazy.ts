@@ -1,9 +1,8 @@
-// Lazy part of the Telegram façade: the messenger's SDK and the theme correction, in one chunk loaded beside the sign-in.
-// First: the SDK is evaluated with the launch in the address.
-import { restoreAddress } from '../platform/telegram/launch-for-sdk.ts';
+// Lazy part of the frame: the messenger's SDK, the theme correction and ignored drops, in one chunk loaded beside the sign-in.
+import { ignoreDrops } from '../platform/ignore-drops.ts';
 import { createTelegramSdk } from '../platform/telegram/sdk.ts';
 import { applyTheme } from './apply-theme.ts';
 
-restoreAddress();
+ignoreDrops(window);
 
 export const lazyTelegram = { createTelegramSdk, applyTheme };

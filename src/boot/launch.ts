@@ -1,6 +1,6 @@
 // Launch parameters: read from the address's hash and from what the SDK keeps of them, and the signed data in them.
 import { asObject, asText } from '#api/decode/json.ts';
-import { LAUNCH_PARAMS_KEY } from './storage-keys.ts';
+import { KEYS_IN_ADDRESS, LAUNCH_PARAMS_KEY } from './storage-keys.ts';
 
 export type LaunchParams = Readonly<Record<string, string | undefined>>;
 /** As the messaging app sends it: only the id is certain. */
@@ -11,12 +11,12 @@ export function launchParamsInHash(hash: string): LaunchParams {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^[^?]*\?|^#/, '')));
 }
 
-/** Null where storage is blocked, as in some webviews, and where nothing is stored. */
+/** Null where nothing is stored. Where storage is blocked, as in some webviews, a few values are in the address. */
 export function storedText(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);
   } catch {
-    return null;
+    return (KEYS_IN_ADDRESS.includes(key) && launchParamsInHash(location.hash)[key]) || null;
   }
 }
 

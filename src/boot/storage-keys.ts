@@ -15,6 +15,9 @@ export const DEVICE_KEY = 'device';
 /** Local storage, after the prefix: the language that was chosen on this device; '' or nothing: the messaging app's. */
 export const LANGUAGE_KEY = 'language';
 
+/** What a reload of ours keeps in the hash where storage is blocked. Nothing that opens an account. */
+export const KEYS_IN_ADDRESS: readonly string[] = [KEY_PREFIX + LANGUAGE_KEY, KEY_PREFIX + SIGNED_OUT_KEY];
+
 /** IndexedDB, as the worker names it: messages that are not sent yet. */
 export const PENDING_MESSAGES_DATABASE = 'kantor-chat';
 /** IndexedDB: the photo of an identity document (DATA-03). */

@@ -22,8 +22,8 @@ export interface Navigation {
   clearState(): void;
   /** Tells the router the current address. For what was navigated before it listened. */
   notifyRouter(): void;
-  /** Reloads the page (LAND-04). */
-  reload(): void;
+  /** Reloads the page (LAND-04). `kept`: stored values, which the address keeps where storage is blocked. */
+  reload(kept?: Readonly<Record<string, string>>): void;
 }
 
 /** Stored with each entry, and read after a reload. `behind`: the page of the entry before, null when not the app's. */
@@ -32,8 +32,11 @@ interface HistoryEntry {
   readonly state: unknown;
 }
 
-/** `page` is the window; call it once, before the first render. */
-export function createNavigation(page: Window): Navigation {
+/**
+ * `page` is the window; call it once, before the first render. `hash` stays in the address of every page: without storage
+ * a reload finds the launch nowhere else.
+ */
+export function createNavigation(page: Window, hash = ''): Navigation {
   const { history, location } = page;
   const url = () => location.pathname + location.search;
   const entry = () => readHistoryEntry(history.state);
@@ -47,13 +50,13 @@ export function createNavigation(page: Window): Navigation {
     if (target === from && state === null) return;
     const inPlace = replace || target === from;
     const next: HistoryEntry = { behind: inPlace ? entry().behind : from, state };
-    if (inPlace) history.replaceState(next, '', target);
-    else history.pushState(next, '', target);
+    if (inPlace) history.replaceState(next, '', target + hash);
+    else history.pushState(next, '', target + hash);
     notifyRouter();
   };
 
   // The router throws on a malformed '%' and would leave the page blank.
-  if (!isRoutablePath(location.pathname)) history.replaceState(null, '', HOME_PATH);
+  if (!isRoutablePath(location.pathname)) history.replaceState(null, '', HOME_PATH + hash);
 
   // The router would push entries without `behind`, and `back` would not work from them.
   page.document.addEventListener('click', (event) => {
@@ -80,7 +83,10 @@ export function createNavigation(page: Window): Navigation {
       history.replaceState({ behind: entry().behind, state: null } satisfies HistoryEntry, '');
     },
     notifyRouter,
-    reload: () => location.reload(),
+    reload(kept = {}) {
+      if (hash) history.replaceState(history.state, '', `${hash}&${new URLSearchParams(kept)}`);
+      location.reload();
+    },
   };
 }
 

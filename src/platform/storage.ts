@@ -1,4 +1,5 @@
 // Key-value store over browser storage. Never throws: where storage is blocked or full, values last as long as the page.
+import { storedText } from '../boot/launch.ts';
 import { KEY_PREFIX } from '../boot/storage-keys.ts';
 
 export interface KeyValueStore {
@@ -13,16 +14,11 @@ export interface KeyValueStore {
  * A value that cannot be written is kept in memory.
  */
 export function createKeyValueStore(area: () => Storage): KeyValueStore {
-  const memory = new Map<string, string>();
+  const memory = new Map<string, string | null>();
   return {
     get(key) {
       const inMemory = memory.get(key);
-      if (inMemory !== undefined) return inMemory;
-      try {
-        return area().getItem(KEY_PREFIX + key);
-      } catch {
-        return null;
-      }
+      return inMemory !== undefined ? inMemory : storedText(area, KEY_PREFIX + key);
     },
     set(key, value) {
       try {
@@ -33,11 +29,12 @@ export function createKeyValueStore(area: () => Storage): KeyValueStore {
       }
     },
     remove(key) {
-      memory.delete(key);
       try {
         area().removeItem(KEY_PREFIX + key);
+        memory.delete(key);
       } catch {
-        // Blocked: nothing was stored.
+        // The address may have it.
+        memory.set(key, null);
       }
     },
   };

@@ -8,9 +8,12 @@ export interface VisibilityListener {
   onThaw(): void;
 }
 
+/** Nobody touches what is not visible. 'focus': of the window, since those of elements do not bubble. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'focus'] as const;
+
 /**
- * Watches both sources until the returned function is called: a minimised mini-app stays 'visible' to the browser, and
- * an old client of the messaging app sends no events.
+ * Watches both sources until the returned function is called: a minimised mini-app stays 'visible' to the browser, an old
+ * client of the messaging app sends no events, and some clients report the end of an activation and not the next one.
  */
 export function watchVisibility(on: SafeSdk['on'], page: Window, listener: VisibilityListener): () => void {
   let isActive = true;
@@ -25,16 +28,19 @@ export function watchVisibility(on: SafeSdk['on'], page: Window, listener: Visib
     isActive = next;
     update();
   };
+  const onTouch = setActive(true);
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener.onThaw();
   };
-  const offs = [on('activated', setActive(true)), on('deactivated', setActive(false))];
+  const offs = [on('activated', onTouch), on('deactivated', setActive(false))];
   page.document.addEventListener('visibilitychange', update);
   page.addEventListener('pageshow', onShow);
+  for (const touch of TOUCHES) page.addEventListener(touch, onTouch, { passive: true });
   update();
   return () => {
     for (const off of offs) off();
     page.document.removeEventListener('visibilitychange', update);
     page.removeEventListener('pageshow', onShow);
+    for (const touch of TOUCHES) page.removeEventListener(touch, onTouch);
   };
 }

@@ -181,6 +181,18 @@ test('NAV-07 Back is hidden on home and landing, and leads from settings pages t
   assert.is(harness.native.onBack, null);
 });
 
+test('NAV-07 Back acts for the page of the address, also before that page is drawn', async () => {
+  const harness = createAppHarness('/home');
+  renderApp(harness);
+  await signInAlice(harness);
+  await actAndSettle(() => harness.shell.navigation.navigate('/settings/language'));
+  await actAndSettle(() => {
+    harness.shell.navigation.navigate('/settings');
+    harness.native.onBack?.();
+  });
+  assert.is(currentPath(), '/home');
+});
+
 test('NAV-07 from other pages Back goes to the parent when there is no earlier page', async () => {
   const harness = createAppHarness('/filter');
   renderApp(harness);

@@ -84,7 +84,12 @@ async function boot({
     location: { hash, pathname, origin: 'https://kantor.test' },
     document: { documentElement },
     sessionStorage,
-    localStorage: { getItem: (key: string) => localValues[key] ?? null },
+    localStorage: {
+      getItem(key: string) {
+        if (stored === 'closed') throw new Error('SecurityError');
+        return localValues[key] ?? null;
+      },
+    },
     fetch,
     addEventListener() {},
     setTimeout() {},
@@ -132,6 +137,16 @@ test('AUTH-03 HOME-08 one login with the launch data byte for byte, then one fee
 
 const launchIn = (language: string) =>
   hashOf(launchOf('h1', JSON.stringify({ id: 7, first_name: 'Ann', language_code: language })));
+
+test('LANG-08 ACC-04 where storage is blocked, the address keeps the language and that the launch was signed out', async () => {
+  const kept = `${launchIn('ru')}&kantor%3Alanguage=tr`;
+  const { page, asked } = await boot({ hash: kept, stored: 'closed' });
+  assert.is(page.lang, 'tr');
+  assert.is(asked.length, 2, 'signed in');
+  assert.is((await boot({ hash: kept })).page.lang, 'ru', 'storage decides where there is one');
+  const signedOut = `${kept}&kantor%3Asigned-out=h1&kantor%3Atoken=x`;
+  assert.is((await boot({ hash: signedOut, stored: 'closed' })).asked.length, 0);
+});
 
 test('LANG-06 the saved choice, else the messenger\u0027s language, else English; calls are made in it', async () => {
   const chosen = async (hash: string, language?: string) => {

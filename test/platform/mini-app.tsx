@@ -2,9 +2,11 @@
 import { render } from 'preact';
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso/router';
 import { newIdempotencyKey } from '../../src/platform/idempotency-key.ts';
+import { ignoreDrops } from '../../src/platform/ignore-drops.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
 import { createNetworkStatus } from '../../src/platform/network-status.ts';
 import { applyPerformanceClass } from '../../src/platform/performance-class.ts';
+import { shrinkPicture } from '../../src/platform/shrink-picture.ts';
 import { createKeyValueStore } from '../../src/platform/storage.ts';
 import { createTelegram } from '../../src/platform/telegram/telegram.ts';
 import { watchViewport } from '../../src/platform/viewport.ts';
@@ -16,7 +18,7 @@ const telegram = createTelegram(
   (error) => reported.push(String(error)),
   () => import('../../src/platform/telegram/sdk.ts'),
 );
-const navigation = createNavigation(window);
+const navigation = createNavigation(window, telegram.keptHash);
 
 function Screen() {
   const { url } = useLocation();
@@ -60,9 +62,11 @@ const tools = {
   online: createNetworkStatus(window),
   local: createKeyValueStore(() => localStorage),
   newKey: newIdempotencyKey,
+  shrinkPicture,
   stopViewport: watchViewport(window),
 };
 applyPerformanceClass(window);
+ignoreDrops(window);
 telegram.ready();
 void telegram.loadSdk().then(() => Object.assign(globalThis, tools));
 render(

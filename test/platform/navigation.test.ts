@@ -1,13 +1,19 @@
 // Navigation in a real browser with the real router: state, one entry per page, Back without history, malformed URLs (NAV).
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext } from 'playwright-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { releaseBrowser } from '../../scripts/chromium.ts';
-import { openTestApp } from './harness.ts';
+import { INIT_DATA, openTestApp } from './harness.ts';
 
 test.after(releaseBrowser);
 
-async function app(path?: string) {
-  const opened = await openTestApp(path ? { path } : {});
+interface AppOptions {
+  readonly path?: string;
+  readonly before?: (context: BrowserContext) => Promise<unknown>;
+}
+async function app({ path, before }: AppOptions = {}) {
+  const opened = await openTestApp(path ? { path } : {}, before);
   const shown = (url: string) =>
     opened.page.waitForFunction(`document.querySelector('main').firstChild.data === ${JSON.stringify(url)}`);
   return { ...opened, shown, length: () => opened.ask('history.length') };
@@ -48,8 +54,63 @@ test('the same page makes no second entry; with a state it replaces its own; rep
   await context.close();
 });
 
+test('NAV-02 a file or a link that is dropped on the page opens nothing', async () => {
+  const { ask, page, context } = await app();
+  const devtools = await context.newCDPSession(page);
+  const address = page.url();
+  const drop = async (data: { files?: string[]; items: { mimeType: string; data: string }[] }) => {
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', {
+        ...{ type, x: 9, y: 9 },
+        data: { ...data, dragOperationsMask: 1 },
+      });
+  };
+  const file = fileURLToPath(import.meta.url);
+  await drop({ files: [file], items: [] });
+  await drop({ items: [{ mimeType: 'text/uri-list', data: 'https://elsewhere.test/' }] });
+  assert.is(await ask('navigation.url()'), '/home');
+  assert.is(page.url(), address);
+  assert.equal(
+    context.pages().map((one) => one.url()),
+    [address],
+  );
+  await context.close();
+});
+
+test('AUTH-01 where storage is blocked, the address keeps the launch, and what a reload of ours has to keep', async () => {
+  const { ask, shown, page, context } = await app({
+    before: (denied) =>
+      denied.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });`),
+  });
+  const launched = async () => [
+    ((await ask('telegram.launch()')) as { initData: string }).initData === INIT_DATA,
+    (await ask('Telegram.WebApp.initData')) === INIT_DATA,
+    await ask('telegram.environmentError()'),
+    await ask('local.get("language")'),
+  ];
+  await ask('navigation.navigate("/filter"); navigation.navigate("/settings/language?a=1")');
+  await shown('/settings/language?a=1');
+  assert.equal(await launched(), [true, true, null, null]);
+  await page.reload();
+  await shown('/settings/language?a=1');
+  assert.equal(await launched(), [true, true, null, null]);
+  const reloaded = page.waitForEvent('load');
+  await ask('navigation.reload({ "kantor:language": "tr" })');
+  await reloaded;
+  await shown('/settings/language?a=1');
+  await page.waitForFunction('globalThis.telegram');
+  assert.equal(await launched(), [true, true, null, 'tr']);
+  await ask('navigation.back("/home")');
+  await shown('/filter');
+  assert.is(await ask('navigation.url()'), '/filter');
+  await ask('local.remove("language")');
+  assert.is(await ask('local.get("language")'), null);
+  await context.close();
+});
+
 test('NAV-07 back goes one step, or to the parent when the entry before is not the app’s', async () => {
-  const { ask, shown, length, context } = await app('/requests/7');
+  const { ask, shown, length, context } = await app({ path: '/requests/7' });
   const before = await length();
   await ask('navigation.back("/home")');
   await shown('/home');
@@ -87,7 +148,7 @@ test('a followed link is an entry of the app too', async () => {
 });
 
 test('NAV-05 a malformed URL opens home, at the start and later, and never leaves the origin', async () => {
-  const { ask, shown, context, page } = await app('/requests/%E0%A4%A');
+  const { ask, shown, context, page } = await app({ path: '/requests/%E0%A4%A' });
   await shown('/home');
   await ask('navigation.navigate("/settings")');
   await shown('/settings');

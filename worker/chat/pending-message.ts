@@ -2,7 +2,10 @@
 import type { ChatMessage } from '#domain/entities.ts';
 import type { WorkerFailure } from '../protocol.ts';
 
-/** Why a pending message waits for the user. refused: the server decided against it. unanswered: no attempt was answered. */
+/**
+ * Why a pending message waits for the user. refused: the server decided against it. unanswered: no attempt was answered.
+ * cancelled: by the user, or because the line was too slow for the file.
+ */
 export interface SendFailure {
   readonly kind: 'refused' | 'unanswered' | 'cancelled';
   readonly failure: WorkerFailure;

@@ -17,6 +17,7 @@ import {
 import type { PendingMessageStore } from './pending-message-store.ts';
 import { createRetrySchedule, type RetrySchedule } from './retry-schedule.ts';
 import type { SendAttempt } from './send-message.ts';
+import { SlowUploadError } from './upload.ts';
 
 /** Bounds the use of the device's storage; a viewer never writes so much without an answer. */
 export const MAX_PENDING_MESSAGES = 100;
@@ -160,6 +161,12 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       list.setMatch(item, null);
       schedule.reset();
       list.setFault(item, { kind: 'refused', failure: callFailure(error) });
+      return;
+    }
+    // Behind it the other files go on, and its key stays: it may have arrived.
+    if (error instanceof SlowUploadError && isOnline && !isClosed) {
+      schedule.reset();
+      list.setFault(item, { kind: 'cancelled', failure: { code: 'UPLOAD_TOO_SLOW' } });
       return;
     }
     // The next token brings the next attempt, and failures without a network are not counted.

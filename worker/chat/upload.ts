@@ -1,9 +1,20 @@
 // Upload of one file as a multipart form with progress, which only XMLHttpRequest reports (CHAT-02).
+import type { ApiError } from '#api/api-error.ts';
 import type { Clock } from '#api/clock.ts';
 import { failureOfAnswer, networkFailure, timeoutFailure } from '#api/http-failure.ts';
 
 /** Without progress for this long the connection is taken for dead. A slow upload that moves may take any time. */
 export const UPLOAD_STALL_MS = 30_000;
+/**
+ * Progress means bytes that the system has taken, which may hold this many of them: a slow line needs its time for those
+ * after the last progress.
+ */
+const BUFFERED_BYTES = 1024 * 1024;
+const SLOW_BYTES_PER_MS = 8;
+/** An upload that was cut after this time would be cut again at the same place. */
+export const SLOW_UPLOAD_MS = 60_000;
+/** Answers of a server or proxy whose time for the call was over. */
+const TIME_OUT_STATUSES: readonly number[] = [408, 504];
 
 export interface UploadRequest {
   readonly url: string;
@@ -17,22 +28,37 @@ export interface UploadRequest {
   readonly mime: string;
 }
 export interface Upload {
-  /** The parsed answer; rejects with an ApiError. */
+  /** The parsed answer; rejects with an ApiError or a SlowUploadError. */
   readonly answer: Promise<unknown>;
   abort(): void;
 }
+/**
+ * The line was too slow for the file: it stalled, or was cut for its time, after SLOW_UPLOAD_MS. Another attempt would begin
+ * with the first byte, so the person decides (CHAT-02).
+ */
+export class SlowUploadError extends Error {}
+
 /** `onProgress` gets 0…1 of the bytes sent. */
 export type SendUpload = (request: UploadRequest, onProgress: (fraction: number) => void) => Upload;
 
 export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest): SendUpload {
   return ({ url, token, language, key, file, name, mime }, onProgress) => {
     const xhr = newRequest();
-    const answer = new Promise<unknown>((resolve, reject) => {
+    const startedAt = clock.now();
+    let isCancelled = false;
+    const answer = new Promise<unknown>((resolve, rejectWith) => {
+      const reject = (error: ApiError): void => {
+        const isCut = error.status === 0 || TIME_OUT_STATUSES.includes(error.status);
+        const isSlow = isCut && !isCancelled && clock.now() - startedAt >= SLOW_UPLOAD_MS;
+        rejectWith(isSlow ? new SlowUploadError() : error);
+      };
+      let sentBytes = 0;
       let cancelStallTimer = (): void => {};
       let isStalled = false;
       const restartStallTimer = (): void => {
         cancelStallTimer();
-        cancelStallTimer = clock.after(UPLOAD_STALL_MS, () => {
+        const bufferedMs = Math.floor(Math.min(sentBytes, BUFFERED_BYTES) / SLOW_BYTES_PER_MS);
+        cancelStallTimer = clock.after(UPLOAD_STALL_MS + bufferedMs, () => {
           isStalled = true;
           xhr.abort();
         });
@@ -43,6 +69,7 @@ export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest)
       xhr.setRequestHeader('idempotency-key', key);
       if (language) xhr.setRequestHeader('accept-language', language);
       xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        sentBytes = loaded;
         restartStallTimer();
         if (lengthComputable) onProgress(loaded / total);
       };
@@ -76,6 +103,10 @@ export function createSendUpload(clock: Clock, newRequest: () => XMLHttpRequest)
       restartStallTimer();
       xhr.send(form);
     });
-    return { answer, abort: () => xhr.abort() };
+    const abort = (): void => {
+      isCancelled = true;
+      xhr.abort();
+    };
+    return { answer, abort };
   };
 }

@@ -16,13 +16,23 @@ export interface NativeButtons {
 
 /** The SDK throws for a longer text, and for a blank one. */
 const MAX_BUTTON_TEXT_LENGTH = 64;
+/** A further press of the main button within this time is the second of a double press. */
+export const DOUBLE_PRESS_MS = 400;
 
-export function createNativeButtons(app: WebApp, safe: SafeSdk): NativeButtons {
+/** `now`: ms of a clock that only goes on. */
+export function createNativeButtons(app: WebApp, safe: SafeSdk, now: () => number): NativeButtons {
   let onBack: (() => void) | null = null;
   let onMain: (() => void) | null = null;
+  let pressedAt = Number.NEGATIVE_INFINITY;
   // One SDK listener each, never removed: only the handlers change.
   safe.on('backButtonClicked', () => onBack?.());
-  safe.on('mainButtonClicked', () => onMain?.());
+  safe.on('mainButtonClicked', () => {
+    // The page may need a frame to show that the first press has begun something.
+    const isDouble = now() - pressedAt < DOUBLE_PRESS_MS;
+    if (isDouble || !onMain) return;
+    pressedAt = now();
+    onMain();
+  });
 
   return {
     setBackHandler(handler) {

@@ -1,4 +1,6 @@
 // Native dialogs of the messaging app as promises: one at a time, 'unsupported' where the client has none.
+import { asText } from '#api/decode/json.ts';
+import type { AskNative } from './ask-native.ts';
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
 /** 'unsupported': the page shows its own dialog instead. */
@@ -11,7 +13,7 @@ interface ConfirmOptions {
   readonly isDestructive?: boolean;
 }
 export interface NativeDialogs {
-  /** Closing the popup without choosing is 'no'. */
+  /** Closing the popup without choosing is 'no', and so is a question that is being asked already. */
   confirm(question: ConfirmOptions): Promise<ConfirmAnswer>;
   alert(message: string, title?: string): Promise<'closed' | 'unsupported'>;
 }
@@ -19,23 +21,34 @@ export interface NativeDialogs {
 // The SDK throws for longer texts, and sentences of the server may be longer.
 const MAX_POPUP_MESSAGE_LENGTH = 256;
 const MAX_POPUP_TITLE_LENGTH = 64;
-const CONFIRM_ID = 'yes';
+const CONFIRM_ID_PREFIX = 'yes-';
 
-export function createNativeDialogs(app: WebApp, safe: SafeSdk): NativeDialogs {
+type PopupButtons = NonNullable<Parameters<WebApp['showPopup']>[0]['buttons']>;
+
+export function createNativeDialogs(app: WebApp, safe: SafeSdk, ask: AskNative): NativeDialogs {
   // The SDK throws when a second popup opens: each waits until the one before is closed.
   let last: Promise<unknown> = Promise.resolve();
+  let count = 0;
+  /** Those that are open or wait, by what they show: a double press does not ask the same again. */
+  const shown = new Map<string, Promise<string | null>>();
 
-  const show = (params: Parameters<WebApp['showPopup']>[0]): Promise<string | null> => {
-    if (!safe.supports('popup')) return Promise.resolve(null);
-    const shown = last.then(
-      () =>
-        new Promise<string | null>((resolve) => {
-          const opened = safe.safeCall(() => app.showPopup(params, (id) => resolve(id ?? '')));
-          if (!opened) resolve(null);
-        }),
-    );
-    last = shown;
-    return shown;
+  /** `confirmId` is of this popup alone. Resolves with the id of the pressed button, null without native popups. */
+  const show = (
+    key: string,
+    params: Parameters<WebApp['showPopup']>[0],
+    confirmId: string,
+  ): Promise<string | null> => {
+    // An event that was thought lost may come late, when another question is shown: its 'yes' is not for that one.
+    const isAnswer = ({ button_id: id }: Readonly<Record<string, unknown>>) =>
+      id === confirmId || !asText(id).startsWith(CONFIRM_ID_PREFIX);
+    const closed = last.then(async () => {
+      const data = await ask('popup_closed', () => safe.safeCall(() => app.showPopup(params)), isAnswer);
+      shown.delete(key);
+      return data && asText(data.button_id);
+    });
+    last = closed;
+    shown.set(key, closed);
+    return closed;
   };
   const body = (message: string, title?: string) => ({
     message: truncate(message, MAX_POPUP_MESSAGE_LENGTH) || '…',
@@ -44,20 +57,26 @@ export function createNativeDialogs(app: WebApp, safe: SafeSdk): NativeDialogs {
 
   return {
     async confirm({ title, message, confirmText, isDestructive }) {
+      if (!safe.supports('popup')) return 'unsupported';
       const text = truncate(confirmText ?? '', MAX_POPUP_TITLE_LENGTH);
-      const id = await show({
-        ...body(message, title),
-        buttons: [
-          text
-            ? { id: CONFIRM_ID, type: isDestructive ? 'destructive' : 'default', text }
-            : { id: CONFIRM_ID, type: 'ok' },
-          { type: 'cancel' },
-        ],
-      });
-      return id === null ? 'unsupported' : id === CONFIRM_ID ? 'yes' : 'no';
+      const key = JSON.stringify([title, message, text]);
+      if (shown.has(key)) return 'no';
+      count += 1;
+      const confirmId = `${CONFIRM_ID_PREFIX}${count}`;
+      const buttons: PopupButtons = [
+        text
+          ? { id: confirmId, type: isDestructive ? 'destructive' : 'default', text }
+          : { id: confirmId, type: 'ok' },
+        { type: 'cancel' },
+      ];
+      const id = await show(key, { ...body(message, title), buttons }, confirmId);
+      return id === null ? 'unsupported' : id === confirmId ? 'yes' : 'no';
     },
     async alert(message, title) {
-      const id = await show({ ...body(message, title), buttons: [{ type: 'close' }] });
+      if (!safe.supports('popup')) return 'unsupported';
+      const key = JSON.stringify([title, message]);
+      const params = { ...body(message, title), buttons: [{ type: 'close' }] satisfies PopupButtons };
+      const id = await (shown.get(key) ?? show(key, params, ''));
       return id === null ? 'unsupported' : 'closed';
     },
   };

@@ -1,4 +1,5 @@
 // Links and downloads by the messaging app: plain links do nothing in most webviews.
+import type { AskNative } from './ask-native.ts';
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
 /** Their webviews have no download listener: a link with `download`, a blob or an attachment does nothing (CHAT-06). */
@@ -15,7 +16,7 @@ export interface NativeFiles {
   openTelegramLink(url: string): void;
 }
 
-export function createNativeFiles(app: WebApp, safe: SafeSdk): NativeFiles {
+export function createNativeFiles(app: WebApp, safe: SafeSdk, ask: AskNative): NativeFiles {
   const downloadBy = safe.supports('downloadFile')
     ? 'app'
     : MOBILE_PLATFORMS.includes(app.platform)
@@ -23,15 +24,13 @@ export function createNativeFiles(app: WebApp, safe: SafeSdk): NativeFiles {
       : 'browser';
   return {
     downloadBy,
-    download(url, fileName) {
+    async download(url, fileName) {
       // The SDK throws for other URLs.
-      if (downloadBy !== 'app' || !url.startsWith('https://')) return Promise.resolve(false);
-      return new Promise((resolve) => {
-        const isRequested = safe.safeCall(() =>
-          app.downloadFile({ url, file_name: fileName || 'file' }, resolve),
-        );
-        if (!isRequested) resolve(false);
-      });
+      if (downloadBy !== 'app' || !url.startsWith('https://')) return false;
+      const answer = await ask('file_download_requested', () =>
+        safe.safeCall(() => app.downloadFile({ url, file_name: fileName || 'file' })),
+      );
+      return answer?.status === 'downloading';
     },
     openLink: (url) => {
       safe.safeCall(() => app.openLink(url));

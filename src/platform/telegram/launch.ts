@@ -22,36 +22,25 @@ export interface TelegramLaunchData {
   readonly version: string;
 }
 
-/** Of the address, where storage is blocked; '' where it is not. */
-let unsavedHash = '';
-
 /** The parameters in the address, completed by those kept of this launch, as the SDK reads them. Never throws. */
 const readLaunchParams = (page: Window): LaunchParams => ({
   ...storedLaunchParams(() => page.sessionStorage),
-  ...launchParamsInHash(unsavedHash),
   ...launchParamsInHash(page.location.hash),
 });
 
-/** Stores the launch where the SDK looks for it: the SDK loads after the router has dropped the hash. */
-export function saveLaunchParams(page: Window): void {
-  if (!page.location.hash.includes('tgWebApp')) return;
+/**
+ * Stores the launch where the SDK looks for it: the SDK loads after the router has dropped the hash. Returns the hash that the
+ * router has to keep: that of a launch which could not be stored, else ''.
+ */
+export function saveLaunchParams(page: Window): string {
+  const { hash } = page.location;
+  if (!hash.includes('tgWebApp')) return '';
   try {
     page.sessionStorage.setItem(LAUNCH_PARAMS_KEY, JSON.stringify(readLaunchParams(page)));
+    return '';
   } catch {
-    // Storage is blocked: a reload cannot sign in, and the SDK needs `restoreLaunchHash`.
-    unsavedHash = page.location.hash;
+    return hash;
   }
-}
-
-/**
- * Puts the launch back into the address where storage could not keep it, for the SDK, which reads it when it is evaluated.
- * Returns the function that restores the address.
- */
-export function restoreLaunchHash(page: Window): () => void {
-  const { href, hash } = page.location;
-  if (unsavedHash === '' || hash === unsavedHash) return () => {};
-  page.history.replaceState(page.history.state, '', unsavedHash);
-  return () => page.history.replaceState(page.history.state, '', href);
 }
 
 export function readLaunch(page: Window): TelegramLaunchData {

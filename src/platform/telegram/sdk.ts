@@ -1,5 +1,6 @@
 // SDK adapter: what the app uses of the messaging app's SDK, callable on every client version, never throwing.
 import sdk from '@twa-dev/sdk';
+import { createAskNative } from './ask-native.ts';
 import { createNativeButtons, type NativeButtons } from './buttons.ts';
 import { createNativeDialogs, type NativeDialogs } from './dialogs.ts';
 import { createNativeFiles, type NativeFiles } from './files.ts';
@@ -42,11 +43,11 @@ export function createTelegramSdk(
 ): TelegramSdk {
   const app = unwrap(sdk);
   const safe = createSafeSdk(app, report);
-  const files = createNativeFiles(app, safe);
+  const ask = createAskNative(page);
   return {
-    ...createNativeButtons(app, safe),
-    ...createNativeDialogs(app, safe),
-    ...files,
+    ...createNativeButtons(app, safe, () => page.performance.now()),
+    ...createNativeDialogs(app, safe, ask),
+    ...createNativeFiles(app, safe, ask),
     on: safe.on,
     hasBackButton: safe.supports('backButton'),
     hasMainButton: isMessenger,

@@ -7,6 +7,8 @@ import type { TelegramSdk } from './sdk.ts';
 
 export interface Telegram extends Omit<TelegramSdk, 'on'> {
   launch(): TelegramLaunchData;
+  /** What the address has to keep, so that the SDK and a reload find the launch; '' where it could be stored. */
+  readonly keptHash: string;
   /** AUTH-07: the specified sentence, null when there is no error. */
   environmentError(): string | null;
   watchVisibility(listener: VisibilityListener): () => void;
@@ -25,8 +27,7 @@ type ImportSdk = () => Promise<Pick<typeof import('./sdk.ts'), 'createTelegramSd
  * shows its own), and the next `loadSdk` tries again. `report` receives what the SDK or a handler throws.
  */
 export function createTelegram(page: Window, report: (error: unknown) => void, load: ImportSdk): Telegram {
-  // The first navigation drops the hash, where the SDK would look for the launch.
-  saveLaunchParams(page);
+  const keptHash = saveLaunchParams(page);
   let sdk: TelegramSdk | null = null;
   let hasFailed = false;
   let loading: Promise<void> | null = null;
@@ -69,6 +70,7 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
   };
 
   return {
+    keptHash,
     loadSdk,
     get hasBackButton() {
       return sdk?.hasBackButton ?? false;

@@ -12,20 +12,31 @@ import {
   MAX_ATTACHMENT_BYTES,
   sniffAttachment,
 } from '#domain/attachment.ts';
+import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { screenStrings } from '../../strings/screen-strings.ts';
 
-export type CheckedAttachment = { readonly mime: AttachmentType } | { readonly error: string };
+export type PreparedAttachment =
+  | { readonly file: File; readonly mime: AttachmentType }
+  | { readonly error: string };
 
-/** Never rejects: a file that was deleted meanwhile is an error too. */
-export async function checkAttachment(file: Blob): Promise<CheckedAttachment> {
-  if (file.size > MAX_ATTACHMENT_BYTES) return { error: screenStrings.errors.FILE_TOO_LARGE };
+/** The file to send: a large picture is made smaller. Never rejects: a file that was deleted meanwhile is an error too. */
+export async function prepareAttachment(
+  file: File,
+  shrink: typeof shrinkPicture = shrinkPicture,
+): Promise<PreparedAttachment> {
   try {
-    const mime = sniffAttachment(new Uint8Array(await file.slice(0, ATTACHMENT_SNIFF_BYTES).arrayBuffer()));
-    return mime ? { mime } : { error: screenStrings.errors.FILE_UNSUPPORTED };
+    const mime = await attachmentType(file);
+    if (!mime) return { error: screenStrings.errors.FILE_UNSUPPORTED };
+    const sent = await shrink(file, mime, MAX_ATTACHMENT_BYTES);
+    if (sent.size > MAX_ATTACHMENT_BYTES) return { error: screenStrings.errors.FILE_TOO_LARGE };
+    return { file: sent, mime: (await attachmentType(sent)) ?? mime };
   } catch {
     return { error: screenStrings.errors.FILE_UNREADABLE };
   }
 }
+
+const attachmentType = async (file: Blob): Promise<AttachmentType | null> =>
+  sniffAttachment(new Uint8Array(await file.slice(0, ATTACHMENT_SNIFF_BYTES).arrayBuffer()));
 
 export interface AttachmentLocation {
   /** Absolute base of the API. */

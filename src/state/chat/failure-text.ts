@@ -8,6 +8,8 @@ export function workerFailureText(failure: WorkerFailure): string {
   switch (failure.code) {
     case 'UPLOAD_CANCELLED':
       return screenStrings.chat.UPLOAD_CANCELLED;
+    case 'UPLOAD_TOO_SLOW':
+      return screenStrings.chat.UPLOAD_TOO_SLOW;
     case 'TOO_MANY_PENDING':
       return screenStrings.chat.TOO_MANY_PENDING;
     default:

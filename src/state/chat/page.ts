@@ -20,7 +20,7 @@ import {
   type AttachmentLocation,
   attachmentAddress,
   attachmentDownloadUrl,
-  checkAttachment,
+  prepareAttachment,
 } from './attachments.ts';
 import { createChatDraft } from './draft.ts';
 import { createOptimisticMessages } from './optimistic-messages.ts';
@@ -65,8 +65,8 @@ export interface ChatModel {
    */
   send(text?: string): boolean;
   /**
-   * Checks the file (an image or a PDF by its content, at most 10 MiB) and sends it; resolves with false when it was
-   * refused, and `error` says why (CHAT-02). Never rejects.
+   * Checks the file (an image or a PDF by its content), makes a large picture smaller, and sends what is at most 10 MiB;
+   * resolves with false when it was refused, and `error` says why (CHAT-02). Never rejects.
    */
   attach(file: File): Promise<boolean>;
   /** Why the last `send` or `attach` was refused, '' otherwise; the next one, `setDraft` and `clearError` clear it. */
@@ -192,16 +192,16 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
     async attach(file) {
       error.value = '';
       if (!canWrite.peek()) return false;
-      const checked = await checkAttachment(file);
-      if ('error' in checked) {
-        error.value = checked.error;
+      const prepared = await prepareAttachment(file);
+      if ('error' in prepared) {
+        error.value = prepared.error;
         return false;
       }
       const [key, at] = [newKey(), clock.read()];
-      files.set(key, file);
-      const { mime } = checked;
-      const name = file.name || 'file';
-      outgoing.send({ type: 'attach', chatId: id, key, file, name, mime, at, isResend: false });
+      const { file: sent, mime } = prepared;
+      files.set(key, sent);
+      const name = sent.name || 'file';
+      outgoing.send({ type: 'attach', chatId: id, key, file: sent, name, mime, at, isResend: false });
       return true;
     },
     error,

@@ -1,6 +1,6 @@
 // Sign-out: removes the user's data from this device and reloads the page; the launch is marked, so that it does not sign in by itself (ACC-04).
 import { launchId } from '../../boot/launch.ts';
-import { SIGNED_OUT_KEY } from '../../boot/storage-keys.ts';
+import { KEY_PREFIX, SIGNED_OUT_KEY } from '../../boot/storage-keys.ts';
 import type { Navigation } from '../../platform/navigation.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import type { SignInDeps } from './sign-in.ts';
@@ -42,7 +42,7 @@ export function createSignOut({ tab, telegram, clearUserData, navigation }: Sign
         throw failure;
       }
       clear();
-      navigation.reload();
+      navigation.reload({ [KEY_PREFIX + SIGNED_OUT_KEY]: thisLaunch() });
     },
   };
 }

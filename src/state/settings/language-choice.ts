@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { asText } from '#api/decode/json.ts';
 import { hasFeature } from '#api/features.ts';
 import { findLanguage, type Language } from '#domain/languages.ts';
-import { LANGUAGE_KEY } from '../../boot/storage-keys.ts';
+import { KEY_PREFIX, LANGUAGE_KEY } from '../../boot/storage-keys.ts';
 import type { Services } from '../services.ts';
 import type { SessionModel } from '../session/session.ts';
 import type { SettingsModel } from './settings.ts';
@@ -31,11 +31,12 @@ export function createLanguageChoice(
       if (isBusy.peek() || choice === chosen.peek()) return;
       chosen.value = choice;
       isBusy.value = true;
-      local.set(LANGUAGE_KEY, choice === 'system' ? '' : choice);
+      const kept = choice === 'system' ? '' : choice;
+      local.set(LANGUAGE_KEY, kept);
       // For what the bot writes. Refused or without network: the next start tells it (KIND-05).
       if (hasFeature(session.announced.peek().features, 'settings', 1))
         await settings.save({ language: choice === 'system' ? messengerLanguage || null : choice });
-      navigation.reload();
+      navigation.reload({ [KEY_PREFIX + LANGUAGE_KEY]: kept });
     },
   };
 }

@@ -32,6 +32,7 @@ export const chat = {
   READ: 'قُرئت',
   NOT_SENT: 'لم تُرسل',
   UPLOAD_CANCELLED: 'أُلغي الرفع.',
+  UPLOAD_TOO_SLOW: 'الاتصال بطيء جدًا لهذا الملف. أعد إرساله عبر اتصال أفضل، أو أرسل ملفًا أصغر.',
   TOO_MANY_PENDING: 'عدد الرسائل التي تنتظر الإرسال كبير جدًا.',
   SEND_AGAIN: 'إعادة الإرسال',
   DISCARD: 'حذف',
@@ -75,6 +76,7 @@ export const chat = {
   ATTACH_TITLE: 'إرسال ملف',
   ATTACH_PHOTO: 'صورة',
   ATTACH_PDF: 'مستند PDF',
+  SEND_FILES_QUESTION: 'هل تريد الإرسال إلى المحادثة؟',
   CHAT_CLOSED: 'المحادثة مغلقة.',
   CHAT_NOT_OPEN: 'تُفتح المحادثة بعد الموافقة على الطلب.',
 
@@ -97,6 +99,7 @@ export const chat = {
   DOWNLOAD_FAILED: 'تعذّر تنزيل الملف. يُرجى المحاولة مجددًا.',
 
   PREVIEW_FAILED: 'لا يمكن عرض هذا الملف هنا.',
+  PICTURE_UNSUPPORTED: 'لا يستطيع هذا الجهاز عرض صور HEIC. نزّل الصورة لفتحها في تطبيق آخر.',
   PREVIEW_NOT_LOADED: 'تعذّر تحميل الملف. يُرجى التحقق من اتصال الإنترنت.',
   PREVIEW_CUT: 'يظهر أول الملف فقط.',
   ZOOM_IN: 'تكبير',

@@ -22,6 +22,8 @@ export const chat = {
   READ: 'Read',
   NOT_SENT: 'Not sent',
   UPLOAD_CANCELLED: 'Upload cancelled.',
+  UPLOAD_TOO_SLOW:
+    'The connection is too slow for this file. Send it again on a better connection, or send a smaller file.',
   TOO_MANY_PENDING: 'Too many messages are waiting to be sent.',
   SEND_AGAIN: 'Send again',
   DISCARD: 'Discard',
@@ -76,6 +78,8 @@ export const chat = {
   ATTACH_TITLE: 'Send a file',
   ATTACH_PHOTO: 'Photo',
   ATTACH_PDF: 'PDF document',
+  /** Above the names of files that were pasted or dropped. */
+  SEND_FILES_QUESTION: 'Send to the chat?',
   /** In place of the composer. */
   CHAT_CLOSED: 'The chat is closed.',
   CHAT_NOT_OPEN: 'The chat opens when the request is approved.',
@@ -104,6 +108,7 @@ export const chat = {
 
   /** CHAT-03. */
   PREVIEW_FAILED: 'This file cannot be shown here.',
+  PICTURE_UNSUPPORTED: 'This device cannot show HEIC photos. Download it to open it in another app.',
   PREVIEW_NOT_LOADED: 'The file could not be loaded. Please check your internet connection.',
   PREVIEW_CUT: 'Only the beginning of the file is shown.',
   ZOOM_IN: 'Zoom in',

@@ -25,6 +25,8 @@ export const chat = {
   READ: 'Leído',
   NOT_SENT: 'No enviado',
   UPLOAD_CANCELLED: 'Envío cancelado.',
+  UPLOAD_TOO_SLOW:
+    'La conexión es demasiado lenta para este archivo. Reenvíalo con una conexión mejor o envía uno más pequeño.',
   TOO_MANY_PENDING: 'Hay demasiados mensajes pendientes de envío.',
   SEND_AGAIN: 'Reenviar',
   DISCARD: 'Descartar',
@@ -68,6 +70,7 @@ export const chat = {
   ATTACH_TITLE: 'Enviar un archivo',
   ATTACH_PHOTO: 'Foto',
   ATTACH_PDF: 'Documento PDF',
+  SEND_FILES_QUESTION: '¿Enviar al chat?',
   CHAT_CLOSED: 'El chat está cerrado.',
   CHAT_NOT_OPEN: 'El chat se abrirá cuando se apruebe la solicitud.',
 
@@ -91,6 +94,8 @@ export const chat = {
   DOWNLOAD_FAILED: 'No se pudo descargar el archivo. Inténtalo de nuevo.',
 
   PREVIEW_FAILED: 'Este archivo no se puede mostrar aquí.',
+  PICTURE_UNSUPPORTED:
+    'Este dispositivo no puede mostrar fotos HEIC. Descárgala para abrirla en otra aplicación.',
   PREVIEW_NOT_LOADED: 'No se pudo cargar el archivo. Revisa tu conexión a internet.',
   PREVIEW_CUT: 'Solo se muestra el comienzo del archivo.',
   ZOOM_IN: 'Acercar',

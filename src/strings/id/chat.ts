@@ -20,6 +20,8 @@ export const chat = {
   READ: 'Dibaca',
   NOT_SENT: 'Tidak terkirim',
   UPLOAD_CANCELLED: 'Unggahan dibatalkan.',
+  UPLOAD_TOO_SLOW:
+    'Koneksi terlalu lambat untuk file ini. Kirim lagi dengan koneksi yang lebih baik, atau kirim file yang lebih kecil.',
   TOO_MANY_PENDING: 'Terlalu banyak pesan menunggu dikirim.',
   SEND_AGAIN: 'Kirim lagi',
   DISCARD: 'Buang',
@@ -63,6 +65,7 @@ export const chat = {
   ATTACH_TITLE: 'Kirim file',
   ATTACH_PHOTO: 'Foto',
   ATTACH_PDF: 'Dokumen PDF',
+  SEND_FILES_QUESTION: 'Kirim ke chat?',
   CHAT_CLOSED: 'Chat ditutup.',
   CHAT_NOT_OPEN: 'Chat dibuka setelah permintaan disetujui.',
 
@@ -86,6 +89,8 @@ export const chat = {
   DOWNLOAD_FAILED: 'File tidak dapat diunduh. Silakan coba lagi.',
 
   PREVIEW_FAILED: 'File ini tidak dapat ditampilkan di sini.',
+  PICTURE_UNSUPPORTED:
+    'Perangkat ini tidak dapat menampilkan foto HEIC. Unduh foto itu untuk membukanya di aplikasi lain.',
   PREVIEW_NOT_LOADED: 'File tidak dapat dimuat. Silakan periksa koneksi internet Anda.',
   PREVIEW_CUT: 'Hanya bagian awal file yang ditampilkan.',
   ZOOM_IN: 'Perbesar',

@@ -25,6 +25,8 @@ export const chat = {
   READ: 'Lida',
   NOT_SENT: 'Não enviada',
   UPLOAD_CANCELLED: 'Envio cancelado.',
+  UPLOAD_TOO_SLOW:
+    'A conexão está lenta demais para este arquivo. Reenvie quando ela melhorar ou envie um arquivo menor.',
   TOO_MANY_PENDING: 'Há mensagens demais esperando para serem enviadas.',
   SEND_AGAIN: 'Reenviar',
   DISCARD: 'Descartar',
@@ -68,6 +70,7 @@ export const chat = {
   ATTACH_TITLE: 'Enviar um arquivo',
   ATTACH_PHOTO: 'Foto',
   ATTACH_PDF: 'Documento PDF',
+  SEND_FILES_QUESTION: 'Enviar para o chat?',
   CHAT_CLOSED: 'O chat está fechado.',
   CHAT_NOT_OPEN: 'O chat abre quando o pedido é aprovado.',
 
@@ -90,6 +93,8 @@ export const chat = {
   DOWNLOAD_FAILED: 'Não foi possível baixar o arquivo. Tente de novo.',
 
   PREVIEW_FAILED: 'Este arquivo não pode ser mostrado aqui.',
+  PICTURE_UNSUPPORTED:
+    'Este dispositivo não consegue mostrar fotos HEIC. Baixe a foto para abri-la em outro aplicativo.',
   PREVIEW_NOT_LOADED: 'Não foi possível carregar o arquivo. Confira sua conexão com a internet.',
   PREVIEW_CUT: 'Só o começo do arquivo é mostrado.',
   ZOOM_IN: 'Ampliar',

@@ -20,6 +20,8 @@ export const chat = {
   READ: 'Okundu',
   NOT_SENT: 'Gönderilemedi',
   UPLOAD_CANCELLED: 'Yükleme iptal edildi.',
+  UPLOAD_TOO_SLOW:
+    'Bağlantı bu dosya için çok yavaş. Daha iyi bir bağlantıda yeniden gönderin veya daha küçük bir dosya seçin.',
   TOO_MANY_PENDING: 'Gönderilmeyi bekleyen çok fazla mesaj var.',
   SEND_AGAIN: 'Yeniden gönder',
   DISCARD: 'Sil',
@@ -63,6 +65,7 @@ export const chat = {
   ATTACH_TITLE: 'Dosya gönder',
   ATTACH_PHOTO: 'Fotoğraf',
   ATTACH_PDF: 'PDF belgesi',
+  SEND_FILES_QUESTION: 'Sohbete gönderilsin mi?',
   CHAT_CLOSED: 'Sohbet kapandı.',
   CHAT_NOT_OPEN: 'Sohbet, talep onaylanınca açılır.',
 
@@ -86,6 +89,8 @@ export const chat = {
   DOWNLOAD_FAILED: 'Dosya indirilemedi. Lütfen tekrar deneyin.',
 
   PREVIEW_FAILED: 'Bu dosya burada gösterilemiyor.',
+  PICTURE_UNSUPPORTED:
+    'Bu cihaz HEIC fotoğraflarını gösteremiyor. Başka bir uygulamada açmak için fotoğrafı indirin.',
   PREVIEW_NOT_LOADED: 'Dosya yüklenemedi. Lütfen internet bağlantınızı kontrol edin.',
   PREVIEW_CUT: 'Dosyanın yalnızca başı gösteriliyor.',
   ZOOM_IN: 'Yakınlaştır',

@@ -12,7 +12,7 @@ export interface BridgeSettings {
   theme: Readonly<Record<string, string>>;
   safeArea: Insets;
   contentSafeArea: Insets;
-  /** Id of the button that is pressed in every popup; '' dismisses them; null leaves them open. */
+  /** Beginning of the id of the button that is pressed in every popup; '' dismisses them; null leaves them open. */
   popupAnswer: string | null;
   clipboard: string | null;
   /** Events that are not answered, as by a client that hangs. */
@@ -78,9 +78,12 @@ const handlers: Readonly<Record<string, (data: EventData) => void>> = {
   web_app_expand: () => fire('viewport_changed', viewport()),
   web_app_request_safe_area: () => fire('safe_area_changed', settings.safeArea),
   web_app_request_content_safe_area: () => fire('content_safe_area_changed', settings.contentSafeArea),
-  web_app_open_popup() {
-    if (settings.popupAnswer === null) return;
-    fire('popup_closed', settings.popupAnswer === '' ? {} : { button_id: settings.popupAnswer });
+  web_app_open_popup({ buttons }) {
+    const { popupAnswer } = settings;
+    if (popupAnswer === null) return;
+    const ids = (buttons as { id: string }[]).map(({ id }) => id);
+    const id = ids.find((each) => each.startsWith(popupAnswer)) ?? popupAnswer;
+    fire('popup_closed', popupAnswer === '' ? {} : { button_id: id });
   },
   web_app_request_file_download: () => fire('file_download_requested', { status: 'downloading' }),
   web_app_read_text_from_clipboard: (data) =>

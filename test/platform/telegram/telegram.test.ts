@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { releaseBrowser } from '../../../scripts/chromium.ts';
 import { DARK_THEME, LIGHT_THEME } from '../../../scripts/demo/themes.ts';
-import { INIT_DATA, ORIGIN, openInPlainBrowser, openTestApp } from '../harness.ts';
+import { INIT_DATA, type OpenedTestApp, ORIGIN, openInPlainBrowser, openTestApp } from '../harness.ts';
 
 test.after(releaseBrowser);
 
@@ -178,6 +178,13 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   assert.equal(shown(), [true, true, false, 'Create Request']);
   await app.fire('main_button_pressed');
   await app.page.waitForFunction('received.length === 1');
+  // Five presses before the page has drawn a frame.
+  await app.ask('for (let n = 0; n < 5; n += 1) Telegram.WebView.receiveEvent("main_button_pressed")');
+  assert.equal(await app.ask('received'), ['tap']);
+  await passSeconds(app, 1);
+  await app.fire('main_button_pressed');
+  await app.page.waitForFunction('received.length === 2');
+  await passSeconds(app, 1);
   await set('isBusy: true, text: "Creating..."');
   assert.equal(shown(), [true, false, true, 'Creating...']);
   await app.fire('main_button_pressed');
@@ -186,7 +193,7 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   await app.fire('main_button_pressed');
   await app.ask('telegram.setMainButton(null)');
   assert.equal(app.lastEvent('web_app_setup_main_button')?.data, { is_visible: false });
-  assert.equal(await app.ask('received'), ['tap']);
+  assert.equal(await app.ask('received'), ['tap', 'tap']);
   assert.equal(await app.ask('reported'), []);
   await app.context.close();
 });
@@ -207,11 +214,11 @@ test('DLG-01 popups: one at a time, cut to 256 characters, answered yes or no, c
   };
   assert.equal([asked.title.length, asked.message.length, asked.message.slice(-1)], [64, 256, '…']);
   assert.equal(asked.buttons, [
-    { id: 'yes', type: 'destructive', text: 'Delete' },
+    { id: 'yes-1', type: 'destructive', text: 'Delete' },
     { id: '', type: 'cancel' },
   ]);
   assert.is(app.eventsOf('web_app_open_popup').length, 1);
-  await app.fire('popup_closed', { button_id: 'yes' });
+  await app.fire('popup_closed', { button_id: 'yes-1' });
   await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === 'second');
   await app.fire('popup_closed', {});
   await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '…');
@@ -219,6 +226,77 @@ test('DLG-01 popups: one at a time, cut to 256 characters, answered yes or no, c
   await app.page.waitForFunction('received.length === 3');
   assert.equal(await app.ask('received'), ['yes', 'no', 'closed']);
   assert.equal(await app.ask('reported'), []);
+  await app.context.close();
+});
+
+/** Asks 'q<n>', and returns when its popup is posted. */
+async function askNumber(app: OpenedTestApp, n: number): Promise<void> {
+  const count = app.eventsOf('web_app_open_popup').length;
+  await app.ask(`telegram.confirm({ message: "q${n}" }).then((a) => received.push(a)); undefined`);
+  await app.waitForEvent('web_app_open_popup', () => app.eventsOf('web_app_open_popup').length > count);
+}
+/** The page's clock goes on, so that no test waits for it. */
+const passSeconds = (app: OpenedTestApp, seconds: number) =>
+  app.ask(`{
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + ${seconds * 1000};
+  }`);
+
+test('DLG-01 a popup that closes without data, with null or with nothing is answered no, and the next one opens', async () => {
+  const app = await openTestApp({ mutedEvents: ['web_app_request_file_download'] });
+  const closings = ['undefined', 'null', '""', '{}', '{ button_id: null }'];
+  for (const [index, data] of closings.entries()) {
+    await askNumber(app, index + 1);
+    await app.ask(`Telegram.WebView.receiveEvent('popup_closed', ${data}); undefined`);
+    await app.page.waitForFunction(`received.length === ${index + 1}`);
+  }
+  assert.equal(
+    await app.ask('received'),
+    closings.map(() => 'no'),
+  );
+  await app.ask(`telegram.download('https://host/f', 'a.pdf').then((a) => received.push(a)); undefined`);
+  await app.ask(`Telegram.WebView.receiveEvent('file_download_requested', null); undefined`);
+  await app.page.waitForFunction('received[5] === false');
+  assert.equal(await app.ask('reported'), []);
+  await app.context.close();
+});
+
+test('DLG-01 a popup whose end is lost: a touch of the page is a no, and a late yes is not for the next question', async () => {
+  const app = await openTestApp();
+  await askNumber(app, 1);
+  await app.page.mouse.click(5, 5);
+  assert.equal(await app.ask('received'), [], 'the second tap of a double tap');
+  await passSeconds(app, 1);
+  await app.page.mouse.click(5, 5);
+  await app.page.waitForFunction('received.length === 1');
+  await askNumber(app, 2);
+  await app.fire('popup_closed', { button_id: 'yes-1' });
+  await app.ask(`telegram.confirm({ message: "q3" }).then((a) => received.push(a)); undefined`);
+  assert.equal(await app.ask('received'), ['no']);
+  assert.is(app.eventsOf('web_app_open_popup').length, 2, 'one at a time');
+  await app.fire('popup_closed', { button_id: 'yes-2' });
+  await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === 'q3');
+  assert.equal(await app.ask('received'), ['no', 'yes']);
+  assert.equal(await app.ask('reported'), []);
+  await app.context.close();
+});
+
+test('DLG-01 the same question while it is being asked is a no; the same alert is shown once', async () => {
+  const app = await openTestApp();
+  await askNumber(app, 1);
+  await app.ask(
+    `Promise.all([1, 2].map(() => telegram.confirm({ message: "q1" }))).then((a) => received.push(a))`,
+  );
+  assert.equal(await app.ask('received'), [['no', 'no']]);
+  await app.fire('popup_closed', { button_id: 'yes-1' });
+  await app.ask(
+    `Promise.all([1, 2].map(() => telegram.alert("!"))).then((a) => received.push(a)); undefined`,
+  );
+  await app.waitForEvent('web_app_open_popup', (data) => (data as { message: string }).message === '!');
+  await app.fire('popup_closed');
+  await app.page.waitForFunction('received.length === 3');
+  assert.equal(await app.ask('received'), [['no', 'no'], 'yes', ['closed', 'closed']]);
+  await askNumber(app, 1);
   await app.context.close();
 });
 
@@ -268,6 +346,28 @@ test('LIVE-08 visibility: minimised by the messaging app, hidden by the browser,
   await app.ask('stop(); undefined');
   await app.setVisible(false);
   assert.is(await app.ask('received.length'), 4);
+  await app.context.close();
+});
+
+test('LIVE-08 a touch, key, wheel or focus proves that the page is visible, whatever the messaging app reports', async () => {
+  const app = await openTestApp();
+  await app.ask(
+    'telegram.watchVisibility({ onChange: (isVisible) => received.push(isVisible), onThaw() {} }); undefined',
+  );
+  const proofs = [
+    () => app.page.touchscreen.tap(5, 5),
+    () => app.page.mouse.click(5, 5),
+    () => app.page.keyboard.press('a'),
+    () => app.page.mouse.wheel(0, 9),
+    () => app.ask('window.dispatchEvent(new Event("focus"))'),
+  ];
+  for (const [index, prove] of proofs.entries()) {
+    await app.setVisible(false);
+    await app.page.waitForFunction(`received.length === ${index * 2 + 2}`);
+    await prove();
+    await app.page.waitForFunction(`received.length === ${index * 2 + 3}`);
+  }
+  assert.equal(await app.ask('received'), [true, ...proofs.flatMap(() => [false, true])]);
   await app.context.close();
 });
 

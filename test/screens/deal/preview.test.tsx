@@ -91,6 +91,17 @@ async function show(
   return { closes: () => closed, cache, app };
 }
 
+test('CHAT-03 a HEIC photo that this browser cannot draw: a sentence, and the download', async () => {
+  await show(fileBubble('a.heic', 'image/heic', { messageId: 'm1' }), whole('heic', 'image/heic'), {
+    downloadBy: 'none',
+    alert: async () => 'unsupported',
+  });
+  flushUpdates(() => getElement('[role=dialog] img').dispatchEvent(new Event('error')));
+  assert.match(screenText(), 'This device cannot show HEIC photos. Download it to open it in another app.');
+  await actUntilSettled(() => click(getElement('[role=dialog] .middle button')));
+  assert.match(screenText(), UNSUPPORTED);
+});
+
 test('CHAT-03 an image fits the screen; a tap zooms, a double tap only once, Enter too', async () => {
   await show(fileBubble('a.png', 'image/png'), whole('png', 'image/png'));
   const image = getElement('[role=dialog] img');

@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDealDetails } from '#api/decode/deal-details.ts';
+import { prepareAttachment } from '../../../src/state/chat/attachments.ts';
 import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '../../../src/strings/chat-messages.ts';
 import type { ConnectionStatus } from '../../../worker/protocol.ts';
 import { dealJson } from '../card-fixtures.ts';
@@ -185,6 +186,12 @@ test('CHAT-02 a file is judged by its content: shown at once with its type, or r
   assert.is(commands().length, 1);
   chat.clearError();
   assert.is(chat.error.value, '');
+});
+
+test('CHAT-02 what is sent is the picture made smaller, with its own type; only that is held against the limit', async () => {
+  const large = new File([PNG, new Uint8Array(10 * 1024 * 1024)], 'scan.png');
+  const jpeg = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], 'scan.jpg');
+  assert.equal(await prepareAttachment(large, async () => jpeg), { file: jpeg, mime: 'image/jpeg' });
 });
 
 test('CHAT-06 the URL of a file has the token and a query that no cache knows; none before it is on the server', async () => {

@@ -27,7 +27,7 @@ function languageChoice({
         remove: (key: string) => void values.delete(key),
       },
       telegram: { launch: () => ({ user: { id: 1, language_code: messenger } }) },
-      navigation: { reload: () => done.push('reload') },
+      navigation: { reload: (kept: unknown) => done.push({ reload: kept }) },
     } as unknown as Parameters<typeof createLanguageChoice>[0],
     { announced: signal({ features }) } as unknown as Parameters<typeof createLanguageChoice>[1],
     {
@@ -45,7 +45,7 @@ test('LANG-08 a choice is kept, told to the backend, and then the page is loaded
   assert.equal([model.chosen.value, model.systemLanguage], ['system', 'ru']);
   await model.choose('ar');
   assert.is(values.get('language'), 'ar');
-  assert.equal(done, [{ language: 'ar' }, 'reload']);
+  assert.equal(done, [{ language: 'ar' }, { reload: { 'kantor:language': 'ar' } }]);
 });
 
 test('LANG-08 the messaging app\u0027s language can be chosen again', async () => {
@@ -53,7 +53,7 @@ test('LANG-08 the messaging app\u0027s language can be chosen again', async () =
   assert.equal([model.chosen.value, model.systemLanguage], ['tr', 'en']);
   await model.choose('system');
   assert.is(values.get('language'), '');
-  assert.equal(done, [{ language: 'kk' }, 'reload']);
+  assert.equal(done, [{ language: 'kk' }, { reload: { 'kantor:language': '' } }]);
 });
 
 test('LANG-08 a second tap while the first choice is on its way does nothing, and neither does the same choice', async () => {
@@ -61,16 +61,19 @@ test('LANG-08 a second tap while the first choice is on its way does nothing, an
   await model.choose('tr');
   assert.equal(done, []);
   await Promise.all([model.choose('es'), model.choose('id')]);
-  assert.equal(done, [{ language: 'es' }, 'reload']);
+  assert.equal(done, [{ language: 'es' }, { reload: { 'kantor:language': 'es' } }]);
 });
 
 test('LANG-08 what the backend refuses, or does not know, is in force on this device all the same', async () => {
   const refused = languageChoice({ isRefused: true });
   await refused.model.choose('uk');
-  assert.equal([refused.values.get('language'), refused.done.at(-1)], ['uk', 'reload']);
+  assert.equal(
+    [refused.values.get('language'), refused.done.at(-1)],
+    ['uk', { reload: { 'kantor:language': 'uk' } }],
+  );
   const without = languageChoice({ features: {} });
   await without.model.choose('uk');
-  assert.equal(without.done, ['reload']);
+  assert.equal(without.done, [{ reload: { 'kantor:language': 'uk' } }]);
 });
 
 test.run();

@@ -5,7 +5,7 @@ import { createLogger } from '#api/logger.ts';
 import { createChatService } from '../../../worker/chat/chat-service.ts';
 import type { ChatDeps } from '../../../worker/chat/deps.ts';
 import { createPendingMessageStore } from '../../../worker/chat/pending-message-store.ts';
-import type { SendUpload, UploadRequest } from '../../../worker/chat/upload.ts';
+import { type SendUpload, SlowUploadError, type UploadRequest } from '../../../worker/chat/upload.ts';
 import type { Batch, ChatCommand, WorkerService } from '../../../worker/protocol.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import { createViewerStreams } from '../../../worker/streams/viewer-streams.ts';
@@ -25,6 +25,8 @@ export interface FakeUpload {
   progress(fraction: number): void;
   reply(body: unknown): void;
   fail(status: number, serverMessage?: string): void;
+  /** The line was too slow. */
+  failSlow(): void;
 }
 
 /** One life of a worker. */
@@ -89,7 +91,11 @@ export function createChatHarness(
     const answer = new Promise<unknown>((resolve, reject) => {
       const fail = (status: number, serverMessage = ''): void =>
         reject(new ApiError({ code: '', status, message: 'Network connection failed.', serverMessage }));
-      upload = { request, at: clock.now(), isAborted: false, progress: onProgress, reply: resolve, fail };
+      const failSlow = (): void => reject(new SlowUploadError());
+      upload = {
+        ...{ request, at: clock.now(), isAborted: false, progress: onProgress, reply: resolve },
+        ...{ fail, failSlow },
+      };
       uploads.push(upload);
     });
     const abort = (): void => {

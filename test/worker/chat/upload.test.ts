@@ -1,7 +1,12 @@
 // Uploads: progress, cancelling, retries, order, and the request itself (CHAT-02, CHAT-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSendUpload, UPLOAD_STALL_MS } from '../../../worker/chat/upload.ts';
+import {
+  createSendUpload,
+  SLOW_UPLOAD_MS,
+  SlowUploadError,
+  UPLOAD_STALL_MS,
+} from '../../../worker/chat/upload.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 import {
   CHAT_ID,
@@ -128,6 +133,27 @@ test('CHAT-02 a refusal shows the server’s message; a network failure is retri
   await run.live.send({ type: 'setToken', token: 'token-ann2' });
   await harness.clock.advance(0);
   assert.equal([harness.uploads[3]?.request.token, harness.uploads[3]?.request.key], ['token-ann2', 'p2']);
+});
+
+test('CHAT-02 an upload that was too slow says so once and keeps its key; the next file goes on, and offline nothing is said', async () => {
+  const harness = createChatHarness();
+  const run = await startConnectedChat(harness);
+  await attach(harness, run, 'p1');
+  await attach(harness, run, 'p2');
+  harness.uploads[0]?.failSlow();
+  await harness.clock.advance(0);
+  const bubble = run.page.bubbles.get('p1');
+  assert.equal([bubble?.state, bubble?.failure], ['failed', { code: 'UPLOAD_TOO_SLOW' }]);
+  await harness.clock.advance(600_000);
+  assert.equal(
+    harness.uploads.map(({ request }) => request.key),
+    ['p1', 'p2'],
+    'no second attempt',
+  );
+  await run.command('retry', 'p1');
+  harness.uploads[1]?.reply(answer(harness, 'p2.png'));
+  await harness.clock.advance(0);
+  assert.is(harness.uploads[2]?.request.key, 'p1');
 });
 
 test('CHAT-07 a file survives the worker: the next one uploads it, and a lost answer causes no second file', async () => {
@@ -258,6 +284,45 @@ test('CHAT-02 ways a request fails: refused, no network, a proxy’s page, cance
     await flushMicrotasks();
   });
   assert.is(stalled.code, 'TIMEOUT');
+});
+
+test('CHAT-02 what is cut by time is a slow line after a minute, not before, and not when it was cancelled', async () => {
+  const outcome = async (afterMs: number, cut: (one: ReturnType<typeof uploading>) => unknown) => {
+    const one = uploading();
+    // It moves all the time.
+    for (let passed = 0; passed < afterMs; passed += 10_000) {
+      one.xhr.upload.onprogress({ loaded: 1, total: 4, lengthComputable: true });
+      await one.clock.advance(10_000);
+    }
+    await cut(one);
+    return one.answer.then(
+      () => 'sent',
+      (failure: unknown) => failure instanceof SlowUploadError,
+    );
+  };
+  const lose = ({ xhr }: ReturnType<typeof uploading>) => {
+    xhr.onerror();
+    xhr.onloadend();
+  };
+  assert.is(await outcome(SLOW_UPLOAD_MS, lose), true);
+  assert.is(await outcome(SLOW_UPLOAD_MS, ({ xhr }) => xhr.finish(408, '')), true);
+  assert.is(await outcome(SLOW_UPLOAD_MS, ({ xhr }) => xhr.finish(504, '<html>')), true);
+  assert.is(await outcome(SLOW_UPLOAD_MS, ({ clock }) => clock.advance(UPLOAD_STALL_MS)), true);
+  assert.is(await outcome(SLOW_UPLOAD_MS, ({ xhr }) => xhr.finish(413, '')), false);
+  assert.is(await outcome(SLOW_UPLOAD_MS, ({ abort }) => abort()), false);
+  assert.is(await outcome(SLOW_UPLOAD_MS - 10_000, lose), false);
+});
+
+test('CHAT-02 what the system has taken gets the time of a slow line after the last progress', async () => {
+  const { clock, xhr, answer: answered } = uploading();
+  const outcome = answered.then(
+    () => 'sent',
+    () => 'failed',
+  );
+  xhr.upload.onprogress({ loaded: 400_000, total: 400_000, lengthComputable: true });
+  await clock.advance(UPLOAD_STALL_MS + 400_000 / 8 - 1);
+  xhr.finish(201, '{}');
+  assert.is(await outcome, 'sent');
 });
 
 test.run();

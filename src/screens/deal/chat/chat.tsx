@@ -1,6 +1,6 @@
 // Chat of a deal: message list, quick messages, composer, and file previews above them (CHAT).
 import { useComputed } from '@preact/signals';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasFeature } from '#api/features.ts';
 import { formatTermsSides } from '../../../components/deal/format-terms.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
@@ -17,6 +17,8 @@ import styles from './chat.module.css';
 import type { ChatContext } from './chat-context.ts';
 import { Composer } from './composer/composer.tsx';
 import { QuickMessages } from './composer/quick-messages.tsx';
+import { SendFilesSheet } from './composer/send-files-sheet.tsx';
+import { useFileDrop } from './composer/use-file-drop.ts';
 import { ChatConnectionStatus } from './connection-status.tsx';
 import { createFileCache } from './file-cache.ts';
 import { MessageList } from './list/message-list.tsx';
@@ -34,6 +36,7 @@ export function Chat({ chat, deal }: ChatProps) {
   const { native } = useShell();
   const [previewed, setPreviewed] = useState('');
   const [reported, setReported] = useState('');
+  const [offeredFiles, setOfferedFiles] = useState<readonly File[]>([]);
   const { features } = useModels().session.announced.value;
   const isParty = deal.role.value !== 'admin';
   const canReport = isParty && hasFeature(features, 'reports', 1);
@@ -56,13 +59,16 @@ export function Chat({ chat, deal }: ChatProps) {
   ).value;
   // Texts survive when the mini-app is closed; an upload does not continue.
   useClosingConfirmation(isUploading);
+  const canWrite = chat.canWrite.value;
+  const root = useRef<HTMLDivElement>(null);
+  useFileDrop(root, canWrite ? setOfferedFiles : null);
   return (
-    <div className={styles.chat}>
+    <div ref={root} className={styles.chat}>
       <ChatConnectionStatus chat={chat} />
       <MessageList context={context} deal={deal} />
       <ChatLiveRegion chat={chat} deal={deal} />
       <div className={styles.bar}>
-        {chat.canWrite.value ? (
+        {canWrite ? (
           <>
             {isParty && chat.draft.value === '' && (
               <QuickMessages
@@ -71,7 +77,7 @@ export function Chat({ chat, deal }: ChatProps) {
                 received={receivedAmount(deal)}
               />
             )}
-            <Composer chat={chat} />
+            <Composer chat={chat} onFiles={setOfferedFiles} />
           </>
         ) : (
           <p className={styles.closed}>
@@ -84,6 +90,9 @@ export function Chat({ chat, deal }: ChatProps) {
           </p>
         )}
       </div>
+      {offeredFiles.length > 0 && (
+        <SendFilesSheet chat={chat} files={offeredFiles} onClose={() => setOfferedFiles([])} />
+      )}
       {previewed && <Preview context={context} bubbleKey={previewed} onClose={() => setPreviewed('')} />}
       {reported && <ReportMessageSheet chat={chat} bubbleKey={reported} onClose={() => setReported('')} />}
     </div>

@@ -26,6 +26,10 @@ export const openFileText = (mime: string): string =>
     '': screenStrings.chat.OPEN_FILE,
   })[previewKind(mime)];
 
+/** Why a picture that was loaded cannot be drawn. */
+export const brokenPictureText = (mime: string): string =>
+  /^image\/hei[cf]$/.test(mime) ? screenStrings.chat.PICTURE_UNSUPPORTED : screenStrings.chat.PREVIEW_FAILED;
+
 type FileFields = Pick<ChatMessageView, 'fileMime' | 'fileScan' | 'isOwn'>;
 
 /** FILE-03: while the backend scans a file only its sender can open it, and a blocked one nobody. */

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { screenStrings } from '../../../strings/screen-strings.ts';
+import { brokenPictureText } from '../chat/file-kind.ts';
 import { useObjectUrl } from '../chat/use-object-url.ts';
 import styles from './image-preview.module.css';
 import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
@@ -14,7 +15,13 @@ interface Point {
   readonly y: number;
 }
 
-export function ImagePreview({ files, bubbleKey, name }: FilePreviewProps) {
+interface ImagePreviewProps extends FilePreviewProps {
+  readonly mime: string;
+  /** Where the file is on the server. */
+  readonly onDownload: (() => void) | undefined;
+}
+
+export function ImagePreview({ files, bubbleKey, name, mime, onDownload }: ImagePreviewProps) {
   const { file, hasFailed, retry } = useFile(files, bubbleKey, MAX_ATTACHMENT_BYTES);
   const url = useObjectUrl(file?.blob ?? null);
   const [isBroken, setBroken] = useState(false);
@@ -28,7 +35,8 @@ export function ImagePreview({ files, bubbleKey, name }: FilePreviewProps) {
   }, [zoomedAt]);
 
   if (hasFailed) return <PreviewError text={screenStrings.chat.PREVIEW_NOT_LOADED} onRetry={retry} />;
-  if (isBroken || file?.isWhole === false) return <PreviewError text={screenStrings.chat.PREVIEW_FAILED} />;
+  if (isBroken || file?.isWhole === false)
+    return <PreviewError text={brokenPictureText(mime)} onDownload={onDownload} />;
   if (!url) return <PreviewLoading />;
   const zoom = (event: MouseEvent): void => {
     // The second tap of a double tap would undo the first.

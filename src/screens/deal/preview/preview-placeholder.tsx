@@ -3,7 +3,8 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { alertTriangleIcon } from '../../../components/icons/icons.ts';
-import { refreshIcon } from '../../../components/icons/screen-icons.ts';
+import { downloadIcon, refreshIcon } from '../../../components/icons/screen-icons.ts';
+import { screenStrings } from '../../../strings/screen-strings.ts';
 import { strings } from '../../../strings/strings.ts';
 import styles from './preview.module.css';
 
@@ -11,9 +12,11 @@ export interface PreviewErrorProps {
   readonly text: string;
   /** Only where a retry can help. */
   readonly onRetry?: (() => void) | undefined;
+  /** Only where another app may show the file. */
+  readonly onDownload?: (() => void) | undefined;
 }
 
-export function PreviewError({ text, onRetry }: PreviewErrorProps) {
+export function PreviewError({ text, onRetry, onDownload }: PreviewErrorProps) {
   return (
     <div className={styles.middle} role="alert">
       <Icon icon={alertTriangleIcon} size={32} />
@@ -21,6 +24,11 @@ export function PreviewError({ text, onRetry }: PreviewErrorProps) {
       {onRetry && (
         <Button variant="secondary" size="small" icon={refreshIcon} onClick={onRetry}>
           {strings.common.RETRY}
+        </Button>
+      )}
+      {onDownload && (
+        <Button variant="secondary" size="small" icon={downloadIcon} onClick={onDownload}>
+          {screenStrings.chat.DOWNLOAD}
         </Button>
       )}
     </div>

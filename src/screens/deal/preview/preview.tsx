@@ -31,6 +31,7 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
   if (!bubble) return null;
   const name = displayFileName(bubble.fileName);
   const kind = previewKind(bubble.fileMime);
+  const onDownload = bubble.messageId ? download.start : undefined;
   const previewProps = { files: context.files, bubbleKey, name };
   return createPortal(
     <div
@@ -52,10 +53,10 @@ export function Preview({ context, bubbleKey, onClose }: PreviewProps) {
         {bubble.messageId && <DownloadButton download={download} />}
       </div>
       <div role="alert">{download.error && <p className={styles.notice}>{download.error}</p>}</div>
-      {kind === 'image' && <ImagePreview {...previewProps} />}
+      {kind === 'image' && <ImagePreview {...previewProps} mime={bubble.fileMime} onDownload={onDownload} />}
       {kind === 'pdf' && <PdfPreview {...previewProps} />}
       {kind === 'text' && <TextPreview {...previewProps} />}
-      {kind === '' && <PreviewError text={screenStrings.chat.PREVIEW_FAILED} />}
+      {kind === '' && <PreviewError text={screenStrings.chat.PREVIEW_FAILED} onDownload={onDownload} />}
     </div>,
     document.body,
   );

@@ -12,13 +12,20 @@ import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { charactersUsed } from '../../../../strings/selection.ts';
 import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
+import { pastedFiles } from './transferred-files.ts';
 
 /** The character count is shown from this length on. */
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 400;
 /** Key code of every key while an input method composes; some clients have no `isComposing`. */
 const IME_KEY_CODE = 229;
 
-export function Composer({ chat }: { readonly chat: ChatModel }) {
+export interface ComposerProps {
+  readonly chat: ChatModel;
+  /** Files were pasted: they are not sent yet. */
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+export function Composer({ chat, onFiles }: ComposerProps) {
   const { native } = useShell();
   const box = useRef<HTMLTextAreaElement>(null);
   const [isAttaching, setAttaching] = useState(false);
@@ -30,7 +37,7 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
   const send = (): void => {
     if (chat.send()) native.haptic('tap');
   };
-  const attach = (file: File | null | undefined): void => {
+  const attach = (file: File | null): void => {
     setAttaching(false);
     if (file) void chat.attach(file);
   };
@@ -66,10 +73,10 @@ export function Composer({ chat }: { readonly chat: ChatModel }) {
             send();
           }}
           onPaste={(event) => {
-            const file = event.clipboardData?.files[0];
-            if (!file) return;
+            const files = pastedFiles(event.clipboardData);
+            if (files.length === 0) return;
             event.preventDefault();
-            attach(file);
+            onFiles(files);
           }}
         />
         <button

@@ -34,7 +34,7 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
           onClick={() => context.openPreview(bubbleKey)}
         >
           {isPicture ? (
-            <Thumbnail context={context} bubbleKey={bubbleKey} size={fileSize} />
+            <Thumbnail context={context} bubbleKey={bubbleKey} size={fileSize} mime={fileMime} />
           ) : (
             <FileRow bubble={bubble} name={name} scan={scan} />
           )}

@@ -4,6 +4,7 @@ import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { imageIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatContext } from '../chat-context.ts';
+import { brokenPictureText } from '../file-kind.ts';
 import { useObjectUrl } from '../use-object-url.ts';
 import styles from './file.module.css';
 import { useInView } from './use-in-view.ts';
@@ -16,15 +17,17 @@ export interface ThumbnailProps {
   readonly context: ChatContext;
   readonly bubbleKey: string;
   readonly size: number | null;
+  readonly mime: string;
 }
 
-export function Thumbnail({ context, bubbleKey, size }: ThumbnailProps) {
+export function Thumbnail({ context, bubbleKey, size, mime }: ThumbnailProps) {
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useInView(box, IN_VIEW_MARGIN_PX);
   const isLight = context.chat.localFile(bubbleKey) !== null || (size ?? 0) <= MAX_THUMBNAIL_BYTES;
   const isWanted = isNear && isLight;
   const [blob, setBlob] = useState<Blob | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
     const handle = context.files.get(bubbleKey, MAX_THUMBNAIL_BYTES);
@@ -42,8 +45,10 @@ export function Thumbnail({ context, bubbleKey, size }: ThumbnailProps) {
   const url = useObjectUrl(blob);
   return (
     <span ref={box} className={styles.thumbnail}>
-      {url && !hasFailed ? (
-        <img className={styles.image} src={url} alt="" decoding="async" onError={() => setFailed(true)} />
+      {isBroken ? (
+        <span className={styles.broken}>{brokenPictureText(mime)}</span>
+      ) : url && !hasFailed ? (
+        <img className={styles.image} src={url} alt="" decoding="async" onError={() => setBroken(true)} />
       ) : isWanted && !hasFailed ? (
         <Spinner size={24} />
       ) : (

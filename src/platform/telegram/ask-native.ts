@@ -1,0 +1,65 @@
+// Question to the messaging app: posted by the SDK, answered by an event that may come without data, late or never.
+import { asObject } from '#api/decode/json.ts';
+
+type EventData = Readonly<Record<string, unknown>>;
+type EventHandler = (type: string, data: unknown) => void;
+
+/** The SDK's own events. Its callbacks are not enough: it throws before it calls one for an event without data. */
+interface RawEvents {
+  onEvent(type: string, handler: EventHandler): void;
+  offEvent(type: string, handler: EventHandler): void;
+  receiveEvent(type: string, data: EventData): void;
+}
+
+/**
+ * Calls `post`, then resolves with the data of the next event of this type that `isAnswer` accepts: empty when it had none
+ * or was lost. Null when `post` returned false.
+ */
+export type AskNative = (
+  type: string,
+  post: () => boolean,
+  isAnswer?: (data: EventData) => boolean,
+) => Promise<EventData | null>;
+
+/**
+ * What the messaging app shows covers the page. So a page that is touched is not covered any more, and the event was lost;
+ * touches before this time may be the second tap of a double tap, from before the app has drawn anything.
+ */
+export const LOST_AFTER_MS = 1_000;
+// No keys: a frame may keep the focus while the messaging app shows its dialog around it. A press by keyboard is a click.
+const TOUCHES = ['pointerdown', 'click'] as const;
+
+export function createAskNative(page: Window): AskNative {
+  const events = rawEvents(page);
+  return (type, post, isAnswer = () => true) =>
+    new Promise((resolve) => {
+      const askedAt = page.performance.now();
+      let isOver = false;
+      const end = (data: EventData | null): void => {
+        isOver = true;
+        for (const touch of TOUCHES) page.removeEventListener(touch, onTouch, true);
+        // Deferred: a handler that removes itself makes the SDK skip the next one.
+        setTimeout(() => events.offEvent(type, onEvent), 0);
+        resolve(data);
+      };
+      const onEvent = (_type: string, sent: unknown): void => {
+        const data = asObject(sent) ?? {};
+        if (!isOver && isAnswer(data)) end(data);
+      };
+      // Through the SDK, which refuses a second question while it waits for this answer.
+      const onTouch = (): void => {
+        if (page.performance.now() - askedAt >= LOST_AFTER_MS) events.receiveEvent(type, {});
+      };
+      events.onEvent(type, onEvent);
+      for (const touch of TOUCHES) page.addEventListener(touch, onTouch, true);
+      if (!post()) end(null);
+    });
+}
+
+// The SDK sets it when it is evaluated; its types leave it out.
+const rawEvents = (page: Window): RawEvents =>
+  (page as Window & { readonly Telegram?: { readonly WebView: RawEvents } }).Telegram?.WebView ?? {
+    onEvent() {},
+    offEvent() {},
+    receiveEvent() {},
+  };
