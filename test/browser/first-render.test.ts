@@ -106,7 +106,7 @@ const DENY_STORAGE = `
     });`;
 
 scenario(
-  'where storage is denied, the SDK knows the launch after the address has changed',
+  'AUTH-01 where storage is denied, the SDK and a reload know the launch after the address has changed',
   async ({ open }) => {
     const phone = await open(ALICE, { theme: DARK_THEME });
     const { page } = phone;
@@ -120,7 +120,9 @@ scenario(
     );
     assert.equal(known, ['8.0', 'android', true, DARK_THEME.bg_color, 'dark']);
     const { pathname, hash } = new URL(page.url());
-    assert.equal([pathname, hash], ['/home', '']);
+    assert.equal([pathname, hash.startsWith('#tgWebAppData=')], ['/home', true]);
+    await page.reload();
+    await homeHeading(phone).waitFor();
   },
 );
 
