@@ -10,6 +10,28 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 /** The newest ones stay; a user has hardly as many devices. */
 const MAX_SESSIONS_PER_USER = 50;
+/** The newest ones stay: launch data is accepted for a day only. */
+const MAX_LAUNCHES_PER_SESSION = 100;
+
+/**
+ * Whether a session that was signed out from another device has used the launch that was signed then, and no running one
+ * has this device: whoever copied the launch would sign in with it as another device.
+ */
+export async function isLaunchEnded(
+  db: Executor,
+  userId: string,
+  launchedAtSeconds: number,
+  deviceId: string | null,
+): Promise<boolean> {
+  const [row] = await queryRows<{ ended: boolean }>(
+    db,
+    sql`select exists (select from sessions where user_id = ${userId} and ended_at is not null
+            and ${launchedAtSeconds}::bigint = any(launches))
+          and not exists (select from sessions where user_id = ${userId} and ended_at is null
+            and device_id = ${deviceId}::uuid) as ended`,
+  );
+  return row?.ended ?? false;
+}
 
 /**
  * Continues the session of this device, or begins one. Sessions that have expired are removed. Null when the device was
@@ -33,7 +55,13 @@ export async function saveSession(
     .values(row)
     .onConflictDoUpdate({
       target: [sessions.userId, sessions.deviceId],
-      set: { label, lastSeenAt, expiresAt },
+      set: {
+        label,
+        lastSeenAt,
+        expiresAt,
+        launches: sql`array(select distinct one from unnest(${sessions.launches} || excluded.launches) as one
+          order by one desc limit ${MAX_LAUNCHES_PER_SESSION})`,
+      },
     })
     .returning();
   if (!saved) throw new Error('insert returned no session');

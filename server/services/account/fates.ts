@@ -68,7 +68,7 @@ export const FATES: Readonly<Record<string, TableFate>> = {
   },
   sessions: deleted(
     ['user_id'],
-    ...['id', 'device_id', 'label', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
+    ...['id', 'device_id', 'label', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'launches'],
   ),
   user_settings: deleted(
     ['user_id'],

@@ -21,6 +21,7 @@ CREATE TABLE "sessions" (
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
+	"launches" bigint[] NOT NULL,
 	CONSTRAINT "sessions_device" UNIQUE("user_id","device_id")
 );
 --> statement-breakpoint

@@ -25,6 +25,8 @@ export const sessions = pgTable(
     expiresAt: timestampColumn().notNull(),
     /** Signed out from another device: launches from before do not sign this one in again. */
     endedAt: timestampColumn(),
+    /** When the messaging app signed the launches that began it and went on with it, epoch s; the newest ones. */
+    launches: bigintColumn().array().notNull(),
   },
   (t) => [unique('sessions_device').on(t.userId, t.deviceId), index('sessions_expiry').on(t.expiresAt)],
 );

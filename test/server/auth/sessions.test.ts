@@ -123,6 +123,28 @@ test('ACC-01 signing out everywhere ends every token, and launches from before d
   assert.is(await statusOf(started, phone.token), 'SESSION_ENDED');
 });
 
+test('ACC-02 a launch of a session that was signed out from another device signs in no further device', async () => {
+  const started = await backend();
+  const launchedAt = started.clock.now();
+  const stolen = (await signInOn(started, 77, { launchedAt })).body;
+  started.clock.advance(60_000);
+  await signInOn(started, 77, { device: stolen.device });
+  const own = (await signInOn(started, 77)).body;
+  const { data } = (await started.call('GET', '/auth/sessions', { token: own.token })).body;
+  const other = data.find((session: AnyJson) => !session.isCurrent);
+  await started.call('DELETE', `/auth/sessions/${other.id}`, { token: own.token });
+  for (const at of [launchedAt, started.clock.now()])
+    assert.is(
+      (await signInOn(started, 77, { launchedAt: at })).body.code,
+      'SESSION_ENDED',
+      'as another device',
+    );
+  const again = await signInOn(started, 77, { device: own.device });
+  assert.is(again.status, 200, 'a running device goes on, also by a launch of the same second');
+  started.clock.advance(1_000);
+  assert.is((await signInOn(started, 77)).status, 200, 'the next launch');
+});
+
 test('a token without a session can only be ended with all others', async () => {
   const started = await backend();
   const phone = (await signInOn(started, 74)).body;
