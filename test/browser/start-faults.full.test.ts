@@ -1,7 +1,7 @@
 // Start with files that do not load: scripts, the stylesheet, the worker, what is loaded later.
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { USD_FOR_EUR } from './market-fixtures.ts';
+import { postRequestByApi, USD_FOR_EUR } from './market-fixtures.ts';
 
 const suite = createBrowserSuite('start faults', { timing: { FILES_RETRY_MS: 200, RECONNECT_MS: 200 } });
 
@@ -29,8 +29,8 @@ suite.scenario('LAND-01 LAND-04 a market without its stylesheet does not stay so
   await page.getByText('Live', { exact: true }).waitFor();
 });
 
-suite.scenario('LIVE-10 where no worker starts the page runs the service itself', async ({ open, call }) => {
-  const phone = await open(BOB);
+suite.scenario('LIVE-10 where no worker starts the page runs the service itself', async (env) => {
+  const phone = await env.open(BOB);
   const live = phone.page.getByText('Live', { exact: true });
   await live.waitFor();
   phone.problems.allow(/live: worker failed: no worker/);
@@ -39,7 +39,7 @@ suite.scenario('LIVE-10 where no worker starts the page runs the service itself'
   });
   await phone.page.reload();
   await live.waitFor();
-  await call(ALICE, 'POST', '/create_request', { ...USD_FOR_EUR, amount: 731 });
+  await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 731 });
   await phone.page.getByRole('article').filter({ hasText: '731' }).waitFor();
 });
 
