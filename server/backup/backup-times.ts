@@ -1,4 +1,4 @@
-// Times of backup steps: when the programs beside the backend last did each, by files that they write (deploy/backup.sh, base-backup.sh).
+// Times of backup steps: when the programs beside the backend last did each, by files that they write (deploy/backup.sh, deploy/postgres/base-backup.sh).
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

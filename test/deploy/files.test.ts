@@ -38,7 +38,7 @@ function parseYaml(path: string): Document[] {
 const COMPOSE_KEYS = {
   file: /^(name|services|secrets|volumes|x-\w+)$/,
   service:
-    /^(build|image|init|read_only|cap_drop|security_opt|tmpfs|restart|stop_grace_period|environment|secrets|volumes|depends_on|healthcheck|ports|command|entrypoint|shm_size|profiles|network_mode)$/,
+    /^(build|image|init|read_only|cap_drop|security_opt|tmpfs|restart|stop_grace_period|environment|secrets|volumes|depends_on|healthcheck|ports|command|entrypoint|shm_size|profiles|env_file)$/,
 } as const;
 const readCompose = (): Document => parse(read('deploy/compose.yml'), { merge: true });
 
@@ -101,11 +101,37 @@ test('RUN-05 the image of backups has the code of the backend beside the program
     [],
   );
   const final = text.slice(text.lastIndexOf('\nFROM '));
-  const { image } = readCompose().services.postgres as ComposeService;
-  assert.is(/^FROM (\S+)/m.exec(final)?.[1], image, 'an older pg_dump refuses a newer server');
+  const imageOf = (dockerfile: string) => /^FROM (\S+)/m.exec(dockerfile)?.[1];
+  const server = imageOf(read('deploy/Dockerfile.postgres'));
+  assert.is(imageOf(final), server, 'an older pg_dump refuses a newer server');
   assert.match(final, /^USER 10001:10001$/m);
   for (const [, path = ''] of final.matchAll(/^COPY ([a-z]\S*)/gm))
     assert.ok(existsSync(ROOT + path), `${path} is not in the repository`);
+});
+
+test('RUN-32 the image of PostgreSQL has pgBackRest with our settings, whose places are volumes of both services that use it', () => {
+  const text = read('deploy/Dockerfile.postgres');
+  assert.equal(
+    lintDockerfile(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
+    [],
+  );
+  for (const [, path = ''] of text.matchAll(/^COPY (\S+)/gm))
+    assert.ok(existsSync(ROOT + path), `${path} is not in the repository`);
+  const places = [
+    ...read('deploy/postgres/pgbackrest.conf').matchAll(/^(?:repo1|pg1)-(?:socket-)?path=(\S+)/gm),
+  ].map(([, place = '']) => place);
+  assert.is(places.length, 3);
+  const { services } = readCompose();
+  for (const name of ['postgres', 'base-backup']) {
+    const { image, volumes = [] } = services[name] as ComposeService;
+    assert.is(image, 'kantor-postgres');
+    const mounts = volumes.map((volume) => volume.split(':')[1] ?? '');
+    for (const place of places)
+      assert.ok(
+        mounts.some((mount) => place.startsWith(mount)),
+        `${name}: ${place}`,
+      );
+  }
 });
 
 interface ComposeService {

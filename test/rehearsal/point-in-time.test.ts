@@ -1,5 +1,6 @@
-// Rehearsal of recovery to a point in time, with the scripts of deploy/postgres on a real PostgreSQL: what was committed until then is there, and nothing after it.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+// Rehearsal of recovery to a point in time, with pgBackRest as deploy/postgres has it, on a real PostgreSQL: what was committed until then is there, and nothing after it.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { seedDemo } from '../../server/services/seed/seed-demo.ts';
+import { isWalArchiveFailing } from '../../server/store/catalog.ts';
 import { type Database, queryRows } from '../../server/store/database.ts';
 import { renewEpochIfMoved } from '../../server/store/event-epoch.ts';
 import { readHead } from '../../server/store/event-outbox.ts';
@@ -21,99 +23,168 @@ import {
   postgresDirectory,
   postgresUser,
   runAsPostgres,
+  type SystemPostgres,
   startSystemPostgres,
 } from '../harness/database/system-postgres.ts';
 
 const test = suite('recovery to a point in time');
 const bin = findSystemPostgres();
-const script = (name: string) => fileURLToPath(new URL(`../../deploy/postgres/${name}`, import.meta.url));
+const hasPgBackRest = spawnSync('pgbackrest', ['version']).status === 0;
 
 const textOf = async (database: Database, query: ReturnType<typeof sql>): Promise<string> =>
   String((await queryRows<{ value: unknown }>(database.reads, query))[0]?.value);
+const openMarket = (cluster: SystemPostgres) => openDatabase(databaseSettings(`${cluster.url}/market`, 4));
 
-if (bin === null) console.log('left out: PostgreSQL with pg_basebackup is not installed on this machine');
+const portOf = ({ url }: SystemPostgres) => ({ PGBACKREST_PG1_PORT: new URL(url).port });
+
+/** A home of clusters and their repository, with the settings of deploy/postgres but for places. */
+async function createHome(bin: string) {
+  const home = await postgresDirectory('kantor-pitr-');
+  const { uid, gid } = postgresUser();
+  const place = async (name: string): Promise<string> => {
+    const directory = join(home, name);
+    mkdirSync(directory);
+    if (uid !== undefined && gid !== undefined) await chown(directory, uid, gid);
+    return directory;
+  };
+  // Files that are read by the user of PostgreSQL, who may not enter every checkout.
+  for (const name of ['pgbackrest.conf', 'base-backup.sh'])
+    copyFileSync(fileURLToPath(new URL(`../../deploy/postgres/${name}`, import.meta.url)), join(home, name));
+  const env = {
+    PATH: `${bin}:${process.env.PATH}`,
+    PGBACKREST_CONFIG: join(home, 'pgbackrest.conf'),
+    PGBACKREST_REPO1_PATH: await place('repository'),
+    PGBACKREST_LOCK_PATH: await place('locks'),
+    PGBACKREST_PG1_PATH: join(home, 'data'),
+    PGBACKREST_PG1_SOCKET_PATH: home,
+    PGBACKREST_PG1_USER: 'postgres',
+    BACKUP_TIMES_DIR: await place('times'),
+  };
+  const start = () =>
+    startSystemPostgres(
+      bin,
+      home,
+      [
+        `unix_socket_directories=${home}`,
+        'archive_mode=on',
+        'archive_command=pgbackrest --stanza=kantor archive-push %p',
+      ],
+      env,
+    );
+  const pgBackRest = (args: readonly string[], cluster?: SystemPostgres) =>
+    runAsPostgres('pgbackrest', ['--stanza=kantor', ...args], { ...env, ...(cluster && portOf(cluster)) });
+  return {
+    start,
+    pgBackRest,
+    baseBackup: (cluster: SystemPostgres) =>
+      runAsPostgres(join(home, 'base-backup.sh'), [], { ...env, ...portOf(cluster) }),
+    restore: (time: string, ...options: readonly string[]) =>
+      pgBackRest(['restore', '--type=time', `--target=${time}`, '--target-action=promote', ...options]),
+    /** Leaves no data directory. */
+    moveAway: () => renameSync(join(home, 'data'), join(home, `lost-${Date.now()}`)),
+    /** Leaves an empty one, as docs/operate.md has it. */
+    emptyData: () => place('data'),
+    hasTime: () => existsSync(join(home, 'times', 'base')),
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+interface Moment {
+  readonly time: string;
+  readonly rows: Awaited<ReturnType<typeof allRows>>;
+}
+const readMoment = async (database: Database): Promise<Moment> => ({
+  rows: await allRows(database),
+  time: await textOf(database, sql`select clock_timestamp()::text as value`),
+});
+
+/** Resolves when the log until now is in the repository. */
+async function archiveLog(database: Database): Promise<void> {
+  const segment = await textOf(database, sql`select pg_walfile_name(pg_current_wal_lsn()) as value`);
+  await database.reads.execute(sql`select pg_switch_wal()`);
+  const archived = sql`select coalesce(last_archived_wal >= ${segment}, false) as value from pg_stat_archiver`;
+  while ((await textOf(database, archived)) !== 'true') await sleep(20);
+}
+
+if (bin === null || !hasPgBackRest)
+  console.log('left out: PostgreSQL with its programs and pgBackRest are not both installed on this machine');
 else
-  test('RUN-32 every table is as it was at that time', async () => {
-    const home = await postgresDirectory('kantor-pitr-');
-    const [wal, bases] = [join(home, 'wal'), join(home, 'bases')];
-    const { uid, gid } = postgresUser();
-    for (const directory of [wal, bases]) {
-      mkdirSync(directory);
-      if (uid !== undefined && gid !== undefined) await chown(directory, uid, gid);
-    }
-    // The scripts are read by the user of PostgreSQL, who may not enter every checkout.
-    const scripts = join(home, 'scripts');
-    mkdirSync(scripts);
-    for (const name of ['archive-wal.sh', 'base-backup.sh', 'restore-to-time.sh'])
-      copyFileSync(script(name), join(scripts, name));
-
-    const cluster = await startSystemPostgres(bin, home, [
-      'wal_level=replica',
-      'archive_mode=on',
-      `archive_command=${join(scripts, 'archive-wal.sh')} %p %f ${wal}`,
-    ]);
-    const database = await openDatabase(databaseSettings(await cluster.createDatabase('market'), 4));
+  test('RUN-32 every table is as it was at that time, three times in a row; a repository of another cluster is refused', async () => {
+    const home = await createHome(bin);
+    const cluster = await home.start();
+    await cluster.createDatabase('market');
+    const database = await openMarket(cluster);
     const clock = createTestClock();
     await migrate(database);
     await seedDemo(database, clock);
-    const env = {
-      PATH: `${bin}:${process.env.PATH}`,
-      ...{ PGHOST: '127.0.0.1', PGPORT: new URL(cluster.url).port, PGUSER: 'postgres' },
-    };
-    runAsPostgres(join(scripts, 'base-backup.sh'), [bases, wal], env);
+    home.baseBackup(cluster);
+    assert.ok(home.hasTime());
 
     const backend = await startTestBackend({ database, clock });
     const alice = await backend.signIn('Alice');
     const post = async () => assert.is((await alice.post('/create_request', REQUEST_BODY)).status, 201);
     for (let n = 0; n < 20; n += 1) await post();
-    // A base backup's name has whole seconds.
+    // The time of a base backup has whole seconds.
     await sleep(1_100);
     await database.reads.execute(sql`select outbox_flush()`);
-    const kept = await allRows(database);
-    const time = await textOf(database, sql`select clock_timestamp()::text as value`);
-    // What a careless statement destroys.
+    const first = await readMoment(database);
     for (let n = 0; n < 20; n += 1) await post();
+    await database.reads.execute(sql`select outbox_flush()`);
+    const undone = await readMoment(database);
+    // What a careless statement destroys.
     await database.reads.execute(sql`delete from notifications`);
     const { seq: lastSent } = await readHead(database.reads);
-    const segment = await textOf(database, sql`select pg_walfile_name(pg_current_wal_lsn()) as value`);
-    await database.reads.execute(sql`select pg_switch_wal()`);
-    while (!existsSync(join(wal, `${segment}.gz`))) await sleep(20);
+    await archiveLog(database);
+    assert.is(await isWalArchiveFailing(database.reads), false);
     await backend.close();
     await database.close();
     await cluster.stop();
+    assert.throws(() => home.restore(first.time), /contains files/);
 
-    const recovered = join(home, 'recovered');
-    mkdirSync(recovered);
-    if (uid !== undefined && gid !== undefined) await chown(recovered, uid, gid);
-    const data = join(recovered, 'data');
-    const began = performance.now();
-    runAsPostgres(join(scripts, 'restore-to-time.sh'), [bases, wal, data, time], env);
-    const again = await startSystemPostgres(bin, recovered);
-    const tookMs = performance.now() - began;
-    const restored = await openDatabase(databaseSettings(`${again.url}/market`, 4));
-    assert.equal(differingTables(kept, await allRows(restored)), []);
-    // As an instance does when it starts.
-    assert.is(await renewEpochIfMoved(restored.reads, 'postgres'), true);
-    assert.ok((await readHead(restored.reads)).epoch > lastSent);
-    console.log(`recovered to ${time} in ${(tookMs / 1000).toFixed(1)} s`);
-    await restored.close();
-    await again.stop();
+    let epoch = lastSent;
+    const recover = async ({ time, rows }: Moment, ...options: readonly string[]) => {
+      home.moveAway();
+      await home.emptyData();
+      const began = performance.now();
+      home.restore(time, ...options);
+      const recovered = await home.start();
+      console.log(`recovered to ${time} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      const restored = await openMarket(recovered);
+      assert.equal(differingTables(rows, await allRows(restored)), []);
+      // As an instance does when it starts.
+      assert.is(await renewEpochIfMoved(restored.reads, 'postgres'), true);
+      const head = await readHead(restored.reads);
+      assert.ok(head.epoch > epoch);
+      epoch = head.epoch;
+      const later = await readMoment(restored);
+      await restored.reads.execute(sql`delete from notifications`);
+      await archiveLog(restored);
+      await restored.close();
+      await recovered.stop();
+      return later;
+    };
+    const later = await recover(first);
+    await recover(later);
+    // What the first recovery has undone.
+    await recover(undone, '--target-timeline=1');
 
-    assert.throws(
-      () => runAsPostgres(join(scripts, 'restore-to-time.sh'), [bases, wal, data, time], env),
-      /is not empty/,
-    );
-    assert.throws(
-      () =>
-        runAsPostgres(
-          join(scripts, 'restore-to-time.sh'),
-          [bases, wal, join(home, 'other'), '2020-01-01 00:00:00+00'],
-          env,
-        ),
-      /no base backup .* is from before/,
-    );
-    assert.is(readdirSync(wal).filter((name) => name.startsWith('.')).length, 0, 'no half piece');
-    rmSync(home, { recursive: true, force: true });
+    home.moveAway();
+    await home.emptyData();
+    assert.throws(() => home.restore('2020-01-01 00:00:00+00'), /unable to find backup set with stop time/);
+    home.moveAway();
+    // A new cluster: nothing is archived, which rings, until the operator gives it a place in the repository.
+    const other = await home.start();
+    await other.createDatabase('market');
+    const otherDatabase = await openMarket(other);
+    await otherDatabase.reads.execute(sql`select pg_switch_wal()`);
+    while (!(await isWalArchiveFailing(otherDatabase.reads))) await sleep(20);
+    assert.throws(() => home.baseBackup(other), /do not match the database/);
+    home.pgBackRest(['stanza-upgrade'], other);
+    home.baseBackup(other);
+    while (await isWalArchiveFailing(otherDatabase.reads)) await sleep(20);
+    await otherDatabase.close();
+    await other.stop();
+    home.remove();
   });
 
 test.run();

@@ -1,4 +1,4 @@
-// PostgreSQL of this machine (Debian's package or another one) with its programs: the one from npm has neither pg_dump nor pg_basebackup.
+// PostgreSQL of this machine (Debian's package or another one) with its programs: the one from npm has no pg_dump.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../scripts/free-port.ts';
 
-const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore', 'pg_basebackup'];
+const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of the newest version that has all programs; null when there is none. */
@@ -60,6 +60,7 @@ export async function startSystemPostgres(
   bin: string,
   directory: string,
   settings: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<SystemPostgres> {
   const data = join(directory, 'data');
   if (!existsSync(data))
@@ -71,7 +72,12 @@ export async function startSystemPostgres(
       ...['-D', data, '-p', String(port), '-c', 'fsync=off', '-c', 'unix_socket_directories='],
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    { ...postgresUser(), cwd: directory, env: { PATH: process.env.PATH, LC_ALL: 'C' }, stdio: 'pipe' },
+    {
+      ...postgresUser(),
+      cwd: directory,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', ...env },
+      stdio: 'pipe',
+    },
   );
   let log = '';
   child.stderr.on('data', (chunk) => {
