@@ -16,7 +16,7 @@ import { bundleStrings } from './scripts/build/strings.ts';
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 const PDF_DATA = `assets/pdf-data-${require('pdfjs-dist/package.json').version}/`;
-/** Of pdf.js's `wasm` folder: the decoder of JPEG 2000 as JavaScript, and its licences. */
+/** The decoder of JPEG 2000 as JavaScript and its licences, in pdf.js's folder `wasm`. */
 const JPEG_2000_DECODER = /openjpeg_nowasm|OPENJPEG/;
 
 export interface BuildSettings {
@@ -107,7 +107,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   ]);
 }
 
-/** What pdf.js fetches for the files that need it: fonts, encodings of Chinese, Japanese and Korean, JPEG 2000. */
+/** Data that pdf.js fetches for the files that need it: fonts, encodings of Chinese, Japanese and Korean, JPEG 2000. */
 async function readPdfData(): Promise<BuiltFile[]> {
   const read = (folder: string) =>
     readFolder(join(ROOT, 'node_modules/pdfjs-dist', folder), `${PDF_DATA}${folder}/`);

@@ -18,7 +18,7 @@ export interface SessionParams {
   readonly apiBase: string;
   readonly token: string;
   readonly viewerId: string;
-  /** Of the page, for what the server says and for amounts. Absent: the browser's own, and English amounts. */
+  /** Language of the page, for what the server says and for amounts. Absent: the browser's own, and English amounts. */
   readonly language?: PageLanguage;
   /** What the backend offers beyond the specification; absent for nothing (FEAT-01). */
   readonly features?: Features;

@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const POLL_MS = 20;
 
 interface Variant {
-  /** Of Node. */
+  /** Arguments of Node. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -197,7 +197,7 @@ function sendTickets(
   response.on('close', () => clearInterval(timer));
 }
 
-/** With the token or the chain of tickets, or with the ban: a stream that begins anew has the market again, one that resumes only what comes. */
+/** End of a stream: that of the token or the chain of tickets, or of the ban. One that begins again has the whole market, one that resumes only what comes. */
 const streamEnd = ({ expiresAt }: CheckedToken, { suspension }: Viewer): number =>
   suspension?.until ? Math.min(expiresAt, Date.parse(suspension.until)) : expiresAt;
 

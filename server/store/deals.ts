@@ -197,7 +197,7 @@ export async function hasUnfinishedDeal(db: Executor, a: string, b: string): Pro
 /** The other parties of the user's unfinished deals, acceptances that wait included. */
 export async function listUnfinishedPartners(db: Executor, userId: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
+    .select({ initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
     .from(transactions)
     .where(and(isParty(userId), isNull(transactions.finishedAt)));
   return [...new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)))];

@@ -152,16 +152,14 @@ export const lockUnacceptedRequestsOf = (tx: Tx, ownerId: string): Promise<Reque
     .orderBy(requests.id)
     .for('update');
 
-/** The owner's requests that reports hide, locked together with one of any status; without that one unless it is hidden. */
-export async function lockHiddenRequestsOf(tx: Tx, ownerId: string, id: string): Promise<RequestRow[]> {
-  const rows = await tx
+/** The owner's requests that reports hide, and this one whatever its status; locked until the transaction ends. */
+export const lockRequestAndHidden = (tx: Tx, ownerId: string, id: string): Promise<RequestRow[]> =>
+  tx
     .select(requestColumns)
     .from(requests)
     .where(or(eq(requests.id, id), and(eq(requests.ownerId, ownerId), eq(requests.pausedBy, 'reports'))))
     .orderBy(requests.id)
     .for('update');
-  return rows.filter(({ pausedBy }) => pausedBy === 'reports');
-}
 
 /** Every request of an owner, whatever its status, newest first. */
 export async function listRequestsOfOwner(

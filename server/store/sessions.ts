@@ -1,5 +1,5 @@
 // Queries of sessions: one row per signed-in device, and the account that a call's token belongs to.
-import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { BanFacts } from '#domain/suspension.ts';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
@@ -13,43 +13,18 @@ const MAX_SESSIONS_PER_USER = 50;
 /** The newest ones stay: launch data is accepted for a day only. */
 const MAX_LAUNCHES_PER_SESSION = 100;
 
-/**
- * Whether a session that was signed out from another device has used the launch that was signed then, and no running one
- * has this device: whoever copied the launch would sign in with it as another device.
- */
-export async function isLaunchEnded(
-  db: Executor,
-  userId: string,
-  launchedAtSeconds: number,
-  deviceId: string | null,
-): Promise<boolean> {
-  const [row] = await queryRows<{ ended: boolean }>(
-    db,
-    sql`select exists (select from sessions where user_id = ${userId} and ended_at is not null
-            and ${launchedAtSeconds}::bigint = any(launches))
-          and not exists (select from sessions where user_id = ${userId} and ended_at is null
-            and device_id = ${deviceId}::uuid) as ended`,
-  );
-  return row?.ended ?? false;
+/** The user's sessions, locked until the transaction ends, also those that were ended; those that have expired are removed. */
+export async function lockSessionsOf(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)));
+  return tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
 }
 
-/**
- * Continues the session of this device, or begins one. Sessions that have expired are removed. Null when the device was
- * signed out from another one after `launchedAt`.
- */
-export async function saveSession(
-  tx: Tx,
-  row: Omit<SessionRow, 'endedAt'>,
-  launchedAt: Date,
-): Promise<SessionRow | null> {
+/** Continues the session of this device, or begins one: also in place of one that was ended. */
+export async function saveSession(tx: Tx, row: Omit<SessionRow, 'endedAt'>): Promise<SessionRow> {
   const { userId, deviceId, label, lastSeenAt, expiresAt } = row;
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, lastSeenAt)));
-  const isDevice = and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId));
-  const [former] = await tx.select().from(sessions).where(isDevice).for('update');
-  if (former?.endedAt) {
-    if (launchedAt < former.endedAt) return null;
-    await tx.delete(sessions).where(isDevice);
-  }
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId), isNotNull(sessions.endedAt)));
   const [saved] = await tx
     .insert(sessions)
     .values(row)

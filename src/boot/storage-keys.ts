@@ -15,7 +15,7 @@ export const DEVICE_KEY = 'device';
 /** Local storage, after the prefix: the language that was chosen on this device; '' or nothing: the messaging app's. */
 export const LANGUAGE_KEY = 'language';
 
-/** What a reload of ours keeps in the hash where storage is blocked. Nothing that opens an account. */
+/** Keys whose values a reload of ours keeps in the hash where storage is blocked. None of them opens an account. */
 export const KEYS_IN_ADDRESS: readonly string[] = [KEY_PREFIX + LANGUAGE_KEY, KEY_PREFIX + SIGNED_OUT_KEY];
 
 /** IndexedDB, as the worker names it: messages that are not sent yet. */

@@ -13,7 +13,7 @@ const LETTERS = ['K', 'M', 'B'] as const;
 export const COMPACT_FROM_FEED = 1_000;
 export const COMPACT_FROM_INPUT = 10_000;
 /**
- * What follows a number of thousands, of millions, and so on; the last one counts on. Where K, M or B means another number a
+ * Units after a number of thousands, of millions, and so on; the last one counts on. Where K, M or B means another number a
  * language has its own: B is a thousand in Turkish and 10^12 in Spanish, M is 10^9 in Indonesian.
  */
 const COMPACT_UNITS: Readonly<Record<PageLanguage, readonly string[]>> = {

@@ -69,7 +69,7 @@ export const FUZZ_VALUES: Readonly<Record<string, unknown>> = {
 /** Letters and spaces, once what cannot be seen is gone: 3 to 24 letters. */
 const WORDS = new Set(['not a number', 'right to left', 'lines and tabs'].map((name) => FUZZ_VALUES[name]));
 
-/** What is kept of the texts that have something to lose: no direction controls, at most three marks on a letter (RULE-06). */
+/** The rest of the texts that have something to lose: no direction controls, at most three marks on a letter (RULE-06). */
 const KEPT_PARTS: Readonly<Record<string, string>> = {
   'right to left': 'שלום مرحبا',
   'combining marks': 'Z͑ͫ̓A̴̵̜L̠ͨͧG̴̻͈Ǫ̵̹̻!͖̬̰',
@@ -81,7 +81,7 @@ const KEPT_TEXTS = new Map<unknown, string>([
   ...Object.entries(KEPT_PARTS).map(([name, kept]) => [FUZZ_VALUES[name], kept] as const),
   [ALL_ACCEPTED_TEXT, LEGAL_PARTS.map((name) => KEPT_PARTS[name] ?? FUZZ_VALUES[name]).join(' ')],
 ]);
-/** What is kept of the names that have more to lose. */
+/** The rest of the names that have more to lose. */
 const KEPT_NAMES = new Map([
   [FUZZ_VALUES['a byte order mark inside'], 'ab'],
   [FUZZ_VALUES['lines and tabs'], 'a b c'],

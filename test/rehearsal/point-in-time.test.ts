@@ -103,7 +103,7 @@ async function archiveLog(database: Database): Promise<void> {
   const segment = await textOf(database, sql`select pg_walfile_name(pg_current_wal_lsn()) as value`);
   await database.reads.execute(sql`select pg_switch_wal()`);
   const archived = sql`select coalesce(last_archived_wal >= ${segment}, false) as value from pg_stat_archiver`;
-  while ((await textOf(database, archived)) !== 'true') await sleep(20);
+  while ((await textOf(database, archived)) !== 'true');
 }
 
 if (bin === null || !hasPgBackRest)
@@ -177,11 +177,11 @@ else
     await other.createDatabase('market');
     const otherDatabase = await openMarket(other);
     await otherDatabase.reads.execute(sql`select pg_switch_wal()`);
-    while (!(await isWalArchiveFailing(otherDatabase.reads))) await sleep(20);
+    while (!(await isWalArchiveFailing(otherDatabase.reads)));
     assert.throws(() => home.baseBackup(other), /do not match the database/);
     home.pgBackRest(['stanza-upgrade'], other);
     home.baseBackup(other);
-    while (await isWalArchiveFailing(otherDatabase.reads)) await sleep(20);
+    while (await isWalArchiveFailing(otherDatabase.reads));
     await otherDatabase.close();
     await other.stop();
     home.remove();

@@ -34,7 +34,7 @@ export interface LiveFeedDeps {
   readonly limiter: ConnectionLimiter;
   readonly serverClock: ServerClock;
   readonly viewerId: string;
-  /** Of the page. */
+  /** The language of the page. */
   readonly language: PageLanguage;
   /** Bound of the feed; absent: the store's own. */
   readonly maxItems?: number | undefined;

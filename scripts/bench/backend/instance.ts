@@ -26,22 +26,29 @@ export interface BackendInstance {
   kill(): Promise<void>;
 }
 
-/** `atPort`: of an instance that starts again. */
-export async function startBackendInstance(databaseUrl: string, atPort?: number): Promise<BackendInstance> {
+/** Starts an instance of several on one database, without limits. `atPort`: the port of an instance that starts again. */
+export const startBackendInstance = (databaseUrl: string, atPort?: number): Promise<BackendInstance> =>
+  startCompiledBackend(
+    { NODE_ENV: 'test', DATABASE_URL: databaseUrl, SESSION_SECRET: BENCH_SESSION_SECRET, ...NO_LIMITS },
+    atPort,
+  );
+
+/** Starts the compiled backend with demo users and `settings`. */
+export async function startCompiledBackend(
+  settings: Readonly<Record<string, string>>,
+  atPort?: number,
+): Promise<BackendInstance> {
   await ensureServerIsBuilt();
   const port = atPort ?? (await freePort());
   const child = spawn(execPath, ['dist-server/cli.js', 'serve'], {
     cwd: ROOT,
     env: {
       PATH: env.PATH,
-      NODE_ENV: 'test',
       DEMO: '1',
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: BENCH_SESSION_SECRET,
-      ...NO_LIMITS,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

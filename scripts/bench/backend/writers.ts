@@ -1,18 +1,21 @@
 // Writers of the backend benchmark: sign users in and post requests at a steady rate.
 import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
 import { signIn } from '../../api-client.ts';
+import type { DemoUser } from '../../demo/users.ts';
 import { offerBody } from './offers.ts';
+
+/** The user of benchmarks with this Telegram id. */
+export const benchUser = (telegramId: number): DemoUser => ({
+  key: `bench${telegramId}`,
+  telegramId,
+  firstName: 'Bench',
+  lastName: String(telegramId),
+  username: `bench_${telegramId}`,
+});
 
 /** Signs the user with this Telegram id in; resolves with the token. */
 export async function signInBenchUser(url: string, telegramId: number): Promise<string> {
-  const person = {
-    key: `bench${telegramId}`,
-    telegramId,
-    firstName: 'Bench',
-    lastName: String(telegramId),
-    username: `bench_${telegramId}`,
-  };
-  return (await signIn({ apiUrl: `${url}/api`, botToken: DEMO_BOT_TOKEN }, person)).token;
+  return (await signIn({ apiUrl: `${url}/api`, botToken: DEMO_BOT_TOKEN }, benchUser(telegramId))).token;
 }
 
 export async function signInBenchUsers(

@@ -1,22 +1,12 @@
 // Attacker of the hostile benchmark: accounts of the demo, calls at a steady pace, and connections below HTTP.
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readId } from '../../api-client.ts';
-import { signInBenchUser } from '../backend/writers.ts';
+import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
+import { createApiClient, readId } from '../../api-client.ts';
+import { offerBody } from '../backend/offers.ts';
+import { benchUser } from '../backend/writers.ts';
 
 const BOUNDARY = 'hostile-boundary';
-const OFFER = {
-  receiveCurrency: 'USD',
-  receiveMethod: 'Cash',
-  payCurrency: 'RUB',
-  payMethod: 'SBP',
-  amount: 100,
-};
-
-/** A field of an answer; undefined for none. */
-export const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
 export interface Account {
   readonly token: string;
   /** The id of a deal with another account of the attacker; its chat is open. */
@@ -41,6 +31,8 @@ export interface Attacker {
   pace(count: number, act: (n: number) => Promise<unknown>): Promise<void>;
   /** A connection on which `head` has been sent and nothing is read. */
   connect(head: string): Socket;
+  /** Writes `text` each second until the connection has ended. */
+  drip(socket: Socket, text: string): void;
   account(): Promise<Account>;
   close(): void;
 }
@@ -49,32 +41,34 @@ export function createAttacker(url: string, durationMs: number, firstTelegramId:
   const statuses = new Map<number, number>();
   const sockets = new Set<Socket>();
   const stop = new AbortController();
+  const api = createApiClient({ apiUrl: `${url}/api`, botToken: DEMO_BOT_TOKEN });
   const { hostname, port } = new URL(url);
   let telegramId = firstTelegramId;
   const count = (status: number): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const send = async (method: string, path: string, { token, body, type }: CallOptions = {}) => {
-    const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      signal: stop.signal,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': type ?? 'application/json' }),
-      },
-      ...(body === undefined
-        ? {}
-        : { body: isRaw ? new Uint8Array(Buffer.from(body)) : JSON.stringify(body) }),
-    });
-    return { status: response.status, json: (await response.json().catch(() => null)) as unknown };
-  };
   const attacker: Attacker = {
     url,
     durationMs,
     statuses,
-    async call(method, path, options) {
-      const answer = await send(method, path, options).catch(() => null);
-      if (!stop.signal.aborted) count(answer?.status ?? 0);
-      return answer?.json ?? null;
+    async call(method, path, { token, body, type } = {}) {
+      const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+      try {
+        const response = await fetch(`${url}/api${path}`, {
+          method,
+          signal: stop.signal,
+          headers: {
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(body === undefined ? {} : { 'content-type': type ?? 'application/json' }),
+          },
+          ...(body === undefined
+            ? {}
+            : { body: isRaw ? new Uint8Array(Buffer.from(body)) : JSON.stringify(body) }),
+        });
+        count(response.status);
+        return await response.json().catch(() => null);
+      } catch {
+        if (!stop.signal.aborted) count(0);
+        return null;
+      }
     },
     upload({ token, dealId }, file, mime) {
       const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\nContent-Type: ${mime}\r\n\r\n`;
@@ -98,20 +92,16 @@ export function createAttacker(url: string, durationMs: number, firstTelegramId:
       socket.write(head);
       return socket.pause();
     },
+    drip(socket, text) {
+      const timer = setInterval(() => (socket.writable ? socket.write(text) : clearInterval(timer)), 1_000);
+    },
     async account() {
-      const [token, other] = [
-        await signInBenchUser(url, telegramId),
-        await signInBenchUser(url, telegramId + 1),
-      ];
+      const [person, other] = [benchUser(telegramId), benchUser(telegramId + 1)];
       telegramId += 2;
-      const setUp = async (by: string, path: string, body: unknown): Promise<unknown> => {
-        const { json } = await send('POST', path, { token: by, body });
-        return fieldOf(json, 'data') ?? json;
-      };
-      const requestId = readId(await setUp(other, '/create_request', OFFER));
-      const dealId = readId(await setUp(token, '/transactions', { requestId }));
-      await setUp(other, `/transactions/${dealId}/approve`, {});
-      return { token, dealId };
+      const requestId = readId(await api.call(other, 'POST', '/create_request', offerBody(0)));
+      const dealId = readId(await api.call(person, 'POST', '/transactions', { requestId }));
+      await api.call(other, 'POST', `/transactions/${dealId}/approve`, {});
+      return { token: (await api.signIn(person)).token, dealId };
     },
     close() {
       stop.abort();

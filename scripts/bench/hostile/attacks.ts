@@ -1,7 +1,6 @@
 // Attacks of the hostile benchmark: what one account, or a stranger, sends within the limits, a minute's budget in each attack.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '../../../server/limits/table.ts';
-import { type Account, type Attacker, fieldOf } from './attacker.ts';
+import type { Account, Attacker } from './attacker.ts';
 import * as payloads from './payloads.ts';
 
 /** `account`: one with a deal, whose chat is open. */
@@ -11,9 +10,12 @@ const CALLS = LIMITS.requests.value;
 const WRITES = LIMITS.writes.value;
 const IDLE_CONNECTIONS = 2_000;
 const SLOW_CONNECTIONS = 500;
-/** Of somebody without an account, whom only the proxy limits. */
+/** Calls of a stranger without an account, whom only the proxy limits. */
 const STRANGERS_CALLS = 1_000;
 
+/** A field of an answer; undefined for none. */
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const pick = (texts: readonly string[], n: number): string => texts[n % texts.length] ?? '';
 const uploads =
   (file: () => Buffer, mime: string): Attack =>
@@ -81,10 +83,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
         `POST /api/transactions/${dealId}/chat/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
           `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${payloads.FILE_BYTES}\r\n\r\n`,
       );
-      for (let left = attacker.durationMs / 1_000; left > 0 && socket.writable; left -= 1) {
-        socket.write('-');
-        await sleep(1_000);
-      }
+      attacker.drip(socket, '-');
     }),
   'M9 large pictures': uploads(payloads.largePicture, 'image/png'),
   'M10 the longest messages': writes(
@@ -116,11 +115,8 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   ),
   'many connections': async (attacker) => {
     for (let n = 0; n < IDLE_CONNECTIONS; n += 1) attacker.connect('');
-    for (let n = 0; n < SLOW_CONNECTIONS; n += 1) {
-      const socket = attacker.connect('GET /healthz HTTP/1.1\r\n');
-      const timer = setInterval(() => (socket.writable ? socket.write('X') : clearInterval(timer)), 1_000);
-    }
-    await sleep(attacker.durationMs);
+    for (let n = 0; n < SLOW_CONNECTIONS; n += 1)
+      attacker.drip(attacker.connect('GET /healthz HTTP/1.1\r\n'), 'X');
   },
   'calls with wrong tokens': (attacker) =>
     attacker.pace(STRANGERS_CALLS, (n) =>

@@ -6,7 +6,7 @@ import { signInBenchUsers } from '../backend/writers.ts';
 const PEOPLE = 31;
 const FIRST_TELEGRAM_ID = 700_000;
 const EVERY_MS = 50;
-/** Of the people's calls each third is a write. */
+/** Each third of the people's calls is a write. */
 const WRITE_EVERY = 3;
 
 export interface Waits {

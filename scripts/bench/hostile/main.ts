@@ -1,15 +1,11 @@
 // Hostile benchmark: how long others wait while one account attacks within the limits; one row an attack, beside quiet ones of the same run. Prints, asserts nothing.
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env, execPath } from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ensureServerIsBuilt } from '../../build/server.ts';
-import { freePort } from '../../free-port.ts';
-import { ROOT } from '../../setup.mjs';
+import { startCompiledBackend } from '../backend/instance.ts';
 import { formatTable, percentile } from '../support/table.ts';
 import type { AttackReport } from './attack-process.ts';
 import { ATTACKS } from './attacks.ts';
@@ -20,31 +16,6 @@ const QUIET = 'quiet';
 const SHARES = [0.5, 0.95, 0.99] as const;
 /** Each attack has accounts of its own, so that no budget is used up by the one before. */
 const TELEGRAM_IDS_PER_ATTACK = 100;
-
-/** The compiled backend on the embedded database with demo data and the default limits. */
-async function startBackend(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const child = spawn(execPath, ['dist-server/cli.js', 'serve'], {
-    cwd: ROOT,
-    env: {
-      ...{ PATH: env.PATH, DEMO: '1', SEED_DEMO: '1', LOG_LEVEL: 'silent', HOST: '127.0.0.1' },
-      ...{ PORT: String(port), DATA_DIR: dataDir },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('listening') && resolve());
-    void exited.then(([code]) => reject(new Error(`the backend ended with ${code}`)));
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
 
 /** The waits of bystanders while the attack runs, and the answers that it got. */
 async function measureAttack(
@@ -86,9 +57,9 @@ export async function run(args: readonly string[]): Promise<void> {
   const seconds = Number(option('seconds') ?? SECONDS);
   const only = option('only')?.split(',');
   const names = Object.keys(ATTACKS).filter((name) => only?.some((part) => name.includes(part)) ?? true);
-  await ensureServerIsBuilt();
   const dataDir = await mkdtemp(join(tmpdir(), 'kantor-hostile-'));
-  const backend = await startBackend(dataDir);
+  // The embedded database, demo data and the default limits.
+  const backend = await startCompiledBackend({ DATA_DIR: dataDir, SEED_DEMO: '1' });
   try {
     const bystanders = await createBystanders(backend.url);
     await bystanders.measure(5_000);
@@ -102,8 +73,6 @@ export async function run(args: readonly string[]): Promise<void> {
       const { waits, answers } = await measureAttack(backend.url, bystanders, name, { seconds, telegramId });
       rows.push(rowOf(name, waits, answers));
       console.error(name);
-      // What the attack has left running ends before the next one begins.
-      await sleep(2_000);
     }
     await quiet();
     console.log(`Waits of others while one account attacks, ${seconds} s each`);

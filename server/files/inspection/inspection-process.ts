@@ -20,7 +20,7 @@ export const PROCESS_LIMITS: ProcessLimits = {
   maxBytes: 320 * 1024 * 1024,
 };
 const CHECK_MS = 50;
-/** Of the times in /proc, on every architecture. */
+/** Unit of the times in /proc, on every architecture. */
 const TICK_MS = 10;
 const MAX_HEAP_MB = 160;
 
@@ -100,7 +100,7 @@ function residentBytes({ pid }: ChildProcess): number {
   }
 }
 
-/** Of the processor, in user and system mode; 0 where the system has no such table. */
+/** Time of the processor, in user and system mode; 0 where the system has no such table. */
 function cpuMs({ pid }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -25,7 +25,10 @@ export async function hideIfReported(
   return hidden;
 }
 
-/** Staff have answered the reports about `request`: it and the hidden ones that nobody has reported themselves. All are locked. */
+/**
+ * Applies the answer of staff to the reports about `request` to it and to the author's other `hidden` ones that nobody has
+ * reported themselves. All are locked.
+ */
 export async function answerHidden(
   work: UnitOfWork,
   request: RequestRow,
@@ -36,7 +39,6 @@ export async function answerHidden(
   if (outcome === 'acted') await takeDown(work, request, author);
   else await showRequest(work, request, author);
   for (const row of hidden) {
-    if (row.id === request.id) continue;
     if (await hasOpenReport(work.tx, { subject: 'request', subjectId: row.id })) continue;
     if (outcome === 'acted') await takeDown(work, row, author);
     else if (!(await isHidingDue(work, row))) await showRequest(work, row, author);

@@ -1,7 +1,7 @@
 // Staff look at reports: the queue, and the outcome that its reporters are told (RPT-03).
 import type { ReportOutcome } from '#domain/reports.ts';
 import * as store from '../../store/reports.ts';
-import { findRequest, lockHiddenRequestsOf } from '../../store/requests.ts';
+import { lockRequestAndHidden } from '../../store/requests.ts';
 import { findUser, findUsers, type UserRow } from '../../store/users.ts';
 import { shownName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
@@ -77,9 +77,9 @@ export async function readReports(
 }
 
 /**
- * One look at what was reported answers every open report about it: each reporter is told the outcome. `acted` takes a
- * reported request down, `no_breach` shows it again, and both what its author posted meanwhile and these reports hid. INVALID_STATE when it has been resolved; FORBIDDEN for everybody but
- * staff, and for staff whom a report about it concerns.
+ * One look at what was reported answers every open report about it: each reporter gets the outcome. `acted` takes a
+ * reported request down, `no_breach` shows it again, and both what its author posted meanwhile and these reports hid.
+ * INVALID_STATE when it has been resolved; FORBIDDEN for everybody but staff, and for staff whom a report about it concerns.
  */
 export async function resolveReport(
   work: UnitOfWork,
@@ -92,9 +92,8 @@ export async function resolveReport(
   const allowed = await requireAct(work.tx, viewer, 'resolve_reports');
   if (!allowed.ok) return allowed;
   // Requests are locked first, everywhere.
-  const isRequest = unlocked.subject === 'request';
-  const hidden = isRequest ? await lockHiddenRequestsOf(work.tx, unlocked.userId, unlocked.subjectId) : [];
-  const request = isRequest ? await findRequest(work.tx, unlocked.subjectId) : null;
+  const { subject, subjectId, userId } = unlocked;
+  const requests = subject === 'request' ? await lockRequestAndHidden(work.tx, userId, subjectId) : [];
   const report = await store.lockReport(work.tx, id);
   if (report?.status !== 'open') return refuse('INVALID_STATE');
   const isConcerned = report.userId === viewer.id || (await store.findOpenReport(work.tx, viewer.id, report));
@@ -118,7 +117,11 @@ export async function resolveReport(
       notice: { kind: 'report.resolved', params: { outcome } },
       actor: null,
     });
+  const request = requests.find((row) => row.id === subjectId);
   const author = request && (await findUser(work.tx, request.ownerId));
-  if (request && author) await answerHidden(work, request, hidden, author, outcome);
+  if (request && author) {
+    const hidden = requests.filter((row) => row !== request);
+    await answerHidden(work, request, hidden, author, outcome);
+  }
   return ok({ id, resolved: resolved.length });
 }

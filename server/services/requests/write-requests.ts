@@ -110,12 +110,12 @@ export async function createOpenRequest(
   const author = await requireUser(work.tx, viewer.id);
   const expiresAt = new Date(work.now.getTime() + requestTtlMs);
   const id = work.newId();
-  // One that reports had hidden stays hidden when it is posted again.
-  const isHidden = await isHidingDue(work, { ...input, id, ownerId: viewer.id, createdAt: work.now });
-  const pausedBy = (await isAway(work, viewer.id)) ? 'absence' : isHidden ? 'reports' : null;
   // Under the lock: a ban that was committed before it ends the call here.
   const refused = refuseBanned(author, work.now) ?? (await refuseLeaving(work, author));
   if (refused) return refused;
+  // One that reports had hidden stays hidden when it is posted again.
+  const isHidden = () => isHidingDue(work, { ...input, id, ownerId: viewer.id, createdAt: work.now });
+  const pausedBy = (await isAway(work, viewer.id)) ? 'absence' : (await isHidden()) ? 'reports' : null;
   const row = await insertRequest(work.tx, {
     id,
     ownerId: viewer.id,

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { SESSION_DURATION_MS } from '../../auth/session-token.ts';
 import type { Tx } from '../../store/database.ts';
-import { isLaunchEnded, type SessionRow, saveSession } from '../../store/sessions.ts';
+import { lockSessionsOf, type SessionRow, saveSession } from '../../store/sessions.ts';
 import { findRolesOf } from '../../store/staff.ts';
 import type { UserRow } from '../../store/users.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -31,8 +31,13 @@ export async function openSession(
   now: Date,
 ): Promise<ServiceResult<OpenedSession>> {
   if (user.sessionsEndedAt && signedAtMs < user.sessionsEndedAt.getTime()) return endedSince();
-  const signedAtSeconds = Math.floor(signedAtMs / 1000);
-  if (await isLaunchEnded(tx, user.id, signedAtSeconds, device?.id ?? null)) return endedSince();
+  const launchedAt = Math.floor(signedAtMs / 1000);
+  const sessions = await lockSessionsOf(tx, user.id, now);
+  const own = sessions.find(({ deviceId }) => deviceId === device?.id);
+  if (own?.endedAt && signedAtMs < own.endedAt.getTime()) return endedSince();
+  // Somebody who has copied a launch could sign in with it as another device.
+  const isCopied = sessions.some(({ endedAt, launches }) => endedAt && launches.includes(launchedAt));
+  if (isCopied && (!own || own.endedAt)) return endedSince();
   const roles = await findRolesOf(tx, user.telegramId);
   if (!device) return ok({ roles, session: null });
   const id = uuidv7();
@@ -44,10 +49,9 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_DURATION_MS),
-    launches: [signedAtSeconds],
+    launches: [launchedAt],
   };
-  const session = await saveSession(tx, row, new Date(signedAtMs));
-  return session ? ok({ roles, session }) : endedSince();
+  return ok({ roles, session: await saveSession(tx, row) });
 }
 
 const endedSince = () => refuse('SESSION_ENDED', { message: ({ refusals }) => refusals.SIGNED_OUT_SINCE });

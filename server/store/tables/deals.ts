@@ -189,7 +189,7 @@ export const files = pgTable(
     name: text().notNull(),
     mime: text().notNull(),
     size: integer().notNull(),
-    /** Of the stored bytes, lower-case hex. */
+    /** Hash of the stored bytes, lower-case hex. */
     sha256: text().notNull(),
     createdAt: timestampColumn().notNull(),
     /** Others fetch a file only when it is clean; without a scanner it is so from the beginning. */
@@ -221,7 +221,7 @@ export const chatMessages = pgTable(
     senderRole: text({ enum: ['party', 'admin', 'system'] }).notNull(),
     type: text({ enum: ['text', 'file', 'system'] }).notNull(),
     text: text().notNull().default(''),
-    /** What the text of a system message was made of (KIND-03); null for every other message. */
+    /** The notice from which the text of a system message was made (KIND-03); null for every other message. */
     systemKind: text(),
     systemParams: jsonb().$type<KindParams>(),
     fileId: uuid().references(() => files.id),

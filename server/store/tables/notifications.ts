@@ -30,7 +30,7 @@ export const notifications = pgTable(
     type: text().$type<Exclude<NotificationType, 'other'>>().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    /** What the text was made of (KIND-01). */
+    /** The notice from which the text was made (KIND-01). */
     kind: text().notNull(),
     params: jsonb().$type<KindParams>().notNull(),
     urgency: text({ enum: URGENCIES }).notNull(),

@@ -5,7 +5,7 @@ import { URGENCIES } from '#domain/notification-kinds.ts';
 /** Flat, so that code that does not know the kind can keep them all the same. */
 const paramsSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
 
-/** Of a notification; absent without the feature `kinds`. */
+/** Fields of a notification; absent without the feature `kinds`. */
 export const kindFields = {
   kind: v.exactOptional(v.string()),
   params: v.exactOptional(paramsSchema),

@@ -22,7 +22,7 @@ export type AskNative = (
 ) => Promise<EventData | null>;
 
 /**
- * What the messaging app shows covers the page. So a page that is touched is not covered any more, and the event was lost;
+ * A dialog of the messaging app covers the page. So a page that is touched is not covered any more, and the event was lost;
  * touches before this time may be the second tap of a double tap, from before the app has drawn anything.
  */
 export const LOST_AFTER_MS = 1_000;

@@ -7,7 +7,7 @@ import type { TelegramSdk } from './sdk.ts';
 
 export interface Telegram extends Omit<TelegramSdk, 'on'> {
   launch(): TelegramLaunchData;
-  /** What the address has to keep, so that the SDK and a reload find the launch; '' where it could be stored. */
+  /** The hash that the address has to keep, so that the SDK and a reload find the launch; '' where it could be stored. */
   readonly keptHash: string;
   /** AUTH-07: the specified sentence, null when there is no error. */
   environmentError(): string | null;

@@ -127,25 +127,43 @@ export const freshMemoryEngine: TestEngine = {
   },
 };
 
-const idleDatabases: Awaited<ReturnType<typeof openInMemory>>[] = [];
-/** An emptied database is closed when no test reuses it for this long. */
-const IDLE_MS = 60_000;
+/** Opened databases between two tests. Each is closed when no test takes it for `idleMs`. */
+function createIdleDatabases<Opened>(idleMs: number, close: (opened: Opened) => Promise<void>) {
+  const idle: { readonly opened: Opened; readonly timer: NodeJS.Timeout }[] = [];
+  return {
+    take(): Opened | null {
+      const one = idle.pop();
+      clearTimeout(one?.timer);
+      return one?.opened ?? null;
+    },
+    keep(opened: Opened): void {
+      const timer = setTimeout(() => {
+        idle.splice(
+          idle.findIndex((one) => one.timer === timer),
+          1,
+        );
+        void close(opened);
+      }, idleMs).unref();
+      idle.push({ opened, timer });
+    },
+  };
+}
+
+const idleMemory = createIdleDatabases<Awaited<ReturnType<typeof openInMemory>>>(60_000, ({ database }) =>
+  database.close(),
+);
 
 /** In memory; emptied and reused, since opening an instance costs a second and half a gigabyte. */
 export const memoryEngine: TestEngine = {
   name: 'memory',
   async open() {
-    const opened = idleDatabases.pop() ?? (await openInMemory());
+    const opened = idleMemory.take() ?? (await openInMemory());
     return {
       database: opened.database,
       async release() {
         await emptyDatabase(opened.database);
         stopAlarm(opened.pglite);
-        idleDatabases.push(opened);
-        setTimeout(() => {
-          const index = idleDatabases.indexOf(opened);
-          if (index >= 0) void idleDatabases.splice(index, 1)[0]?.database.close();
-        }, IDLE_MS).unref();
+        idleMemory.keep(opened);
       },
     };
   },
@@ -236,34 +254,12 @@ const shapeOf = async (database: Database): Promise<{ readonly objects: string; 
   return { objects: shape?.objects ?? '', bytes: shape?.bytes ?? 0 };
 };
 
-/** An emptied database of the template's shape, still connected. */
-interface IdlePostgres {
-  readonly database: Database;
-  readonly timer: NodeJS.Timeout;
-}
-/** To empty and reuse one takes a tenth of the time of copying, connecting to and dropping one. */
-const idlePostgres: IdlePostgres[] = [];
-/** A connected database keeps the process alive: it is closed when no test reuses it for this long. */
-const IDLE_POSTGRES_MS = 2_000;
-
-function keepForReuse(database: Database): void {
-  const timer = setTimeout(() => {
-    idlePostgres.splice(
-      idlePostgres.findIndex((idle) => idle.database === database),
-      1,
-    );
-    void database.close();
-  }, IDLE_POSTGRES_MS);
-  idlePostgres.push({ database, timer });
-}
-
-function takeIdle(): Database | null {
-  const idle = idlePostgres.pop();
-  clearTimeout(idle?.timer);
-  return idle?.database ?? null;
-}
-
-/** Rows that were deleted stay on the disk, and slow down whoever reads the table. */
+/**
+ * Emptied databases of the template's shape, still connected: to empty one takes a tenth of the time of copying, connecting to
+ * and dropping one. Their connections keep the process alive.
+ */
+const idlePostgres = createIdleDatabases<Database>(2_000, (database) => database.close());
+/** Rows that were deleted stay on the disk, and slow down those who read the table. */
 const MAX_REUSED_BYTES = 24 * 1024 * 1024;
 let templateObjects: Promise<string> | null = null;
 
@@ -293,7 +289,8 @@ export const postgresEngine: TestEngine = {
   name: 'postgres',
   async open() {
     const cluster = await acquirePostgres();
-    const connected = takeIdle() ?? openTestPostgres(await cluster.createDatabase(await migratedPostgres()));
+    const connected =
+      idlePostgres.take() ?? openTestPostgres(await cluster.createDatabase(await migratedPostgres()));
     let isClosed = false;
     const database = overrideDatabase(connected, {
       async close() {
@@ -306,7 +303,7 @@ export const postgresEngine: TestEngine = {
       database,
       async release() {
         if (!isClosed && (await emptyForReuse(connected))) {
-          keepForReuse(connected);
+          idlePostgres.keep(connected);
           return;
         }
         await database.close();

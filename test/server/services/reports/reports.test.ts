@@ -137,7 +137,7 @@ for (const engine of enginesOfTier()) {
     return (await author.post('/create_request', { ...REQUEST_BODY, ...change })).body.id;
   };
 
-  test('RPT-01 deleted and posted again: it is hidden at once, the author is told, and staff answer both', async () => {
+  test('RPT-01 deleted and posted again: it is hidden at once, the author is notified, and staff answer both', async () => {
     for (const outcome of ['no_breach', 'acted']) {
       const { author, reader, id } = await offer();
       const [report] = await reportAll(await known(3), id);
