@@ -7,6 +7,7 @@ import { offerBody } from '../backend/offers.ts';
 import { benchUser } from '../backend/writers.ts';
 
 const BOUNDARY = 'hostile-boundary';
+
 export interface Account {
   readonly token: string;
   /** The id of a deal with another account of the attacker; its chat is open. */
