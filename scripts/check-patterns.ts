@@ -10,7 +10,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDERS = ['src', 'worker', 'server'];
 /** Files with patterns made of constants; the tests `long-texts` measure those. */
 const MAY_COMPUTE = new Set([
-  'src/domain/deep-link.ts',
+  'core/domain/deep-link.ts',
   'src/screens/deal/chat/message/tokenize-links.ts',
   'server/routes/tickets.ts',
 ]);

@@ -2,8 +2,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { hasFeature } from '#api/features.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { hasFeature } from '#contract/features.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createTickets } from './auth/tickets.ts';
 import { createUserCache } from './auth/user-cache.ts';

@@ -1,5 +1,5 @@
 // Features of this backend: the version of each addition to the specification, and what is announced of them to clients.
-import { FEATURE_NAMES, type FeatureName } from '#api/features.ts';
+import { FEATURE_NAMES, type FeatureName } from '#contract/features.ts';
 
 /** Null: not offered by this version of the backend. */
 export const FEATURES: Readonly<Record<FeatureName, number | null>> = {

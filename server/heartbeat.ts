@@ -1,6 +1,6 @@
 // Heartbeat to a dead-man's switch: one GET after each healthy minute, so that somebody hears of an instance that is gone (RUN-20).
-import type { Clock } from '#api/clock.ts';
-import type { Logger } from '#api/logger.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { Logger } from '#runtime/logger.ts';
 import { afterUnreferenced } from './clock.ts';
 
 export const HEARTBEAT_EVERY_MS = 60_000;

@@ -1,8 +1,8 @@
 // Authorized client: API calls with the session's token; reports a refused session once, until a new token is set (AUTH-11).
-import { ApiError } from '#api/api-error.ts';
-import { createHttpClient, type HttpCallOptions, type HttpClientDeps } from '#api/http-client.ts';
-import type { DecodedRoute } from '#api/route.ts';
-import { meRoute } from '#api/routes/session.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import { meRoute } from '#contract/routes/session.ts';
+import { createHttpClient, type HttpCallOptions, type HttpClientDeps } from '#runtime/http-client.ts';
 
 /** For polls and checks: the next one is the retry. */
 export const NO_RETRY: HttpCallOptions = { retry: { times: 0, delayMs: 0, on: 'network' } };

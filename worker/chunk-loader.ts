@@ -1,6 +1,6 @@
 // Loader of a lazy chunk of the worker: loads it once, and again some seconds after a failure.
-import type { Clock } from '#api/clock.ts';
-import { CHUNK_RETRY_MS } from '#api/timing.ts';
+import type { Clock } from '#runtime/clock.ts';
+import { CHUNK_RETRY_MS } from '#runtime/timing.ts';
 
 export interface ChunkLoader {
   /** Loads now; does nothing while the chunk is loading and when it has loaded. */

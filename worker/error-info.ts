@@ -1,5 +1,5 @@
 // Error info of a failed API call: status, text for the log, and whether and when to try again.
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 
 /** The HTTP status; 0 when no answer came or the error is none of the API's. */
 export const errorStatus = (error: unknown): number => (error instanceof ApiError ? error.status : 0);

@@ -1,11 +1,11 @@
 // Worker entry: exposes the service over Comlink. Imported by the page where no worker starts, it exports the service instead.
 import { expose } from 'comlink';
 // Shared by the scripts of the chat and the streams: part of this one, see checkLazyScripts in scripts/build/bundle.ts.
-import '#api/backoff.ts';
+import '#runtime/backoff.ts';
 import '#domain/synthetic-id.ts';
-import { createLogger } from '#api/logger.ts';
-import { retryImport } from '#api/retry-import.ts';
-import type { WorkerService } from './protocol.ts';
+import type { WorkerService } from '#protocol/protocol.ts';
+import { createLogger } from '#runtime/logger.ts';
+import { retryImport } from '#runtime/retry-import.ts';
 import { createWorkerService } from './service.ts';
 import type { WorkerDeps } from './session.ts';
 

@@ -1,6 +1,6 @@
 // Page lifecycle: turns visibility, network and sleep of the device into stream events (LIVE-08).
-import type { Clock } from '#api/clock.ts';
-import { HIDDEN_MS } from '#api/timing.ts';
+import type { Clock } from '#runtime/clock.ts';
+import { HIDDEN_MS } from '#runtime/timing.ts';
 
 const TICK_MS = 5_000;
 /** A timer this late, or a page hidden for this long, means that sockets were frozen and may be dead without an error. */

@@ -1,12 +1,13 @@
 // Worker service: runs the page's commands and sends it batches; the same in a worker and in the page (LIVE-01, LIVE-10).
-import { createPageLifecycle } from './page-lifecycle.ts';
+
 import type {
   LiveSubscriptions,
   SessionParams,
   ViewerFilter,
   WorkerCommand,
   WorkerService,
-} from './protocol.ts';
+} from '#protocol/protocol.ts';
+import { createPageLifecycle } from './page-lifecycle.ts';
 import { createViewerSession, type ViewerSession, type WorkerDeps } from './session.ts';
 import { createConnectionLimiter } from './streams/connection-limiter.ts';
 import { createUpdateQueue } from './update-queue.ts';

@@ -1,18 +1,8 @@
 // Session of one signed-in viewer: feed, deal, streams and chat behind one client, and what the page has not received yet.
-import type { Clock } from '#api/clock.ts';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import type { FeedChange } from '#api/decode/stream-events.ts';
-import { hasFeature } from '#api/features.ts';
-import type { FetchLike } from '#api/http-client.ts';
-import type { Logger } from '#api/logger.ts';
-import { createAuthorizedClient } from './authorized-client.ts';
-import type { ChatService } from './chat/chat-service.ts';
-import type { ChatDeps } from './chat/deps.ts';
-import { createLazyChat } from './chat/lazy-chat.ts';
-import { createDealLoader } from './deal/load-deal.ts';
-import { createDealQuery } from './deal/query.ts';
-import { createLiveFeed, type LiveFeedDeps } from './feed/live-feed.ts';
-import type { PageLifecycleEvent } from './page-lifecycle.ts';
+
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { FeedChange } from '#contract/decode/stream-events.ts';
+import { hasFeature } from '#contract/features.ts';
 import type {
   Batch,
   ChatCommand,
@@ -21,7 +11,18 @@ import type {
   LiveSubscriptions,
   SessionParams,
   ViewerFilter,
-} from './protocol.ts';
+} from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { FetchLike } from '#runtime/http-client.ts';
+import type { Logger } from '#runtime/logger.ts';
+import { createAuthorizedClient } from './authorized-client.ts';
+import type { ChatService } from './chat/chat-service.ts';
+import type { ChatDeps } from './chat/deps.ts';
+import { createLazyChat } from './chat/lazy-chat.ts';
+import { createDealLoader } from './deal/load-deal.ts';
+import { createDealQuery } from './deal/query.ts';
+import { createLiveFeed, type LiveFeedDeps } from './feed/live-feed.ts';
+import type { PageLifecycleEvent } from './page-lifecycle.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ConnectionLimiter } from './streams/connection-limiter.ts';
 import { connectionStatus, VIEWER_STREAMS } from './streams/connection-status.ts';

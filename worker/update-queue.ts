@@ -1,6 +1,7 @@
 // Update queue: answers the page's pulls, with one batch for however many changes came while it rendered (LIVE-09).
-import type { Clock } from '#api/clock.ts';
-import type { Batch } from './protocol.ts';
+
+import type { Batch } from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 export interface UpdateQueue {
   /** The page may have to receive something. Cheap: called for every event. */

@@ -1,9 +1,9 @@
 // Feed cost: what one event costs in the worker's code, in Node, for feeds of growing size and several viewers at once.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RequestDto } from '#api/dto.ts';
+import type { RequestDto } from '#contract/dto.ts';
+import type { Batch } from '#protocol/protocol.ts';
 import { createFurtherPages } from '../../worker/feed/further-pages.ts';
-import type { Batch } from '../../worker/protocol.ts';
 import { createWorkerService } from '../../worker/service.ts';
 import type { EventSourceLike } from '../../worker/streams/sse-transport.ts';
 import { createViewerStreams } from '../../worker/streams/viewer-streams.ts';

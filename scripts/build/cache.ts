@@ -12,12 +12,12 @@ const BUILD = ['scripts/build', 'build.ts', 'package.json', 'package-lock.json']
 /** The files that the build reads (the lockfile represents all packages), a file of what it makes, and the file with the fingerprint. */
 const OUTPUTS = {
   page: {
-    inputs: ['src', 'worker', 'public', ...BUILD],
+    inputs: ['core', 'src', 'worker', 'public', ...BUILD],
     result: 'dist/index.html',
     stamp: '.cache/built-from',
   },
   server: {
-    inputs: ['src/api', 'src/domain', 'src/strings', 'server', ...BUILD],
+    inputs: ['core', 'server', ...BUILD],
     result: 'dist-server/cli.js',
     stamp: '.cache/server-built-from',
   },

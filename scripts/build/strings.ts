@@ -11,7 +11,7 @@ export interface StringsUrls {
   readonly screens: string;
 }
 
-/** `folder`: src/strings, in which each folder with a first-load.ts is a language. English is part of the app. */
+/** `folder`: core/i18n, in which each folder with a first-load.ts is a language. English is part of the app. */
 export async function bundleStrings(root: string, folder: string, define: Readonly<Record<string, string>>) {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const languages = names.filter((name) => existsSync(join(folder, name, 'first-load.ts'))).sort();

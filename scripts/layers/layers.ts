@@ -1,16 +1,17 @@
 // Layers of the repository: which folder may import from which, and which packages are restricted to one place.
 import { posix } from 'node:path';
-import type { ImportStatement } from './imports.ts';
 
 /** Longest path first: the first prefix that matches names the layer. */
 const LAYERS = [
+  'core/domain',
+  'core/contract',
+  'core/runtime',
+  'core/protocol',
+  'core/i18n',
   'src/boot',
-  'src/domain',
-  'src/api',
   'src/platform',
   'src/worker-client',
   'src/state',
-  'src/strings',
   'src/styles',
   'src/components',
   'src/home',
@@ -29,31 +30,36 @@ const LAYERS = [
 export type Layer = (typeof LAYERS)[number];
 
 const SERVER_LAYERS: readonly Layer[] = ['server', 'server/routes', 'server/services', 'server/store'];
-const SHARED: readonly Layer[] = ['src/domain', 'src/api'];
-const VIEW: readonly Layer[] = ['src/strings', 'src/styles'];
+/** Shared by page, worker and server. */
+const CORE: readonly Layer[] = ['core/domain', 'core/contract', 'core/runtime'];
+/** Shared by page and worker. */
+const CLIENT_CORE: readonly Layer[] = [...CORE, 'core/protocol'];
+const VIEW: readonly Layer[] = ['core/i18n', 'src/styles'];
 
-/** What each layer may import besides itself. For the page's layers `worker` means worker/protocol.ts, as types. */
+/** What each layer may import besides itself. */
 const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
-  'src/domain': [],
-  'src/api': ['src/domain'],
-  'src/boot': SHARED,
-  'src/platform': [...SHARED, 'src/boot'],
-  'src/worker-client': [...SHARED, 'worker'],
-  'src/state': [...SHARED, 'src/boot', 'src/platform', 'src/strings', 'worker'],
-  'src/strings': SHARED,
+  'core/domain': [],
+  'core/contract': ['core/domain'],
+  'core/runtime': ['core/contract'],
+  'core/protocol': CORE,
+  'core/i18n': CORE,
+  'src/boot': CORE,
+  'src/platform': [...CORE, 'src/boot'],
+  'src/worker-client': CLIENT_CORE,
+  'src/state': [...CLIENT_CORE, 'core/i18n', 'src/boot', 'src/platform'],
   'src/styles': [],
-  'src/components': [...SHARED, ...VIEW],
-  'src/home': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components'],
-  'src/screens': [...SHARED, ...VIEW, 'src/platform', 'src/state', 'src/components'],
-  'src/app': LAYERS.filter((layer) => layer.startsWith('src/') || layer === 'worker'),
-  src: SHARED,
-  worker: SHARED,
-  'server/store': SHARED,
-  // Notifications and system lines are said by both sides, with the same sentences.
-  'server/services': [...SHARED, 'server/store', 'src/strings'],
-  'server/routes': [...SHARED, 'server/services'],
-  server: [...SHARED, ...SERVER_LAYERS, 'src/strings'],
-  scripts: [...SHARED, ...SERVER_LAYERS, 'worker'],
+  'src/components': [...CORE, ...VIEW],
+  'src/home': [...CLIENT_CORE, ...VIEW, 'src/platform', 'src/state', 'src/components'],
+  'src/screens': [...CLIENT_CORE, ...VIEW, 'src/platform', 'src/state', 'src/components'],
+  'src/app': LAYERS.filter((layer) => layer.startsWith('src/') || layer.startsWith('core/')),
+  src: CORE,
+  worker: CLIENT_CORE,
+  'server/store': CORE,
+  // Notifications and system lines are sentences that page and server share.
+  'server/services': [...CORE, 'server/store', 'core/i18n'],
+  'server/routes': [...CORE, 'server/services'],
+  server: [...CORE, ...SERVER_LAYERS, 'core/i18n'],
+  scripts: [...CLIENT_CORE, 'core/i18n', ...SERVER_LAYERS, 'worker'],
   test: [...LAYERS],
 };
 
@@ -64,13 +70,16 @@ const RESTRICTED_PACKAGES: readonly { readonly name: string; readonly only: (pat
     name: 'pdfjs-dist',
     only: (path) => path.startsWith('src/platform/') || path.startsWith('server/files/pdf/'),
   },
-  { name: 'big.js', only: (path) => path === 'src/domain/money.ts' },
+  { name: 'big.js', only: (path) => path === 'core/domain/money.ts' },
 ];
 
 /** Layers that may import only these packages. */
 const LAYER_PACKAGES: readonly { readonly layer: Layer; readonly names: readonly string[] }[] = [
-  { layer: 'src/domain', names: ['big.js'] },
-  { layer: 'src/api', names: ['valibot', '@valibot/to-json-schema'] },
+  { layer: 'core/domain', names: ['big.js'] },
+  { layer: 'core/contract', names: ['valibot', '@valibot/to-json-schema'] },
+  { layer: 'core/runtime', names: [] },
+  { layer: 'core/protocol', names: [] },
+  { layer: 'core/i18n', names: [] },
 ];
 
 /** Packages about HTTP, which services and stores do not import. */
@@ -85,11 +94,12 @@ export function layerOf(path: string): Layer | null {
   return LAYERS.find((layer) => path.startsWith(`${layer}/`)) ?? null;
 }
 
+/** Folders of core by their alias in package.json. */
+const ALIAS = /^#(domain|contract|runtime|protocol|i18n)\//;
+
 /** Resolves the specifier of an import in the file `path`; null for a package. */
 export function resolveSpecifier(path: string, specifier: string): string | null {
-  if (specifier.startsWith('#domain/')) return specifier.replace('#domain/', 'src/domain/');
-  if (specifier.startsWith('#api/')) return specifier.replace('#api/', 'src/api/');
-  if (specifier.startsWith('#strings/')) return specifier.replace('#strings/', 'src/strings/');
+  if (ALIAS.test(specifier)) return specifier.replace(ALIAS, 'core/$1/');
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;
 }
 
@@ -106,24 +116,20 @@ function packageViolation(path: string, layer: Layer, specifier: string): string
   if (restriction !== undefined && !restriction.only(path)) return `${name} may not be imported here`;
   const allowed = LAYER_PACKAGES.find((one) => one.layer === layer);
   if (allowed !== undefined && !allowed.names.includes(name))
-    return `${layer} imports no package but ${allowed.names.join(', ')}`;
+    return `${layer} imports no package${allowed.names.map((one) => ` but ${one}`).join('')}`;
   if (WITHOUT_HTTP.includes(layer) && HTTP_PACKAGES.includes(name))
     return `${layer} must not depend on HTTP (${name})`;
   return null;
 }
 
 /** Describes what is wrong with one import of the file `path`; null for an allowed one. */
-export function importViolation(path: string, { specifier, isTypeOnly }: ImportStatement): string | null {
+export function importViolation(path: string, specifier: string): string | null {
   const layer = layerOf(path);
   if (layer === null) return null;
   const target = resolveSpecifier(path, specifier);
   if (target === null) return packageViolation(path, layer, specifier);
   const to = layerOf(target);
   if (to === null || to === layer || layer === 'test') return null;
-  if (to === 'worker' && layer !== 'scripts') {
-    if (target !== 'worker/protocol.ts') return 'the page imports only worker/protocol.ts from worker/';
-    if (!isTypeOnly) return 'worker/protocol.ts may be imported as types only';
-  }
   if (WITHOUT_HTTP.includes(layer) && HTTP_FOLDERS.some((folder) => target.startsWith(folder))) {
     return `${layer} must not depend on HTTP (${target})`;
   }

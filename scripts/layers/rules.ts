@@ -34,7 +34,7 @@ const isGenerated = (path: string) =>
 /** src/app/main.tsx passes the browser's storage to the platform, as it passes fetch. */
 const ownsStorage = (path: string) =>
   path.startsWith('src/boot/') || path.startsWith('src/platform/') || path === 'src/app/main.tsx';
-const inClient = (path: string) => path.startsWith('src/') || path.startsWith('worker/');
+const inClient = (path: string) => /^(core|src|worker)\//.test(path);
 
 function lineSuffix(source: string, pattern: RegExp): string {
   const found = pattern.exec(source);
@@ -44,9 +44,9 @@ function lineSuffix(source: string, pattern: RegExp): string {
 function codeViolations({ path, source }: SourceFile): string[] {
   const violations: string[] = [];
   const code = withoutComments(source);
-  for (const statement of importsOf(code)) {
-    const violation = importViolation(path, statement);
-    if (violation !== null) violations.push(`${path}: '${statement.specifier}': ${violation}`);
+  for (const specifier of importsOf(code)) {
+    const violation = importViolation(path, specifier);
+    if (violation !== null) violations.push(`${path}: '${specifier}': ${violation}`);
   }
   if (inClient(path) && !ownsStorage(path) && STORAGE.test(code)) {
     violations.push(`${path}${lineSuffix(code, STORAGE)}: only src/platform uses the browser's storage`);

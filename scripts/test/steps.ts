@@ -71,14 +71,14 @@ const UNIT: SuiteStep = {
   name: 'unit',
   description: 'rules, contract, worker, state, scripts',
   kind: 'suite',
-  folders: ['domain', 'api', 'boot', 'worker', 'worker-client', 'state', 'styles', 'scripts', 'deploy'],
+  folders: ['core', 'boot', 'worker', 'worker-client', 'state', 'styles', 'scripts', 'deploy'],
 };
 
 const COMPONENT: SuiteStep = {
   name: 'component',
   description: 'screens and components on happy-dom',
   kind: 'suite',
-  folders: ['app', 'home', 'screens', 'components', 'strings'],
+  folders: ['app', 'home', 'screens', 'components'],
   // In a process of its own, because happy-dom's globals would leak into other tests.
   preload: ['./test/harness/dom.ts'],
 };

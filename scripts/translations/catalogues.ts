@@ -10,7 +10,7 @@ export type Sentence = string | null | ((...values: readonly (string | number)[]
 export type Catalogue = ReadonlyMap<string, object>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FOLDERS: Readonly<Record<string, string>> = { 'strings/': 'src/strings', 'texts/': 'server/texts' };
+const FOLDERS: Readonly<Record<string, string>> = { 'strings/': 'core/i18n', 'texts/': 'server/texts' };
 /** They have no sentences, but put those of the others together. */
 const COMPOSED = new Set(['first-load.ts', 'screens.ts', 'catalogue.ts']);
 

@@ -7,7 +7,7 @@ import { catalogueOf, type Sentence, sentencesOf } from './catalogues.ts';
 /** By the place of the sentence: 'strings/home.ts home.CREATE'. */
 export type Fingerprints = Readonly<Record<string, string>>;
 
-const FILE = fileURLToPath(new URL('../../src/strings/translated.json', import.meta.url));
+const FILE = fileURLToPath(new URL('../../core/i18n/translated.json', import.meta.url));
 /** Both as words and as numbers, because a function takes either: what it makes of the other kind is a fingerprint too. */
 const VALUES = [
   ['⟦0⟧', '⟦1⟧', '⟦2⟧', '⟦3⟧'],

@@ -8,7 +8,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 import type { WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isUuid } from '../uuid.ts';

@@ -1,7 +1,8 @@
 // Cache of accounts: who a token belongs to, whether its session still stands, roles and ban. Emptied by account events.
-import { BoundedMap } from '#domain/bounded-map.ts';
+
 import { isJudge, type StaffRole } from '#domain/staff-roles.ts';
 import { type BanFacts, suspensionOf } from '#domain/suspension.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 import type { WallClock } from '../clock.ts';
 import { ok, refuse, type ServiceResult } from '../services/result.ts';
 import type { Viewer } from '../services/unit-of-work.ts';

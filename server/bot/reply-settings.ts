@@ -1,5 +1,5 @@
 // Settings of the replies to updates, from the configuration: names, and the marks of genuine messages.
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../store/database.ts';
 import { findGenuineWord, insertSentBotMessage } from '../store/sent-bot-messages.ts';

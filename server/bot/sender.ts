@@ -1,8 +1,9 @@
 // Bot sender: delivers waiting bot messages at least once each, at the pace that the Bot API allows.
-import type { Clock } from '#api/clock.ts';
-import type { Logger } from '#api/logger.ts';
-import { createSingleFlight } from '#api/single-flight.ts';
+
 import { decidePush } from '#domain/push-rules.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { Logger } from '#runtime/logger.ts';
+import { createSingleFlight } from '#runtime/single-flight.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
 import { type BotSendResult, classifySendError, sendErrorResult } from './classify-send-error.ts';
 import { genuineText } from './genuine-message.ts';

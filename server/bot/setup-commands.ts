@@ -1,6 +1,6 @@
 // Commands of the bot in Telegram's menu: set in all languages, and taken away.
 import type { Api } from 'grammy';
-import type { Features } from '#api/features.ts';
+import type { Features } from '#contract/features.ts';
 import { ENGLISH_TEXTS, translatedTexts } from '../texts/texts.ts';
 import { commandsOf } from './reply-texts.ts';
 import { setupLanguages, telegramLanguage } from './setup-language.ts';

@@ -1,6 +1,6 @@
 // Descriptions of the bot in Telegram: in an empty chat and on its profile, in all languages.
 import type { Api } from 'grammy';
-import type { Features } from '#api/features.ts';
+import type { Features } from '#contract/features.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
 import { type LanguageScope, setupLanguages, telegramLanguage } from './setup-language.ts';
 

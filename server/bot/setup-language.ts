@@ -1,6 +1,6 @@
 // Languages of the bot's setup: Telegram shows a person what was set for their language, else what was set for none.
 import type { LanguageCode } from 'grammy/types';
-import { type Features, hasFeature } from '#api/features.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
 import type { Language } from '#domain/languages.ts';
 import { type ServerTexts, translatedTexts } from '../texts/texts.ts';
 

@@ -1,6 +1,6 @@
 // Bot of the backend: connects the sender with the outbox in the database, open streams and timers.
 import type { Logger } from 'pino';
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import { afterUnreferenced, type WallClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { StreamRegistry } from '../events/stream-registry.ts';

@@ -1,6 +1,6 @@
 // Schema of the environment variables: each is parsed on its own, with one line that says what it must be.
 import * as v from 'valibot';
-import { FEATURE_NAMES } from '#api/features.ts';
+import { FEATURE_NAMES } from '#contract/features.ts';
 import { LIMITS } from '../limits/table.ts';
 import { MAX_RATE_SOURCES, parseRateSources } from '../services/rates/rate-source.ts';
 import { accountVariables } from './account-variables.ts';

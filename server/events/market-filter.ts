@@ -1,5 +1,5 @@
 // Market filter: what a stream gets of an event, by its filter. An offer that an edit takes out of the filter is removed.
-import { decodeRequest } from '#api/decode/feed-item.ts';
+import { decodeRequest } from '#contract/decode/feed-item.ts';
 import {
   type FeedFilter,
   type FilterableItem,

@@ -1,6 +1,6 @@
 // Tail of the outbox: reads numbered events in order, each once, and passes them to the hub. One tail per instance.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createSingleFlight } from '#api/single-flight.ts';
+import { createSingleFlight } from '#runtime/single-flight.ts';
 import type { OutboxHead, StoredEvent } from '../store/event-outbox.ts';
 
 /** A lost NOTIFY delays events by at most this long. */

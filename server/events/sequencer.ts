@@ -1,5 +1,5 @@
 // Sequencer: gives committed events their ids soon after each commit, and twice a second in case the instance that committed died.
-import { createSingleFlight } from '#api/single-flight.ts';
+import { createSingleFlight } from '#runtime/single-flight.ts';
 
 const INTERVAL_MS = 500;
 /** The most that one call of outbox_flush() numbers: after a full batch there may be more. */

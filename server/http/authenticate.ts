@@ -1,6 +1,6 @@
 // Authentication of a call: bearer token (streams and files: also in the query), its user, and the user's rate limit.
-import { TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
-import { hasFeature } from '#api/features.ts';
+import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { CheckedToken, TokenCheck } from '../auth/session-token.ts';
 import { LIMITS } from '../limits/table.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';

@@ -1,6 +1,6 @@
 // Language of a call: refusals are said in the one that the caller accepts (feature `languages`, LANG-20).
 import type { MiddlewareHandler } from 'hono';
-import { type Features, hasFeature } from '#api/features.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
 import type { Refusal } from '../services/result.ts';
 import { ENGLISH_TEXTS, type ServerTexts, textsOf } from '../texts/texts.ts';
 import { acceptedLanguage } from './accept-language.ts';

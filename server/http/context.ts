@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { RouteName } from '#api/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { SessionTokens } from '../auth/session-token.ts';
 import type { TicketSession, Tickets } from '../auth/tickets.ts';
 import type { UserCache } from '../auth/user-cache.ts';

@@ -1,5 +1,5 @@
 // Envelopes of answers: one object, a list with the server's time, a refusal.
-import { STATUS_OF_CODE } from '#api/error-codes.ts';
+import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { ok, type Refusal, type ServiceResult } from '../services/result.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 

@@ -1,6 +1,6 @@
 // Idempotent writes: the key's row goes first into the write's transaction, so that a duplicate waits; the answer is stored with the effect.
 import { createHash } from 'node:crypto';
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
 import type { Tx } from '../store/database.ts';

@@ -1,6 +1,6 @@
 // Input parsing: bodies (at most 64 KiB of JSON) and queries, validated by the contract's schemas; errors are refusals with their paths.
 import * as v from 'valibot';
-import { fieldError } from '#api/field-errors.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import { LIMITS } from '../limits/table.ts';
 import { ok, refuse, refuseFields, type ServiceResult } from '../services/result.ts';
 import { fieldErrorText } from '../texts/field-error-text.ts';

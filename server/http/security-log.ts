@@ -1,6 +1,6 @@
 // Security log: logins, refused calls and acts of admins, as lines with `security` among the others.
 import type { Logger } from 'pino';
-import { API_ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#contract/routes.ts';
 import type { CallLogFields } from './logging.ts';
 
 export type SecurityEvent = 'login' | 'login refused' | 'refused' | 'staff';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
 import { contentSecurityPolicy, type PagePolicy, PERMISSIONS_POLICY } from './security-headers.ts';
 

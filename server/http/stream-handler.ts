@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type * as v from 'valibot';
-import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName, TICKET_PARAM } from '#api/events.ts';
+import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName, TICKET_PARAM } from '#contract/events.ts';
 import type { CheckedToken } from '../auth/session-token.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
 import { formatSseEvent, formatSsePing, formatSseRetry } from '../events/format-sse.ts';

@@ -1,5 +1,5 @@
 // Calls of a banned person: one table that says for each call whether it is answered or refused with SUSPENDED.
-import type { RouteName } from '#api/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { Refusal } from '../services/result.ts';
 import { refuseSuspended } from '../services/staff/refuse-banned.ts';
 import type { Viewer } from '../services/unit-of-work.ts';

@@ -1,6 +1,6 @@
 // Job runner and file scan of an app, created from its context.
 
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import { backupJob, type OnlineBackup } from '../backup/online-backup.ts';
 import { createSetMenuButton } from '../bot/menu-buttons.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 // Backoff per item of due work: what has just failed is skipped, longer each time, so that it never delays the rest.
-import { type BackoffPolicy, backoffDelay } from '#api/backoff.ts';
+import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
 
 const JOB_BACKOFF: BackoffPolicy = { firstMs: 1_000, factor: 2, maxMs: 60_000 };
 

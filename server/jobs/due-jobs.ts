@@ -1,5 +1,5 @@
 // Due jobs: deadlines, reminders and feed expiry. Each item is claimed by a row lock and processed in the same transaction, so it happens once.
-import { type FeatureName, hasFeature } from '#api/features.ts';
+import { type FeatureName, hasFeature } from '#contract/features.ts';
 import { runNextDeletion } from '../services/account/run-deletion.ts';
 import { runNextRecovery } from '../services/account/run-recovery.ts';
 import { DELETION_JOB } from '../services/account/schedule-deletion.ts';

@@ -1,5 +1,5 @@
 // Runner of recurring jobs: leased to one instance by a row, run outside any transaction and beside the due jobs.
-import { backoffDelay } from '#api/backoff.ts';
+import { backoffDelay } from '#runtime/backoff.ts';
 import { endJobLease, type JobLease, leaseJob, scheduleJob } from '../store/jobs.ts';
 import type { JobRunnerDeps } from './runner.ts';
 

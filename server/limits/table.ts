@@ -1,5 +1,5 @@
 // Table of limits: everything that one person, address, deal or machine may do or hold, with its value and its refusal.
-import type { ServerCode } from '#api/error-codes.ts';
+import type { ServerCode } from '#contract/error-codes.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
 import { EXPORT_LIMITS } from './export-limits.ts';
 import { FILE_LIMITS } from './file-limits.ts';
@@ -47,7 +47,7 @@ const rateLimited = {
 } as const;
 
 /**
- * LIMIT-01. Limits of the length of a field belong to the schemas of `src/api`. With SPEC_ONLY, and with the feature
+ * LIMIT-01. Limits of the length of a field belong to the schemas of `core/contract`. With SPEC_ONLY, and with the feature
  * `limits` turned off, the rows marked with * in docs/limits.md do not exist.
  */
 export const LIMITS = {

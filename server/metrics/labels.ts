@@ -1,5 +1,5 @@
 // Label values of metrics: taken from closed lists, so that their number is bounded and none is an id, token or name.
-import { API_ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#contract/routes.ts';
 import { WEBHOOK_PATH } from '../bot/webhook.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -1,7 +1,7 @@
 // Metrics interface: typed functions that count, and the page for Prometheus.
 
-import type { ServerCode } from '#api/error-codes.ts';
-import type { StreamName } from '#api/events.ts';
+import type { ServerCode } from '#contract/error-codes.ts';
+import type { StreamName } from '#contract/events.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { BotSendResult } from '../bot/classify-send-error.ts';
 import type { BotEvent } from '../bot/parse-update.ts';

@@ -1,8 +1,8 @@
 // OpenAPI 3.1 document of the API, generated from the schemas that validate, so that it cannot differ from the code.
 
-import { CONTRACT_VERSION } from '#api/contract-version.ts';
-import { STATUS_OF_CODE } from '#api/error-codes.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { CONTRACT_VERSION } from '#contract/contract-version.ts';
+import { STATUS_OF_CODE } from '#contract/error-codes.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { STREAM_PROBE_PATH } from '../http/stream-probe.ts';
 import { componentSchemas } from './json-schemas.ts';

@@ -1,8 +1,8 @@
 // Error codes of each call: those of its kind, and those that its rules add.
-import type { ServerCode } from '#api/error-codes.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import type { ServerCode } from '#contract/error-codes.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import { ANSWERED_WHILE_BANNED } from '../http/suspended-access.ts';
 import { ROUTE_RESPONSES } from './responses.ts';
 

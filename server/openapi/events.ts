@@ -1,8 +1,8 @@
 // Payload schema of each event of each live stream.
 import * as v from 'valibot';
-import type { EventName, StreamName } from '#api/events.ts';
-import type { RouteName } from '#api/routes.ts';
-import * as schemas from '#api/schemas/answers.ts';
+import type { EventName, StreamName } from '#contract/events.ts';
+import type { RouteName } from '#contract/routes.ts';
+import * as schemas from '#contract/schemas/answers.ts';
 
 export const STREAM_OF_ROUTE: { readonly [route in RouteName]?: StreamName } = {
   feedEvents: 'feed',

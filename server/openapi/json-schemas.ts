@@ -1,9 +1,9 @@
 // JSON Schema 2020-12 of the contract's valibot schemas; named objects are defined once under components/schemas.
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import * as answers from '#api/schemas/answers.ts';
-import { amountSchema, methodsSchema } from '#api/schemas/primitives.ts';
-import { settingsSchema } from '#api/schemas/settings.ts';
+import * as answers from '#contract/schemas/answers.ts';
+import { amountSchema, methodsSchema } from '#contract/schemas/primitives.ts';
+import { settingsSchema } from '#contract/schemas/settings.ts';
 
 /** Schemas that are defined once and referred to. */
 const COMPONENT_SCHEMAS: Readonly<Record<string, GenericSchema>> = {

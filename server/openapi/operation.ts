@@ -1,10 +1,10 @@
 // OpenAPI operation of one call: parameters, body, answer, and every refusal by status.
 import type { GenericSchema } from 'valibot';
-import { type ServerCode, STATUS_OF_CODE } from '#api/error-codes.ts';
-import { LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { type ServerCode, STATUS_OF_CODE } from '#contract/error-codes.ts';
+import { LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { errorCodesOf } from './error-codes.ts';
 import { EVENT_PAYLOADS, STREAM_OF_ROUTE } from './events.ts';

@@ -1,12 +1,12 @@
 // Successful answer of each call: its status and its envelope around the contract's objects.
 import * as v from 'valibot';
-import type { RouteName } from '#api/routes.ts';
-import * as account from '#api/schemas/account-answers.ts';
-import * as accountEnd from '#api/schemas/account-end-answers.ts';
-import * as schemas from '#api/schemas/answers.ts';
-import * as moderation from '#api/schemas/moderation-answers.ts';
-import { settingsSchema } from '#api/schemas/settings.ts';
-import * as staff from '#api/schemas/staff-answers.ts';
+import type { RouteName } from '#contract/routes.ts';
+import * as account from '#contract/schemas/account-answers.ts';
+import * as accountEnd from '#contract/schemas/account-end-answers.ts';
+import * as schemas from '#contract/schemas/answers.ts';
+import * as moderation from '#contract/schemas/moderation-answers.ts';
+import { settingsSchema } from '#contract/schemas/settings.ts';
+import * as staff from '#contract/schemas/staff-answers.ts';
 
 export interface RouteResponse {
   readonly status: 200 | 201;

@@ -1,5 +1,5 @@
 // One-line summary of each call in the OpenAPI document.
-import type { RouteName } from '#api/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
 
 type Tag =
   | 'Sign-in'

@@ -1,7 +1,7 @@
 // Routes of the end of an account: deletion, recovery code and recovery. NOT_FOUND while the feature `account` is off.
 import * as v from 'valibot';
-import { hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
+import { hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import type { AppContext, HttpContext } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';

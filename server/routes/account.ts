@@ -1,7 +1,7 @@
 // Account routes: signing out, and the devices that are signed in. Answered while the feature `sessions` is on.
 import * as v from 'valibot';
-import { hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
+import { hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { listReply, replyWith } from '../http/envelope.ts';

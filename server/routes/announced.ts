@@ -1,5 +1,5 @@
 // Announced fields of login and profile answers: features, operator, why the person is banned, and what waits for the account.
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { Config } from '../config.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 

@@ -1,7 +1,7 @@
 // Routes of blocks: the list, block, unblock. NOT_FOUND while the feature is off; blocks that exist keep their effect.
 import * as v from 'valibot';
-import { type Features, hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { listReply, replyWith } from '../http/envelope.ts';
 import { blockUser, readBlocks, unblockUser } from '../services/blocks/block-user.ts';

@@ -1,6 +1,6 @@
 // Chat routes: pages of messages, sending, read receipts, and the chat's live stream.
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import { chatAdminsTopic, chatTopic } from '../events/topics.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';

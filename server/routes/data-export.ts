@@ -1,7 +1,7 @@
 // Routes of the export of the viewer's data (DATA-15). NOT_FOUND while the feature `account` is off.
 import * as v from 'valibot';
-import { hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
+import { hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import { ZIP_TYPE } from '../files/zip-writer.ts';
 import { answerRefusal } from '../http/call-language.ts';
 import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';

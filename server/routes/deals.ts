@@ -1,9 +1,9 @@
 // Deal routes: accepting a request, reading deals, and every action of the transition table under its path.
 import type { GenericSchema } from 'valibot';
 import * as v from 'valibot';
-import { type Features, hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
 import type { CallBudget } from '../http/authenticate.ts';
 import type { Endpoints } from '../http/endpoints.ts';

@@ -1,7 +1,7 @@
 // Routes of rates and payment methods: public, answered from memory.
 import * as v from 'valibot';
-import { hasFeature } from '#api/features.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { hasFeature } from '#contract/features.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import type { WallClock } from '../clock.ts';
 import type { OfferedFeatures } from '../features.ts';
 import type { Endpoints } from '../http/endpoints.ts';

@@ -1,6 +1,6 @@
 // Feed route: one page of the home screen's list.
-import { clientEventsRoute } from '#api/routes/streams.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { clientEventsRoute } from '#contract/routes/streams.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import type { Reply } from '../http/envelope.ts';
 import { type FeedQuery, readFeed } from '../services/feed/read-feed.ts';

@@ -1,6 +1,6 @@
 // Routes of saved funds-transfer details: list, create, update, delete.
 import * as v from 'valibot';
-import { BODIES } from '#api/schemas/bodies.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import {

@@ -1,5 +1,5 @@
 // Handler of every route of the contract: a route without one does not compile.
-import type { RouteName } from '#api/routes.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { AppContext, RouteHandler } from '../http/context.ts';
 import { createEndpoints } from '../http/endpoints.ts';
 import { accountRoutes } from './account.ts';

@@ -1,5 +1,5 @@
 // Paging of routes: which part of a query counts while the feature `search` is on or off, and the answer of a page.
-import { type Features, hasFeature } from '#api/features.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
 import { type FeedFilter, parseFilter } from '#domain/feed-filter.ts';
 import { listReply, type Reply, replyWith } from '../http/envelope.ts';
 import type { Page } from '../services/paging.ts';

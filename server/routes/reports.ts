@@ -1,7 +1,7 @@
 // Routes of reports: sending one, asking for a quick look, and the queue of staff. NOT_FOUND while the feature is off.
-import { type Features, hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { askForReview } from '../services/reports/hide-request.ts';

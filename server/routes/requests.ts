@@ -1,8 +1,8 @@
 // Request routes: the market, own requests, and the author's answer to an acceptance.
 import * as v from 'valibot';
-import { type Features, hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, rawReply, replyWith } from '../http/envelope.ts';

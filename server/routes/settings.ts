@@ -1,7 +1,7 @@
 // Routes of the viewer's settings. NOT_FOUND while the feature is off.
 import * as v from 'valibot';
-import { hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
+import { hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import type { OfferedFeatures } from '../features.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { rawReply, replyWith } from '../http/envelope.ts';

@@ -1,10 +1,10 @@
 // Sign-in routes: login with init data, and the signed-in user.
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { hasFeature } from '#api/features.ts';
-import { clientEventsRoute } from '#api/routes/streams.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { hasFeature } from '#contract/features.ts';
+import { clientEventsRoute } from '#contract/routes/streams.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import { deviceLabel } from '../auth/device-label.ts';
 import { checkInitData } from '../auth/init-data.ts';
 import { addressRateKey } from '../http/address-rate-key.ts';

@@ -1,8 +1,8 @@
 // Staff routes: roles, bans, and the audit log. Answered while the feature `staff` is on.
 import * as v from 'valibot';
-import { hasFeature } from '#api/features.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { hasFeature } from '#contract/features.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import type { AppContext, HttpContext } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { listReply, replyWith } from '../http/envelope.ts';

@@ -1,10 +1,10 @@
 // Stream routes: the topics of each live stream and the snapshot that it starts with. The chat's stream is in chat.ts.
 
 import * as v from 'valibot';
-import { FEED_FILTER_PARAM } from '#api/events.ts';
-import { hasFeature } from '#api/features.ts';
-import { fieldError } from '#api/field-errors.ts';
-import { feedFilterQuery, QUERIES } from '#api/schemas/queries.ts';
+import { FEED_FILTER_PARAM } from '#contract/events.ts';
+import { hasFeature } from '#contract/features.ts';
+import { fieldError } from '#contract/field-errors.ts';
+import { feedFilterQuery, QUERIES } from '#contract/schemas/queries.ts';
 import { isEmptyFilter, parseFilter } from '#domain/feed-filter.ts';
 import type { MarketFilter } from '../events/market-filter.ts';
 import {

@@ -1,16 +1,16 @@
 // Ticket route: a ticket for the address of one stream or file (TICK-01).
-import { hasFeature } from '#api/features.ts';
-import type { ApiRoute } from '#api/route.ts';
-import { chatFileRoute } from '#api/routes/chat.ts';
-import { exportFileRoute } from '#api/routes/data-export.ts';
+import { hasFeature } from '#contract/features.ts';
+import type { ApiRoute } from '#contract/route.ts';
+import { chatFileRoute } from '#contract/routes/chat.ts';
+import { exportFileRoute } from '#contract/routes/data-export.ts';
 import {
   chatEventsRoute,
   clientEventsRoute,
   feedEventsRoute,
   notificationEventsRoute,
   requestEventsRoute,
-} from '#api/routes/streams.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
+} from '#contract/routes/streams.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
 import { authenticate, checkRateLimit, issueTicket } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';

@@ -1,6 +1,6 @@
 // User routes: own profile, public profiles, ratings.
 import * as v from 'valibot';
-import { BODIES } from '#api/schemas/bodies.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, listReply, rawReply, replyWith } from '../http/envelope.ts';

@@ -1,5 +1,5 @@
 // Result of a service: a value, or a refusal with a code. Bugs and faults throw; refusals never do.
-import type { ServerCode } from '#api/error-codes.ts';
+import type { ServerCode } from '#contract/error-codes.ts';
 import type { Say, ServerTexts } from '../texts/texts.ts';
 
 /** `path`: of a field; empty for the whole. */

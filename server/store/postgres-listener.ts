@@ -1,6 +1,6 @@
 // LISTEN connection of the PostgreSQL engine: one for all channels, which reconnects by itself.
 import pg from 'pg';
-import { type BackoffPolicy, backoffDelay } from '#api/backoff.ts';
+import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_MS = 30_000;

@@ -1,5 +1,5 @@
 // Text of a field error: the sentence of what a schema found, in the reader's language.
-import { readFieldError } from '#api/field-errors.ts';
+import { readFieldError } from '#contract/field-errors.ts';
 import type { Say, ServerTexts } from './texts.ts';
 
 /** British English has no comma before 'or'. */

@@ -1,5 +1,5 @@
 // Isolation of parameters: names, amounts and times keep their own direction in sentences that are written from right to left (LANG-05).
-import { isolateText } from '#domain/bidi.ts';
+import { isolateText } from '#i18n/bidi.ts';
 
 /** Telegram finds commands and addresses in a text by what stands around them. */
 const isLink = (text: string): boolean => /^(?:\/|https?:)/.test(text);

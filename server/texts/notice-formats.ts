@@ -1,6 +1,6 @@
 // Formats of values in the sentences of notifications: names and times in words of the language, money as the API sends it.
 import { translateName } from '#domain/given-names.ts';
-import type { NoticeFormats } from '#strings/notice-text.ts';
+import type { NoticeFormats } from '#i18n/notice-text.ts';
 import type { ServerTexts } from './texts.ts';
 import { timeText } from './time-text.ts';
 

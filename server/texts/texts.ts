@@ -1,7 +1,7 @@
 // Texts of the server by language: the catalogue of each.
-import { type Features, hasFeature } from '#api/features.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
 import { directionOf, findLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import { ARABIC } from './ar/catalogue.ts';
 import { ENGLISH } from './en/catalogue.ts';
 import { SPANISH } from './es/catalogue.ts';

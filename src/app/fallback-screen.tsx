@@ -1,10 +1,10 @@
 // Fallback screen for a screen that threw: an explanation, the way home, and a reload (NAV-10).
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { alertTriangleIcon } from '../components/icons/icons.ts';
 import { useShell } from '../state/shell-context.ts';
-import { strings } from '../strings/strings.ts';
 import styles from './fallback-screen.module.css';
 
 /** Uses navigation only, so that it cannot fail for the screen's reason. */

@@ -1,5 +1,5 @@
 // First render: when the app replaces the page's own markup, which shows the landing screen until then.
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 import type { AppModels } from '../state/app-models.ts';
 
 /** How long the markup stays while the sign-in runs. */

@@ -1,8 +1,8 @@
 // Lazy screen: renders with the lazy screens once they are loaded; until then a spinner, and Retry after a failure.
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../components/feedback/spinner.tsx';
-import { strings } from '../strings/strings.ts';
 import type { LazyScreens } from './lazy-screens.ts';
 import { focusLoadedScreen } from './route-focus.ts';
 import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';

@@ -1,6 +1,8 @@
 // Lazy screens: every page but home, and the parts of home that appear later. Their own entry, with their own stylesheet. All
 // screens are in it: for each further chunk of screens esbuild divides the app's modules once more, by who shares them, and the
 // first load grows by 0.9 kB.
+
+import { setScreenStrings } from '#i18n/screen-strings.ts';
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { FeedEnd } from '../home/feed-end/feed-end.tsx';
 import { ApprovalScreen } from '../screens/approval/approval-screen.tsx';
@@ -20,7 +22,6 @@ import { SettingsPageScreen } from '../screens/settings/settings-page-screen.tsx
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
 import { SummaryScreen } from '../screens/summary/summary-screen.tsx';
 import { createLazyStores } from '../state/lazy-stores.ts';
-import { setScreenStrings } from '../strings/screen-strings.ts';
 import { Overlays } from './overlays.tsx';
 
 export const lazyScreens = {

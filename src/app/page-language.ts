@@ -1,10 +1,11 @@
 // Language of the page: takes over what the boot script chose, and loads the sentences of the screens beside these.
-import { retryImport } from '#api/retry-import.ts';
-import type { ChosenLanguage } from '../boot/language.ts';
-import type { ScreenStrings } from '../strings/screen-strings.ts';
-import { type Strings, setStrings } from '../strings/strings.ts';
 
-/** What `src/strings/<language>/first-load.ts` and `screens.ts` export. */
+import type { ScreenStrings } from '#i18n/screen-strings.ts';
+import { type Strings, setStrings } from '#i18n/strings.ts';
+import { retryImport } from '#runtime/retry-import.ts';
+import type { ChosenLanguage } from '../boot/language.ts';
+
+/** What `core/i18n/<language>/first-load.ts` and `screens.ts` export. */
 type FirstLoadFile = { readonly strings: Strings };
 type ScreensFile = { readonly screenStrings: ScreenStrings };
 

@@ -1,7 +1,7 @@
 // Screen loader: fetches the lazy screens' script and stylesheet once, again after a failure.
 import { signal } from '@preact/signals';
 import { createContext } from 'preact';
-import { retryImport } from '#api/retry-import.ts';
+import { retryImport } from '#runtime/retry-import.ts';
 import type { LazyScreens } from './lazy-screens.ts';
 
 export type ScreenLoader = ReturnType<typeof createScreenLoader>;

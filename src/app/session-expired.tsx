@@ -1,8 +1,9 @@
 // Session-expired dialog: shown above the page, which keeps everything that was typed (AUTH-11).
+
+import { strings } from '#i18n/strings.ts';
 import { Dialog } from '../components/overlay/dialog.tsx';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
-import { strings } from '../strings/strings.ts';
 
 export function SessionExpired() {
   const { session } = useModels();

@@ -1,6 +1,6 @@
 // Language of the page: chosen before the app has arrived, so that its sentences load beside the app (LANG-01, LANG-06).
 
-import { asText } from '#api/decode/json.ts';
+import { asText } from '#contract/decode/json.ts';
 import { directionOf, matchLanguage, type PageLanguage } from '#domain/languages.ts';
 import { launchParamsInHash, launchUser, storedLaunchParams, storedText } from './launch.ts';
 import { KEY_PREFIX, LANGUAGE_KEY } from './storage-keys.ts';

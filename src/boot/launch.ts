@@ -1,5 +1,5 @@
 // Launch parameters: read from the address's hash and from what the SDK keeps of them, and the signed data in them.
-import { asObject, asText } from '#api/decode/json.ts';
+import { asObject, asText } from '#contract/decode/json.ts';
 import { KEYS_IN_ADDRESS, LAUNCH_PARAMS_KEY } from './storage-keys.ts';
 
 export type LaunchParams = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,10 @@
 // Prefetch of the sign-in and the first feed while the app is still loading (AUTH-03, HOME-08).
-import { asText } from '#api/decode/json.ts';
-import { tokenError } from '#api/decode/session.ts';
-import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody } from '#api/first-load-calls.ts';
-import type { HttpResponse } from '#api/http-client.ts';
-import { queryString } from '#api/route.ts';
+import { asText } from '#contract/decode/json.ts';
+import { tokenError } from '#contract/decode/session.ts';
+import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody } from '#contract/first-load-calls.ts';
+import { queryString } from '#contract/route.ts';
 import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
+import type { HttpResponse } from '#runtime/http-client.ts';
 import { apiBaseUrl } from './api-base.ts';
 import {
   type LaunchUser,

@@ -1,5 +1,5 @@
 // Handover of the boot script's first calls to the app: one property of the window, written once and taken once.
-import type { HttpResponse } from '#api/http-client.ts';
+import type { HttpResponse } from '#runtime/http-client.ts';
 
 /** The answer to the first feed call as text, and when it arrived: epoch ms by this device's clock. */
 export interface PrefetchedFeedResponse {

@@ -1,5 +1,5 @@
 // Launch theme: the messaging app's colours before the first frame. Without them a dark phone flashes white.
-import { asObject } from '#api/decode/json.ts';
+import { asObject } from '#contract/decode/json.ts';
 import { launchParamsInHash, storedLaunchParams, storedObject } from './launch.ts';
 import { THEME_PARAMS_KEY } from './storage-keys.ts';
 

@@ -1,5 +1,5 @@
 // Watch over the files of the first load: when one is lost the page is loaded again as soon as the app can be fetched.
-import { FILES_RETRY_MS, RETRY_BUTTON_DELAY_MS } from '#api/timing.ts';
+import { FILES_RETRY_MS, RETRY_BUTTON_DELAY_MS } from '#runtime/timing.ts';
 
 declare const __APP_URL__: string;
 

@@ -1,9 +1,10 @@
 // Empty feed: a hint to post a request, or to clear the filter (HOME-04); not while further pages may have offers (SRCH-08).
+
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { arrowLeftRightIcon } from '../components/icons/icons.ts';
 import { useModels } from '../state/models-context.ts';
-import { strings } from '../strings/strings.ts';
 
 export function EmptyFeed() {
   const { feed } = useModels();

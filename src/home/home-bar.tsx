@@ -1,14 +1,14 @@
 // Home bar: sticky title with the live status, settings, and the filter to open or clear (HOME-01, 02, 05).
 import { useComputed } from '@preact/signals';
 import { FILTER_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { filterSummary } from '#i18n/filter-summary.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../components/buttons/icon-button.tsx';
 import { Icon } from '../components/icons/icon.tsx';
 import { searchIcon, settingsIcon, xIcon } from '../components/icons/icons.ts';
 import { LiveIndicator } from '../components/status/live-indicator.tsx';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
-import { filterSummary } from '../strings/filter-summary.ts';
-import { strings } from '../strings/strings.ts';
 import styles from './home-bar.module.css';
 import { useNavigationState } from './use-navigation-state.ts';
 

@@ -1,6 +1,7 @@
 // Home screen: the sticky bar, the feed, and the button for a new request (HOME, CARD, FEED).
 import { type ReactNode, useEffect } from 'react';
 import { CREATE_REQUEST_PATH } from '#domain/page-paths.ts';
+import { strings } from '#i18n/strings.ts';
 import { Fab } from '../components/buttons/fab.tsx';
 import { CardSkeleton } from '../components/feed-card/card-skeleton.tsx';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
@@ -10,7 +11,6 @@ import type { DialogProps } from '../components/overlay/dialog.tsx';
 import { useModels } from '../state/models-context.ts';
 import type { ChangedTermsModel } from '../state/request/changed-terms.ts';
 import { useShell } from '../state/shell-context.ts';
-import { strings } from '../strings/strings.ts';
 import { EmptyFeed } from './empty-feed.tsx';
 import { FeedList } from './feed-list/feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';

@@ -1,12 +1,12 @@
 // Notification bar: a collapsible area above a page, with the unread count (NBAR-01).
 import { useId, useState } from 'react';
+import { strings } from '#i18n/strings.ts';
 import type { Children } from '../components/children.ts';
 import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icons/icon.tsx';
 import { bellIcon, chevronDownIcon } from '../components/icons/icons.ts';
 import { Badge } from '../components/status/badge.tsx';
 import { useModels } from '../state/models-context.ts';
-import { strings } from '../strings/strings.ts';
 import styles from './notification-bar.module.css';
 
 /** `children`: the list, mounted while the bar is expanded. */

@@ -1,9 +1,9 @@
 // Card actions hook: opening, editing, accepting and deleting from a feed card, with haptics and toasts (CARD-01, 02, 10).
 import { useMemo, useState } from 'react';
+import { strings } from '#i18n/strings.ts';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import { useModels } from '../state/models-context.ts';
 import { useShell } from '../state/shell-context.ts';
-import { strings } from '../strings/strings.ts';
 
 /** A deletion that the page must confirm itself, because the messenger has no dialog. */
 interface PendingDeletion {

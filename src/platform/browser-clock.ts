@@ -1,5 +1,5 @@
 // Clock of the page: the device's time and timers.
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 export const browserClock: Clock = {
   now: () => Date.now(),

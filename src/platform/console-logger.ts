@@ -1,5 +1,5 @@
 // Logger of the page: writes to the browser's console.
-import { createLogger, type Logger } from '#api/logger.ts';
+import { createLogger, type Logger } from '#runtime/logger.ts';
 
 const CONSOLE_METHODS = { DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 

@@ -2,7 +2,7 @@
 import { untracked } from '@preact/signals';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { pageLanguage } from '../strings/strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import { createClockSignal } from './clock-signal.ts';
 import { createActiveFilter } from './feed/active-filter.ts';
 import { createFeed } from './feed/feed.ts';

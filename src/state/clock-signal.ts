@@ -1,8 +1,8 @@
 // Clock signal: server time once a second, shared by the whole app, ticking only while it is subscribed to and visible.
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Clock } from '#api/clock.ts';
 import { formatCountdown } from '#domain/format.ts';
-import { relativeTime } from '../strings/relative-time.ts';
+import { relativeTime } from '#i18n/relative-time.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 export interface ClockSignal {
   /** Epoch ms by the server's clock, once a second. Reading it in a render or computed subscribes. */

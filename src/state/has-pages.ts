@@ -1,5 +1,5 @@
 // Whether the backend sends lists in pages (feature `search`).
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { SessionModel } from './session/session.ts';
 
 /** SRCH-10. Reads a signal: false before the sign-in. */

@@ -1,8 +1,8 @@
 // Paged list store: the items loaded so far, the next page on demand, and what is below the last row (SRCH-10).
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import type { Page } from '#api/decode/page.ts';
-import type { QueryParams } from '#api/route.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { Page } from '#contract/decode/page.ts';
+import type { QueryParams } from '#contract/route.ts';
 
 /** What is below the last row: nothing, a page that is not loaded yet, or one that could not be loaded. */
 export type ListEnd = 'all' | 'more' | 'failed';

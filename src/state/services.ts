@@ -1,9 +1,9 @@
 // Services: everything outside the stores that they depend on; tests replace all of it by fakes.
 import type { ReadonlySignal } from '@preact/signals';
-import type { Clock } from '#api/clock.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import type { Logger } from '#api/logger.ts';
-import type { CommandSender } from '../../worker/protocol.ts';
+import type { CommandSender } from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
+import type { Logger } from '#runtime/logger.ts';
 import type { PrefetchedStart } from '../boot/prefetched-start.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { KeyValueStore } from '../platform/storage.ts';

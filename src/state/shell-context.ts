@@ -1,6 +1,6 @@
 // Shell context: navigation, timers and the messenger's controls for components.
 import { createContext, useContext } from 'react';
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { Telegram } from '../platform/telegram/telegram.ts';

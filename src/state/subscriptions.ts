@@ -1,5 +1,5 @@
 // Live subscriptions: the sum of what the mounted screens need from the worker (LIVE-08).
-import type { LiveSubscriptions } from '../../worker/protocol.ts';
+import type { LiveSubscriptions } from '#protocol/protocol.ts';
 
 /** `send` gets the sum after each change, at most once per task: a screen that replaces another is one change. */
 export function createSubscriptions(send: (sum: LiveSubscriptions) => void) {

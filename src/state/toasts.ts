@@ -1,6 +1,6 @@
 // Toasts store: short messages, one at a time for 2 s each.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 export interface ToastMessage {
   readonly id: number;

@@ -1,6 +1,6 @@
 // Update bus: publishes each batch of the worker to all subscribers as one change, so that nothing renders half of it (LIVE-09).
 import { batch as together } from '@preact/signals';
-import type { Batch } from '../../worker/protocol.ts';
+import type { Batch } from '#protocol/protocol.ts';
 
 type Listener = (batch: Batch) => void;
 export type UpdateBus = ReturnType<typeof createUpdateBus>;

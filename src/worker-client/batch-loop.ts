@@ -1,7 +1,8 @@
 // Batch loop: pulls one batch at a time, the next only when the last was applied and a frame without changes has passed (LIVE-09).
-import { formatError } from '#api/format-error.ts';
-import type { Logger } from '#api/logger.ts';
-import type { Batch } from '../../worker/protocol.ts';
+
+import type { Batch } from '#protocol/protocol.ts';
+import { formatError } from '#runtime/format-error.ts';
+import type { Logger } from '#runtime/logger.ts';
 
 export interface BatchLoopDeps {
   readonly pull: (seen: number) => Promise<Batch>;

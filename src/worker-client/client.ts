@@ -1,8 +1,9 @@
 // Worker client: starts the worker, restarts it when it has died, and after two failures runs the service in the page (LIVE-10).
-import type { Clock } from '#api/clock.ts';
-import { formatError } from '#api/format-error.ts';
-import type { Logger } from '#api/logger.ts';
-import type { Batch, CommandSender, WorkerCommand, WorkerService } from '../../worker/protocol.ts';
+
+import type { Batch, CommandSender, WorkerCommand, WorkerService } from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
+import { formatError } from '#runtime/format-error.ts';
+import type { Logger } from '#runtime/logger.ts';
 import { runBatchLoop } from './batch-loop.ts';
 import { createCommandMemory } from './command-memory.ts';
 import { createRestartReconciler } from './reconcile-restart.ts';

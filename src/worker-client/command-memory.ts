@@ -1,5 +1,5 @@
 // Memory of the last command of each kind that sets state, so that a restarted worker is where the last one was (LIVE-10).
-import type { WorkerCommand } from '../../worker/protocol.ts';
+import type { WorkerCommand } from '#protocol/protocol.ts';
 
 type CommandOf<T extends WorkerCommand['type']> = Extract<WorkerCommand, { type: T }>;
 

@@ -1,5 +1,5 @@
 // Next frame: resolves with an animation frame, or with a timer where frames have stopped, as in a hidden page.
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 /** Longer than any frame of a visible page. */
 export const FRAME_TIMEOUT_MS = 250;

@@ -1,5 +1,5 @@
 // Restart reconciler: adds to the first feed of a restarted worker the removal of cards that it does not contain (HOME-09).
-import type { Batch } from '../../worker/protocol.ts';
+import type { Batch } from '#protocol/protocol.ts';
 
 export interface RestartReconciler {
   /** The next worker does not know which cards the page shows. */

@@ -1,8 +1,8 @@
 // Worker start: spawns the module worker behind a Comlink proxy, or loads its service into the page where none starts.
 import { type Remote, wrap } from 'comlink';
-import { retryImport } from '#api/retry-import.ts';
-import { workerName } from '#api/timing.ts';
-import type { WorkerService } from '../../worker/protocol.ts';
+import type { WorkerService } from '#protocol/protocol.ts';
+import { retryImport } from '#runtime/retry-import.ts';
+import { workerName } from '#runtime/timing.ts';
 import type { WorkerHandle } from './client.ts';
 
 /** Address of the built worker, put in by the build. */

@@ -1,9 +1,9 @@
 // Tests of the page's language: drawn once its sentences are there, in English when they never come (LANG-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ENGLISH_SCREENS } from '#i18n/screen-strings.ts';
+import { ENGLISH, pageLanguage, setStrings, strings } from '#i18n/strings.ts';
 import { createPageLanguage } from '../../src/app/page-language.ts';
-import { ENGLISH_SCREENS } from '../../src/strings/screen-strings.ts';
-import { ENGLISH, pageLanguage, setStrings, strings } from '../../src/strings/strings.ts';
 
 /** A module with these exports, at an address that `import()` takes. */
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { dealCount } from '#i18n/experience.ts';
 import { Button } from '../../src/components/buttons/button.tsx';
 import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
 import { ListRow } from '../../src/components/layout/list-row.tsx';
@@ -11,7 +12,6 @@ import { Badge, badgeText } from '../../src/components/status/badge.tsx';
 import { Chip, RemovableChip } from '../../src/components/status/chip.tsx';
 import { CountdownPill } from '../../src/components/status/countdown-pill.tsx';
 import { LiveIndicator, type LiveIndicatorStatus } from '../../src/components/status/live-indicator.tsx';
-import { dealCount } from '../../src/strings/experience.ts';
 import { click, flushUpdates, getControl, getElement, render, unmountAll } from '../harness/dom.ts';
 
 test.after.each(unmountAll);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { API_ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#contract/routes.ts';
 import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { createInstruments } from '../../server/metrics/registry.ts';
 

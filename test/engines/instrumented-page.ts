@@ -1,7 +1,7 @@
 // Instrumented pages: dist/ with a script in front of the page's own, which collects problems and simulates conditions.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { LOGIN_PATH } from '#api/first-load-calls.ts';
+import { LOGIN_PATH } from '#contract/first-load-calls.ts';
 import { createStaticFiles } from '../../server/http/static-files.ts';
 
 /** For pages that are loaded from now on. */

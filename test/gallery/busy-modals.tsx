@@ -1,12 +1,12 @@
 // Gallery pieces that cover the page: sheets and dialogs while what they started is under way.
 import { signal } from '@preact/signals';
+import { strings } from '#i18n/strings.ts';
 import { SessionExpired } from '../../src/app/session-expired.tsx';
 import { ACTION_PROMPTS } from '../../src/components/deal/action-prompts.ts';
 import { Dialog } from '../../src/components/overlay/dialog.tsx';
 import { ActionDialog } from '../../src/screens/deal/action-dialog.tsx';
 import { DetailsSheet } from '../../src/screens/deal/chat/composer/details-sheet.tsx';
 import { ExportSheet } from '../../src/screens/summary/export-sheet.tsx';
-import { strings } from '../../src/strings/strings.ts';
 import { ANNA_ID, BORIS_ID } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Stage } from './stage.tsx';

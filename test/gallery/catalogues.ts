@@ -1,23 +1,23 @@
 // Catalogues of every language of the page, for the gallery, which changes its language in place.
 import type { PageLanguage } from '#domain/languages.ts';
-import { strings as ar } from '../../src/strings/ar/first-load.ts';
-import { screenStrings as arScreens } from '../../src/strings/ar/screens.ts';
-import { strings as es } from '../../src/strings/es/first-load.ts';
-import { screenStrings as esScreens } from '../../src/strings/es/screens.ts';
-import { strings as id } from '../../src/strings/id/first-load.ts';
-import { screenStrings as idScreens } from '../../src/strings/id/screens.ts';
-import { strings as pt } from '../../src/strings/pt-BR/first-load.ts';
-import { screenStrings as ptScreens } from '../../src/strings/pt-BR/screens.ts';
-import { strings as qps } from '../../src/strings/qps/first-load.ts';
-import { screenStrings as qpsScreens } from '../../src/strings/qps/screens.ts';
-import { strings as ru } from '../../src/strings/ru/first-load.ts';
-import { screenStrings as ruScreens } from '../../src/strings/ru/screens.ts';
-import { ENGLISH_SCREENS, type ScreenStrings } from '../../src/strings/screen-strings.ts';
-import { ENGLISH, type Strings } from '../../src/strings/strings.ts';
-import { strings as tr } from '../../src/strings/tr/first-load.ts';
-import { screenStrings as trScreens } from '../../src/strings/tr/screens.ts';
-import { strings as uk } from '../../src/strings/uk/first-load.ts';
-import { screenStrings as ukScreens } from '../../src/strings/uk/screens.ts';
+import { strings as ar } from '#i18n/ar/first-load.ts';
+import { screenStrings as arScreens } from '#i18n/ar/screens.ts';
+import { strings as es } from '#i18n/es/first-load.ts';
+import { screenStrings as esScreens } from '#i18n/es/screens.ts';
+import { strings as id } from '#i18n/id/first-load.ts';
+import { screenStrings as idScreens } from '#i18n/id/screens.ts';
+import { strings as pt } from '#i18n/pt-BR/first-load.ts';
+import { screenStrings as ptScreens } from '#i18n/pt-BR/screens.ts';
+import { strings as qps } from '#i18n/qps/first-load.ts';
+import { screenStrings as qpsScreens } from '#i18n/qps/screens.ts';
+import { strings as ru } from '#i18n/ru/first-load.ts';
+import { screenStrings as ruScreens } from '#i18n/ru/screens.ts';
+import { ENGLISH_SCREENS, type ScreenStrings } from '#i18n/screen-strings.ts';
+import { ENGLISH, type Strings } from '#i18n/strings.ts';
+import { strings as tr } from '#i18n/tr/first-load.ts';
+import { screenStrings as trScreens } from '#i18n/tr/screens.ts';
+import { strings as uk } from '#i18n/uk/first-load.ts';
+import { screenStrings as ukScreens } from '#i18n/uk/screens.ts';
 
 interface Catalogue {
   readonly strings: Strings;

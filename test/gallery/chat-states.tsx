@@ -1,13 +1,13 @@
 // Gallery pieces of a chat: messages on their way, uploads, scans, connection states, earlier messages, previews.
 import { signal } from '@preact/signals';
 import type { FileScanState } from '#domain/entities.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import type { ChatMessageView, DeliveryState, WorkerFailure } from '#protocol/protocol.ts';
 import { ChatConnectionStatus } from '../../src/screens/deal/chat/connection-status.tsx';
 import { createFileCache } from '../../src/screens/deal/chat/file-cache.ts';
 import { MessageList } from '../../src/screens/deal/chat/list/message-list.tsx';
 import { DownloadButton } from '../../src/screens/deal/preview/download-button.tsx';
 import { PreviewError, PreviewLoading } from '../../src/screens/deal/preview/preview-placeholder.tsx';
-import { screenStrings } from '../../src/strings/screen-strings.ts';
-import type { ChatMessageView, DeliveryState, WorkerFailure } from '../../worker/protocol.ts';
 import {
   CONNECTED_STATUS,
   type FakeChat,

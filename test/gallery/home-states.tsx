@@ -2,6 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import type { CardState } from '#domain/card-state.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { strings } from '#i18n/strings.ts';
 import { CardSkeleton } from '../../src/components/feed-card/card-skeleton.tsx';
 import { FeedCard } from '../../src/components/feed-card/feed-card.tsx';
 import type { FeedCardActions } from '../../src/components/feed-card/fields.ts';
@@ -13,7 +14,6 @@ import { LandingScreen } from '../../src/home/landing/landing-screen.tsx';
 import { LoadingScreen } from '../../src/home/landing/loading-screen.tsx';
 import { NotificationPanel } from '../../src/screens/notifications/panel.tsx';
 import type { SessionPhase, SessionState } from '../../src/state/session/session.ts';
-import { strings } from '../../src/strings/strings.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Screenful, Stage } from './stage.tsx';
 

@@ -1,6 +1,8 @@
 // Gallery pieces of the other screens: what loads, what is being sent, and what failed and can be tried again.
 import { signal } from '@preact/signals';
-import type { DataExportState } from '#api/decode/data-export.ts';
+import type { DataExportState } from '#contract/decode/data-export.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button, type ButtonVariant } from '../../src/components/buttons/button.tsx';
 import { ErrorCard } from '../../src/components/feedback/error-card.tsx';
 import { ListEnd, type ListEndProps } from '../../src/components/feedback/list-end.tsx';
@@ -12,8 +14,6 @@ import { ActiveDeal } from '../../src/screens/deal/deal-screen.tsx';
 import { FundsRow } from '../../src/screens/funds-details/funds-row.tsx';
 import { RequestDetail } from '../../src/screens/request-detail/request-detail-screen.tsx';
 import { WithSettings } from '../../src/screens/settings/with-settings.tsx';
-import { screenStrings } from '../../src/strings/screen-strings.ts';
-import { strings } from '../../src/strings/strings.ts';
 import {
   ANNA_ID,
   BORIS_ID,

@@ -1,5 +1,6 @@
 // Gallery pieces of settings and of the sections of a request: what a slow answer leaves busy, and what was refused.
 import { signal } from '@preact/signals';
+import { strings } from '#i18n/strings.ts';
 import { AccountDeletion } from '../../src/screens/account/account-deletion.tsx';
 import { AccountNotice } from '../../src/screens/account/account-notice.tsx';
 import { AccountRecovery } from '../../src/screens/account/account-recovery.tsx';
@@ -8,7 +9,6 @@ import { ReportForm } from '../../src/screens/moderation/report-form.tsx';
 import { PauseControl } from '../../src/screens/request-pause/pause-section.tsx';
 import { WaitingControl } from '../../src/screens/request-waiting/waiting-section.tsx';
 import { GenuineWord } from '../../src/screens/support/genuine-word.tsx';
-import { strings } from '../../src/strings/strings.ts';
 import { ANNA_ID, FIXTURE_NOW, HOUR, makeRequest } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Stage } from './stage.tsx';

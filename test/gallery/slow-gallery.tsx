@@ -1,8 +1,8 @@
 // Page of the gallery's slow states: draws them in any language, text size and theme in place, and checks their layout.
 import { render } from 'preact';
 import { directionOf, type PageLanguage } from '#domain/languages.ts';
-import { setScreenStrings } from '../../src/strings/screen-strings.ts';
-import { setStrings } from '../../src/strings/strings.ts';
+import { setScreenStrings } from '#i18n/screen-strings.ts';
+import { setStrings } from '#i18n/strings.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { coveredControls, cutTexts, overlappingTexts, smallTargets, wideTexts } from './layout-problems.ts';
 import type { Pieces } from './pieces.ts';

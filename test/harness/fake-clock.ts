@@ -1,5 +1,5 @@
 // Fake clock: stands still until a test advances it; timers run in order of their time, then of their creation.
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 interface Timer {
   readonly at: number;

@@ -1,5 +1,5 @@
 // Fuzzed fields: the table of all fields of request bodies, with what each must accept and where it is stored.
-import type { BODIES } from '#api/schemas/bodies.ts';
+import type { BODIES } from '#contract/schemas/bodies.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';

@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import { snapshotAgeText } from '#i18n/freshness.ts';
 import { writeFeedSnapshot } from '../../src/state/feed/snapshot.ts';
-import { snapshotAgeText } from '../../src/strings/freshness.ts';
 import {
   type AppHarness,
   actAndSettle,

@@ -1,11 +1,11 @@
 // Home harness: the home screen with fakes, its batches, and the rows that it shows.
 
 import type { CardView } from '#domain/card-view.ts';
+import type { Batch } from '#protocol/protocol.ts';
 import { Dialog } from '../../src/components/overlay/dialog.tsx';
 import { FeedEnd } from '../../src/home/feed-end/feed-end.tsx';
 import { HomeScreen } from '../../src/home/home-screen.tsx';
 import { ChangedTermsDialog } from '../../src/screens/request-detail/changed-terms-dialog.tsx';
-import type { Batch } from '../../worker/protocol.ts';
 import { type AppHarness, actAndSettle, createAppHarness, signInAlice } from '../app/app-harness.tsx';
 import { flushUpdates, getElement } from '../harness/dom.ts';
 import { CARD_VIEW, connectionFixture } from '../state/card-fixtures.ts';

@@ -1,11 +1,12 @@
 // Fixtures of screen tests: fake stores and shell, people, requests, deals.
 import { computed, type Signal, signal } from '@preact/signals';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import type { PublicProfile } from '#api/decode/person.ts';
-import type { Features } from '#api/features.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { PublicProfile } from '#contract/decode/person.ts';
+import type { Features } from '#contract/features.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
+import { relativeTime } from '#i18n/relative-time.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import type { AppModels } from '../../src/state/app-models.ts';
 import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
@@ -13,7 +14,6 @@ import type { ApprovalModel } from '../../src/state/deal/approval-page.ts';
 import type { DealActionInput, DealModel } from '../../src/state/deal/page.ts';
 import type { RequestPageModel } from '../../src/state/request/page.ts';
 import type { Shell } from '../../src/state/shell-context.ts';
-import { relativeTime } from '../../src/strings/relative-time.ts';
 
 /** Friday; tests that look at dates set TZ=UTC. */
 export const FIXTURE_NOW = Date.UTC(2025, 10, 21, 12, 0, 0);

@@ -1,7 +1,7 @@
 // The fake clock runs timers in order of time, also those that timers set.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { wait } from '#api/clock.ts';
+import { wait } from '#runtime/clock.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 
 test('timers run in order of time, each at its own time', async () => {

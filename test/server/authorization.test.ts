@@ -1,8 +1,8 @@
 // Authorization matrix: every call and stream × everybody who might make it. Nothing is answered to, or changed by, anybody else.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiPath } from '#api/route.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { apiPath } from '#contract/route.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { ANSWERED_WHILE_BANNED } from '../../server/http/suspended-access.ts';
 import { errorCodesOf } from '../../server/openapi/error-codes.ts';
 import {

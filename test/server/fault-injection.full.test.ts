@@ -3,8 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiPath } from '#api/route.ts';
-import { API_ROUTES } from '#api/routes.ts';
+import { apiPath } from '#contract/route.ts';
+import { API_ROUTES } from '#contract/routes.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { NO_LIMITS } from '../../scripts/no-limits.ts';
 import {

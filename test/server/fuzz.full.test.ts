@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiPath } from '#api/route.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { apiPath } from '#contract/route.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import { createSessionTokens } from '../../server/auth/session-token.ts';
 import { errorCodesOf } from '../../server/openapi/error-codes.ts';
 import { queryRows } from '../../server/store/database.ts';

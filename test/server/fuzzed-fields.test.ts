@@ -1,8 +1,8 @@
 // Fuzzed fields: the tables of the fuzz tests name every write and every field of every body.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
 import { MUTATION_NAMES } from '../harness/backend/mutations.ts';
 import { FUZZED_FIELDS } from '../harness/fuzzed-fields.ts';
 

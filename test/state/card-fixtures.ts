@@ -1,8 +1,8 @@
 // Fixtures of cards, requests and deals, complete by the API's contract.
-import { decodeRequest } from '#api/decode/feed-item.ts';
+import { decodeRequest } from '#contract/decode/feed-item.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
-import type { ConnectionStatus } from '../../worker/protocol.ts';
+import type { ConnectionStatus } from '#protocol/protocol.ts';
 import { TEST_NOW } from './fixtures.ts';
 
 export const CARD_VIEW: CardView = {

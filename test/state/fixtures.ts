@@ -1,7 +1,8 @@
 // State fixtures: fakes of all that the stores depend on, with a fake server behind the real HTTP client.
 import { signal } from '@preact/signals';
-import { createHttpClient, type HttpInit, type HttpResponse } from '#api/http-client.ts';
-import { createLogger } from '#api/logger.ts';
+import type { Batch, CommandSender, WorkerCommand } from '#protocol/protocol.ts';
+import { createHttpClient, type HttpInit, type HttpResponse } from '#runtime/http-client.ts';
+import { createLogger } from '#runtime/logger.ts';
 import type { NavigateOptions, Navigation } from '../../src/platform/navigation.ts';
 import type { KeyValueStore } from '../../src/platform/storage.ts';
 import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
@@ -9,7 +10,6 @@ import { type AppModels, createAppModels } from '../../src/state/app-models.ts';
 import { createLazyStores, type LazyStores } from '../../src/state/lazy-stores.ts';
 import type { Services } from '../../src/state/services.ts';
 import { createDealLoader } from '../../worker/deal/load-deal.ts';
-import type { Batch, CommandSender, WorkerCommand } from '../../worker/protocol.ts';
 import { createFakeClock, type FakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
 export { flushMicrotasks };

@@ -2,11 +2,11 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LiveSubscriptions } from '#protocol/protocol.ts';
 import { createClockSignal } from '../../src/state/clock-signal.ts';
 import { createPastDeals } from '../../src/state/deal/past-deals.ts';
 import { createSubscriptions } from '../../src/state/subscriptions.ts';
 import { createToasts } from '../../src/state/toasts.ts';
-import type { LiveSubscriptions } from '../../worker/protocol.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 import { dealJson } from './card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW } from './fixtures.ts';

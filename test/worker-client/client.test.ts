@@ -1,13 +1,17 @@
 // Worker client: workers that hang, crash and die (LIVE-10), and the loop of one batch per frame (LIVE-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLogger } from '#api/logger.ts';
+import type { LiveSubscriptions, SessionParams, WorkerCommand } from '#protocol/protocol.ts';
+import { createLogger } from '#runtime/logger.ts';
 import { createWorkerClient } from '../../src/worker-client/client.ts';
-import type { LiveSubscriptions, SessionParams, WorkerCommand } from '../../worker/protocol.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 import { FakeService, openTestPage } from './harness.ts';
 
-const SESSION: SessionParams = { apiBase: 'https://host.test/api', token: 'a.b.c', viewerId: 'ann' };
+const SESSION: SessionParams = {
+  apiBase: 'https://host.test/api',
+  token: 'a.b.c',
+  viewerId: 'ann',
+};
 const SUBSCRIPTIONS: LiveSubscriptions = { feed: true, requests: false, notifications: true, dealId: null };
 
 test('LIVE-09 one batch in two frames: the next is pulled a frame after the last was applied', async () => {

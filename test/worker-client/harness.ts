@@ -1,8 +1,9 @@
 // Worker client harness: a page whose workers, frames and time the test controls.
-import { createLogger } from '#api/logger.ts';
+
+import type { Batch, WorkerCommand, WorkerService } from '#protocol/protocol.ts';
+import { createLogger } from '#runtime/logger.ts';
 import { createWorkerClient, type WorkerClient, type WorkerHandle } from '../../src/worker-client/client.ts';
 import { createNextFrame } from '../../src/worker-client/next-frame.ts';
-import type { Batch, WorkerCommand, WorkerService } from '../../worker/protocol.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 
 /** A service whose answers the test gives. */

@@ -1,7 +1,7 @@
 // Chunk loader: one load, repeated after a failure, sooner on request, and never after cancelling (LIVE-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { CHUNK_RETRY_MS } from '#api/timing.ts';
+import { CHUNK_RETRY_MS } from '#runtime/timing.ts';
 import { type ChunkLoader, createChunkLoader } from '../../worker/chunk-loader.ts';
 import { createFakeClock, flushMicrotasks } from '../harness/fake-clock.ts';
 

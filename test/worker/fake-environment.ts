@@ -1,6 +1,6 @@
 // Fake environment of the worker service: the test controls time, random numbers, event sources and answers of the API.
-import type { FetchLike } from '#api/http-client.ts';
-import { createLogger } from '#api/logger.ts';
+import type { FetchLike } from '#runtime/http-client.ts';
+import { createLogger } from '#runtime/logger.ts';
 import { createFurtherPages } from '../../worker/feed/further-pages.ts';
 import type { WorkerDeps } from '../../worker/session.ts';
 import type { EventSourceLike } from '../../worker/streams/sse-transport.ts';

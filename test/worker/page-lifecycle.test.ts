@@ -1,7 +1,7 @@
 // Page lifecycle: sleep is measured by late timers, and not while the page is hidden (LIVE-07, LIVE-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 import { createPageLifecycle } from '../../worker/page-lifecycle.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 

@@ -1,7 +1,7 @@
 // Update queue: one batch per pull, and a reset after a lost batch (LIVE-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Batch } from '../../worker/protocol.ts';
+import type { Batch } from '#protocol/protocol.ts';
 import { createUpdateQueue } from '../../worker/update-queue.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
 

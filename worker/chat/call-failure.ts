@@ -1,7 +1,7 @@
 // Failure of a call for the page: a code, and what the server said.
-import { ApiError } from '#api/api-error.ts';
-import { failureCode } from '#api/failure-code.ts';
-import type { CallFailure } from '../protocol.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { failureCode } from '#contract/failure-code.ts';
+import type { CallFailure } from '#protocol/protocol.ts';
 
 export const callFailure = (error: unknown): CallFailure => ({
   code: failureCode(error),

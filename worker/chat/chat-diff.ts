@@ -1,5 +1,5 @@
 // Chat diff: what the page has not been sent of the open chat, its messages and its fields (LIVE-09).
-import type { ChatChange, ChatMessageView } from '../protocol.ts';
+import type { ChatChange, ChatMessageView } from '#protocol/protocol.ts';
 import { createTimelineDiffer } from './timeline-diff.ts';
 
 export type ChatFields = Required<

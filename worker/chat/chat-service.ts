@@ -2,7 +2,7 @@
 // Loaded by the worker, inside which it runs: see src/app/lazy-entry.ts.
 import '../main.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import type { Batch, ChatChange, ChatCommand, ChatMessageView } from '../protocol.ts';
+import type { Batch, ChatChange, ChatCommand, ChatMessageView } from '#protocol/protocol.ts';
 import type { StreamEvent } from '../streams/state.ts';
 import { createChatDiffer } from './chat-diff.ts';
 import { type ChatDeps, isRetryTrigger, serverNow } from './deps.ts';

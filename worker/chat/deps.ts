@@ -1,7 +1,8 @@
 // What the chat service needs of its session: identity, client, streams, time, and whom to notify.
-import type { Clock } from '#api/clock.ts';
-import type { Logger } from '#api/logger.ts';
+
 import type { ItemVersion } from '#domain/version.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { Logger } from '#runtime/logger.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 import type { ServerClock } from '../server-clock.ts';
 import type { OpenChatStream } from '../streams/chat-stream.ts';

@@ -1,5 +1,5 @@
 // Lazily loaded chat: loads its chunk when a chat is needed, else soon after the start; calls made before are replayed.
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 import { createChunkLoader } from '../chunk-loader.ts';
 import type { ChatService } from './chat-service.ts';
 

@@ -1,5 +1,5 @@
 // Message keys: the list key of a message, its own id or the key of the optimistic copy that it replaced.
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 
 /** More messages of one viewer than any page shows. */
 const MAX_KEYS = 1_000;

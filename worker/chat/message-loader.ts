@@ -1,11 +1,11 @@
 // Message loader of the open chat: the newest page, everything new since then, gaps, and earlier pages on request (CHAT-05, LIVE-07).
 
-import { chatMessagesRoute } from '#api/routes/chat.ts';
-import { createSingleFlight } from '#api/single-flight.ts';
+import { chatMessagesRoute } from '#contract/routes/chat.ts';
 import type { ChatMessage } from '#domain/entities.ts';
+import type { WorkerFailure } from '#protocol/protocol.ts';
+import { createSingleFlight } from '#runtime/single-flight.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { errorMessage, nextReadDelayMs } from '../error-info.ts';
-import type { WorkerFailure } from '../protocol.ts';
 import { callFailure } from './call-failure.ts';
 import type { ChatDeps } from './deps.ts';
 import { CHAT_PAGE_SIZE, type ChatTimeline } from './timeline.ts';

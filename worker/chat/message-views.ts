@@ -2,7 +2,7 @@
 
 import type { ChatMessage } from '#domain/entities.ts';
 import { isSyntheticId } from '#domain/synthetic-id.ts';
-import type { ChatMessageView } from '../protocol.ts';
+import type { ChatMessageView } from '#protocol/protocol.ts';
 import type { PendingMessage } from './pending-message.ts';
 
 export function sentMessageView(message: ChatMessage, viewerId: string): ChatMessageView {

@@ -1,6 +1,6 @@
 // IndexedDB store of pending messages. It never rejects: without IndexedDB, or when it is full or hangs, nothing is stored.
-import type { Clock } from '#api/clock.ts';
-import type { Logger } from '#api/logger.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { Logger } from '#runtime/logger.ts';
 import { errorMessage } from '../error-info.ts';
 import type { PendingMessage } from './pending-message.ts';
 

@@ -1,6 +1,6 @@
 // Pending message: a message that the server has not confirmed, as it is stored, and the rule that recognises its server copy. Pure.
 import type { ChatMessage } from '#domain/entities.ts';
-import type { WorkerFailure } from '../protocol.ts';
+import type { WorkerFailure } from '#protocol/protocol.ts';
 
 /**
  * Why a pending message waits for the user. refused: the server decided against it. unanswered: no attempt was answered.

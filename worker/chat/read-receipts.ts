@@ -1,9 +1,9 @@
 // Read receipts: reports to the server how far the viewer has read, debounced, never backwards, with retries (CHAT-05).
 
-import { reconnectDelay } from '#api/backoff.ts';
-import { markChatReadRoute } from '#api/routes/chat.ts';
+import { markChatReadRoute } from '#contract/routes/chat.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import { isSyntheticId } from '#domain/synthetic-id.ts';
+import { reconnectDelay } from '#runtime/backoff.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
 import type { StreamEvent } from '../streams/state.ts';

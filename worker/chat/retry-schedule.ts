@@ -1,6 +1,6 @@
 // Retry schedule of one retry queue: exponential backoff, a bound on attempts, and the server's Retry-After.
-import { reconnectDelay } from '#api/backoff.ts';
-import type { Clock } from '#api/clock.ts';
+import { reconnectDelay } from '#runtime/backoff.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 export const MAX_SEND_FAILURES = 10;
 

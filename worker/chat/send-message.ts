@@ -1,7 +1,7 @@
 // HTTP calls of the send queue: send a pending message, find the server copy of one, read the newest page (CHAT-01, CHAT-02, CHAT-07).
 
-import { apiPath } from '#api/route.ts';
-import { chatMessagesRoute, sendMessageRoute, uploadFileRoute } from '#api/routes/chat.ts';
+import { apiPath } from '#contract/route.ts';
+import { chatMessagesRoute, sendMessageRoute, uploadFileRoute } from '#contract/routes/chat.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { errorStatus } from '../error-info.ts';

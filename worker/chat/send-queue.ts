@@ -1,6 +1,7 @@
 // Send queue: stores what the viewer writes, then sends it in order and exactly once, with retries (CHAT-07).
-import type { Clock } from '#api/clock.ts';
+
 import type { ChatMessage } from '#domain/entities.ts';
+import type { Clock } from '#runtime/clock.ts';
 import { errorStatus, isPermanentFailure, retryAfterMs } from '../error-info.ts';
 import { callFailure } from './call-failure.ts';
 import {

@@ -1,8 +1,8 @@
 // Chat subscription: the open chat's messages, its event stream, polling while the stream is down, and read receipts (LIVE-03…08, CHAT-05).
-import { decodeChatEvent } from '#api/decode/chat-event.ts';
-import { CHAT_POLL_MS } from '#api/timing.ts';
+import { decodeChatEvent } from '#contract/decode/chat-event.ts';
 import type { ChatMessage } from '#domain/entities.ts';
-import type { ConnectionStatus } from '../protocol.ts';
+import type { ConnectionStatus } from '#protocol/protocol.ts';
+import { CHAT_POLL_MS } from '#runtime/timing.ts';
 import { connectionStatus, latestTime } from '../streams/connection-status.ts';
 import { createPoller } from '../streams/poller.ts';
 import type { StreamEvent } from '../streams/state.ts';

@@ -1,7 +1,8 @@
 // Timeline diff: what differs from the messages that the page was last sent: changed fields, removed keys, moves (LIVE-09).
-import { changedFields } from '#domain/changed-fields.ts';
-import { diffLists } from '#domain/list-diff.ts';
-import type { ChatChange, ChatMessageView } from '../protocol.ts';
+
+import type { ChatChange, ChatMessageView } from '#protocol/protocol.ts';
+import { changedFields } from '#runtime/changed-fields.ts';
+import { diffLists } from '#runtime/list-diff.ts';
 
 export type TimelineDiff = Pick<ChatChange, 'messages' | 'removed' | 'moves'>;
 

@@ -1,6 +1,7 @@
 // Timeline of one chat: every message once and in order, whatever arrives twice or late; receipts never go backwards (CHAT-05).
-import { BoundedMap } from '#domain/bounded-map.ts';
+
 import type { ChatMessage } from '#domain/entities.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 
 export const CHAT_PAGE_SIZE = 50;
 /** Bounds the receipts of messages that never come. */

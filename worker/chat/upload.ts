@@ -1,7 +1,7 @@
 // Upload of one file as a multipart form with progress, which only XMLHttpRequest reports (CHAT-02).
-import type { ApiError } from '#api/api-error.ts';
-import type { Clock } from '#api/clock.ts';
-import { failureOfAnswer, networkFailure, timeoutFailure } from '#api/http-failure.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import type { Clock } from '#runtime/clock.ts';
+import { failureOfAnswer, networkFailure, timeoutFailure } from '#runtime/http-failure.ts';
 
 /** Without progress for this long the connection is taken for dead. A slow upload that moves may take any time. */
 export const UPLOAD_STALL_MS = 30_000;

@@ -1,11 +1,11 @@
 // Loads one deal for the deal query; a failure is a value.
-import { ApiError } from '#api/api-error.ts';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import type { Logger } from '#api/logger.ts';
-import { dealRoute } from '#api/routes/deals.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { dealRoute } from '#contract/routes/deals.ts';
+import type { DealLoadError } from '#protocol/protocol.ts';
+import type { Logger } from '#runtime/logger.ts';
 import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 import { nextReadDelayMs } from '../error-info.ts';
-import type { DealLoadError } from '../protocol.ts';
 
 export interface DealResponse {
   /** Null when the call failed or its answer could not be decoded. */

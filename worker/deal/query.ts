@@ -1,10 +1,11 @@
 // Query of the deal on show (ACT-06): loads it, applies answers, polls while no notification would report a change.
-import type { Clock } from '#api/clock.ts';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import { createSingleFlight, type SingleFlight } from '#api/single-flight.ts';
-import { DEAL_POLL_MS } from '#api/timing.ts';
+
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { compareVersion, type ItemVersion } from '#domain/version.ts';
-import type { DealLoadError } from '../protocol.ts';
+import type { DealLoadError } from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
+import { createSingleFlight, type SingleFlight } from '#runtime/single-flight.ts';
+import { DEAL_POLL_MS } from '#runtime/timing.ts';
 import { createPoller } from '../streams/poller.ts';
 import type { LoadDeal } from './load-deal.ts';
 

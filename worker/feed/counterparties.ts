@@ -1,5 +1,5 @@
 // Loader of previous counterparties: the viewer's deals, loaded once and only when a filter needs them (FEED-05 'previous').
-import { historyRoute } from '#api/routes/deals.ts';
+import { historyRoute } from '#contract/routes/deals.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 
 /** Returns the function that loads, until it has succeeded once. `onLoaded`: both parties of every approved deal. */

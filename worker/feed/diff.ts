@@ -1,11 +1,11 @@
 // Feed diff: what the page has to receive, per card only the fields that differ from what was last sent (LIVE-09).
 
 import { type CardView, cardView } from '#domain/card-view.ts';
-import { changedFields } from '#domain/changed-fields.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
 import type { PageLanguage } from '#domain/languages.ts';
-import type { Batch } from '../protocol.ts';
+import type { Batch } from '#protocol/protocol.ts';
+import { changedFields } from '#runtime/changed-fields.ts';
 import { createDisplayedOrder } from './displayed-order.ts';
 import type { FeedItemStore } from './item-store.ts';
 

@@ -1,6 +1,6 @@
 // Displayed order of the feed: follows the store's order in a few moves per batch, since moving a card costs layout (LIVE-09).
 import type { FeedItem } from '#domain/entities.ts';
-import type { ListMove } from '#domain/list-diff.ts';
+import type { ListMove } from '#runtime/list-diff.ts';
 import type { FeedItemStore } from './item-store.ts';
 
 /** What a batch costs depends on how much changed and how far from the top, not on the length of the feed. */

@@ -1,12 +1,12 @@
 // Further pages of the feed: loads the next one on demand, and loaded ones again, from one cursor to the next (SRCH-08).
 // Loaded by the worker, inside which it runs, when the first page has others after it.
 import '../main.ts';
-import { ApiError } from '#api/api-error.ts';
-import { wait } from '#api/clock.ts';
-import type { FeedPage } from '#api/decode/feed-page.ts';
-import type { HttpCallOptions } from '#api/http-client.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { FeedPage } from '#contract/decode/feed-page.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { parseSeq } from '#domain/version.ts';
+import { wait } from '#runtime/clock.ts';
+import type { HttpCallOptions } from '#runtime/http-client.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { isPermanentFailure, retryAfterMs } from '../error-info.ts';
 import type { Watermark } from './change-meta.ts';

@@ -1,6 +1,6 @@
 // Item patch: the counts of a feed item that changed without a new version, as a change of the item (EVENTS-04).
-import type { FeedPatch } from '#api/decode/client-events.ts';
-import type { FeedChange } from '#api/decode/stream-events.ts';
+import type { FeedPatch } from '#contract/decode/client-events.ts';
+import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 
 /**

@@ -1,10 +1,10 @@
 // Feed store: applies snapshots and events in any order, with duplicates and late ones, and keeps the items ranked (LIVE-06).
 
-import type { FeedChange } from '#api/decode/stream-events.ts';
+import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
 import { compareVersion, isNewerThanRemoval } from '#domain/version.ts';
-import type { ViewerFilter } from '../protocol.ts';
+import type { ViewerFilter } from '#protocol/protocol.ts';
 import { type ChangeMeta, isNewerThanSnapshot, type LoadedEnd, type Watermark } from './change-meta.ts';
 import { createRankedList } from './ranked-list.ts';
 import { createTombstones } from './tombstones.ts';

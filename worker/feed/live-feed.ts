@@ -1,18 +1,19 @@
 // Live feed of one viewer: its store, what fills it (prefetch, call, poll, stream), and the diff that the page receives.
-import type { Clock } from '#api/clock.ts';
-import type { FeedPatch } from '#api/decode/client-events.ts';
-import type { FeedPage } from '#api/decode/feed-page.ts';
-import type { JsonObject } from '#api/decode/json.ts';
-import type { FeedChange } from '#api/decode/stream-events.ts';
-import { feedFilterQuery } from '#api/feed-query.ts';
-import type { Logger } from '#api/logger.ts';
-import type { QueryParams } from '#api/route.ts';
-import { feedRoute } from '#api/routes/feed.ts';
+
+import type { FeedPatch } from '#contract/decode/client-events.ts';
+import type { FeedPage } from '#contract/decode/feed-page.ts';
+import type { JsonObject } from '#contract/decode/json.ts';
+import type { FeedChange } from '#contract/decode/stream-events.ts';
+import { feedFilterQuery } from '#contract/feed-query.ts';
+import type { QueryParams } from '#contract/route.ts';
+import { feedRoute } from '#contract/routes/feed.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import { parseSeq } from '#domain/version.ts';
+import type { FeedEnd, ViewerFilter } from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { Logger } from '#runtime/logger.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
-import type { FeedEnd, ViewerFilter } from '../protocol.ts';
 import type { ServerClock } from '../server-clock.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';
 import { latestTime, type StreamStatus } from '../streams/connection-status.ts';

@@ -1,10 +1,11 @@
 // Feed loader: the first load by a call, and the fallback polling while the stream is down (HOME-08, LIVE-05).
-import type { Clock } from '#api/clock.ts';
-import type { FeedPage } from '#api/decode/feed-page.ts';
-import type { HttpCallOptions } from '#api/http-client.ts';
-import type { Logger } from '#api/logger.ts';
-import { FEED_POLL_DELAY_MS, FEED_POLL_MS } from '#api/timing.ts';
+
+import type { FeedPage } from '#contract/decode/feed-page.ts';
 import { parseSeq } from '#domain/version.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { HttpCallOptions } from '#runtime/http-client.ts';
+import type { Logger } from '#runtime/logger.ts';
+import { FEED_POLL_DELAY_MS, FEED_POLL_MS } from '#runtime/timing.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { retryAfterMs } from '../error-info.ts';
 import type { ConnectionLimiter } from '../streams/connection-limiter.ts';

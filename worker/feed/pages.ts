@@ -1,15 +1,16 @@
 // Pages of the feed: the first page, which is the whole feed where the backend has no pages, and the way to the others (SRCH-01).
-import type { Clock } from '#api/clock.ts';
-import type { FeedPage } from '#api/decode/feed-page.ts';
-import { FEED_PAGE_SIZE } from '#api/first-load-calls.ts';
-import type { HttpCallOptions } from '#api/http-client.ts';
-import type { Logger } from '#api/logger.ts';
-import type { QueryParams } from '#api/route.ts';
-import { feedRoute } from '#api/routes/feed.ts';
+
+import type { FeedPage } from '#contract/decode/feed-page.ts';
+import { FEED_PAGE_SIZE } from '#contract/first-load-calls.ts';
+import type { QueryParams } from '#contract/route.ts';
+import { feedRoute } from '#contract/routes/feed.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems, feedRank } from '#domain/feed-rank.ts';
+import type { FeedEnd } from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { HttpCallOptions } from '#runtime/http-client.ts';
+import type { Logger } from '#runtime/logger.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
-import type { FeedEnd } from '../protocol.ts';
 import type { ChangeMeta } from './change-meta.ts';
 import type { createFurtherPages, FurtherPages } from './further-pages.ts';
 import type { FeedItemStore } from './item-store.ts';

@@ -1,7 +1,7 @@
 // Profile patch: applies the changed fields of a profile, flat or with a nested location, to the people of a feed item (LIVE-02).
 
-import { asNumber, asObject, asText, type JsonObject } from '#api/decode/json.ts';
-import { decodePartners } from '#api/decode/person.ts';
+import { asNumber, asObject, asText, type JsonObject } from '#contract/decode/json.ts';
+import { decodePartners } from '#contract/decode/person.ts';
 import type { FeedItem, Person } from '#domain/entities.ts';
 
 /** Null when the item does not show this person. */

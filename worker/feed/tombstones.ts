@@ -1,6 +1,7 @@
 // Tombstones of removed feed items, so that a late event cannot bring them back; bounded in age and number (LIVE-06).
-import { BoundedMap } from '#domain/bounded-map.ts';
+
 import type { ItemVersion } from '#domain/version.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 
 /** Late events come within seconds; a longer memory could hide an item that has really returned. */
 export const TOMBSTONE_TTL_MS = 60_000;

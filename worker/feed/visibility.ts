@@ -2,7 +2,7 @@
 import type { FeedItem } from '#domain/entities.ts';
 import { EMPTY_FILTER, matchesFilter } from '#domain/feed-filter.ts';
 import { type compareFeedItems, feedRank } from '#domain/feed-rank.ts';
-import type { ViewerFilter } from '../protocol.ts';
+import type { ViewerFilter } from '#protocol/protocol.ts';
 import type { LoadedEnd } from './change-meta.ts';
 
 export interface Visibility {

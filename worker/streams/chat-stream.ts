@@ -1,7 +1,7 @@
 // Stream of the open chat, as the chat's subscription sees it: the chat's own stream, or its part of the client stream.
-import { STREAM_EVENTS } from '#api/events.ts';
-import { apiPath } from '#api/route.ts';
-import { chatEventsRoute } from '#api/routes/streams.ts';
+import { STREAM_EVENTS } from '#contract/events.ts';
+import { apiPath } from '#contract/route.ts';
+import { chatEventsRoute } from '#contract/routes/streams.ts';
 import type { StreamStatus } from './connection-status.ts';
 import type { OpenStream } from './open-stream.ts';
 import type { StreamEvent } from './state.ts';

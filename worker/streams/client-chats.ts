@@ -1,5 +1,5 @@
 // Chats of the client stream: gives each open chat its part of the one stream, as if it had a stream of its own (EVENTS-01).
-import type { EncodedChatEvent } from '#api/decode/client-events.ts';
+import type { EncodedChatEvent } from '#contract/decode/client-events.ts';
 import type { ChatStream, ChatStreamOptions, OpenChatStream } from './chat-stream.ts';
 import type { StreamStatus } from './connection-status.ts';
 

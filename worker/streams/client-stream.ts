@@ -1,8 +1,8 @@
 // Client stream: one connection for feed, own requests, notifications and the chats of own deals, one event id for all (EVENTS-01).
-import { type ClientEvent, decodeClientEvent } from '#api/decode/client-events.ts';
-import { FEED_FILTER_PARAM, STREAM_EVENTS } from '#api/events.ts';
-import { apiPath, queryString } from '#api/route.ts';
-import { clientEventsProbeRoute, clientEventsRoute } from '#api/routes/streams.ts';
+import { type ClientEvent, decodeClientEvent } from '#contract/decode/client-events.ts';
+import { FEED_FILTER_PARAM, STREAM_EVENTS } from '#contract/events.ts';
+import { apiPath, queryString } from '#contract/route.ts';
+import { clientEventsProbeRoute, clientEventsRoute } from '#contract/routes/streams.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { isPermanentFailure } from '../error-info.ts';
 import { createClientChats } from './client-chats.ts';

@@ -1,7 +1,7 @@
 // Coalescing queues of notifications and requests: updates for the page, one per item, a newer one replacing an older one.
-import type { NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
-import { BoundedMap } from '#domain/bounded-map.ts';
-import type { Batch } from '../protocol.ts';
+import type { NotificationsChange, RequestsChange } from '#contract/decode/stream-events.ts';
+import type { Batch } from '#protocol/protocol.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 
 /** A page that does not pull for long gets the newest updates: nobody reads more. */
 export const MAX_QUEUED_UPDATES = 500;

@@ -1,5 +1,5 @@
 // Connection limiter: a semaphore that opens streams one after another, three at most (HTTP/1.1 has six sockets a host).
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 /** Between two connections, so that calls made meanwhile find a free socket. */
 export const CONNECTION_GAP_MS = 200;

@@ -1,5 +1,5 @@
 // Connection status of a stream as the page shows it: state, next attempt and age of the data (LIVE-03).
-import type { ConnectionStatus } from '../protocol.ts';
+import type { ConnectionStatus } from '#protocol/protocol.ts';
 import type { StreamState } from './state.ts';
 
 /** The streams that every viewer has; the chat of a deal has one of its own. */

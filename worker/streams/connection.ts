@@ -1,7 +1,7 @@
 // Connection of one stream: driver of the state machine, with transport, timers and watchdog. It decides nothing itself.
-import { reconnectDelay } from '#api/backoff.ts';
-import type { Clock } from '#api/clock.ts';
-import { STREAM_SILENCE_MS } from '#api/timing.ts';
+import { reconnectDelay } from '#runtime/backoff.ts';
+import type { Clock } from '#runtime/clock.ts';
+import { STREAM_SILENCE_MS } from '#runtime/timing.ts';
 import type { ConnectionLimiter } from './connection-limiter.ts';
 import type { StreamStatus } from './connection-status.ts';
 import type { StreamListener } from './sse-transport.ts';

@@ -1,6 +1,6 @@
 // Event appliers: what a decoded event of feed, notifications and requests changes, whichever stream has brought it.
-import type { FeedPatch } from '#api/decode/client-events.ts';
-import type { FeedChange, NotificationsChange, RequestsChange } from '#api/decode/stream-events.ts';
+import type { FeedPatch } from '#contract/decode/client-events.ts';
+import type { FeedChange, NotificationsChange, RequestsChange } from '#contract/decode/stream-events.ts';
 import { parseSeq } from '#domain/version.ts';
 import type { DealQuery } from '../deal/query.ts';
 import type { LiveFeed } from '../feed/live-feed.ts';

@@ -1,7 +1,8 @@
 // Notifications loader of the client stream: loads the list once where the stream began at an id, without a snapshot (EVENTS-03).
-import type { Clock } from '#api/clock.ts';
-import { type NotificationsChange, notificationsSnapshot } from '#api/decode/stream-events.ts';
-import { notificationsRoute } from '#api/routes/notifications.ts';
+
+import { type NotificationsChange, notificationsSnapshot } from '#contract/decode/stream-events.ts';
+import { notificationsRoute } from '#contract/routes/notifications.ts';
+import type { Clock } from '#runtime/clock.ts';
 import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 import { nextReadDelayMs } from '../error-info.ts';
 

@@ -1,9 +1,10 @@
 // Opens the streams of one session: adds ticket or token, client id and place to resume to the address, and drops unreadable events.
-import type { Clock } from '#api/clock.ts';
-import { decodeTicket } from '#api/decode/ticket.ts';
-import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
-import type { Logger } from '#api/logger.ts';
-import { type QueryParams, queryString } from '#api/route.ts';
+
+import { decodeTicket } from '#contract/decode/ticket.ts';
+import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
+import { type QueryParams, queryString } from '#contract/route.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { Logger } from '#runtime/logger.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 import { isPermanentFailure } from '../error-info.ts';
 import { createStreamConnection, type StreamConnection, type StreamConnectionDeps } from './connection.ts';

@@ -1,5 +1,5 @@
 // Poller: repeats a call at a fixed interval, one at a time. A slow answer skips intervals and never overlaps (LIVE-05).
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 export interface Poller {
   /** Polls first in `delayMs`, with 0 before it returns; does nothing while it runs. */

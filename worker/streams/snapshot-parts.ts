@@ -1,5 +1,5 @@
 // Snapshot parts of the client stream: its first events, of which only the last has an id, are applied together (EVENTS-03).
-import type { ClientEvent } from '#api/decode/client-events.ts';
+import type { ClientEvent } from '#contract/decode/client-events.ts';
 
 /** Feed, own requests, notifications. */
 const PARTS = 3;

@@ -1,8 +1,12 @@
 // Streams of the specification: feed, notifications and requests, each with a connection of its own (LIVE-01, LIVE-02).
-import { decodeFeedEvent, decodeNotificationsEvent, decodeRequestsEvent } from '#api/decode/stream-events.ts';
-import { STREAM_EVENTS } from '#api/events.ts';
-import { type ApiRoute, apiPath } from '#api/route.ts';
-import { feedEventsRoute, notificationEventsRoute, requestEventsRoute } from '#api/routes/streams.ts';
+import {
+  decodeFeedEvent,
+  decodeNotificationsEvent,
+  decodeRequestsEvent,
+} from '#contract/decode/stream-events.ts';
+import { STREAM_EVENTS } from '#contract/events.ts';
+import { type ApiRoute, apiPath } from '#contract/route.ts';
+import { feedEventsRoute, notificationEventsRoute, requestEventsRoute } from '#contract/routes/streams.ts';
 import type { StreamConnection } from './connection.ts';
 import { VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
 import type { OpenStreamOptions } from './open-stream.ts';

@@ -1,6 +1,6 @@
 // SSE transport: one EventSource without its own reconnecting; each named event is parsed or dropped (LIVE-06).
-import { formatError } from '#api/format-error.ts';
-import type { Logger } from '#api/logger.ts';
+import { formatError } from '#runtime/format-error.ts';
+import type { Logger } from '#runtime/logger.ts';
 
 interface StreamMessage {
   readonly data?: unknown;

@@ -1,7 +1,8 @@
 // Tickets of streams: the newest one per stream, from the feed, the stream itself or a call, so that no address has the session's token (TICK-02, TICK-03).
-import type { Clock } from '#api/clock.ts';
-import { apiPath } from '#api/route.ts';
-import { clientEventsRoute, ticketRoute } from '#api/routes/streams.ts';
+
+import { apiPath } from '#contract/route.ts';
+import { clientEventsRoute, ticketRoute } from '#contract/routes/streams.ts';
+import type { Clock } from '#runtime/clock.ts';
 import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 
 /** The backend accepts them for 60 s; the rest is for the way there. */

@@ -1,9 +1,9 @@
 // The viewer's streams: one client stream where the backend announces it, else the specification's own (LIVE-01, EVENTS-01).
 // Loaded by the worker, inside which it runs: see src/app/lazy-entry.ts.
 import '../main.ts';
+import type { Batch } from '#protocol/protocol.ts';
 import type { DealQuery } from '../deal/query.ts';
 import type { LiveFeed } from '../feed/live-feed.ts';
-import type { Batch } from '../protocol.ts';
 import { createOpenChatStream, type OpenChatStream } from './chat-stream.ts';
 import { createClientStream } from './client-stream.ts';
 import { type CoalescedUpdates, createCoalescedUpdates } from './coalescing-queue.ts';

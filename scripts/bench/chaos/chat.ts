@@ -1,7 +1,7 @@
 // Chaos run over a chat: both parties write through a faulty proxy while the deal changes; every message must arrive once, in order.
 
 import type { Page } from 'playwright-core';
-import { asNumber, asObject, asText, decodeAll, unwrapArray, unwrapObject } from '#api/decode/json.ts';
+import { asNumber, asObject, asText, decodeAll, unwrapArray, unwrapObject } from '#contract/decode/json.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { type ApiClient, readId } from '../../api-client.ts';
 import { SAMPLE_REQUEST } from '../../demo/sample-request.ts';

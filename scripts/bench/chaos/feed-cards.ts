@@ -1,7 +1,7 @@
 // Feed cards as text: what the home screen of a page shows, and what it should show by the backend's feed.
 import type { Page } from 'playwright-core';
-import { decodeFeedItem } from '#api/decode/feed-item.ts';
-import { decodeAll, unwrapArray } from '#api/decode/json.ts';
+import { decodeFeedItem } from '#contract/decode/feed-item.ts';
+import { decodeAll, unwrapArray } from '#contract/decode/json.ts';
 import { type CardState, cardState } from '#domain/card-state.ts';
 import { formatAmountFeed } from '#domain/format.ts';
 import { viewerTerms } from '#domain/viewer-terms.ts';

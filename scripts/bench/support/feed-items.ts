@@ -1,5 +1,5 @@
 // Synthetic feed items in the backend's format, and small changes to them.
-import type { RequestDto } from '#api/dto.ts';
+import type { RequestDto } from '#contract/dto.ts';
 
 const NAMES = ['Anna Weber', 'Boris Petrov', 'Clara Rossi', 'Dmitri Silva', 'Elena Nowak'];
 const PAIRS = [

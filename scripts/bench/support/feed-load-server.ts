@@ -1,7 +1,7 @@
 // Feed load server: answers the app's calls from memory, the feed in pages when asked for, and sends upserts at a given rate.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestDto } from '#api/dto.ts';
+import type { RequestDto } from '#contract/dto.ts';
 import { createFeedItems, updateFeedItem } from './feed-items.ts';
 
 /** Interval at which events are sent, in groups. */

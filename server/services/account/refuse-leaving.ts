@@ -1,5 +1,5 @@
 // Refusal of new business by an account that waits for its end: to be deleted, or to be taken in by the one that it recovers.
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import { findRecoveryBy } from '../../store/recovery.ts';
 import type { UserRow } from '../../store/users.ts';
 import { type Refusal, refuse } from '../result.ts';

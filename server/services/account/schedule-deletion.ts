@@ -1,5 +1,5 @@
 // Deletion of an account on request: scheduled for later, so that it can be stopped; offers leave the market at once.
-import type { DealDto } from '#api/dto.ts';
+import type { DealDto } from '#contract/dto.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { listUnfinishedDealsOf } from '../../store/deletion.ts';
 import { scheduleJob } from '../../store/jobs.ts';

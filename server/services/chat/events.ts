@@ -1,6 +1,6 @@
 // Events of a chat: messages and read receipts, and feed items whose unread count they change.
 
-import type { ChatMessageDto, DealDto } from '#api/dto.ts';
+import type { ChatMessageDto, DealDto } from '#contract/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import { chatTopic, clientTopic, feedTopic } from '../../events/topics.ts';

@@ -1,5 +1,5 @@
 // Chat files: an upload becomes a message or leaves nothing behind, and only readers of the chat can download it.
-import type { ChatMessageDto } from '#api/dto.ts';
+import type { ChatMessageDto } from '#contract/dto.ts';
 import type { WallClock } from '../../clock.ts';
 import { type FileSource, type FileStore, newFileKey, type OpenFile } from '../../files/file-store.ts';
 import { findMessage } from '../../store/chat.ts';

@@ -1,9 +1,9 @@
 // Chat message DTO.
 
-import type { ChatMessageDto } from '#api/dto.ts';
-import { hasFeature } from '#api/features.ts';
-import { apiPath } from '#api/route.ts';
-import { chatFileRoute } from '#api/routes/chat.ts';
+import type { ChatMessageDto } from '#contract/dto.ts';
+import { hasFeature } from '#contract/features.ts';
+import { apiPath } from '#contract/route.ts';
+import { chatFileRoute } from '#contract/routes/chat.ts';
 import type { ChatMessageRow } from '../../store/chat.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';

@@ -1,6 +1,6 @@
 // Chat messages: reading pages, sending, and marking as read.
 
-import type { ChatMessageDto } from '#api/dto.ts';
+import type { ChatMessageDto } from '#contract/dto.ts';
 import { dealDeadline } from '#domain/deadlines.ts';
 import {
   advanceLastRead,

@@ -1,5 +1,5 @@
 // Notifications and system messages for each step of a deal.
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import type { Notice, Reopening } from '#domain/notification-kinds.ts';

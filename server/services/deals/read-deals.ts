@@ -1,6 +1,6 @@
 // Deals of a viewer: one with its record of steps, all of them in pages, and for admins the disputes that wait.
 
-import type { DealDto } from '#api/dto.ts';
+import type { DealDto } from '#contract/dto.ts';
 import { dealRole } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, listDeals, listDisputedDeals } from '../../store/deals.ts';
 import { decodeCursor, type Page, type PagedList, readPage } from '../paging.ts';

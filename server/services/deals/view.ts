@@ -1,6 +1,6 @@
 // Deal DTO for one viewer, alone or in lists, with its parties, its request and the unread count.
 
-import type { DealDto, DealStepDto, RatingDto } from '#api/dto.ts';
+import type { DealDto, DealStepDto, RatingDto } from '#contract/dto.ts';
 import { type DealFacts, dealRole, isTerminal } from '#domain/deal-table.ts';
 import { countUnread, type UnreadCounts } from '../../store/chat.ts';
 import { type DealRow, type DealStepRow, listDealSteps } from '../../store/deals.ts';

@@ -1,7 +1,7 @@
 // Making of data exports: leased to one instance at a time, repeated by another after a crash, given up after three attempts.
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackoffPolicy, backoffDelay } from '#api/backoff.ts';
+import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
 import type { WallClock } from '../../clock.ts';
 import { newFileKey, StorageUnavailable } from '../../files/file-store.ts';
 import type { FileStorage } from '../../files/open-file-store.ts';

@@ -1,5 +1,5 @@
 // Feed of a viewer in pages: their deals and requests, disputes for admins, then the offers of others under the filter.
-import type { DealDto, RequestDto } from '#api/dto.ts';
+import type { DealDto, RequestDto } from '#contract/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { type DealRow, listCurrentDeals, listDisputedDeals } from '../../store/deals.ts';

@@ -2,7 +2,7 @@
 import type { DealAction } from '#domain/deal-table.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
 import { SYSTEM_KIND_NAMES, type SystemNotice } from '#domain/system-kinds.ts';
-import { type NoticeText, noticeText, systemLineText } from '#strings/notice-text.ts';
+import { type NoticeText, noticeText, systemLineText } from '#i18n/notice-text.ts';
 import { noticeFormats } from '../../texts/notice-formats.ts';
 import { ENGLISH_TEXTS } from '../../texts/texts.ts';
 

@@ -1,6 +1,6 @@
 // Notifications of a user: list, mark as read, delete.
 
-import type { NotificationDto } from '#api/dto.ts';
+import type { NotificationDto } from '#contract/dto.ts';
 import { refusesDeletion } from '#domain/notification-path.ts';
 import type { Database } from '../../store/database.ts';
 import * as store from '../../store/notifications.ts';

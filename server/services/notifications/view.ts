@@ -1,6 +1,6 @@
 // Notification DTO.
-import type { NotificationDto } from '#api/dto.ts';
-import { hasFeature } from '#api/features.ts';
+import type { NotificationDto } from '#contract/dto.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { NotificationWithActor } from '../../store/notifications.ts';
 import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';

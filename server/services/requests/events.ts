@@ -1,6 +1,6 @@
 // Events of request changes. Third parties get their view; the parties get their own and never the third parties'.
 
-import type { RequestDto } from '#api/dto.ts';
+import type { RequestDto } from '#contract/dto.ts';
 import { FEED_TOPIC, feedTopic, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
 import type { ClientView } from '../../store/event-outbox.ts';
 import type { RequestRow } from '../../store/requests.ts';

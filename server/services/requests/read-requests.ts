@@ -1,6 +1,6 @@
 // Requests that a viewer sees: a single one, the newest ones, and the whole market under a filter in pages.
 
-import type { RequestDto } from '#api/dto.ts';
+import type { RequestDto } from '#contract/dto.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { requestIsVisible } from '#domain/request-table.ts';
 import { listOpenRequestsOfOthers, listOwnRequests } from '../../store/market.ts';

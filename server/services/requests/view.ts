@@ -1,7 +1,7 @@
 // Request DTO: the author's view, the accepter's, and everybody else's.
 
-import type { RequestDto } from '#api/dto.ts';
-import { hasFeature } from '#api/features.ts';
+import type { RequestDto } from '#contract/dto.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { Terms } from '#domain/entities.ts';
 import type { FilterablePerson } from '#domain/feed-filter.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';

@@ -1,6 +1,6 @@
 // Waiting list of a request that waits for its author's approval: who waits is told once when it is open again, or taken (WAIT-01…).
-import type { RequestDto } from '#api/dto.ts';
-import { hasFeature } from '#api/features.ts';
+import type { RequestDto } from '#contract/dto.ts';
+import { hasFeature } from '#contract/features.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { WAITING_LIMITS } from '../../limits/waiting-limits.ts';

@@ -1,5 +1,5 @@
 // Change of a user's settings with its effects: 'I am away' pauses requests and its end brings them back (AWAY-06); the bot is silent or not (BOT-03).
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { SettingsPatch, UserSettings } from '#domain/user-settings.ts';
 import { setBotStopped } from '../../store/bot-chats.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';

@@ -1,5 +1,5 @@
 // Settings of a user: read, and changed field by field. The effects of a change belong to the feature that it is about.
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import {
   DEFAULT_SETTINGS,
   isSameSettings,

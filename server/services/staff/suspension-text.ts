@@ -1,6 +1,6 @@
 // Sentence that a banned person reads: that of the notification.
 import type { Suspension } from '#domain/suspension.ts';
-import { noticeText } from '#strings/notice-text.ts';
+import { noticeText } from '#i18n/notice-text.ts';
 import { noticeFormats } from '../../texts/notice-formats.ts';
 import type { Say } from '../../texts/texts.ts';
 

@@ -1,5 +1,5 @@
 // Own trust: what others are shown of the viewer, and the factors of each of the viewer's exchanges (TRST-11).
-import type { CountedDealDto, TrustDto } from '#api/dto.ts';
+import type { CountedDealDto, TrustDto } from '#contract/dto.ts';
 import { type DealWeight, dealWeights, isHasty } from '#domain/trust.ts';
 import { findTrust } from '../../store/trust.ts';
 import { findPeople, findUser } from '../../store/users.ts';

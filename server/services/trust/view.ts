@@ -1,5 +1,5 @@
 // Trust DTO: the facts of a person's exchanges. Never clusters, rings or identifiers (TRST-07).
-import type { TrustDto } from '#api/dto.ts';
+import type { TrustDto } from '#contract/dto.ts';
 import type { StoredTrustFacts } from '../../store/tables/trust.ts';
 import type { TrustRow } from '../../store/trust.ts';
 import type { PersonRow } from '../../store/users.ts';

@@ -1,5 +1,5 @@
 // Profiles: the viewer's own and its changes, and public profiles with their reviews.
-import type { PersonDto, ProfileDto, TrustDto } from '#api/dto.ts';
+import type { PersonDto, ProfileDto, TrustDto } from '#contract/dto.ts';
 import { ratingsReceived } from '../../store/ratings.ts';
 import { lockOpenRequestsOf, updateAuthorColumns } from '../../store/requests.ts';
 import { findTrust } from '../../store/trust.ts';

@@ -1,6 +1,6 @@
 // Rating of the other party after a finished deal: once per party and deal.
 
-import type { RatingDto } from '#api/dto.ts';
+import type { RatingDto } from '#contract/dto.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, listFinishedDealsBetween, lockDeal } from '../../store/deals.ts';
 import { finalRatingsOf } from '../../store/ratings.ts';

@@ -1,5 +1,5 @@
 // User DTOs: the public person and the own profile.
-import type { PersonDto, ProfileDto } from '#api/dto.ts';
+import type { PersonDto, ProfileDto } from '#contract/dto.ts';
 import type { PersonRow, UserRow } from '../../store/users.ts';
 import { hasMarkedName, shownName } from '../names/shown-name.ts';
 import type { MarketConfig } from '../unit-of-work.ts';

@@ -1,6 +1,6 @@
 // Sentences of the archive of a person's data in Arabic: its front page and the pages of chats.
-import { pluralOf } from '#domain/plural.ts';
-import type { Translation } from '#domain/translation.ts';
+import { pluralOf } from '#i18n/plural.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/archive.ts';
 
 type English = Translation<typeof english>;

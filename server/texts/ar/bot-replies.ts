@@ -1,5 +1,5 @@
 // What the bot says of itself in Arabic: replies to /start, /stop and /help, its menu of commands, and its descriptions in Telegram.
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/bot-replies.ts';
 
 type English = Translation<typeof english>;

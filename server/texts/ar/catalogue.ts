@@ -1,8 +1,9 @@
 // Catalogue of Arabic: everything that the server says, checked against English.
-import { translationOf } from '#domain/translation.ts';
-import { GIVEN_NAMES as names } from '#strings/ar/names.ts';
-import * as notices from '#strings/ar/notices.ts';
-import * as lines from '#strings/ar/system-lines.ts';
+
+import { GIVEN_NAMES as names } from '#i18n/ar/names.ts';
+import * as notices from '#i18n/ar/notices.ts';
+import * as lines from '#i18n/ar/system-lines.ts';
+import { translationOf } from '#i18n/translation.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
 import * as archive from './archive.ts';
 import * as botMessages from './bot-messages.ts';

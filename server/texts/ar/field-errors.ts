@@ -1,7 +1,7 @@
 // Sentences of validation in Arabic: what is wrong with a field of a call.
 import { DELETION_WORDS } from '#domain/account.ts';
-import { pluralOf } from '#domain/plural.ts';
-import type { Translation } from '#domain/translation.ts';
+import { pluralOf } from '#i18n/plural.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/field-errors.ts';
 
 type English = Translation<typeof english>;

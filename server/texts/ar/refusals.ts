@@ -1,6 +1,6 @@
 // Sentences of refusals in Arabic: one for each error code, and those with numbers or times.
-import { pluralOf } from '#domain/plural.ts';
-import type { Translation } from '#domain/translation.ts';
+import { pluralOf } from '#i18n/plural.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/refusals.ts';
 
 type English = Translation<typeof english>;

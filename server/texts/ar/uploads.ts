@@ -1,5 +1,5 @@
 // Sentences of refused uploads in Arabic: what is wrong with a file, or with the form that it came in.
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/uploads.ts';
 
 type English = Translation<typeof english>;

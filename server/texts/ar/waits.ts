@@ -1,6 +1,6 @@
 // Waits in words in Arabic: when something is possible again. Each stands at the end of a sentence.
-import { pluralOf } from '#domain/plural.ts';
-import type { Translation } from '#domain/translation.ts';
+import { pluralOf } from '#i18n/plural.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/waits.ts';
 
 type English = Translation<typeof english>;

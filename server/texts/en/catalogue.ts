@@ -1,7 +1,7 @@
 // Catalogue of English: everything that the server says, and the type of every other language's catalogue.
-import { GIVEN_NAMES as names } from '#strings/en/names.ts';
-import * as notices from '#strings/en/notices.ts';
-import * as lines from '#strings/en/system-lines.ts';
+import { GIVEN_NAMES as names } from '#i18n/en/names.ts';
+import * as notices from '#i18n/en/notices.ts';
+import * as lines from '#i18n/en/system-lines.ts';
 import * as archive from './archive.ts';
 import * as botMessages from './bot-messages.ts';
 import * as botReplies from './bot-replies.ts';

@@ -1,6 +1,6 @@
 // Sentences of validation: what is wrong with a field of a call.
 
-import type { FieldErrorName } from '#api/field-errors.ts';
+import type { FieldErrorName } from '#contract/field-errors.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 
 /** `field`: the technical name of a field, 'receiveCurrency', never translated; `error`: one of those below. */

@@ -1,5 +1,5 @@
 // Sentences of refusals: one for each error code, and those with numbers or times.
-import type { ServerCode } from '#api/error-codes.ts';
+import type { ServerCode } from '#contract/error-codes.ts';
 
 /**
  * Total: a new code does not compile without its sentence. The mini-app has sentences of its own for most of them; these are

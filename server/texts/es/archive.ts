@@ -1,6 +1,7 @@
 // Sentences of the archive of a person's data in Spanish: its front page and the pages of chats.
-import { pluralOf } from '#domain/plural.ts';
-import { and } from '#strings/es/and.ts';
+
+import { and } from '#i18n/es/and.ts';
+import { pluralOf } from '#i18n/plural.ts';
 
 const plural = pluralOf('es');
 

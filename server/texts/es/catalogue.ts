@@ -1,8 +1,9 @@
 // Catalogue of Spanish: everything that the server says, checked against English.
-import { translationOf } from '#domain/translation.ts';
-import { GIVEN_NAMES as names } from '#strings/es/names.ts';
-import * as notices from '#strings/es/notices.ts';
-import * as lines from '#strings/es/system-lines.ts';
+
+import { GIVEN_NAMES as names } from '#i18n/es/names.ts';
+import * as notices from '#i18n/es/notices.ts';
+import * as lines from '#i18n/es/system-lines.ts';
+import { translationOf } from '#i18n/translation.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
 import * as archive from './archive.ts';
 import * as botMessages from './bot-messages.ts';

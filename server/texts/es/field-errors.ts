@@ -1,8 +1,8 @@
 // Sentences of validation in Spanish: what is wrong with a field of a call.
 
-import type { FieldErrorName } from '#api/field-errors.ts';
+import type { FieldErrorName } from '#contract/field-errors.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
-import { pluralOf } from '#domain/plural.ts';
+import { pluralOf } from '#i18n/plural.ts';
 
 const plural = pluralOf('es');
 

@@ -1,8 +1,9 @@
 // Catalogue of Indonesian: everything that the server says, compared with English by the compiler.
-import { translationOf } from '#domain/translation.ts';
-import { GIVEN_NAMES as names } from '#strings/id/names.ts';
-import * as notices from '#strings/id/notices.ts';
-import * as lines from '#strings/id/system-lines.ts';
+
+import { GIVEN_NAMES as names } from '#i18n/id/names.ts';
+import * as notices from '#i18n/id/notices.ts';
+import * as lines from '#i18n/id/system-lines.ts';
+import { translationOf } from '#i18n/translation.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
 import * as archive from './archive.ts';
 import * as botMessages from './bot-messages.ts';

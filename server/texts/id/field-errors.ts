@@ -1,6 +1,6 @@
 // Sentences of validation in Indonesian: what is wrong with a field of a call.
 
-import type { FieldErrorName } from '#api/field-errors.ts';
+import type { FieldErrorName } from '#contract/field-errors.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 
 export const fieldError = (field: string, error: string): string => `${field} ${error}`;

@@ -1,5 +1,5 @@
 // Sentences of refusals in Indonesian: one for each error code, and those with numbers or times.
-import type { ServerCode } from '#api/error-codes.ts';
+import type { ServerCode } from '#contract/error-codes.ts';
 
 export const REFUSALS: Readonly<Record<ServerCode, string>> = {
   VALIDATION_ERROR: 'Sebagian data tidak valid.',

@@ -1,5 +1,5 @@
 // Sentences of the archive of a person's data in Brazilian Portuguese: its front page and the pages of chats.
-import { pluralOf } from '#domain/plural.ts';
+import { pluralOf } from '#i18n/plural.ts';
 
 const plural = pluralOf('pt-BR');
 

@@ -1,8 +1,9 @@
 // Catalogue of Russian: everything that the server says, checked against English.
-import { translationOf } from '#domain/translation.ts';
-import { GIVEN_NAMES as names } from '#strings/ru/names.ts';
-import * as notices from '#strings/ru/notices.ts';
-import * as lines from '#strings/ru/system-lines.ts';
+
+import { GIVEN_NAMES as names } from '#i18n/ru/names.ts';
+import * as notices from '#i18n/ru/notices.ts';
+import * as lines from '#i18n/ru/system-lines.ts';
+import { translationOf } from '#i18n/translation.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
 import * as archive from './archive.ts';
 import * as botMessages from './bot-messages.ts';

@@ -1,6 +1,6 @@
 // Sentences of validation in Russian: what is wrong with a field of a call, after the field's name and a colon.
 import { DELETION_WORDS } from '#domain/account.ts';
-import { pluralOf } from '#domain/plural.ts';
+import { pluralOf } from '#i18n/plural.ts';
 
 const plural = pluralOf('ru');
 

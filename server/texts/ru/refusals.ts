@@ -1,6 +1,6 @@
 // Sentences of refusals in Russian: one for each error code, and those with numbers or times.
-import type { ServerCode } from '#api/error-codes.ts';
-import { pluralOf } from '#domain/plural.ts';
+import type { ServerCode } from '#contract/error-codes.ts';
+import { pluralOf } from '#i18n/plural.ts';
 
 const plural = pluralOf('ru');
 

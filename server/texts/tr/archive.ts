@@ -1,5 +1,5 @@
 // Sentences of the archive of a person's data in Turkish: its front page and the pages of chats.
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/archive.ts';
 
 type English = Translation<typeof english>;

@@ -1,5 +1,5 @@
 // Messages of the bot about notifications in Turkish, and the buttons below them.
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/bot-messages.ts';
 
 type English = Translation<typeof english>;

@@ -1,8 +1,9 @@
 // Catalogue of Turkish: everything that the server says, checked against English.
-import { translationOf } from '#domain/translation.ts';
-import { GIVEN_NAMES as names } from '#strings/tr/names.ts';
-import * as notices from '#strings/tr/notices.ts';
-import * as lines from '#strings/tr/system-lines.ts';
+
+import { GIVEN_NAMES as names } from '#i18n/tr/names.ts';
+import * as notices from '#i18n/tr/notices.ts';
+import * as lines from '#i18n/tr/system-lines.ts';
+import { translationOf } from '#i18n/translation.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
 import * as archive from './archive.ts';
 import * as botMessages from './bot-messages.ts';

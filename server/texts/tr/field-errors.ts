@@ -1,6 +1,6 @@
 // Sentences of validation in Turkish: what is wrong with a field of a call.
 import { DELETION_WORDS } from '#domain/account.ts';
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/field-errors.ts';
 
 type English = Translation<typeof english>;

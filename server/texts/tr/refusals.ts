@@ -1,5 +1,5 @@
 // Sentences of refusals in Turkish: one for each error code, and those with numbers or times.
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/refusals.ts';
 
 type English = Translation<typeof english>;

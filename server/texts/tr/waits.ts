@@ -1,5 +1,5 @@
 // Waits in words in Turkish: when something is possible again. Each stands before the verb, as in '15 dakika sonra yeniden isteyebilirsiniz.'
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type * as english from '../en/waits.ts';
 
 type English = Translation<typeof english>;

@@ -1,5 +1,5 @@
 // Messages of the bot about notifications in Ukrainian, and the buttons below them.
-import type { Translation } from '#domain/translation.ts';
+import type { Translation } from '#i18n/translation.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
 
 type Messages = Translation<(typeof ENGLISH)['botMessages']>;

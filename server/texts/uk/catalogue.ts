@@ -1,8 +1,8 @@
 // Catalogue of Ukrainian: everything that the server says, checked against English.
-import { translationOf } from '#domain/translation.ts';
-import { GIVEN_NAMES as names } from '#strings/uk/names.ts';
-import * as notices from '#strings/uk/notices.ts';
-import * as lines from '#strings/uk/system-lines.ts';
+import { translationOf } from '#i18n/translation.ts';
+import { GIVEN_NAMES as names } from '#i18n/uk/names.ts';
+import * as notices from '#i18n/uk/notices.ts';
+import * as lines from '#i18n/uk/system-lines.ts';
 import type { ENGLISH } from '../en/catalogue.ts';
 import * as archive from './archive.ts';
 import * as botMessages from './bot-messages.ts';

@@ -1,5 +1,5 @@
 // Waits in words in Ukrainian: when something is possible again, at the end of a sentence.
-import { pluralOf } from '#domain/plural.ts';
+import { pluralOf } from '#i18n/plural.ts';
 
 const plural = pluralOf('uk');
 

@@ -1,10 +1,10 @@
 // Deal steps: the history of a deal, each step with its time and note (ACT-08).
 
-import type { DealDetails, DealStep } from '#api/decode/deal-details.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { type StepActor, stepText } from '../../strings/deal-steps.ts';
-import { shortName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import type { DealDetails, DealStep } from '#contract/decode/deal-details.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { type StepActor, stepText } from '#i18n/deal-steps.ts';
+import { shortName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Section } from '../layout/section.tsx';
 import { UserText } from '../text/user-text.tsx';
 import styles from './deal-steps.module.css';

@@ -1,10 +1,10 @@
 // Deal view model: role, perspective, names and texts of a deal for one viewer. Pure.
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
-import type { DealLabels } from '../../strings/deal-actions.ts';
-import { type DealStatusText, type DealSubject, dealStatusText } from '../../strings/deal-status.ts';
-import { shortName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import type { DealLabels } from '#i18n/deal-actions.ts';
+import { type DealStatusText, type DealSubject, dealStatusText } from '#i18n/deal-status.ts';
+import { shortName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import { formatTermsName, formatTermsSides, type TermsPerspective } from './format-terms.ts';
 

@@ -2,10 +2,10 @@
 import type { Deal, DealStatus } from '#domain/entities.ts';
 import { dealPath, dealSummaryPath } from '#domain/page-paths.ts';
 import { viewerTerms } from '#domain/viewer-terms.ts';
-import { dayText } from '../../strings/dates.ts';
-import { displayName } from '../../strings/person.ts';
-import { strings } from '../../strings/strings.ts';
-import { termsArrow } from '../../strings/terms.ts';
+import { dayText } from '#i18n/dates.ts';
+import { displayName } from '#i18n/person.ts';
+import { strings } from '#i18n/strings.ts';
+import { termsArrow } from '#i18n/terms.ts';
 import { ListRow } from '../layout/list-row.tsx';
 
 export interface PastDealRowProps {

@@ -1,8 +1,8 @@
 // Past deal rows: the history in pages, with its loading, empty and failed states (ACT-09, SRCH-10).
 import { isTerminal } from '#domain/deal-table.ts';
 import type { Deal } from '#domain/entities.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { ListEndProps } from '../feedback/list-end.tsx';
 import { PagedRows } from '../layout/paged-rows.tsx';
 import { PastDealRow } from './past-deal-row.tsx';

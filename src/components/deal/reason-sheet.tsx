@@ -1,7 +1,7 @@
 // Reason sheet: asks for a text, required or optional, before an action runs.
 
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { charactersUsed } from '../../strings/selection.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
 import { InlineError } from '../feedback/inline-error.tsx';

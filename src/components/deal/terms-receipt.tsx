@@ -1,8 +1,8 @@
 // Terms receipt: both amounts of a request or deal with their methods, then rate, dates and note.
 
 import type { Terms } from '#domain/entities.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { breakableAmount, rateText } from '../../strings/terms.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { breakableAmount, rateText } from '#i18n/terms.ts';
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';

@@ -1,6 +1,6 @@
 // Action of a feed card by state: buttons, a disabled button, the tracker, or a remark (CARD-01…07).
 import type { CardState } from '#domain/card-state.ts';
-import { strings } from '../../strings/strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import { Tracker } from '../status/tracker.tsx';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';

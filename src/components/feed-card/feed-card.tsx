@@ -1,9 +1,9 @@
 // Feed card: a request or deal at a glance, with both sides, rate, counterparty, time left and action (CARD-09).
 import { useComputed } from '@preact/signals';
-import { experience } from '../../strings/experience.ts';
-import { leftToRight } from '../../strings/left-to-right.ts';
-import { shownName } from '../../strings/person.ts';
-import { strings } from '../../strings/strings.ts';
+import { experience } from '#i18n/experience.ts';
+import { leftToRight } from '#i18n/left-to-right.ts';
+import { shownName } from '#i18n/person.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { arrowRightIcon } from '../icons/icons.ts';
 import { Avatar } from '../person/avatar.tsx';

@@ -2,7 +2,7 @@
 import { useComputed } from '@preact/signals';
 import { useRef } from 'react';
 import type { CardState } from '#domain/card-state.ts';
-import { strings } from '../../strings/strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { messageIcon } from '../icons/icons.ts';
 import { Badge, badgeText } from '../status/badge.tsx';

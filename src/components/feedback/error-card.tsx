@@ -1,5 +1,5 @@
 // Error card: what failed, with Retry and at most one other button.
-import { strings } from '../../strings/strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
 import { Icon } from '../icons/icon.tsx';

@@ -1,6 +1,6 @@
 // List end: below the last row of a list in pages; asks for the next page when it comes near, or offers to try again.
 import { useEffect, useRef, useState } from 'react';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../buttons/button.tsx';
 import { ErrorCard } from './error-card.tsx';
 import styles from './list-end.module.css';

@@ -2,8 +2,8 @@
 
 import { useId, useState } from 'react';
 import { formatAmountInput } from '#domain/format.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { pageLanguage } from '../../strings/strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
 import { editAmount, typedDecimal } from './edit-amount.ts';

@@ -1,7 +1,7 @@
 // Option list of a picker: a listbox with arrow keys; a check mark shows what is chosen.
 import { useRef } from 'react';
 import { foldText } from '#domain/fold-text.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { checkIcon } from '../icons/icons.ts';
 import styles from './option-list.module.css';

@@ -1,6 +1,6 @@
 // Sheet of a picker: its options, with a search field where there are many.
 import { useState } from 'react';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { Children } from '../children.ts';
 import { Sheet } from '../overlay/sheet.tsx';
 import { filterOptions, type Option, OptionList } from './option-list.tsx';

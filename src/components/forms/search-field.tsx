@@ -1,6 +1,6 @@
 // Search field: a text input with a button that clears it.
 import { useRef } from 'react';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { searchIcon, xIcon } from '../icons/icons.ts';

@@ -1,7 +1,7 @@
 // Pickers of a form: a row that opens a sheet to choose one of many, or several.
 import { useState } from 'react';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { selectionText } from '../../strings/selection.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { selectionText } from '#i18n/selection.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Option } from './option-list.tsx';
 import { OptionSheet } from './option-sheet.tsx';

@@ -1,6 +1,6 @@
 // Gallery part: components of the deal screens: terms, people, steps, notices, decisions, reason.
 import { useState } from 'react';
-import type { DealStep } from '#api/decode/deal-details.ts';
+import type { DealStep } from '#contract/decode/deal-details.ts';
 import type { Deal, Person, Review, Terms } from '#domain/entities.ts';
 import { Button } from '../buttons/button.tsx';
 import { DealSteps } from '../deal/deal-steps.tsx';

@@ -1,5 +1,5 @@
 // Page layout of a screen: sticky header, content, and a bar of actions above keyboard and safe area.
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';

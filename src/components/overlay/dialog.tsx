@@ -1,7 +1,7 @@
 // Confirmation dialog before an action that cannot be undone (DLG-01).
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../buttons/button.tsx';
 import type { Children } from '../children.ts';
 import styles from './dialog.module.css';

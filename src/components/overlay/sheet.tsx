@@ -2,7 +2,7 @@
 // down.
 import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { Children } from '../children.ts';
 import { xIcon } from '../icons/icons.ts';

@@ -2,9 +2,9 @@
 import type { Person, Review } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
-import { displayName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
+import { displayName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { mapPinIcon, thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
 import { Section } from '../layout/section.tsx';

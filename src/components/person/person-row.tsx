@@ -2,9 +2,9 @@
 import type { Person } from '#domain/entities.ts';
 import { formatRating } from '#domain/format.ts';
 import { personPlace } from '#domain/person.ts';
-import { experience } from '../../strings/experience.ts';
-import { displayName } from '../../strings/person.ts';
-import { strings } from '../../strings/strings.ts';
+import { experience } from '#i18n/experience.ts';
+import { displayName } from '#i18n/person.ts';
+import { strings } from '#i18n/strings.ts';
 import { ListRow } from '../layout/list-row.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { Avatar } from './avatar.tsx';

@@ -1,7 +1,7 @@
 // Rating dialog of a deal action (ACT-07): a thumb and a comment, or the action without a rating.
 import { useState } from 'react';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { charactersUsed } from '../../strings/selection.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../buttons/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { Sheet } from '../overlay/sheet.tsx';

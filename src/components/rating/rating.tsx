@@ -1,5 +1,5 @@
 // Rating: average and number of deals, e.g. ★ 4.8 · 12 deals.
-import { strings } from '../../strings/strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { starIcon } from '../icons/icons.ts';
 import type { MaybeSignal } from '../maybe-signal.ts';

@@ -1,6 +1,6 @@
 // Thumb rating: thumb up or down as two large radio buttons, none chosen at first.
 import { useId } from 'react';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../icons/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../icons/screen-icons.ts';
 import styles from './rating-dialog.module.css';

@@ -1,7 +1,7 @@
 // Status pill of a feed item: tone, icon and text of each card state, the same on the card and in the deal's
 // header.
 import type { CardState } from '#domain/card-state.ts';
-import { strings } from '../../strings/strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { xIcon } from '../icons/icons.ts';
 import { StatusPill, type StatusTone } from './status-pill.tsx';
 

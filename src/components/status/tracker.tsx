@@ -1,5 +1,5 @@
 // Tracker: the steps of a deal in a row, done ones ticked, the current one marked for screen readers.
-import { strings } from '../../strings/strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { checkIcon } from '../icons/icons.ts';

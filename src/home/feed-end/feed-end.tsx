@@ -2,6 +2,8 @@
 
 import { useEffect } from 'react';
 import type { CardState } from '#domain/card-state.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -9,8 +11,6 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { searchIcon } from '../../components/icons/icons.ts';
 import { backfillProfiles } from '../../state/feed/profile-backfill.ts';
 import { useModels } from '../../state/models-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import styles from './feed-end.module.css';
 import { PastDeals } from './past-deals.tsx';
 

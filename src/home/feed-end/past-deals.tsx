@@ -1,5 +1,6 @@
 // Past deals at the end of the feed: a row that expands the list in place and loads it then (ACT-09).
 import { useState } from 'react';
+import { strings } from '#i18n/strings.ts';
 import { classNames } from '../../components/class-names.ts';
 import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
@@ -8,7 +9,6 @@ import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { strings } from '../../strings/strings.ts';
 import styles from './past-deals.module.css';
 
 export function PastDeals() {

@@ -2,7 +2,7 @@
 // In a burst of updates a list that moves on every frame can be neither read nor rendered. Only positions wait: the fields
 // of a card are live, and a removed card leaves at once.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Clock } from '#api/clock.ts';
+import type { Clock } from '#runtime/clock.ts';
 
 /** The first move after a pause is shown at once. */
 export const MIN_REORDER_INTERVAL_MS = 1_000;

@@ -1,6 +1,6 @@
 // Row list: the rows of the feed near the view, in the DOM, with spacers as high as all others; rows far from the view are taken over by others.
 import { untracked } from '@preact/signals';
-import type { BoundedMap } from '#domain/bounded-map.ts';
+import type { BoundedMap } from '#runtime/bounded-map.ts';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../../platform/frame-queue.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';

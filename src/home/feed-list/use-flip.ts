@@ -1,7 +1,7 @@
 // FLIP animation of the feed's rows, loaded after the first cards: the first frame moves nothing.
 import type { ReadonlySignal } from '@preact/signals';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
-import { retryImport } from '#api/retry-import.ts';
+import { retryImport } from '#runtime/retry-import.ts';
 import type { RowFlips } from './flip.ts';
 
 const loadFlip = retryImport(() => import('./flip.ts'));

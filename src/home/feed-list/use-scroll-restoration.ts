@@ -1,7 +1,7 @@
 // Scroll restoration and anchoring of the feed: across a visit to another page, and while cards above come and go (HOME-10).
 import { type RefObject, useMemo } from 'react';
-import { BoundedMap } from '#domain/bounded-map.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
 import { placeOf } from './row-window.ts';
 import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-restoration.ts';

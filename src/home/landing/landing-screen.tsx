@@ -1,12 +1,12 @@
 // Landing screen: the phase of the sign-in, Retry when it takes long, an error card when it failed (LAND, NAV-01).
 import { useEffect, useRef } from 'react';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { SessionPhase } from '../../state/session/session.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { useTimeout } from '../../state/use-timeout.ts';
-import { strings } from '../../strings/strings.ts';
 import styles from './splash.module.css';
 import { Splash } from './splash.tsx';
 

@@ -1,10 +1,11 @@
 // Loading screen: shown on a protected page while the sign-in runs, the same as the page's first frame (NAV-06, HOME-06).
+
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
 import { useTimeout } from '../../state/use-timeout.ts';
-import { strings } from '../../strings/strings.ts';
 import { phaseText } from './landing-screen.tsx';
 import { Splash } from './splash.tsx';
 

@@ -1,6 +1,7 @@
 // Splash: the product's logo and name, identical to the markup of the page, so that replacing it is not visible.
+
+import { strings } from '#i18n/strings.ts';
 import type { Children } from '../../components/children.ts';
-import { strings } from '../../strings/strings.ts';
 import styles from './splash.module.css';
 
 export interface SplashProps {

@@ -1,5 +1,5 @@
 // Question to the messaging app: posted by the SDK, answered by an event that may come without data, late or never.
-import { asObject } from '#api/decode/json.ts';
+import { asObject } from '#contract/decode/json.ts';
 
 type EventData = Readonly<Record<string, unknown>>;
 type EventHandler = (type: string, data: unknown) => void;

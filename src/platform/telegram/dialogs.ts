@@ -1,5 +1,5 @@
 // Native dialogs of the messaging app as promises: one at a time, 'unsupported' where the client has none.
-import { asText } from '#api/decode/json.ts';
+import { asText } from '#contract/decode/json.ts';
 import type { AskNative } from './ask-native.ts';
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 

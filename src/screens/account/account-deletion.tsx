@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { PastDealRow } from '../../components/deal/past-deal-row.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
@@ -11,8 +13,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { pageLanguage } from '../../strings/strings.ts';
 import styles from './account-end.module.css';
 
 export function AccountDeletion() {

@@ -1,14 +1,14 @@
 // Account notice: that the account will be deleted or taken over, with one tap to stop it (DATA-17, DATA-18).
-import type { JsonObject } from '#api/decode/json.ts';
+import type { JsonObject } from '#contract/decode/json.ts';
 import { parseTime } from '#domain/parse-fields.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 /** `notice`: as the login announced it; what has been changed on this page since counts more. */
 export function AccountNotice({ notice }: { readonly notice: JsonObject }) {

@@ -1,5 +1,7 @@
 // Recovery on the security page: the code to print, shown once, and taking over an old account with one (DATA-17, DATA-19).
 import { useState } from 'react';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -9,8 +11,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { useCopy } from '../use-copy.ts';
 import styles from './account-end.module.css';
 

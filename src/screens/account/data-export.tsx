@@ -1,4 +1,8 @@
 // Export of one's data on the security page: asking for a copy, how far it is, and its download (DATA-15).
+
+import { againText, makingText, readyText } from '#i18n/data-export.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { alertTriangleIcon } from '../../components/icons/icons.ts';
@@ -9,9 +13,6 @@ import { createDataExport, type DataExportModel } from '../../state/account/data
 import type { AppModels } from '../../state/app-models.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { againText, makingText, readyText } from '../../strings/data-export.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { useCopy } from '../use-copy.ts';
 
 const createPage = (models: AppModels): DataExportModel =>

@@ -1,5 +1,5 @@
 // 'Your data' on the security page, where the backend offers the feature.
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import { useModels } from '../../state/models-context.ts';
 import { YourData } from './your-data.tsx';
 

@@ -1,8 +1,14 @@
 // Acceptance overview: status, terms with the deadline, and the counterparty (APPR-01).
 
 import { useComputed } from '@preact/signals';
-import { decodeTrust } from '#api/decode/trust.ts';
-import { hasFeature } from '#api/features.ts';
+import { decodeTrust } from '#contract/decode/trust.ts';
+import { hasFeature } from '#contract/features.ts';
+import { approvalStage, approvalText } from '#i18n/approval-status.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { shortName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
+import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
@@ -11,12 +17,6 @@ import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useModels } from '../../state/models-context.ts';
-import { approvalStage, approvalText } from '../../strings/approval-status.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { shortName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
-import { trustSentences } from '../../strings/trust.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { useTimeLeft } from '../use-time-left.ts';

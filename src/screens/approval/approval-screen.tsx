@@ -1,5 +1,7 @@
 // Approval screen: terms, accepter and the author's decision; the accepter waits or withdraws (APPR-01, APPR-02).
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { approvalStage } from '#i18n/approval-status.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -11,8 +13,6 @@ import {
   createRequestApprovalPage,
 } from '../../state/deal/approval-page.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
-import { approvalStage } from '../../strings/approval-status.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { AcceptanceOverview } from './acceptance-overview.tsx';
 import { ApprovalDecision } from './decision.tsx';

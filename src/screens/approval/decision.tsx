@@ -1,6 +1,10 @@
 // Buttons of the approval screen: approve or decline, withdraw, or go on to the deal (APPR-01, APPR-02).
 import { useState } from 'react';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
+import { approvalStage } from '#i18n/approval-status.ts';
+import { dealConfirmation } from '#i18n/deal-actions.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { formatTermsName } from '../../components/deal/format-terms.ts';
@@ -8,10 +12,6 @@ import { ReasonSheet, type ReasonSheetProps } from '../../components/deal/reason
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../state/deal/approval-page.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { approvalStage } from '../../strings/approval-status.ts';
-import { dealConfirmation } from '../../strings/deal-actions.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 
 export interface ApprovalDecisionProps {
   readonly page: ApprovalModel;

@@ -1,8 +1,9 @@
 // Waiting people: tells the author of an accepted request how many wait for it to open again; nothing for nobody (WAIT-03).
+
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createWaitingCount } from '../../state/request/waiting.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 export function WaitingPeople({ requestId }: { readonly requestId: string }) {
   const count = usePageModel(createWaitingCount, requestId).count.value;

@@ -1,11 +1,11 @@
 // Amount fields of a currency pair, shown once both currencies are chosen; one converts the other (CREATE-03,
 // FILTER-02).
 import { sanitizeAmount } from '#domain/parse-fields.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { AmountField } from '../../components/forms/amount-field.tsx';
 import { FieldPair } from '../../components/forms/field-pair.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { validateAmount } from './validate-pair.ts';
 
 export interface AmountFieldsProps {

@@ -1,8 +1,8 @@
 // Age of the rate on show: told when it is older than half an hour, and only where the backend tells it (RATE-08).
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
+import { ageText } from '#i18n/rates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { useModels } from '../../state/models-context.ts';
-import { ageText } from '../../strings/rates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './rate-age.module.css';
 
 /** `quotedAt`: epoch ms, null when the backend does not tell. */

@@ -1,11 +1,12 @@
 // Fields of one side of a currency pair: currency and methods (CREATE-01, 02, FILTER-02).
+
+import { currencyName, currencySymbol } from '#i18n/currencies.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { Option } from '../../components/forms/option-list.tsx';
 import { MultiSelectSheet, SelectSheet, toggleOption } from '../../components/forms/select-sheet.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
-import { currencyName, currencySymbol } from '../../strings/currencies.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import type { SideErrors } from './validate-pair.ts';
 
 /** Chips for the most common methods; the sheet lists all. */

@@ -1,8 +1,8 @@
 // Validation of a currency pair, field by field; '' where a field is valid (CREATE-06).
 import { checkAmount } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { CurrencyPairForm, CurrencySideForm } from '../../state/request-form/currency-pair-form.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 export interface SideErrors {
   readonly currency: string;

@@ -2,6 +2,11 @@
 import { useEffect } from 'react';
 import type { Deal } from '#domain/entities.ts';
 import { activeDealPath, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { dayText } from '#i18n/dates.ts';
+import { displayName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
+import { termsArrow } from '#i18n/terms.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { PagedRows } from '../../components/layout/paged-rows.tsx';
@@ -9,11 +14,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { dayText } from '../../strings/dates.ts';
-import { displayName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
-import { termsArrow } from '../../strings/terms.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function DisputesScreen() {

@@ -1,12 +1,12 @@
 // Past deals screen: the history as a page of its own, because the end of a long market is far (SRCH-11).
 import { useEffect } from 'react';
 import { MY_DATA_PATH } from '#domain/page-paths.ts';
+import { strings } from '#i18n/strings.ts';
 import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function PastDealsScreen() {

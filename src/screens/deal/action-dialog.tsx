@@ -1,13 +1,13 @@
 // Dialog of a deal action: a reason, a rating, or both in turn; the input stays when the action fails.
 import { useState } from 'react';
 import type { DealAction } from '#domain/deal-table.ts';
+import { type DealLabels, dealConfirmation } from '#i18n/deal-actions.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ACTION_PROMPTS } from '../../components/deal/action-prompts.ts';
 import type { DealParty } from '../../components/deal/deal-view-model.ts';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import type { DealActionInput } from '../../state/deal/page.ts';
-import { type DealLabels, dealConfirmation } from '../../strings/deal-actions.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { FaultPicker } from './fault-picker.tsx';
 
 export interface ActionDialogProps {

@@ -2,12 +2,12 @@
 // cannot be undone.
 import { useEffect, useState } from 'react';
 import type { DealAction } from '#domain/deal-table.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ACTION_PROMPTS } from '../../components/deal/action-prompts.ts';
 import { type DealViewModel, visibleActions } from '../../components/deal/deal-view-model.ts';
 import type { DealActionInput, DealModel } from '../../state/deal/page.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import styles from './deal-actions.module.css';
 

@@ -1,15 +1,15 @@
 // Deal header: terms, then status and turn, above the chat.
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { cardState, whoseTurn } from '#domain/card-state.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
+import { breakableAmount } from '#i18n/terms.ts';
 import type { Children } from '../../components/children.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { formatTermsSides, type TermsSideText } from '../../components/deal/format-terms.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { arrowRightIcon } from '../../components/icons/icons.ts';
 import { CardStatusPill } from '../../components/status/card-status-pill.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
-import { breakableAmount } from '../../strings/terms.ts';
 import styles from './deal-header.module.css';
 
 /** Characters of both amounts above which they are set smaller, so that they stay on one line of a common phone. */

@@ -1,11 +1,11 @@
 // Deal layout: fills the screen with the header, the details that open below it, and the chat.
 import { useId, useLayoutEffect, useRef } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import type { Children } from '../../components/children.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { chevronLeftIcon } from '../../components/icons/screen-icons.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './deal-layout.module.css';
 import { useChatSpace } from './use-chat-space.ts';
 import { useDetailsDisclosure } from './use-details-disclosure.ts';

@@ -1,8 +1,10 @@
 // Overview of a deal: the counterparty, the whole deal in one sentence, and the note of the request (ACT-01).
 
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import { decodeOperator } from '#api/decode/operator.ts';
-import { hasFeature } from '#api/features.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { decodeOperator } from '#contract/decode/operator.ts';
+import { hasFeature } from '#contract/features.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { onlyWritesHere } from '#i18n/support.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { formatTermsSides } from '../../components/deal/format-terms.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
@@ -11,8 +13,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
 import { useModels } from '../../state/models-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { onlyWritesHere } from '../../strings/support.ts';
 import styles from './deal-overview.module.css';
 
 export interface DealOverviewProps {

@@ -1,9 +1,11 @@
 // Active deal screen: header with terms, turn and the next step, details that open below it, then the chat (ACT-01…07).
 import { effect, useComputed } from '@preact/signals';
 import { useEffect } from 'react';
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { whoseTurn } from '#domain/card-state.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { dealEndText } from '#i18n/deal-status.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { Children } from '../../components/children.ts';
 import { createDealViewModel, isDecidedByAdmin } from '../../components/deal/deal-view-model.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
@@ -14,8 +16,6 @@ import { createChatPage } from '../../state/chat/page.ts';
 import { createDealPage, type DealModel } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
-import { dealEndText } from '../../strings/deal-status.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 import { Chat } from './chat/chat.tsx';

@@ -1,15 +1,15 @@
 // Deal details: what happened, the other actions, the reason, the deadline with its consequence, then terms and people.
 
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { trackerStep } from '#domain/card-state.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Tracker } from '../../components/status/tracker.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
 import type { DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels } from '../../state/models-context.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { type DealActionsState, OtherActions } from './deal-actions.tsx';
 import { DealNote, DealOverview } from './deal-overview.tsx';
 import styles from './deal-status-panel.module.css';

@@ -1,17 +1,17 @@
 // Dispute details for an admin: the state before the dispute, both parties, and the steps of the deal (ACT-05).
 
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import { decodeTrust } from '#api/decode/trust.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { decodeTrust } from '#contract/decode/trust.ts';
 import type { Person } from '#domain/entities.ts';
+import { beforeDisputeText } from '#i18n/deal-status.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { trustSentences } from '#i18n/trust.ts';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import type { DealProfilesModel } from '../../state/deal/profiles.ts';
 import { useModels } from '../../state/models-context.ts';
-import { beforeDisputeText } from '../../strings/deal-status.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { trustSentences } from '../../strings/trust.ts';
 import styles from './deal-status-panel.module.css';
 
 export interface DisputeDetailsProps {

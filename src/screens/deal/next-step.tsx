@@ -1,7 +1,8 @@
 // Next step of a deal: the one primary action with the time left for it, in the header.
+
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { Children } from '../../components/children.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { ActionButton, type DealActionsState } from './deal-actions.tsx';
 import styles from './next-step.module.css';
 

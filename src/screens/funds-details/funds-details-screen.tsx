@@ -1,6 +1,8 @@
 // Funds details screen: list, add, edit, delete after confirmation, copy (FUNDS-01, 02).
 import { useState } from 'react';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -13,8 +15,6 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { createFundsDetails, type FundsDetailsModel } from '../../state/funds-details/funds-details.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { useCopy } from '../use-copy.ts';
 import { usePageBack } from '../use-page-back.ts';

@@ -1,10 +1,11 @@
 // Funds editor: the sheet for one record; closing it keeps the draft, Cancel discards it.
+
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import type { FundsDetailsModel, FundsDraft } from '../../state/funds-details/funds-details.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { charactersUsed } from '../../strings/selection.ts';
 import styles from './funds-editor.module.css';
 
 /** Limits of the backend. */

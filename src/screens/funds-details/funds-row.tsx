@@ -1,13 +1,13 @@
 // Funds row: one saved record with its label, the beginning of its text, and its buttons.
 
-import type { FundsDetail } from '#api/decode/funds-detail.ts';
+import type { FundsDetail } from '#contract/decode/funds-detail.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { truncateDetails } from '#i18n/truncate-details.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { copyIcon, pencilIcon, trashIcon } from '../../components/icons/screen-icons.ts';
 import { UserText } from '../../components/text/user-text.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { truncateDetails } from '../../strings/truncate-details.ts';
 import styles from './funds-row.module.css';
 
 export interface FundsRowProps {

@@ -1,5 +1,8 @@
 // Blocked people screen: whom the viewer has blocked, with their notes, and unblocking (BLK-04).
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { displayName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -13,9 +16,6 @@ import { Avatar } from '../../components/person/avatar.tsx';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { type BlockedPeopleModel, createBlockedPeople } from '../../state/moderation/blocked-people.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { displayName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function BlockedPeopleScreen() {

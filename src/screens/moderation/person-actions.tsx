@@ -1,6 +1,7 @@
 // Person actions: the row 'Block or report' below somebody's card, and its sheet (BLK, RPT).
 import { useState } from 'react';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -15,7 +16,6 @@ import {
   type ReportedId,
 } from '../../state/moderation/person-actions.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './person-actions.module.css';
 import { ReportForm } from './report-form.tsx';
 

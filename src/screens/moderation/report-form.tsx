@@ -1,6 +1,7 @@
 // Report form: reason, details and 'Send report', inside a sheet (RPT-02).
 import { useState } from 'react';
 import { MAX_REPORT_TEXT, REPORT_REASONS, type ReportReason } from '#domain/reports.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import type { Children } from '../../components/children.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { PersonActionsModel, ReportedId } from '../../state/moderation/person-actions.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './person-actions.module.css';
 
 export interface ReportFormProps {

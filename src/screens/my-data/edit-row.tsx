@@ -1,8 +1,8 @@
 // Edit row: a value with an Edit toggle; Enter keeps and closes, Escape reverts, a press outside closes (DATA-01).
 import { useLayoutEffect, useRef } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './edit-row.module.css';
 import { useOutsidePress } from './use-outside-press.ts';
 

@@ -1,8 +1,9 @@
 // Identity section: name, user name and KYC status (DATA-01, DATA-04).
 import { useState } from 'react';
-import type { OwnProfile } from '#api/decode/person.ts';
-import { hasFeature } from '#api/features.ts';
+import type { OwnProfile } from '#contract/decode/person.ts';
+import { hasFeature } from '#contract/features.ts';
 import { settingsPath } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { eyeOffIcon, lockIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
@@ -12,7 +13,6 @@ import { Avatar } from '../../components/person/avatar.tsx';
 import { StatusPill } from '../../components/status/status-pill.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './identity-section.module.css';
 
 export interface IdentitySectionProps {

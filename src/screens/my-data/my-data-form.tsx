@@ -1,7 +1,9 @@
 // My Data form: edits the profile and saves the changes (DATA-01…05).
 import { useState } from 'react';
-import type { OwnProfile } from '#api/decode/person.ts';
+import type { OwnProfile } from '#contract/decode/person.ts';
 import { PAST_DEALS_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
@@ -12,8 +14,6 @@ import { hasPages } from '../../state/has-pages.ts';
 import { useModels } from '../../state/models-context.ts';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';

@@ -1,6 +1,8 @@
 // My Data screen: loads the viewer's profile and shows the form (DATA-05).
 import { useEffect } from 'react';
 import { HOME_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -9,8 +11,6 @@ import { lockIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { MyDataForm } from './my-data-form.tsx';
 import styles from './my-data-screen.module.css';

@@ -1,9 +1,10 @@
 // Photo ID section: add, thumbnail, remove; the photo stays on this device (DATA-03).
+
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { imageIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './photo-id-section.module.css';
 import { usePhotoId } from './use-photo-id.ts';
 

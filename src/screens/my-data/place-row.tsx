@@ -1,7 +1,7 @@
 // Place row: a place chosen from a list or typed; the list's last entry opens the field (DATA-02).
 import { useState } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { OptionSheet } from '../../components/forms/option-sheet.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { EditRow, type EditRowProps } from './edit-row.tsx';
 
 export interface PlaceRowProps extends Omit<EditRowProps, 'limit'> {

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { normalizePhone, PHONE_TEXT_LENGTH } from '#domain/phone.ts';
 import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import type { ProfileChanges } from '../../state/profile/profile.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { EditRow } from './edit-row.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { type ProfileDraft, type ProfileField, withCountry } from './profile-draft.ts';

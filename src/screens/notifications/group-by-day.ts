@@ -1,5 +1,5 @@
 // Grouping of a sorted list by local day.
-import { startOfDay } from '../../strings/dates.ts';
+import { startOfDay } from '#i18n/dates.ts';
 
 export interface DayGroup {
   /** Epoch ms of the local midnight at which the day begins. */

@@ -1,16 +1,16 @@
 // Notification item: a tap opens its target, the bin deletes it (NOTIF-03, NOTIF-04).
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
-import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
+import { MISSING_ID_MESSAGE } from '#contract/decode/notification.ts';
 import type { Notification } from '#domain/entities.ts';
 import { isDeletable } from '#domain/notification-path.ts';
 import { isSyntheticId } from '#domain/synthetic-id.ts';
+import { notificationText } from '#i18n/notification.ts';
+import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { notificationText } from '../../strings/notification.ts';
-import { strings } from '../../strings/strings.ts';
 import { NotificationIcon } from './icon.tsx';
 import styles from './item.module.css';
 

@@ -1,6 +1,8 @@
 // Notifications screen: all notifications by day, newest first (NOTIF-01…06).
 import { useComputed } from '@preact/signals';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { dayText, startOfDay } from '#i18n/dates.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -11,8 +13,6 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { dayText, startOfDay } from '../../strings/dates.ts';
-import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { groupByDay } from './group-by-day.ts';
 import { NotificationItem } from './item.tsx';

@@ -1,11 +1,11 @@
 // Notification panel: content of the open notification bar: the newest, errors, and the link to all (NBAR-01).
 import { NOTIFICATIONS_PATH } from '#domain/page-paths.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { strings } from '../../strings/strings.ts';
 import { NotificationItem } from './item.tsx';
 import styles from './panel.module.css';
 

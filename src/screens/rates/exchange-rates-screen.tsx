@@ -2,6 +2,10 @@
 import { useEffect } from 'react';
 import type { CurrencyCode } from '#domain/entities.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { currencyName } from '#i18n/currencies.ts';
+import { pairRateText, rateFacts } from '#i18n/rates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -10,10 +14,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { ownCurrencies } from '../../state/exchange-data/own-currencies.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { currencyName } from '../../strings/currencies.ts';
-import { pairRateText, rateFacts } from '../../strings/rates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function ExchangeRatesScreen() {

@@ -1,13 +1,13 @@
 // Rate notice: what somebody who is about to agree should know about an offer's rate (RATE-09).
 import { useEffect } from 'react';
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { Terms } from '#domain/entities.ts';
+import { ageText, farRate, pairRateText } from '#i18n/rates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { judgeRate } from '../../state/request/judge-rate.ts';
-import { ageText, farRate, pairRateText } from '../../strings/rates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 export interface RateNoticeProps {
   readonly terms: Terms;

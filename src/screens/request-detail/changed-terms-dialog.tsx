@@ -1,12 +1,12 @@
 // Changed-terms dialog: what the viewer saw and what the request says now, side by side, before anything is accepted (RULE-02).
 
 import { useEffect } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { ChangedTerms, ChangedTermsModel } from '../../state/request/changed-terms.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './changed-terms-dialog.module.css';
 import { compareTerms } from './compare-terms.ts';
 

@@ -1,11 +1,11 @@
 // Comparison of terms: what the viewer saw and what the request says now, line by line for the viewer (RULE-02).
 import { type CardView, cardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
+import { methodsText } from '#i18n/terms.ts';
 import { formatTermsSides } from '../../components/deal/format-terms.ts';
 import type { ChangedTerms } from '../../state/request/changed-terms.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { pageLanguage, strings } from '../../strings/strings.ts';
-import { methodsText } from '../../strings/terms.ts';
 
 export interface TermsLine {
   readonly label: string;

@@ -1,5 +1,6 @@
 // Request screen: terms and author of one request, and the decision to accept (REQ-01…05).
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
@@ -9,7 +10,6 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createRequestPage, type RequestPageModel } from '../../state/request/page.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { ChangedTermsDialog } from './changed-terms-dialog.tsx';
 import { RequestOverview } from './request-overview.tsx';

@@ -1,12 +1,18 @@
 // Request overview: state, terms with dates, author (REQ-01, REQ-02).
 
 import { useComputed } from '@preact/signals';
-import { decodeTrust } from '#api/decode/trust.ts';
-import { hasFeature } from '#api/features.ts';
+import { decodeTrust } from '#contract/decode/trust.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
 import { requestRole, requestState } from '#domain/request-table.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { shortName } from '#i18n/person.ts';
+import { requestStatusText } from '#i18n/request-status.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
+import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { pencilIcon, userIcon } from '../../components/icons/screen-icons.ts';
@@ -17,12 +23,6 @@ import { PersonCard } from '../../components/person/person-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import { useModels } from '../../state/models-context.ts';
 import type { RequestPageModel } from '../../state/request/page.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { shortName } from '../../strings/person.ts';
-import { requestStatusText } from '../../strings/request-status.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
-import { trustSentences } from '../../strings/trust.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';

@@ -1,13 +1,13 @@
 // Edit request screen: the form of a new request, prefilled (EDIT-01, EDIT-02).
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { usePageModel } from '../../state/models-context.ts';
 import { createEditRequestForm, type RequestFormModel } from '../../state/request-form/request-form.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';

@@ -1,10 +1,10 @@
 // Pair suggestions: chips for the last posted request and for pairs in demand.
 import { formatAmountFeed } from '#domain/format.ts';
+import { leftToRight } from '#i18n/left-to-right.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
-import { leftToRight } from '../../strings/left-to-right.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { pageLanguage } from '../../strings/strings.ts';
 
 const REPEAT_KEY = 'last';
 

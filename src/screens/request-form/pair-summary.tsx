@@ -1,12 +1,12 @@
 // Pair summary: the rate with its age, and the amounts as a sentence (CREATE-04, RATE-08).
 import { COMPACT_FROM_INPUT, formatAmountCompact, formatRate } from '#domain/format.ts';
 import { OLD_RATE_MS } from '#domain/rate-age.ts';
+import { dayText } from '#i18n/dates.ts';
+import { ageText } from '#i18n/rates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import { useModels } from '../../state/models-context.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
-import { dayText } from '../../strings/dates.ts';
-import { ageText } from '../../strings/rates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { pageLanguage } from '../../strings/strings.ts';
 import { RateAge } from '../currency-pair/rate-age.tsx';
 import styles from './pair-summary.module.css';
 

@@ -1,5 +1,7 @@
 // Request form: fields and submit of a new or edited request (CREATE, EDIT).
 import { useEffect, useState } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -8,8 +10,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import type { RequestFormModel } from '../../state/request-form/request-form.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { charactersUsed } from '../../strings/selection.ts';
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';

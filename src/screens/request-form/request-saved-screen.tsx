@@ -1,9 +1,9 @@
 // Request saved screen: confirmation before the app goes home (CREATE-09, EDIT-01).
 import { useEffect } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { checkIcon } from '../../components/icons/icons.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './request-saved-screen.module.css';
 
 export function RequestSavedScreen({ text }: { readonly text: string }) {

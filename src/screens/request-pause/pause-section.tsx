@@ -2,6 +2,8 @@
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { settingsPath } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { clockIcon } from '../../components/icons/icons.ts';
 import { pauseIcon, playIcon } from '../../components/icons/screen-icons.ts';
@@ -10,8 +12,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { createRequestPause, type RequestPauseModel } from '../../state/request/pause.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 
 export interface PauseSectionProps {
   readonly request: ExchangeRequest;

@@ -1,5 +1,6 @@
 // Waiting section of a request that somebody else has accepted: 'Tell me if it opens again', and back (WAIT-07).
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { bellIcon, checkIcon } from '../../components/icons/icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -7,7 +8,6 @@ import { Section } from '../../components/layout/section.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createRequestWaiting, type RequestWaitingModel } from '../../state/request/waiting.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 export interface WaitingSectionProps {
   readonly request: ExchangeRequest;

@@ -1,13 +1,13 @@
 // Awaited section: the requests that the viewer waits for, each leading to its page, where waiting can be stopped (WAIT-03).
 import { requestPath } from '#domain/page-paths.ts';
+import { leftToRight } from '#i18n/left-to-right.ts';
+import { shortName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { amountText } from '#i18n/terms.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { usePageModel } from '../../state/models-context.ts';
 import { createAwaitedRequests } from '../../state/request/waiting.ts';
-import { leftToRight } from '../../strings/left-to-right.ts';
-import { shortName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { amountText } from '../../strings/terms.ts';
 
 export function AwaitedSection() {
   const requests = usePageModel(createAwaitedRequests, '').requests.value;

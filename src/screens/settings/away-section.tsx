@@ -1,12 +1,12 @@
 // Away section: the switch 'I am away', and until when (AWAY-06).
 import type { UserSettings } from '#domain/user-settings.ts';
+import { dateTimeText, startOfDay } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { dateTimeText, startOfDay } from '../../strings/dates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 8;

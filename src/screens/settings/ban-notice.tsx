@@ -1,13 +1,13 @@
 // Ban notice: why the person is suspended, until when, and what is still possible (ACC-03).
 
-import type { JsonObject } from '#api/decode/json.ts';
-import { decodeSuspension } from '#api/decode/suspension.ts';
+import type { JsonObject } from '#contract/decode/json.ts';
+import { decodeSuspension } from '#contract/decode/suspension.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../state/shell-context.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 export function BanNotice({ suspension }: { readonly suspension: JsonObject }) {
   const { clock } = useShell();

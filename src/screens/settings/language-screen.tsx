@@ -1,11 +1,11 @@
 // Language screen: the languages by their own names, and the messaging app's (LANG-08).
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/languages.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 const CHOICES = ['system', ...LANGUAGES] as const;

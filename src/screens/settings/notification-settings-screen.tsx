@@ -1,9 +1,9 @@
 // Notification settings screen: 'I am away' on top, then what the bot sends and when it does not (AWAY-06, PUSH).
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useModels } from '../../state/models-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { AwaitedSection } from './awaited-section.tsx';
 import { AwaySection } from './away-section.tsx';

@@ -1,5 +1,6 @@
 // Placeholder screen of a settings page that does not exist yet (NAV-08).
 import { type PlaceholderPage, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
@@ -11,7 +12,6 @@ import {
   scrollTextIcon,
 } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 /** Total: a new page does not compile without its icon. */

@@ -1,10 +1,10 @@
 // Privacy screen: who sees the viewer's username and Telegram id (REAL-04).
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { WithSettings } from './with-settings.tsx';
 

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { DEFAULT_PUSH } from '#domain/push-rules.ts';
 import { PUSH_CHOICES, type PushSettings } from '#domain/user-settings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 const GROUPS = ['must', 'deal'] as const;
 

@@ -1,11 +1,11 @@
 // Quiet hours section: when the bot does not write, by the clock of this device, and whether what is urgent comes all the same (PUSH-04).
 import type { UserSettings } from '#domain/user-settings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { TimeField } from '../../components/forms/time-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { deviceTimeZone } from '../../platform/locale.ts';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 /** What is suggested. */
 const NIGHT = { quietFrom: '23:00', quietTo: '08:00' } as const;

@@ -1,7 +1,10 @@
 // Security screen: the ban notice, the devices that are signed in, signing out, and the person's data (ACC-01 to ACC-04).
 import { useEffect, useState } from 'react';
-import type { Device } from '#api/decode/device.ts';
+import type { Device } from '#contract/decode/device.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { smartphoneIcon } from '../../components/icons/screen-icons.ts';
@@ -12,9 +15,6 @@ import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';

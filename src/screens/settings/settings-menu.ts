@@ -1,5 +1,6 @@
 // Settings menu: its rows in order. The eight of NAV-09 are always there; the others with the feature that each needs (SET-02).
-import type { FeatureName } from '#api/features.ts';
+import type { FeatureName } from '#contract/features.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { bellIcon, type IconNode } from '../../components/icons/icons.ts';
 import {
   banIcon,
@@ -13,7 +14,6 @@ import {
   walletIcon,
 } from '../../components/icons/screen-icons.ts';
 import type { ListRowTint } from '../../components/layout/list-row.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 export interface MenuRow {
   /** Last segment of its path. */

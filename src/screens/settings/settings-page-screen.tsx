@@ -1,6 +1,6 @@
 // Settings page: the real page where the backend announces its feature, else the placeholder (NAV-08), else home (NAV-05).
 import { useEffect } from 'react';
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import { HOME_PATH, PLACEHOLDER_PAGES, type SettingsPage } from '#domain/page-paths.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';

@@ -1,6 +1,6 @@
 // Settings pages that a backend announces: the features of which each needs one, and its screen (SET-02).
 import type { ReactNode } from 'react';
-import type { FeatureName } from '#api/features.ts';
+import type { FeatureName } from '#contract/features.ts';
 import type { SettingsPage } from '#domain/page-paths.ts';
 import { BlockedPeopleScreen } from '../moderation/blocked-people-screen.tsx';
 import { ExchangeRatesScreen } from '../rates/exchange-rates-screen.tsx';

@@ -1,13 +1,13 @@
 // Settings screen: the menu (NAV-09, SET-02), and above it an admin's disputes (SRCH-11).
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import { DISPUTES_PATH, HOME_PATH, settingsPath } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { scrollTextIcon, shieldAlertIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
 import { useModels } from '../../state/models-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RulesEntry } from './rules-entry.tsx';
 import { menuSections } from './settings-menu.ts';

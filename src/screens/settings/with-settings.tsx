@@ -1,11 +1,11 @@
 // Settings of a page: loads them when the page opens, and what is shown until they are there.
 import { type ReactNode, useEffect } from 'react';
 import type { UserSettings } from '#domain/user-settings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { strings } from '../../strings/strings.ts';
 import styles from './with-settings.module.css';
 
 /** Renders `render` with the settings once they are loaded, and below it why a change was not kept. */

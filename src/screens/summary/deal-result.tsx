@@ -1,5 +1,6 @@
 // Deal result: icon, word and sentence of how the deal ended.
 import type { DealStatus } from '#domain/entities.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import {
   alertTriangleIcon,
@@ -9,7 +10,6 @@ import {
   xIcon,
 } from '../../components/icons/icons.ts';
 import type { StatusTone } from '../../components/status/status-pill.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './deal-result.module.css';
 
 const RUNNING_ICON = [clockIcon, 'active'] as const;

@@ -1,11 +1,11 @@
 // Content of the deal record as text, section by section; shared by the printable page and the plain text. Pure.
 import type { DealStatus } from '#domain/entities.ts';
+import { stepText } from '#i18n/deal-steps.ts';
+import { fileSizeText } from '#i18n/file-size.ts';
+import { displayName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { amountText, methodsText } from '#i18n/terms.ts';
 import type { DealExport, ExportedFile, ExportedPerson } from '../../state/deal/export.ts';
-import { stepText } from '../../strings/deal-steps.ts';
-import { fileSizeText } from '../../strings/file-size.ts';
-import { displayName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { amountText, methodsText } from '../../strings/terms.ts';
 
 export interface ExportEntry {
   /** '2025-11-21 09:00:00 UTC', or a label. */

@@ -2,9 +2,9 @@
 
 import { directionOf } from '#domain/languages.ts';
 import { splitNumberRuns } from '#domain/number-runs.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import type { DealExport, ExportedFile } from '../../state/deal/export.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { pageLanguage } from '../../strings/strings.ts';
 import { type ExportEntry, type ExportSection, exportContent } from './export-content.ts';
 
 /** Text by users must not become markup. */

@@ -1,5 +1,6 @@
 // Export sheet: saves the deal record as a page, as data, or to the clipboard (ACT-08).
 import { useEffect, useState } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
@@ -10,7 +11,6 @@ import { saveBlob } from '../../platform/download.ts';
 import type { DealExport, DealExportModel } from '../../state/deal/export.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { useCopy } from '../use-copy.ts';
 import { exportText } from './export-content.ts';
 import { exportHtml } from './export-html.ts';

@@ -1,11 +1,11 @@
 // Rating prompt: a button that opens the rating dialog of a finished deal (ACT-08, ACT-07).
 import { useState } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import type { DealRatingModel } from '../../state/deal/rating.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './deal-ratings.module.css';
 
 export interface RatingPromptProps {

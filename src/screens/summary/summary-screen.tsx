@@ -1,9 +1,12 @@
 // Summary screen of a deal: frozen terms, parties, dates, both ratings, each step with its time (ACT-08).
 
 import { useState } from 'react';
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { shortName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import {
@@ -27,9 +30,6 @@ import { createDealPage, type DealModel } from '../../state/deal/page.ts';
 import { createDealRating, type DealRatingModel } from '../../state/deal/rating.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { shortName } from '../../strings/person.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { DealRatings } from './deal-ratings.tsx';

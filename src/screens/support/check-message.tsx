@@ -1,5 +1,9 @@
 // Check of a message: a code or a whole message is typed or pasted, and the page says whether it is from us (REAL-01).
-import type { CheckedMessage } from '#api/decode/checked-message.ts';
+import type { CheckedMessage } from '#contract/decode/checked-message.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { leftToRight } from '#i18n/left-to-right.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { fromUs } from '#i18n/support.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -8,10 +12,6 @@ import { shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-
 import { Section } from '../../components/layout/section.tsx';
 import { createMessageCheck } from '../../state/genuine/message-check.ts';
 import { useModels, usePageModel } from '../../state/models-context.ts';
-import { dateTimeText } from '../../strings/dates.ts';
-import { leftToRight } from '../../strings/left-to-right.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { fromUs } from '../../strings/support.ts';
 import styles from './support.module.css';
 
 export function CheckMessage() {

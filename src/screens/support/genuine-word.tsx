@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
 import { proposeWord } from '#domain/propose-word.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import styles from './support.module.css';
 
 const propose = (): string => proposeWord(Math.random);

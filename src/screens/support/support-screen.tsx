@@ -1,7 +1,9 @@
 // Support screen: who writes in our name, the check of a message, the personal word, and where we can be reached (REAL).
-import { decodeOperator } from '#api/decode/operator.ts';
-import { hasFeature } from '#api/features.ts';
+import { decodeOperator } from '#contract/decode/operator.ts';
+import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { onlyWritesHere } from '#i18n/support.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { lifeBuoyIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
@@ -9,8 +11,6 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useModels } from '../../state/models-context.ts';
 import { useShell } from '../../state/shell-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { onlyWritesHere } from '../../strings/support.ts';
 import { WithSettings } from '../settings/with-settings.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { CheckMessage } from './check-message.tsx';

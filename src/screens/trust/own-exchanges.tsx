@@ -1,11 +1,11 @@
 // Own exchanges: what others see of the viewer, and what each exchange counts and why. Has no styles of its own: a chunk cannot bring any.
-import type { OwnTrust } from '#api/decode/trust.ts';
+import type { OwnTrust } from '#contract/decode/trust.ts';
 import { dealSummaryPath } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { trustSentences } from '#i18n/trust.ts';
+import { countedDealTitle, countedText, factorSentences } from '#i18n/trust-factors.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { trustSentences } from '../../strings/trust.ts';
-import { countedDealTitle, countedText, factorSentences } from '../../strings/trust-factors.ts';
 
 export interface OwnExchangesProps {
   readonly own: OwnTrust;

@@ -1,14 +1,14 @@
 // Own exchanges screen: loads what the backend tells (TRST-11).
 import { useEffect, useState } from 'react';
-import type { OwnTrust } from '#api/decode/trust.ts';
-import { ownTrustRoute } from '#api/routes/trust.ts';
+import type { OwnTrust } from '#contract/decode/trust.ts';
+import { ownTrustRoute } from '#contract/routes/trust.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useModels } from '../../state/models-context.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { strings } from '../../strings/strings.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { OwnExchanges } from './own-exchanges.tsx';
 

@@ -1,13 +1,12 @@
 // Account end store: deletion and recovery of the viewer's account, as they are and as the viewer changes them (DATA-17 to DATA-19).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import {
   type DeletionBlocks,
   type DeletionState,
   decodeDeletionBlocks,
   type RecoveryState,
-} from '#api/decode/account-end.ts';
-import type { HttpClient } from '#api/http-client.ts';
+} from '#contract/decode/account-end.ts';
 import {
   deletionRoute,
   makeRecoveryCodeRoute,
@@ -16,11 +15,12 @@ import {
   scheduleDeletionRoute,
   stopDeletionRoute,
   stopRecoveryRoute,
-} from '#api/routes/account-end.ts';
+} from '#contract/routes/account-end.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { readRecoveryCode } from '#domain/recovery-code.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { SessionModel } from '../session/session.ts';
 

@@ -1,18 +1,18 @@
 // Data export store: asks for a copy of the viewer's data, follows it until it is ready, and makes the address of its file.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DataExport } from '#api/decode/data-export.ts';
-import { TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
-import { hasFeature } from '#api/features.ts';
-import { apiPath } from '#api/route.ts';
+import type { DataExport } from '#contract/decode/data-export.ts';
+import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
+import { hasFeature } from '#contract/features.ts';
+import { apiPath } from '#contract/route.ts';
 import {
   dataExportRoute,
   exportFileRoute,
   exportLinkRoute,
   startExportRoute,
-} from '#api/routes/data-export.ts';
-import { ticketRoute } from '#api/routes/streams.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
+} from '#contract/routes/data-export.ts';
+import { ticketRoute } from '#contract/routes/streams.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 

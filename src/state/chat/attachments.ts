@@ -1,19 +1,19 @@
 // Attachments on the page: the check before sending (CHAT-02) and the URL for a download (CHAT-06).
 
-import { TICKET_PARAM, TOKEN_PARAM } from '#api/events.ts';
-import { type Features, hasFeature } from '#api/features.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import { apiPath, type QueryParams } from '#api/route.ts';
-import { chatFileRoute } from '#api/routes/chat.ts';
-import { ticketRoute } from '#api/routes/streams.ts';
+import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
+import { apiPath, type QueryParams } from '#contract/route.ts';
+import { chatFileRoute } from '#contract/routes/chat.ts';
+import { ticketRoute } from '#contract/routes/streams.ts';
 import {
   ATTACHMENT_SNIFF_BYTES,
   type AttachmentType,
   MAX_ATTACHMENT_BYTES,
   sniffAttachment,
 } from '#domain/attachment.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 
 export type PreparedAttachment =
   | { readonly file: File; readonly mime: AttachmentType }

@@ -1,6 +1,6 @@
 // Draft of one chat, in local storage: the text being typed, and sent texts until the worker has stored them (CHAT-01, CHAT-07).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
+import { asNumber, asObject, asText, unwrapArray } from '#contract/decode/json.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 /** A text that was sent and may be lost with the page until it is acknowledged. */

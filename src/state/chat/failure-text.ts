@@ -1,8 +1,9 @@
 // Failures of the worker in sentences: it sends codes, and what the server has said.
-import type { WorkerFailure } from '../../../worker/protocol.ts';
-import { failureText } from '../../strings/errors.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { saidByServerOr } from '../../strings/server-message.ts';
+
+import { failureText } from '#i18n/errors.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { saidByServerOr } from '#i18n/server-message.ts';
+import type { WorkerFailure } from '#protocol/protocol.ts';
 
 export function workerFailureText(failure: WorkerFailure): string {
   switch (failure.code) {

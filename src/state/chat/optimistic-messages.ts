@@ -1,7 +1,7 @@
 // Messages of one chat as signals: those that the worker sent and, behind them, optimistic copies that it does not show yet.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { applyMoves } from '#domain/list-diff.ts';
-import type { ChatChange, ChatMessageView } from '../../../worker/protocol.ts';
+import type { ChatChange, ChatMessageView } from '#protocol/protocol.ts';
+import { applyMoves } from '#runtime/list-diff.ts';
 
 export interface OptimisticMessages {
   readonly order: ReadonlySignal<readonly string[]>;

@@ -1,5 +1,5 @@
 // Outgoing messages of the chat on show: optimistic copies in memory, sent again to a restarted worker until one has stored them (CHAT-07).
-import type { ChatChange, ChatCommand, ChatMessageView } from '../../../worker/protocol.ts';
+import type { ChatChange, ChatCommand, ChatMessageView } from '#protocol/protocol.ts';
 import type { ChatDraft, SentText } from './draft.ts';
 import type { OptimisticMessages } from './optimistic-messages.ts';
 

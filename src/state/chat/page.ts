@@ -1,16 +1,16 @@
 // Chat page store: the messages of one deal's chat, the draft, and everything the viewer does in the chat (CHAT).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decideDeal } from '#domain/deal-table.ts';
+import { MAX_MESSAGE_LENGTH } from '#i18n/chat-messages.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type {
   Batch,
   ChatCommand,
   ChatMessageView,
   ConnectionStatus,
   WorkerFailure,
-} from '../../../worker/protocol.ts';
+} from '#protocol/protocol.ts';
 import { createUserStore } from '../../platform/storage.ts';
-import { MAX_MESSAGE_LENGTH } from '../../strings/chat-messages.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import type { DealModel } from '../deal/page.ts';
 import { NO_CONNECTION } from '../feed/status.ts';

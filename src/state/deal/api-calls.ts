@@ -1,7 +1,7 @@
 // API calls of deal actions: route and body of each action (ACT-02…05, APPR-02).
 
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import type { DecodedRoute } from '#api/route.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { DecodedRoute } from '#contract/route.ts';
 import {
   acceptCompletionRoute,
   approveCancellationRoute,
@@ -13,7 +13,7 @@ import {
   patchDealRoute,
   proposeCompletionRoute,
   rejectCancellationRoute,
-} from '#api/routes/deals.ts';
+} from '#contract/routes/deals.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
 

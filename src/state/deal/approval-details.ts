@@ -1,11 +1,11 @@
 // Details of the approval page and their two sources: a request that the page loads itself, or a deal that the worker sends (APPR-01).
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import { requestRoute } from '#api/routes/requests.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import { createLiveDeal } from './live-deal.ts';
 

@@ -1,10 +1,10 @@
 // Approval page store, by request id or by deal id: who accepted, and the author's decision (APPR).
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { PublicProfile } from '#api/decode/person.ts';
-import { approveRoute, declineRoute } from '#api/routes/deals.ts';
-import { approveRequestRoute, declineRequestRoute } from '#api/routes/requests.ts';
+import type { PublicProfile } from '#contract/decode/person.ts';
+import { approveRoute, declineRoute } from '#contract/routes/deals.ts';
+import { approveRequestRoute, declineRequestRoute } from '#contract/routes/requests.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import {

@@ -1,9 +1,9 @@
 // Disputes store: the disputed deals that wait for an admin, in pages, those that have waited longest first (SRCH-05, SRCH-10).
 
-import type { HttpClient } from '#api/http-client.ts';
-import { dealsRoute } from '#api/routes/deals.ts';
+import { dealsRoute } from '#contract/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import { hasPages } from '../has-pages.ts';
 import { createPagedList, type PagedListModel } from '../paged-list.ts';
 import type { SessionModel } from '../session/session.ts';

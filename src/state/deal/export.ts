@@ -1,8 +1,8 @@
 // Deal export: collects terms, people, steps, ratings, chat and files into one document that needs no server (ACT-08).
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import { chatMessagesRoute } from '#api/routes/chat.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { chatMessagesRoute } from '#contract/routes/chat.ts';
 import type { ChatMessage, Person, RatingValue } from '#domain/entities.ts';
 import { blobSha256, blobToDataUrl } from '../../platform/blob.ts';
 import { fetchFile } from '../../platform/download.ts';

@@ -1,8 +1,8 @@
 // Live deal of a page: what the worker sends of it, and the page's own answers on their way through the worker (ACT-06).
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import type { DealLoadError } from '../../../worker/protocol.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import type { DealLoadError } from '#protocol/protocol.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** A worker that died meanwhile sends the deal when it has been replaced; nobody waits longer than this for it. */

@@ -1,14 +1,14 @@
 // Deal page store: the deal as the worker sends it, the actions that the viewer may take now, and taking them (ACT).
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { type DealDetails, decodeDealDetails } from '#contract/decode/deal-details.ts';
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { Person } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import type { ChatChange } from '../../../worker/protocol.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import type { ChatChange } from '#protocol/protocol.ts';
 import type { AppModels } from '../app-models.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { createLiveDeal } from './live-deal.ts';

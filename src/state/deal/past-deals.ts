@@ -1,9 +1,9 @@
 // Past deals store: the viewer's ended and running deals in pages, for the history (ACT-09, SRCH-10).
 
-import type { HttpClient } from '#api/http-client.ts';
-import { historyRoute } from '#api/routes/deals.ts';
+import { historyRoute } from '#contract/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import { createPagedList, type PagedListModel } from '../paged-list.ts';
 
 export type PastDealsModel = PagedListModel<Deal>;

@@ -1,13 +1,13 @@
 // Deal rating: both parties' ratings of an ended deal, and rating the counterparty once (ACT-08, DATA-06).
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import type { DealDetails, DealRating } from '#api/decode/deal-details.ts';
-import { rateUserRoute } from '#api/routes/users.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
+import { rateUserRoute } from '#contract/routes/users.ts';
 import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 import type { DealModel } from './page.ts';
 

@@ -1,6 +1,6 @@
 // Exchange data cache: 5 min in session storage (RATE-02).
-import { decodePaymentMethods, decodeRates, type Rates } from '#api/decode/exchange-data.ts';
-import { asNumber, asObject } from '#api/decode/json.ts';
+import { decodePaymentMethods, decodeRates, type Rates } from '#contract/decode/exchange-data.ts';
+import { asNumber, asObject } from '#contract/decode/json.ts';
 import type { MethodsByCurrency } from '#domain/rates.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 

@@ -1,10 +1,10 @@
 // Exchange data store: currencies, payment methods and rates, cached for 5 min and shared by all forms (RATE-01…04).
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Clock } from '#api/clock.ts';
-import type { Rates } from '#api/decode/exchange-data.ts';
-import type { HttpClient } from '#api/http-client.ts';
+import type { Rates } from '#contract/decode/exchange-data.ts';
 import { pairQuotedAt } from '#domain/rate-age.ts';
 import { type MethodsByCurrency, pairRate, withUsdFromUsdt } from '#domain/rates.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { readExchangeDataCache, writeExchangeDataCache } from './cache.ts';
 import { fetchAllRates, fetchPairRate, fetchPaymentMethods } from './fetch.ts';

@@ -1,14 +1,14 @@
 // Exchange data calls with their specified fallbacks; a failed call is null (RATE-01, RATE-04).
-import type { PairRate, Rates } from '#api/decode/exchange-data.ts';
-import type { HttpClient } from '#api/http-client.ts';
+import type { PairRate, Rates } from '#contract/decode/exchange-data.ts';
 import {
   paymentMethodsRoute,
   ratesAllRoute,
   ratesMatrixRoute,
   ratesOfRoute,
   ratesPairRoute,
-} from '#api/routes/exchange-data.ts';
+} from '#contract/routes/exchange-data.ts';
 import type { MethodsByCurrency } from '#domain/rates.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 
 /** Loaded one by one when neither the matrix nor the list of all rates is available. */
 const FALLBACK_BASES = ['USD', 'EUR', 'GBP', 'RUB'];

@@ -1,6 +1,6 @@
 // Active filter of the feed, persisted for the tab (HOME-01, HOME-07, FILTER).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { asObject } from '#api/decode/json.ts';
+import { asObject } from '#contract/decode/json.ts';
 import {
   EMPTY_FILTER,
   type FeedFilter,
@@ -8,8 +8,8 @@ import {
   isEmptyFilter,
   parseFilter,
 } from '#domain/feed-filter.ts';
+import { strings } from '#i18n/strings.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
-import { strings } from '../../strings/strings.ts';
 
 export interface ActiveFilterModel {
   readonly filter: ReadonlySignal<FeedFilter>;

@@ -1,10 +1,10 @@
 // Card actions: accepting and deleting a request from its card, each once however often it is tapped (CARD-01, CARD-10).
 
-import { ApiError } from '#api/api-error.ts';
-import type { Clock } from '#api/clock.ts';
-import { deleteRequestRoute, resumeRequestRoute } from '#api/routes/feed.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
-import { strings } from '../../strings/strings.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { deleteRequestRoute, resumeRequestRoute } from '#contract/routes/feed.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
+import type { Clock } from '#runtime/clock.ts';
 import { type AcceptDeps, acceptRequest } from '../request/accept-request.ts';
 import { type ChangedTermsModel, createChangedTerms } from '../request/changed-terms.ts';
 import type { CardList } from './card-list.ts';

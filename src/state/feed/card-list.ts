@@ -1,8 +1,8 @@
 // Card list: the feed's cards and their order, from the last start's snapshot and then from the worker's batches (LIVE-09).
 import { computed, signal } from '@preact/signals';
 import type { CardView } from '#domain/card-view.ts';
-import { applyMoves } from '#domain/list-diff.ts';
-import type { Batch, CommandSender, FeedEnd } from '../../../worker/protocol.ts';
+import type { Batch, CommandSender, FeedEnd } from '#protocol/protocol.ts';
+import { applyMoves } from '#runtime/list-diff.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import { type CardModel, createCardModel } from './card-signals.ts';
 import type { FeedSnapshot } from './snapshot.ts';

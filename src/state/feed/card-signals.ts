@@ -1,6 +1,6 @@
 // Card signals: a feed card with one signal per field, so that a changed field updates its own text only (LIVE-09).
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { asObject } from '#api/decode/json.ts';
+import { asObject } from '#contract/decode/json.ts';
 import type { CardView } from '#domain/card-view.ts';
 import { isUrgentDeadline } from '#domain/deadlines.ts';
 import type { ClockSignal } from '../clock-signal.ts';

@@ -1,13 +1,13 @@
 // Feed store: cards as signals, filter, connection status, and what a card's buttons do (FEED, HOME, CARD).
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Clock } from '#api/clock.ts';
-import type { Features } from '#api/features.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import { viewRequestRoute } from '#api/routes/feed.ts';
+import type { Features } from '#contract/features.ts';
+import { viewRequestRoute } from '#contract/routes/feed.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
-import type { CommandSender, ConnectionName, ConnectionStatus, FeedEnd } from '../../../worker/protocol.ts';
+import type { CommandSender, ConnectionName, ConnectionStatus, FeedEnd } from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { ChangedTermsModel } from '../request/changed-terms.ts';

@@ -1,6 +1,7 @@
 // Prefetched feed: passes the feed that the boot script requested to the worker, and delays the worker's own request (HOME-08).
-import type { Clock } from '#api/clock.ts';
-import type { CommandSender, LiveSubscriptions } from '../../../worker/protocol.ts';
+
+import type { CommandSender, LiveSubscriptions } from '#protocol/protocol.ts';
+import type { Clock } from '#runtime/clock.ts';
 import type { PrefetchedStart } from '../../boot/prefetched-start.ts';
 
 /** How long the worker's own request waits, from the sign-in on; then the first answer of the two counts. */

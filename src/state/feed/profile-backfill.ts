@@ -1,7 +1,7 @@
 // Profile backfill: loads the public profiles of people whose cards have no name, once each, one after another (CARD-11).
 import { effect } from '@preact/signals';
-import type { PublicProfile } from '#api/decode/person.ts';
-import { publicProfileRoute } from '#api/routes/users.ts';
+import type { PublicProfile } from '#contract/decode/person.ts';
+import { publicProfileRoute } from '#contract/routes/users.ts';
 import { formatRating } from '#domain/format.ts';
 import { personName, personPlace } from '#domain/person.ts';
 import type { AppModels } from '../app-models.ts';

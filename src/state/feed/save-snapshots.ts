@@ -1,6 +1,6 @@
 // Saves the top of the live feed for the next start of the same user, and clears it with a refused session (HOME-09).
 import { effect, untracked } from '@preact/signals';
-import { pageLanguage } from '../../strings/strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import type { Services } from '../services.ts';
 import type { SessionModel } from '../session/session.ts';
 import type { FeedModel } from './feed.ts';

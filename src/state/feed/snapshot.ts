@@ -1,5 +1,5 @@
 // Feed snapshot: the first cards, persisted so that the next start shows them at once, marked as old (HOME-09).
-import { asNumber, asObject, asText } from '#api/decode/json.ts';
+import { asNumber, asObject, asText } from '#contract/decode/json.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';

@@ -1,6 +1,7 @@
 // Feed status: the state of the connection as one kind and a number of seconds, and its error message (HOME-02, HOME-03, LIVE-03).
-import type { ConnectionStatus } from '../../../worker/protocol.ts';
-import { strings } from '../../strings/strings.ts';
+
+import { strings } from '#i18n/strings.ts';
+import type { ConnectionStatus } from '#protocol/protocol.ts';
 
 /** For the status line of the home bar. */
 export type FeedStatus =

@@ -1,18 +1,18 @@
 // Funds details store: optimistic create, update and delete with rollback; drafts survive failures and reloads (FUNDS).
 
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import type { FundsDetail, SavedFundsDetail } from '#api/decode/funds-detail.ts';
-import { asObject, asText } from '#api/decode/json.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { FundsDetail, SavedFundsDetail } from '#contract/decode/funds-detail.ts';
+import { asObject, asText } from '#contract/decode/json.ts';
 import {
   createFundsDetailRoute,
   deleteFundsDetailRoute,
   fundsDetailsRoute,
   updateFundsDetailRoute,
-} from '#api/routes/funds-details.ts';
+} from '#contract/routes/funds-details.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** What the editor holds; `id` is '' for a new record. */

@@ -1,10 +1,10 @@
 // Message check of the support page: whether a message is from us, by its code (REAL-01).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { CheckedMessage } from '#api/decode/checked-message.ts';
-import { checkMessageRoute } from '#api/routes/genuine.ts';
+import type { CheckedMessage } from '#contract/decode/checked-message.ts';
+import { checkMessageRoute } from '#contract/routes/genuine.ts';
 import { findGenuineCode } from '#domain/genuine-code.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 
 export interface MessageCheckModel {

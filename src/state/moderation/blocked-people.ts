@@ -1,10 +1,10 @@
 // Blocked people store: the list of a page, and unblocking (BLK-04).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { BlockedPerson } from '#api/decode/blocked-person.ts';
-import { blocksRoute, unblockRoute } from '#api/routes/blocks.ts';
-import { messageFor } from '../../strings/errors.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
+import type { BlockedPerson } from '#contract/decode/blocked-person.ts';
+import { blocksRoute, unblockRoute } from '#contract/routes/blocks.ts';
+import { messageFor } from '#i18n/errors.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 
 export interface BlockedPeopleModel {

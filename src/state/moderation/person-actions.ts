@@ -1,8 +1,8 @@
 // Person actions store: blocking and reporting another person, one call at a time (BLK, RPT).
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { hasFeature } from '#api/features.ts';
-import { blockRoute } from '#api/routes/blocks.ts';
-import { reportRoute } from '#api/routes/reports.ts';
+import { hasFeature } from '#contract/features.ts';
+import { blockRoute } from '#contract/routes/blocks.ts';
+import { reportRoute } from '#contract/routes/reports.ts';
 import type { ReportReason, ReportSubject } from '#domain/reports.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';

@@ -1,7 +1,7 @@
 // Idempotent write: one call at a time for one write, under one Idempotency-Key until the server has decided (HTTP-02).
-import { ApiError } from '#api/api-error.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import type { DecodedRoute } from '#api/route.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import { createPendingWrites, type PendingWritesDeps, type WriteInput } from './pending-writes.ts';
 
 /** Resolves with the answer; rejects with the ApiError. A call that is under way already is joined, not repeated. */

@@ -1,7 +1,8 @@
 // Pending writes: the Idempotency-Keys of writes without an answer, persisted so that a retry after a reload reuses them (HTTP-02).
-import type { Clock } from '#api/clock.ts';
-import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
-import type { ApiRoute } from '#api/route.ts';
+
+import { asNumber, asObject, asText, unwrapArray } from '#contract/decode/json.ts';
+import type { ApiRoute } from '#contract/route.ts';
+import type { Clock } from '#runtime/clock.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 export interface WriteInput {

@@ -1,6 +1,6 @@
 // Single action: runs a store's actions one at a time, and tells its screen whether one runs and why the last one failed.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { messageFor } from '../../strings/errors.ts';
+import { messageFor } from '#i18n/errors.ts';
 
 export interface SingleAction {
   readonly isBusy: ReadonlySignal<boolean>;

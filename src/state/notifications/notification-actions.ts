@@ -1,10 +1,10 @@
 // Notification actions: opening, marking and deleting; the lists of notifications use them, the badge does not (NOTIF-03…07).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { MISSING_ID_MESSAGE } from '#api/decode/notification.ts';
-import { deleteNotificationRoute, markAllReadRoute, markReadRoute } from '#api/routes/notifications.ts';
+import { MISSING_ID_MESSAGE } from '#contract/decode/notification.ts';
+import { deleteNotificationRoute, markAllReadRoute, markReadRoute } from '#contract/routes/notifications.ts';
 import { marksRead, notificationPath } from '#domain/notification-path.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { Navigation } from '../../platform/navigation.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { NotificationSource } from './notifications.ts';
 

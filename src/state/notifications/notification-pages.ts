@@ -1,9 +1,9 @@
 // Pages of notifications: what follows the newest page, and the unread ones of all pages (SRCH-10).
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import { notificationsRoute } from '#api/routes/notifications.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { notificationsRoute } from '#contract/routes/notifications.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import type { ListEnd } from '../paged-list.ts';
 import type { FirstPage, NotificationSource } from './notifications.ts';
 

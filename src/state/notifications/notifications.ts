@@ -1,12 +1,12 @@
 // Notifications store: the live list with its unread count (NOTIF, NBAR). Pages and actions: lazy stores beside it.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { HttpClient } from '#api/http-client.ts';
-import { notificationsRoute } from '#api/routes/notifications.ts';
+import { notificationsRoute } from '#contract/routes/notifications.ts';
 import type { Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
-import type { Batch, CommandSender } from '../../../worker/protocol.ts';
-import { strings } from '../../strings/strings.ts';
+import { strings } from '#i18n/strings.ts';
+import type { Batch, CommandSender } from '#protocol/protocol.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import { createNotificationList } from './notification-list.ts';
 

@@ -1,10 +1,10 @@
 // Loads a public profile with its reviews; null after a failure, since the page works without it (CARD-11, REQ-02, DATA-06).
 
-import type { PublicProfile } from '#api/decode/person.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import { publicProfileRoute, userRatingsRoute } from '#api/routes/users.ts';
+import type { PublicProfile } from '#contract/decode/person.ts';
+import { publicProfileRoute, userRatingsRoute } from '#contract/routes/users.ts';
 import type { Person } from '#domain/entities.ts';
 import { fillPerson } from '#domain/person.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 
 /**
  * What the profile lacks is taken from `known`, the person as a request or deal tells. A backend may leave the reviews out of

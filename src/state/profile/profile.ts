@@ -1,10 +1,10 @@
 // Profile store: the viewer's own profile, loaded and saved, for My Data and the region filter (DATA-05, FEED-05).
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { OwnProfile } from '#api/decode/person.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import { profileRoute, updateProfileRoute } from '#api/routes/profile.ts';
-import { strings } from '../../strings/strings.ts';
+import type { OwnProfile } from '#contract/decode/person.ts';
+import { profileRoute, updateProfileRoute } from '#contract/routes/profile.ts';
+import { strings } from '#i18n/strings.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 
 export type ProfileChanges = Partial<
   Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>

@@ -1,10 +1,10 @@
 // Currency pair form: both sides with currency, methods and amount, converted by the rate; for create, edit and filter.
 import { computed, effect, type ReadonlySignal, signal, batch as together, untracked } from '@preact/signals';
-import type { Clock } from '#api/clock.ts';
 import { formatAmountInput } from '#domain/format.ts';
 import { convertWhole } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { pruneMethods } from '#domain/rates.ts';
+import type { Clock } from '#runtime/clock.ts';
 import type { AppModels } from '../app-models.ts';
 import type { ExchangeDataModel, RateQuote } from '../exchange-data/exchange-data.ts';
 

@@ -1,5 +1,5 @@
 // Request draft: a form's content, persisted per user; restored only for the version that it was typed over.
-import { asNumber, asObject, asText, unwrapArray } from '#api/decode/json.ts';
+import { asNumber, asObject, asText, unwrapArray } from '#contract/decode/json.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { CurrencyPairValues } from './currency-pair-form.ts';
 

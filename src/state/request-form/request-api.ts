@@ -1,6 +1,6 @@
 // Request API: creates and updates a request, and stores the last created one for the filter (CREATE-08, 09, EDIT-01).
 
-import { createRequestRoute, updateRequestRoute } from '#api/routes/requests.ts';
+import { createRequestRoute, updateRequestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest, Terms } from '#domain/entities.ts';
 import { lastCreatedRequest } from '#domain/feed-filter.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';

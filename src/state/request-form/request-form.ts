@@ -1,13 +1,13 @@
 // Request form store: creates a request or edits an own one, with draft, validation and one submission (CREATE, EDIT).
 import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import { requestRoute } from '#api/routes/requests.ts';
-import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#api/timing.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { messageFor } from '#i18n/errors.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#runtime/timing.ts';
 import { createUserStore } from '../../platform/storage.ts';
-import { messageFor } from '../../strings/errors.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 import {
   type CurrencyPairForm,

@@ -1,12 +1,12 @@
 // Accepts an open request, from its card or its page, and gives the worker the server's answer (CARD-10, REQ-03).
-import { ApiError } from '#api/api-error.ts';
-import { decodeFeedItem } from '#api/decode/feed-item.ts';
-import { type Features, hasFeature } from '#api/features.ts';
-import { acceptRoute } from '#api/routes/feed.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { decodeFeedItem } from '#contract/decode/feed-item.ts';
+import { type Features, hasFeature } from '#contract/features.ts';
+import { acceptRoute } from '#contract/routes/feed.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
-import type { CommandSender } from '../../../worker/protocol.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
-import { strings } from '../../strings/strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
+import type { CommandSender } from '#protocol/protocol.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
 export type AcceptResult =

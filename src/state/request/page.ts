@@ -1,15 +1,15 @@
 // Request page store: the request, its author with reviews, its removal, and accepting it (REQ).
 import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import type { PublicProfile } from '#api/decode/person.ts';
-import { requestRoute } from '#api/routes/requests.ts';
-import { GO_HOME_MS } from '#api/timing.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { PublicProfile } from '#contract/decode/person.ts';
+import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { compareVersion } from '#domain/version.ts';
-import type { RequestsChange } from '../../../worker/protocol.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import type { RequestsChange } from '#protocol/protocol.ts';
+import { GO_HOME_MS } from '#runtime/timing.ts';
 import type { AppModels } from '../app-models.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { acceptRequest } from './accept-request.ts';

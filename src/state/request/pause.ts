@@ -1,14 +1,14 @@
 // Request pause store: an own open request leaves the market and comes back, one call at a time (AWAY-01).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import { decodeRequest } from '#api/decode/feed-item.ts';
-import { hasFeature } from '#api/features.ts';
-import { resumeRequestRoute } from '#api/routes/feed.ts';
-import { askForReviewRoute } from '#api/routes/reports.ts';
-import { pauseRequestRoute } from '#api/routes/requests.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { decodeRequest } from '#contract/decode/feed-item.ts';
+import { hasFeature } from '#contract/features.ts';
+import { resumeRequestRoute } from '#contract/routes/feed.ts';
+import { askForReviewRoute } from '#contract/routes/reports.ts';
+import { pauseRequestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
-import { messageFor } from '../../strings/errors.ts';
+import { messageFor } from '#i18n/errors.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 

@@ -1,7 +1,12 @@
 // Waiting list stores: the viewer asks to be told when a request is open again; its author sees how many wait (WAIT).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { hasFeature } from '#api/features.ts';
-import { awaitedRequestsRoute, requestRoute, stopWaitingRoute, waitRoute } from '#api/routes/requests.ts';
+import { hasFeature } from '#contract/features.ts';
+import {
+  awaitedRequestsRoute,
+  requestRoute,
+  stopWaitingRoute,
+  waitRoute,
+} from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';

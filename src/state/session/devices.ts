@@ -1,11 +1,11 @@
 // Devices store: where the viewer is signed in, and signing out here, elsewhere or everywhere (ACC-01, ACC-02).
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
-import type { Device } from '#api/decode/device.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import { endSessionRoute, logoutRoute, sessionsRoute } from '#api/routes/account.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { Device } from '#contract/decode/device.ts';
+import { endSessionRoute, logoutRoute, sessionsRoute } from '#contract/routes/account.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { SessionModel } from './session.ts';
 

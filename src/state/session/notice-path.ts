@@ -1,5 +1,5 @@
 // Path of a notice: the page with which the app begins for who is banned, or whose account waits for its end.
-import type { Announcement } from '#api/decode/session.ts';
+import type { Announcement } from '#contract/decode/session.ts';
 import { settingsPath } from '#domain/page-paths.ts';
 
 /** It tells why, and how to stop it (ACC-03, DATA-18); null for everybody else. */

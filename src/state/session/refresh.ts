@@ -1,7 +1,8 @@
 // Session refresh for the worker: renews at once after a 401, then again with growing delays while the page is visible (AUTH-11).
-import { backoffDelay, JITTER_SHARE, RECONNECT_BACKOFF } from '#api/backoff.ts';
-import type { Clock } from '#api/clock.ts';
-import type { CommandSender } from '../../../worker/protocol.ts';
+
+import type { CommandSender } from '#protocol/protocol.ts';
+import { backoffDelay, JITTER_SHARE, RECONNECT_BACKOFF } from '#runtime/backoff.ts';
+import type { Clock } from '#runtime/clock.ts';
 import type { SessionModel } from './session.ts';
 
 export const MAX_REFRESH_DELAY_MS = 60_000;

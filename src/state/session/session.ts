@@ -1,6 +1,6 @@
 // Session store: signs in, validates the session, renews it silently once, and reports when it cannot (AUTH).
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
 import {
   type Announcement,
   type CheckedUser,
@@ -8,18 +8,18 @@ import {
   type SessionUser,
   USER_DATA_MESSAGE,
   type UserSession,
-} from '#api/decode/session.ts';
-import { hasFeature } from '#api/features.ts';
-import type { HttpResponse } from '#api/http-client.ts';
-import type { Logger } from '#api/logger.ts';
-import { meRoute } from '#api/routes/session.ts';
+} from '#contract/decode/session.ts';
+import { hasFeature } from '#contract/features.ts';
+import { meRoute } from '#contract/routes/session.ts';
 import { deepLinkPath, isInternalPath } from '#domain/deep-link.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { clientMessageOr } from '#i18n/server-message.ts';
+import { strings } from '#i18n/strings.ts';
+import type { HttpResponse } from '#runtime/http-client.ts';
+import type { Logger } from '#runtime/logger.ts';
 import { launchId } from '../../boot/launch.ts';
 import { DEVICE_KEY } from '../../boot/storage-keys.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
-import { clientMessageOr } from '../../strings/server-message.ts';
-import { strings } from '../../strings/strings.ts';
 import { noticePath } from './notice-path.ts';
 import { createSignIn, retryDelayOf, type SignInDeps } from './sign-in.ts';
 import { createSignOut, type SignOutDeps } from './sign-out.ts';

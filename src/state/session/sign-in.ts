@@ -1,20 +1,20 @@
 // Sign-in with the launch data: the login call, of which the boot script may have sent the first attempt (AUTH-03…05, 08).
-import { ApiError } from '#api/api-error.ts';
-import type { Clock } from '#api/clock.ts';
+import { ApiError } from '#contract/api-error.ts';
 import {
   LOGIN_RESPONSE_MESSAGE,
   TOKEN_ERROR_MESSAGES,
   tokenError,
   tokenIssuedAt,
   type UserSession,
-} from '#api/decode/session.ts';
-import { loginBody } from '#api/first-load-calls.ts';
-import type { HttpClient, HttpResponse } from '#api/http-client.ts';
-import { loginRoute } from '#api/routes/session.ts';
+} from '#contract/decode/session.ts';
+import { loginBody } from '#contract/first-load-calls.ts';
+import { loginRoute } from '#contract/routes/session.ts';
+import { strings } from '#i18n/strings.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { HttpClient, HttpResponse } from '#runtime/http-client.ts';
 import { DEVICE_KEY } from '../../boot/storage-keys.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import type { Telegram } from '../../platform/telegram/telegram.ts';
-import { strings } from '../../strings/strings.ts';
 
 const LOGIN_TIMEOUT_MS = 10_000;
 const LOGIN_RETRY = { times: 2, delayMs: 800, on: 'network' } as const;

@@ -1,12 +1,12 @@
 // Stored session: survives a reload, bound to its launch, so that another account in the same tab never continues it.
-import { asNumber, asObject, asText } from '#api/decode/json.ts';
+import { asNumber, asObject, asText } from '#contract/decode/json.ts';
 import {
   decodeAnnouncement,
   decodeSessionUser,
   TOKEN_ERROR_MESSAGES,
   tokenError,
   type UserSession,
-} from '#api/decode/session.ts';
+} from '#contract/decode/session.ts';
 import { SESSION_KEY } from '../../boot/storage-keys.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 

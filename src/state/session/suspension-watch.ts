@@ -1,7 +1,7 @@
 // Suspension watch: notices while the app is open that a ban has begun or ended, and loads anew what the viewer may see (ACC-03).
 import { effect, untracked } from '@preact/signals';
-import { decodeSuspension } from '#api/decode/suspension.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
+import { decodeSuspension } from '#contract/decode/suspension.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** Between two checks of a ban whose end has passed by this device's clock, or that could not be checked. */

@@ -1,6 +1,6 @@
 // Keeps the worker's session in step with the page's: viewer, token, filter, visibility, and a refused token (AUTH-11).
 import { computed, effect, untracked } from '@preact/signals';
-import { pageLanguage } from '../../strings/strings.ts';
+import { pageLanguage } from '#i18n/strings.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import type { FeedModel } from '../feed/feed.ts';
 import type { NotificationsModel } from '../notifications/notifications.ts';

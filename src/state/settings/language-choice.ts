@@ -1,7 +1,7 @@
 // Language choice: kept on this device, told to the backend, and in force after a reload of the page (LANG-08).
 import { signal } from '@preact/signals';
-import { asText } from '#api/decode/json.ts';
-import { hasFeature } from '#api/features.ts';
+import { asText } from '#contract/decode/json.ts';
+import { hasFeature } from '#contract/features.ts';
 import { findLanguage, type Language } from '#domain/languages.ts';
 import { KEY_PREFIX, LANGUAGE_KEY } from '../../boot/storage-keys.ts';
 import type { Services } from '../services.ts';

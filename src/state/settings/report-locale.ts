@@ -1,11 +1,11 @@
 // Locale report: sends the device's time zone and the language, chosen here or the messaging app's, to the backend, once per change (KIND-05).
 import { effect } from '@preact/signals';
-import type { Clock } from '#api/clock.ts';
-import { asObject, asText } from '#api/decode/json.ts';
-import { hasFeature } from '#api/features.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import { settingsRoute, updateSettingsRoute } from '#api/routes/settings.ts';
+import { asObject, asText } from '#contract/decode/json.ts';
+import { hasFeature } from '#contract/features.ts';
+import { settingsRoute, updateSettingsRoute } from '#contract/routes/settings.ts';
 import type { SettingsPatch } from '#domain/user-settings.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import { LANGUAGE_KEY } from '../../boot/storage-keys.ts';
 import { canonicalLanguage, deviceTimeZone } from '../../platform/locale.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';

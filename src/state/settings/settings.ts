@@ -1,11 +1,11 @@
 // Settings store: the viewer's settings, loaded once, changed at once on the screen and taken back when the backend refuses (SET-01).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { hasFeature } from '#api/features.ts';
-import type { HttpClient } from '#api/http-client.ts';
-import { settingsRoute, updateSettingsRoute } from '#api/routes/settings.ts';
+import { hasFeature } from '#contract/features.ts';
+import { settingsRoute, updateSettingsRoute } from '#contract/routes/settings.ts';
 import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/user-settings.ts';
-import { screenStrings } from '../../strings/screen-strings.ts';
-import { serverMessageOr } from '../../strings/server-message.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import type { SessionModel } from '../session/session.ts';
 
 export interface SettingsModel {

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { selectionText } from '#i18n/selection.ts';
 import { filterOptions, type Option } from '../../../src/components/forms/option-list.tsx';
 import { MIN_OPTIONS_FOR_SEARCH } from '../../../src/components/forms/option-sheet.tsx';
 import { MultiSelectSheet, SelectSheet, toggleOption } from '../../../src/components/forms/select-sheet.tsx';
-import { selectionText } from '../../../src/strings/selection.ts';
 import { click, getControl, getElement, pressKey, render, typeText, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);

@@ -1,8 +1,8 @@
 // Tracker: the current step, shown and announced.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { strings } from '#i18n/strings.ts';
 import { Tracker } from '../../../src/components/status/tracker.tsx';
-import { strings } from '../../../src/strings/strings.ts';
 import { render, unmountAll } from '../../harness/dom.ts';
 
 test.after.each(unmountAll);

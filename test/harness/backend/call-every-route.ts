@@ -1,6 +1,6 @@
 // Calls every registered route of the contract at least once with valid input, and records each response.
-import { apiPath, type QueryParams } from '#api/route.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { apiPath, type QueryParams } from '#contract/route.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { makeKnown } from '../database/known-users.ts';
 import type { AnyJson, ApiResponse, TestBackend, TestClient } from './test-backend.ts';
 import { REQUEST_BODY } from './test-backend.ts';

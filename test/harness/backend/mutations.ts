@@ -1,7 +1,7 @@
 // Mutations: for every route of the contract that changes something, a prepared call that has an effect when sent once.
 import { sql } from 'drizzle-orm';
-import { apiPath } from '#api/route.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { apiPath } from '#contract/route.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { makeKnown } from '../database/known-users.ts';
 import {

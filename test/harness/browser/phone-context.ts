@@ -1,6 +1,6 @@
 // Phone contexts for browser tests: each is a new browser profile with the viewport of a phone.
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import type * as timing from '#api/timing.ts';
+import type * as timing from '#runtime/timing.ts';
 import { openBrowser } from '../../../scripts/chromium.ts';
 import { RECORD_TOASTS } from './passing-texts.ts';
 
@@ -12,7 +12,7 @@ export const PHONE_CONTEXT = {
   isMobile: true,
 };
 
-/** Delays of the product that a test shortens, ms, by their names in src/api/timing.ts. */
+/** Delays of the product that a test shortens, ms, by their names in core/runtime/timing.ts. */
 export type Timing = Partial<Record<Exclude<keyof typeof timing, 'workerName'>, number>>;
 
 /** Opens a profile with its own storage, cookies and cache in the one browser of this process. */

@@ -1,5 +1,5 @@
 // Rewriting of answers, events and calls of our backend into those of a backend without our extras.
-import { API_ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#contract/routes.ts';
 import { EXTRA_HEADERS, SPECIFIED_CALLS, SPECIFIED_EVENTS } from './specified-calls.ts';
 import { type ExtrasMode, WIRE_OBJECTS, type WireObject, wireKindOf } from './wire-fields.ts';
 

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-import { BoundedMap } from '#domain/bounded-map.ts';
+import { BoundedMap } from '#runtime/bounded-map.ts';
 import { createRowList, type RowList } from '../../../src/home/feed-list/row-list.ts';
 import { createFrameQueue } from '../../../src/platform/frame-queue.ts';
 import { createClockSignal } from '../../../src/state/clock-signal.ts';

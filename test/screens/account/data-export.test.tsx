@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DataExport } from '#api/decode/data-export.ts';
+import type { DataExport } from '#contract/decode/data-export.ts';
 import { DataExportSection } from '../../../src/screens/account/data-export.tsx';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import { createAccountEnd } from '../../../src/state/account/account-end.ts';

@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Features } from '#api/features.ts';
+import type { Features } from '#contract/features.ts';
 import type { Deal } from '#domain/entities.ts';
 import { DisputesScreen } from '../../../src/screens/deal-list/disputes-screen.tsx';
 import { PastDealsScreen } from '../../../src/screens/deal-list/past-deals-screen.tsx';

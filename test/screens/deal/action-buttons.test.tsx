@@ -1,11 +1,11 @@
 // Deal actions: for every status and viewer exactly the buttons of the transition table, each running its action.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { DEAL_ACTIONS, DEAL_TABLE, type DealAction, dealRole } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
-import { screenStrings } from '../../../src/strings/screen-strings.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, BORIS_ID, CAROL_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
 import { buttonNames, dialogButton, renderScreen } from '../screen-harness.tsx';

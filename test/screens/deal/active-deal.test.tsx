@@ -2,11 +2,11 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import type { PublicProfile } from '#api/decode/person.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import type { PublicProfile } from '#contract/decode/person.ts';
 import type { DealStatus } from '#domain/entities.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
-import { screenStrings } from '../../../src/strings/screen-strings.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,

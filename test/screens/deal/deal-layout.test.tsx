@@ -1,7 +1,7 @@
 // DealLayout: header and primary action stay visible, the details open by hand and by themselves, changes are announced (ACT-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
 import { chatSpace } from '../../../src/screens/deal/use-chat-space.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';

@@ -1,9 +1,9 @@
 // Funds details screen: list, add, edit, copy, delete after confirmation (FUNDS-01, 02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { truncateDetails } from '#i18n/truncate-details.ts';
 import { Overlays } from '../../../src/app/overlays.tsx';
 import { FundsDetailsScreen } from '../../../src/screens/funds-details/funds-details-screen.tsx';
-import { truncateDetails } from '../../../src/strings/truncate-details.ts';
 import {
   type AppHarness,
   actAndSettle,

@@ -1,7 +1,7 @@
 // Exchange rates screen: a placeholder without the feature, else the viewer's currencies, all others, ages and sources (RATE-10).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Features } from '#api/features.ts';
+import type { Features } from '#contract/features.ts';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import {
   type AppHarness,

@@ -1,7 +1,7 @@
 // Request screen: terms, the author's card, accepting once, errors, removal (REQ-01…05).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Features } from '#api/features.ts';
+import type { Features } from '#contract/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { RequestDetail } from '../../../src/screens/request-detail/request-detail-screen.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';

@@ -2,14 +2,14 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Device } from '#api/decode/device.ts';
+import type { Device } from '#contract/decode/device.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
+import { screenStrings as turkish } from '#i18n/tr/screens.ts';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
 import type { AppModels } from '../../../src/state/app-models.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '../../../src/strings/screen-strings.ts';
-import { screenStrings as turkish } from '../../../src/strings/tr/screens.ts';
 import { flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
 import { dialogButton, renderScreen, screenText } from '../screen-harness.tsx';

@@ -2,9 +2,9 @@
 import { type Signal, signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ApiError } from '#api/api-error.ts';
-import type { DealDetails } from '#api/decode/deal-details.ts';
-import { rateUserRoute } from '#api/routes/users.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { rateUserRoute } from '#contract/routes/users.ts';
 import { Summary } from '../../../src/screens/summary/summary-screen.tsx';
 import type { DealExport, DealExportModel } from '../../../src/state/deal/export.ts';
 import { createDealRating } from '../../../src/state/deal/rating.ts';

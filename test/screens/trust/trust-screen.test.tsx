@@ -1,7 +1,7 @@
 // Own exchanges screen: what others see and what each deal counts; a failure with Retry (TRST-11). The facts on a person's card (TRST-10).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeOwnTrust } from '#api/decode/trust.ts';
+import { decodeOwnTrust } from '#contract/decode/trust.ts';
 import { PersonCard } from '../../../src/components/person/person-card.tsx';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';

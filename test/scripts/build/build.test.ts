@@ -34,11 +34,11 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'src/boot/main.ts': `declare const __APP_URL__: string;
     declare const __STRINGS__: unknown;
     document.title = '</script>' + __APP_URL__ + JSON.stringify(__STRINGS__);`,
-  'src/strings/plural.ts': `export const plural = (count: number) => 'of ' + count;`,
-  'src/strings/en/home.ts': `export const home = { TITLE: 'Exchanges' };`,
-  'src/strings/ru/first-load.ts': `import { plural } from '../plural.ts';
+  'core/i18n/plural.ts': `export const plural = (count: number) => 'of ' + count;`,
+  'core/i18n/en/home.ts': `export const home = { TITLE: 'Exchanges' };`,
+  'core/i18n/ru/first-load.ts': `import { plural } from '../plural.ts';
     export const strings = { home: { TITLE: 'Обмены', plural } };`,
-  'src/strings/ru/screens.ts': `import { plural } from '../plural.ts';
+  'core/i18n/ru/screens.ts': `import { plural } from '../plural.ts';
     export const screenStrings = { chat: { TITLE: 'Чат', plural } };`,
   'worker/main.ts': `import { shared } from './shared.ts';
     console.log('noise');

@@ -1,7 +1,7 @@
 // Client stream: feed by the filter, own requests, notifications and messages of own deals in one stream with one event id.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeClientEvent } from '#api/decode/client-events.ts';
+import { decodeClientEvent } from '#contract/decode/client-events.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,

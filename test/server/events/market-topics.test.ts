@@ -1,7 +1,7 @@
 // Market topics: each distinct filter is evaluated once for an event of its currency pair; streams under a filter follow random changes.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeClientEvent } from '#api/decode/client-events.ts';
+import { decodeClientEvent } from '#contract/decode/client-events.ts';
 import { EMPTY_FILTER, type FeedFilter } from '#domain/feed-filter.ts';
 import { createMarketTopics } from '../../../server/events/market-topics.ts';
 import { Subscriber } from '../../../server/events/subscriber.ts';

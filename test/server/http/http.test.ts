@@ -1,7 +1,7 @@
 // HTTP layer: envelopes, limits, origins, and faults without internal details.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { API_ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#contract/routes.ts';
 import { createApp } from '../../../server/app.ts';
 import { createPinoLogger } from '../../../server/http/logging.ts';
 import type { Database } from '../../../server/store/database.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { STATUS_OF_CODE } from '#api/error-codes.ts';
+import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { NO_LIMITS } from '../../../scripts/no-limits.ts';
 import { readConfig } from '../../../server/config.ts';
 import { renderLimits } from '../../../server/limits/page.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { register } from 'prom-client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { API_ROUTES } from '#api/routes.ts';
+import { API_ROUTES } from '#contract/routes.ts';
 import { createMetrics, type Metrics } from '../../../server/metrics/metrics.ts';
 
 const page = async (metrics: Metrics): Promise<string> => (await metrics.renderMetrics()).body;

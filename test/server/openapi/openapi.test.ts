@@ -1,11 +1,11 @@
 // OpenAPI document: contains exactly the registered routes, and real answers and events match it.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { STATUS_OF_CODE } from '#api/error-codes.ts';
-import type { StreamName } from '#api/events.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
-import { BODIES } from '#api/schemas/bodies.ts';
-import { QUERIES } from '#api/schemas/queries.ts';
+import { STATUS_OF_CODE } from '#contract/error-codes.ts';
+import type { StreamName } from '#contract/events.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
 import { toOpenApiPath } from '../../../server/openapi/document.ts';
 import { STREAM_OF_ROUTE } from '../../../server/openapi/events.ts';
 import { callEveryRoute } from '../../harness/backend/call-every-route.ts';

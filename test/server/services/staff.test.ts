@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiPath } from '#api/route.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { apiPath } from '#contract/route.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { mayAct, STAFF_ACTS, STAFF_ROLES } from '#domain/staff-roles.ts';
 import { ANSWERED_WHILE_BANNED } from '../../../server/http/suspended-access.ts';
 import { queryRows } from '../../../server/store/database.ts';

@@ -1,10 +1,10 @@
-// Texts of the server: notifications in every language, times, waits, field errors, and isolated values. `test/strings/translations.test.ts` holds all sentences.
+// Texts of the server: notifications in every language, times, waits, field errors, and isolated values. `test/core/i18n/translations.test.ts` holds all sentences.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fieldError } from '#api/field-errors.ts';
+import { fieldError } from '#contract/field-errors.ts';
 import { directionOf } from '#domain/languages.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { noticeText } from '#strings/notice-text.ts';
+import { noticeText } from '#i18n/notice-text.ts';
 import { ENGLISH } from '../../../server/texts/en/catalogue.ts';
 import { fieldErrorText } from '../../../server/texts/field-error-text.ts';
 import { isolateParameters } from '../../../server/texts/isolate-parameters.ts';

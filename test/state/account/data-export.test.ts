@@ -1,7 +1,7 @@
 // Data export store: loading, following what is made, asking for it, and the address of its file (DATA-15).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeDataExport, decodeExportLink } from '#api/decode/data-export.ts';
+import { decodeDataExport, decodeExportLink } from '#contract/decode/data-export.ts';
 import { createDataExport, EXPORT_POLL_MS } from '../../../src/state/account/data-export.ts';
 import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
 

@@ -1,8 +1,8 @@
 // Chat page harness: the chat page of deal t1 with signed-in Alice, a recording worker, and batches applied by the test.
-import { decodeDealDetails } from '#api/decode/deal-details.ts';
+import { decodeDealDetails } from '#contract/decode/deal-details.ts';
+import type { Batch, ChatChange, ChatMessageView } from '#protocol/protocol.ts';
 import { createChatPage } from '../../../src/state/chat/page.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
-import type { Batch, ChatChange, ChatMessageView } from '../../../worker/protocol.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
 

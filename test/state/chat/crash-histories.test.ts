@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeDealDetails } from '#api/decode/deal-details.ts';
+import { decodeDealDetails } from '#contract/decode/deal-details.ts';
+import type { WorkerCommand } from '#protocol/protocol.ts';
 import { type ChatModel, createChatPage } from '../../../src/state/chat/page.ts';
-import type { WorkerCommand } from '../../../worker/protocol.ts';
 import { countOfTier } from '../../harness/tier.ts';
 import { createChatHarness, NO_SUBSCRIPTIONS, type WorkerRun } from '../../worker/chat/chat-harness.ts';
 import type { CallOutcome, ChatBackend } from '../../worker/chat/fake-chat-server.ts';

@@ -1,6 +1,11 @@
 // Tests of the sentences of the worker's failures: the specification's in English, else the page's language (LANG-28).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { strings as russian } from '#i18n/ru/first-load.ts';
+import { screenStrings as russianScreens } from '#i18n/ru/screens.ts';
+import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
+import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import type { WorkerFailure } from '#protocol/protocol.ts';
 import {
   AUTH_FAILED_MESSAGE,
   failureOfAnswer,
@@ -11,14 +16,9 @@ import {
   SERVER_MESSAGE,
   TIMEOUT_MESSAGE,
   timeoutFailure,
-} from '#api/http-failure.ts';
+} from '#runtime/http-failure.ts';
 import { workerFailureText } from '../../../src/state/chat/failure-text.ts';
-import { strings as russian } from '../../../src/strings/ru/first-load.ts';
-import { screenStrings as russianScreens } from '../../../src/strings/ru/screens.ts';
-import { ENGLISH_SCREENS, setScreenStrings } from '../../../src/strings/screen-strings.ts';
-import { ENGLISH, setStrings } from '../../../src/strings/strings.ts';
 import { callFailure } from '../../../worker/chat/call-failure.ts';
-import type { WorkerFailure } from '../../../worker/protocol.ts';
 
 const answer = (status: number, body: object = {}, language: string | null = null) =>
   failureOfAnswer(

@@ -1,9 +1,9 @@
 // Outgoing messages of the chat page: nothing is lost with the page or the worker, nothing is sent twice (CHAT-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FUNDS_SENT } from '#i18n/chat-messages.ts';
 import { createChatPage } from '../../../src/state/chat/page.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
-import { FUNDS_SENT } from '../../../src/strings/chat-messages.ts';
 import { TEST_NOW } from '../fixtures.ts';
 import {
   type ChatPageFixture,

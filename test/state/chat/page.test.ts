@@ -2,10 +2,10 @@
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeDealDetails } from '#api/decode/deal-details.ts';
+import { decodeDealDetails } from '#contract/decode/deal-details.ts';
+import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '#i18n/chat-messages.ts';
+import type { ConnectionStatus } from '#protocol/protocol.ts';
 import { prepareAttachment } from '../../../src/state/chat/attachments.ts';
-import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '../../../src/strings/chat-messages.ts';
-import type { ConnectionStatus } from '../../../worker/protocol.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { ALICE_USER, createSignedInFixture, flushMicrotasks, TEST_NOW, tokenFor } from '../fixtures.ts';
 import { linesOf, messageView, openChatPage, wholeChange } from './chat-page-harness.ts';

@@ -1,7 +1,7 @@
 // Deal fixtures: a deal page whose worker is played by the test.
-import { type DealDetails, decodeDealDetails } from '#api/decode/deal-details.ts';
+import { type DealDetails, decodeDealDetails } from '#contract/decode/deal-details.ts';
+import type { Batch, ChatMessageView } from '#protocol/protocol.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
-import type { Batch, ChatMessageView } from '../../../worker/protocol.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
 

@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SILENCE_TIMEOUT_MS } from '#domain/deadlines.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
-import { screenStrings } from '../../../src/strings/screen-strings.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, TEST_NOW, tokenFor } from '../fixtures.ts';
 import { ADMIN_DISPUTE, later, makeDeal, openDealPage } from './deal-fixtures.ts';

@@ -1,7 +1,7 @@
 // Card list of a long feed: which cards the page keeps, asks for and drops, and when it asks for the next page (SRCH-08, SRCH-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { WorkerCommand } from '../../../worker/protocol.ts';
+import type { WorkerCommand } from '#protocol/protocol.ts';
 import { CARD_VIEW } from '../card-fixtures.ts';
 import { createSignedInFixture } from '../fixtures.ts';
 

@@ -3,9 +3,9 @@
 import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeDeal } from '#api/decode/feed-item.ts';
+import { decodeDeal } from '#contract/decode/feed-item.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import type { Batch } from '../../../worker/protocol.ts';
+import type { Batch } from '#protocol/protocol.ts';
 import { CARD_VIEW, connectionFixture, dealJson, requestJson } from '../card-fixtures.ts';
 import { createSignedInFixture, createStateFixture, flushMicrotasks, TEST_NOW } from '../fixtures.ts';
 

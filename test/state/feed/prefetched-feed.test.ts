@@ -1,9 +1,9 @@
 // Prefetched feed: applied in the worker before its subscriptions, or not at all (HOME-08).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { LiveSubscriptions } from '#protocol/protocol.ts';
 import type { PrefetchedFeedResponse } from '../../../src/boot/prefetched-start.ts';
 import { createPrefetchedFeed, PREFETCH_TIMEOUT_MS } from '../../../src/state/feed/prefetched-feed.ts';
-import type { LiveSubscriptions } from '../../../worker/protocol.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 import { ALICE_USER, createStateFixture, fakeWorker, httpResponse, tokenFor } from '../fixtures.ts';
 

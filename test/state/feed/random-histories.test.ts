@@ -8,7 +8,7 @@ import { createCardList } from '../../../src/state/feed/card-list.ts';
 import { createRestartReconciler } from '../../../src/worker-client/reconcile-restart.ts';
 import { createFeedDiffer, type FeedDiffer, FIRST_CARDS } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore, type FeedItemStore } from '../../../worker/feed/item-store.ts';
-import { buildRequest } from '../../domain/fixtures.ts';
+import { buildRequest } from '../../core/domain/fixtures.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { countOfTier } from '../../harness/tier.ts';
 import { seededRandom } from '../../worker/seeded-random.ts';

@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
+import type { Batch } from '#protocol/protocol.ts';
 import { LIVE_FEED_TIMEOUT_MS } from '../../../src/state/feed/card-actions.ts';
 import {
   MAX_SNAPSHOT_CARDS,
@@ -11,7 +12,6 @@ import {
   SNAPSHOT_TTL_MS,
   writeFeedSnapshot,
 } from '../../../src/state/feed/snapshot.ts';
-import type { Batch } from '../../../worker/protocol.ts';
 import { CARD_VIEW, connectionFixture } from '../card-fixtures.ts';
 import {
   createStateFixture,

@@ -2,9 +2,9 @@
 
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { disputeRoute } from '#api/routes/deals.ts';
-import { deleteRequestRoute } from '#api/routes/feed.ts';
-import { createRequestRoute, updateRequestRoute } from '#api/routes/requests.ts';
+import { disputeRoute } from '#contract/routes/deals.ts';
+import { deleteRequestRoute } from '#contract/routes/feed.ts';
+import { createRequestRoute, updateRequestRoute } from '#contract/routes/requests.ts';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import {
   PENDING_DEAL_WRITE_TTL_MS,

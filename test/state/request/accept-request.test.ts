@@ -1,9 +1,9 @@
 // Refused acceptances: the person reads the backend's sentence, and the offer stays as it is.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { WorkerCommand } from '#protocol/protocol.ts';
 import { acceptRequest } from '../../../src/state/request/accept-request.ts';
-import type { WorkerCommand } from '../../../worker/protocol.ts';
 
 const accept = async (error: ApiError) => {
   const sent: WorkerCommand[] = [];

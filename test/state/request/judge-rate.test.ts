@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { judgeRate } from '../../../src/state/request/judge-rate.ts';
-import { buildRequest } from '../../domain/fixtures.ts';
+import { buildRequest } from '../../core/domain/fixtures.ts';
 
 const NOW = 1_780_000_000_000;
 const MINUTE = 60_000;

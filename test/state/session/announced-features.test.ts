@@ -1,7 +1,7 @@
 // Announced features in the session store: from the login, through a reload, and anew from each check (FEAT-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
 import {
   ALICE_USER,
   createSignedInFixture,

@@ -1,9 +1,9 @@
 // Session store: sign-in, checks, renewal and deep links, against a fake server and clock (AUTH-02…11, NAV-04, NAV-11, LAND-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { HttpResponse } from '#api/http-client.ts';
+import type { Batch } from '#protocol/protocol.ts';
+import type { HttpResponse } from '#runtime/http-client.ts';
 import { createPastDeals } from '../../../src/state/deal/past-deals.ts';
-import type { Batch } from '../../../worker/protocol.ts';
 import {
   ALICE_USER,
   createSignedInFixture,

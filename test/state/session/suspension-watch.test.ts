@@ -1,7 +1,7 @@
 // Suspension watch: a ban that begins or ends while the app is open is noticed without a reload (ACC-03).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { NotificationsChange } from '../../../worker/protocol.ts';
+import type { NotificationsChange } from '#protocol/protocol.ts';
 import { makeNotification } from '../../screens/fixtures.ts';
 import {
   ALICE_USER,

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Features } from '#api/features.ts';
+import type { Features } from '#contract/features.ts';
 import { LOCALE_REPORT_DELAY_MS, reportLocale } from '../../../src/state/settings/report-locale.ts';
 import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
 

@@ -1,12 +1,12 @@
 // Chat harness: the whole worker service with a fake backend, storage and clock, whose runs end and begin again.
 
-import { ApiError } from '#api/api-error.ts';
-import { createLogger } from '#api/logger.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { Batch, ChatCommand, WorkerService } from '#protocol/protocol.ts';
+import { createLogger } from '#runtime/logger.ts';
 import { createChatService } from '../../../worker/chat/chat-service.ts';
 import type { ChatDeps } from '../../../worker/chat/deps.ts';
 import { createPendingMessageStore } from '../../../worker/chat/pending-message-store.ts';
 import { type SendUpload, SlowUploadError, type UploadRequest } from '../../../worker/chat/upload.ts';
-import type { Batch, ChatCommand, WorkerService } from '../../../worker/protocol.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import { createViewerStreams } from '../../../worker/streams/viewer-streams.ts';
 import { createFakeClock, type FakeClock } from '../../harness/fake-clock.ts';

@@ -5,7 +5,7 @@ import type {
   ChatMessageView,
   ConnectionStatus,
   WorkerFailure,
-} from '../../../worker/protocol.ts';
+} from '#protocol/protocol.ts';
 
 export class FakeChatPage {
   readonly changes: ChatChange[] = [];

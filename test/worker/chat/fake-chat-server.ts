@@ -1,5 +1,5 @@
 // Fake chat backend: ours, or one that follows the specification only; its answers can be lost after the write.
-import type { FetchLike, HttpInit } from '#api/http-client.ts';
+import type { FetchLike, HttpInit } from '#runtime/http-client.ts';
 import type { FakeClock } from '../../harness/fake-clock.ts';
 import { FakeEventSource, isoAt } from '../fake-environment.ts';
 

@@ -1,7 +1,7 @@
 // Pending message store: one account's messages in IndexedDB (CHAT-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLogger } from '#api/logger.ts';
+import { createLogger } from '#runtime/logger.ts';
 import { createPendingMessageStore } from '../../../worker/chat/pending-message-store.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { createFakeIndexedDb } from './fake-indexed-db.ts';

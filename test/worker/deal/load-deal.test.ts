@@ -1,9 +1,9 @@
 // Loader of one deal: failures as values (ACT-06, AUTH-11).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ApiError } from '#api/api-error.ts';
-import { createLogger } from '#api/logger.ts';
-import type { DecodedRoute } from '#api/route.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import { createLogger } from '#runtime/logger.ts';
 import { createDealLoader } from '../../../worker/deal/load-deal.ts';
 import { dealDto } from '../fake-environment.ts';
 

@@ -1,10 +1,10 @@
 // Deal query: loads, invalidations, polling, and no step back to an older state (ACT-06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { DealResponse } from '../../../worker/deal/load-deal.ts';
 import { createDealQuery } from '../../../worker/deal/query.ts';
-import { buildDeal } from '../../domain/fixtures.ts';
+import { buildDeal } from '../../core/domain/fixtures.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 
 const aDeal = (fields: Partial<DealDetails>): DealDetails => ({

@@ -1,10 +1,10 @@
 // Displayed order against random stores: it reaches the store's order in batches of few moves and loses or doubles no id (LIVE-09).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { applyMoves } from '#domain/list-diff.ts';
+import { applyMoves } from '#runtime/list-diff.ts';
 import { createDisplayedOrder } from '../../../worker/feed/displayed-order.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
-import { buildRequest } from '../../domain/fixtures.ts';
+import { buildRequest } from '../../core/domain/fixtures.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 /** How many ids of `a` must be taken out so that the rest is in the order of `b`. Simple, O(n²). */

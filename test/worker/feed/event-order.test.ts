@@ -1,11 +1,11 @@
 // Random histories with event ids, swapped, doubled and delayed on the way: the store converges to the backend's state (LIVE-06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FeedChange } from '#api/decode/stream-events.ts';
+import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import type { Watermark } from '../../../worker/feed/change-meta.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
-import { buildDeal, buildRequest } from '../../domain/fixtures.ts';
+import { buildDeal, buildRequest } from '../../core/domain/fixtures.ts';
 import { countOfTier } from '../../harness/tier.ts';
 import { seededRandom } from '../seeded-random.ts';
 

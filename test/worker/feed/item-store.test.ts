@@ -1,14 +1,14 @@
 // Feed store: bounds, cost, profile changes, and single rules of order (the random histories test the rest).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { JsonObject } from '#api/decode/json.ts';
+import type { JsonObject } from '#contract/decode/json.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { applyMoves } from '#domain/list-diff.ts';
+import { applyMoves } from '#runtime/list-diff.ts';
 import { createFeedDiffer } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore, type FeedItemStore, MAX_FEED_ITEMS } from '../../../worker/feed/item-store.ts';
 import { patchProfile } from '../../../worker/feed/profile-patch.ts';
 import { MAX_TOMBSTONES, TOMBSTONE_TTL_MS } from '../../../worker/feed/tombstones.ts';
-import { buildDeal, buildPerson, buildRequest } from '../../domain/fixtures.ts';
+import { buildDeal, buildPerson, buildRequest } from '../../core/domain/fixtures.ts';
 
 const VIEWER = 'ann';
 const upsert = (item: ReturnType<typeof buildRequest> | ReturnType<typeof buildDeal>) =>

@@ -1,10 +1,10 @@
 // Naive feed: a reference implementation of the store that replays the whole history for each question.
 
-import type { FeedChange } from '#api/decode/stream-events.ts';
+import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { matchesFilter } from '#domain/feed-filter.ts';
 import { feedRank } from '#domain/feed-rank.ts';
-import type { ViewerFilter } from '../../../worker/protocol.ts';
+import type { ViewerFilter } from '#protocol/protocol.ts';
 
 export interface HistoryStep {
   readonly change: FeedChange;

@@ -1,15 +1,15 @@
 // Random histories of the feed against the naive feed: the store, and a page that receives only diffs.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FeedChange } from '#api/decode/stream-events.ts';
+import type { FeedChange } from '#contract/decode/stream-events.ts';
 import { type CardView, cardView } from '#domain/card-view.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { applyMoves } from '#domain/list-diff.ts';
+import type { ViewerFilter } from '#protocol/protocol.ts';
+import { applyMoves } from '#runtime/list-diff.ts';
 import { createFeedDiffer } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore } from '../../../worker/feed/item-store.ts';
-import type { ViewerFilter } from '../../../worker/protocol.ts';
-import { buildDeal, buildPerson, buildRequest } from '../../domain/fixtures.ts';
+import { buildDeal, buildPerson, buildRequest } from '../../core/domain/fixtures.ts';
 import { countOfTier } from '../../harness/tier.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { type HistoryStep, naiveFeed } from './naive-feed.ts';

@@ -1,5 +1,5 @@
 // Paged market: the worker service with a backend whose feed has pages, and a page that pulls.
-import type { Features } from '#api/features.ts';
+import type { Features } from '#contract/features.ts';
 import { EMPTY_FILTER, type FeedFilter } from '#domain/feed-filter.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import { BASE, createFakeEnvironment, type FakeCall, requestDto } from '../fake-environment.ts';

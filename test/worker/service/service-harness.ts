@@ -1,9 +1,9 @@
 // Service harness: the worker service in a fake environment, with a page that pulls.
 import type { PageLanguage } from '#domain/languages.ts';
-import { applyMoves } from '#domain/list-diff.ts';
-import type { Batch, LiveSubscriptions, WorkerService } from '../../../worker/protocol.ts';
+import type { Batch, LiveSubscriptions, WorkerService } from '#protocol/protocol.ts';
+import { applyMoves } from '#runtime/list-diff.ts';
 import { createWorkerService } from '../../../worker/service.ts';
-import { buildRequest } from '../../domain/fixtures.ts';
+import { buildRequest } from '../../core/domain/fixtures.ts';
 import { BASE, createFakeEnvironment, type FakeEnvironment, requestDto } from '../fake-environment.ts';
 
 export const TOKEN = 'header.claims.signature';

@@ -2,8 +2,8 @@
 
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeDealDetails } from '#api/decode/deal-details.ts';
-import { decodeDeal } from '#api/decode/feed-item.ts';
+import { decodeDealDetails } from '#contract/decode/deal-details.ts';
+import { decodeDeal } from '#contract/decode/feed-item.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import { flushMicrotasks } from '../../harness/fake-clock.ts';

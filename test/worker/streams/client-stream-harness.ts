@@ -1,5 +1,5 @@
 // Client stream harness: the worker service with a backend that announces one stream for everything, and a page that pulls.
-import type { LiveSubscriptions } from '../../../worker/protocol.ts';
+import type { LiveSubscriptions } from '#protocol/protocol.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import { BASE, createFakeEnvironment, type FakeEventSource, requestDto } from '../fake-environment.ts';
 import {

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCoalescedUpdates, MAX_QUEUED_UPDATES } from '../../../worker/streams/coalescing-queue.ts';
-import { buildRequest } from '../../domain/fixtures.ts';
+import { buildRequest } from '../../core/domain/fixtures.ts';
 
 test('LIVE-09 the newest update of each item is kept, and a snapshot replaces the rest', () => {
   const updates = createCoalescedUpdates();

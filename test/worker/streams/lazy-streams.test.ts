@@ -1,7 +1,7 @@
 // Lazily loaded streams: the first feed does not wait for their chunk, and nothing that is set meanwhile is lost (LIVE-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { CHUNK_RETRY_MS } from '#api/timing.ts';
+import { CHUNK_RETRY_MS } from '#runtime/timing.ts';
 import { createWorkerService } from '../../../worker/service.ts';
 import type { StreamsModule } from '../../../worker/streams/lazy-streams.ts';
 import { createViewerStreams } from '../../../worker/streams/viewer-streams.ts';

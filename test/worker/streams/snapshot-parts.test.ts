@@ -1,7 +1,7 @@
 // Snapshot parts of the client stream: when they are applied, and at which place in the order of events (EVENTS-03).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type ClientEvent, decodeClientEvent } from '#api/decode/client-events.ts';
+import { type ClientEvent, decodeClientEvent } from '#contract/decode/client-events.ts';
 import { createSnapshotParts } from '../../../worker/streams/snapshot-parts.ts';
 
 const PAYLOADS: Readonly<Record<string, unknown>> = {

@@ -1,7 +1,7 @@
 // SSE transport: errors, unreadable events, duplicates (LIVE-04, LIVE-06).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLogger } from '#api/logger.ts';
+import { createLogger } from '#runtime/logger.ts';
 import { openSse } from '../../../worker/streams/sse-transport.ts';
 import { FakeEventSource } from '../fake-environment.ts';
 

@@ -1,7 +1,9 @@
 // Chat of a deal: message list, quick messages, composer, and file previews above them (CHAT).
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { hasFeature } from '#api/features.ts';
+import { hasFeature } from '#contract/features.ts';
+import { shortName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { formatTermsSides } from '../../../components/deal/format-terms.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
@@ -9,8 +11,6 @@ import type { ChatModel } from '../../../state/chat/page.ts';
 import type { DealModel } from '../../../state/deal/page.ts';
 import { useModels } from '../../../state/models-context.ts';
 import { useShell } from '../../../state/shell-context.ts';
-import { shortName } from '../../../strings/person.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
 import { Preview } from '../preview/preview.tsx';
 import styles from './chat.module.css';

@@ -1,12 +1,12 @@
 // Connection status line above the messages while they are not live, so that a missing answer is not misread (LIVE-03, LIVE-05).
 
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { wifiOffIcon } from '../../../components/icons/icons.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import { useModels } from '../../../state/models-context.ts';
 import { useTimeout } from '../../../state/use-timeout.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 import styles from './connection-status.module.css';
 
 /** A shorter interruption is not shown, ms. */

@@ -1,6 +1,7 @@
 // File kind: what a preview can show of a MIME type, and its word. Pure.
+
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 
 /** '' when a preview can show nothing. HEIC counts as an image: where a browser cannot decode it, the preview says so. */
 export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {

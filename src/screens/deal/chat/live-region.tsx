@@ -1,10 +1,10 @@
 // Live region: announces new messages of others to screen readers.
 import { useSignalEffect } from '@preact/signals';
 import { useRef, useState } from 'react';
+import { shownMessage } from '#i18n/chat-messages.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import type { DealModel } from '../../../state/deal/page.ts';
-import { shownMessage } from '../../../strings/chat-messages.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 import { fileKindText } from './file-kind.ts';
 import { systemLineText } from './message/system-line.tsx';
 import { displayFileName, senderName } from './message-labels.ts';

@@ -1,8 +1,8 @@
 // Message labels: who sent a message and how its file is named. Pure.
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { shortName } from '#i18n/person.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
-import { shortName } from '../../../strings/person.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 
 /**
  * The sender's name, for screen readers and above messages where more than two people write. Once an admin may write,

@@ -1,6 +1,7 @@
 // Download of a previewed file: by the messaging app, by the browser, or a sentence on what to do instead
 // (CHAT-06).
 import { useState } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { downloadIcon } from '../../../components/icons/screen-icons.ts';
@@ -8,7 +9,6 @@ import { saveInBrowser } from '../../../platform/download.ts';
 import type { AttachmentAddress } from '../../../state/chat/attachments.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import { type NativeControls, useShell } from '../../../state/shell-context.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 import styles from './preview.module.css';
 
 export interface FileDownload {

@@ -1,7 +1,7 @@
 // Image preview: fits the screen; a tap zooms in at that point, another one zooms out.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { brokenPictureText } from '../chat/file-kind.ts';
 import { useObjectUrl } from '../chat/use-object-url.ts';
 import styles from './image-preview.module.css';

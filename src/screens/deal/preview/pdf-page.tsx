@@ -1,7 +1,7 @@
 // PDF page: keeps its height; its canvas exists only while the page is near the viewport.
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { PdfFile, PdfRenderOptions } from '../../../platform/pdf/pdf-document.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 import styles from './preview.module.css';
 
 /** Height by width until the page's own size is known: that of paper. */

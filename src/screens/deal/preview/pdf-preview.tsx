@@ -1,7 +1,7 @@
 // PDF preview: renders the pages near the visible ones and releases the others (CHAT-03).
 import { useCallback, useRef, useState } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { PdfFile } from '../../../platform/pdf/pdf-document.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './preview.module.css';
 import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';

@@ -1,11 +1,12 @@
 // Preview placeholders: a spinner while the file is loading, or why it cannot be shown.
+
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { alertTriangleIcon } from '../../../components/icons/icons.ts';
 import { downloadIcon, refreshIcon } from '../../../components/icons/screen-icons.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
-import { strings } from '../../../strings/strings.ts';
 import styles from './preview.module.css';
 
 export interface PreviewErrorProps {

@@ -1,11 +1,11 @@
 // File preview over the whole screen: image, PDF or text, with name, size and download (CHAT-03, CHAT-06).
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { fileSizeText } from '#i18n/file-size.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { xIcon } from '../../../components/icons/icons.ts';
 import { useModal } from '../../../components/overlay/use-modal.ts';
-import { fileSizeText } from '../../../strings/file-size.ts';
-import { screenStrings } from '../../../strings/screen-strings.ts';
 import type { ChatContext } from '../chat/chat-context.ts';
 import { previewKind } from '../chat/file-kind.ts';
 import { displayFileName } from '../chat/message-labels.ts';

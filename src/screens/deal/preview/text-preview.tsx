@@ -1,6 +1,6 @@
 // Text preview: the beginning of a text file (CHAT-03).
 import { useEffect, useState } from 'react';
-import { screenStrings } from '../../../strings/screen-strings.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import styles from './preview.module.css';
 import { PreviewError, PreviewLoading } from './preview-placeholder.tsx';
 import type { FilePreviewProps } from './use-file.ts';

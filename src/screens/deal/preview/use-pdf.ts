@@ -1,6 +1,6 @@
 // usePdf: keeps a PDF open while its preview is mounted; pdf.js is loaded on first use.
 import { useEffect, useState } from 'react';
-import { retryImport } from '#api/retry-import.ts';
+import { retryImport } from '#runtime/retry-import.ts';
 import type { OpenPdfResult, PdfErrorReason, PdfFile } from '../../../platform/pdf/pdf-document.ts';
 
 /** Set by the build: the script of src/platform/pdf/pdf-document.ts, which is bundled separately. */

@@ -1,6 +1,6 @@
 // Chat screen harness: renders the chat of a running deal with fakes, and reads what it shows.
 import { signal } from '@preact/signals';
-import type { Features } from '#api/features.ts';
+import type { Features } from '#contract/features.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
 import type { AppModels } from '../../../../src/state/app-models.ts';

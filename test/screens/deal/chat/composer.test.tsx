@@ -1,7 +1,7 @@
 // Composer: Enter, newline, input methods, limits, quick messages, files; nothing typed is lost.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FundsDetail } from '#api/decode/funds-detail.ts';
+import type { FundsDetail } from '#contract/decode/funds-detail.ts';
 import {
   click,
   flushUpdates,

@@ -1,6 +1,6 @@
 // Fake chat store of plain signals: records calls, shows what the test sets.
 import { type Signal, signal } from '@preact/signals';
-import type { FundsDetail } from '#api/decode/funds-detail.ts';
+import type { FundsDetail } from '#contract/decode/funds-detail.ts';
 import type { ChatMessageView, ChatModel } from '../../../../src/state/chat/page.ts';
 import { ANNA_ID, BORIS_ID, FIXTURE_NOW } from '../../fixtures.ts';
 

@@ -1,8 +1,8 @@
 // Texts of a chat on what is worst for a pattern: a message cannot stop the page of its reader.
 import { test } from 'uvu';
+import { parseDetails } from '#i18n/chat-messages.ts';
 import { filterOptions } from '../../../../src/components/forms/option-list.tsx';
 import { tokenizeLinks } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
-import { parseDetails } from '../../../../src/strings/chat-messages.ts';
 import { assertQuick } from '../../../harness/long-texts.ts';
 
 test('LIMIT-01 links of a message', () => {

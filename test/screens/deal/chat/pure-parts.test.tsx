@@ -1,13 +1,13 @@
 // Pure parts of the chat screen: rows, links, labels, file kinds and sizes, the file cache.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { parseDetails } from '#i18n/chat-messages.ts';
+import { fileSizeText } from '#i18n/file-size.ts';
 import { createFileCache } from '../../../../src/screens/deal/chat/file-cache.ts';
 import { previewKind } from '../../../../src/screens/deal/chat/file-kind.ts';
 import { buildMessageRows, countUnseen } from '../../../../src/screens/deal/chat/list/message-rows.ts';
 import { isTelegramLink, tokenizeLinks } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
 import { displayFileName, senderName } from '../../../../src/screens/deal/chat/message-labels.ts';
-import { parseDetails } from '../../../../src/strings/chat-messages.ts';
-import { fileSizeText } from '../../../../src/strings/file-size.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, MINUTE, makeDeal } from '../../fixtures.ts';
 import { fakeChat, fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 

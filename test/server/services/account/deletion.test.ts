@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiPath } from '#api/route.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { apiPath } from '#contract/route.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { checkTombstones } from '../../../../server/doctor/tombstones.ts';
 import { queryRows } from '../../../../server/store/database.ts';

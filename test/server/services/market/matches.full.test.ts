@@ -1,8 +1,8 @@
 // Matches and filtered lists under random histories: the count of a new request, the feed and GET /requests tell the same.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeRequest } from '#api/decode/feed-item.ts';
-import { queryString } from '#api/route.ts';
+import { decodeRequest } from '#contract/decode/feed-item.ts';
+import { queryString } from '#contract/route.ts';
 import { type FeedFilter, filterLikeRequest, matchesFilter, parseFilter } from '#domain/feed-filter.ts';
 import { createSeededRandom, pick } from '../../../../scripts/bench/chaos/seeded-random.ts';
 import {

@@ -12,7 +12,7 @@ import {
   stepNotice,
   systemText,
 } from '../../../../server/services/notifications/notification-text.ts';
-import { arbitraryParams } from '../../../domain/kind-fixtures.ts';
+import { arbitraryParams } from '../../../core/domain/kind-fixtures.ts';
 
 const name = 'Mia';
 const DECIDED = { hasFault: false, atFault: '', note: '' };

@@ -1,7 +1,7 @@
 // Rates and payment methods: public, complete, exact through USD, dated.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodePaymentMethods, decodeRate, decodeRates } from '#api/decode/exchange-data.ts';
+import { decodePaymentMethods, decodeRate, decodeRates } from '#contract/decode/exchange-data.ts';
 import { lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 
 const test = suite('exchange data');

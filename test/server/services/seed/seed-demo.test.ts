@@ -1,7 +1,7 @@
 // Demo seeding: complete, created once, refilled when its requests have expired.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeFeedItem } from '#api/decode/feed-item.ts';
+import { decodeFeedItem } from '#contract/decode/feed-item.ts';
 import { seedDemo } from '../../../../server/services/seed/seed-demo.ts';
 import { type ApiResponse, lazyFixture, startTestBackend } from '../../../harness/backend/test-backend.ts';
 

@@ -1,8 +1,8 @@
 // Contact of people: who sees usernames and Telegram ids, over every read and every stream (REAL-04).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { apiPath } from '#api/route.ts';
-import { API_ROUTES, type RouteName } from '#api/routes.ts';
+import { apiPath } from '#contract/route.ts';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   lazyFixture,

@@ -1,9 +1,9 @@
 // Sheet to attach one file, photo and PDF apart: an Android webview passes only the first of several types to its chooser.
 import { useRef } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
 import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 
 export interface AttachSheetProps {
   /** The chosen file, null when none was. Its content is not checked yet. */

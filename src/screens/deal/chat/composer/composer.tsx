@@ -1,5 +1,8 @@
 // Composer: the text box of a chat, which grows to five lines and sends with Enter; the draft is stored with each key (CHAT-01).
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { MAX_MESSAGE_LENGTH } from '#i18n/chat-messages.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { charactersUsed } from '#i18n/selection.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
 import { typedDirection } from '../../../../components/forms/typed-direction.ts';
@@ -7,9 +10,6 @@ import { Icon } from '../../../../components/icons/icon.tsx';
 import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
-import { MAX_MESSAGE_LENGTH } from '../../../../strings/chat-messages.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
-import { charactersUsed } from '../../../../strings/selection.ts';
 import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
 import { pastedFiles } from './transferred-files.ts';

@@ -1,6 +1,10 @@
 // Sheet of saved transfer details: shown in full before one is sent, since a sent account number cannot be taken back.
 
 import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
+import { detailsMessage } from '#i18n/chat-messages.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { strings } from '#i18n/strings.ts';
+import { truncateDetails } from '#i18n/truncate-details.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../../../components/feedback/error-card.tsx';
@@ -12,10 +16,6 @@ import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import { UserText } from '../../../../components/text/user-text.tsx';
 import type { SavedDetails } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
-import { detailsMessage } from '../../../../strings/chat-messages.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
-import { strings } from '../../../../strings/strings.ts';
-import { truncateDetails } from '../../../../strings/truncate-details.ts';
 import styles from './details-sheet.module.css';
 
 export interface DetailsSheetProps {

@@ -1,13 +1,13 @@
 // Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details (CHAT-04).
 import { useState } from 'react';
+import { FUNDS_RECEIVED, FUNDS_SENT } from '#i18n/chat-messages.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
 import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { ActionChip } from '../../../../components/status/chip.tsx';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import { useShell } from '../../../../state/shell-context.ts';
-import { FUNDS_RECEIVED, FUNDS_SENT } from '../../../../strings/chat-messages.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
 

@@ -1,12 +1,12 @@
 // Sheet that asks before pasted or dropped files are sent, since a sent file cannot be taken back (CHAT-02).
 import { useState } from 'react';
+import { fileSizeText } from '#i18n/file-size.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
 import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import type { ChatModel } from '../../../../state/chat/page.ts';
-import { fileSizeText } from '../../../../strings/file-size.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { displayFileName } from '../message-labels.ts';
 
 export interface SendFilesSheetProps {

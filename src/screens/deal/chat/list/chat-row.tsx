@@ -1,10 +1,10 @@
 // Row of the message list: the day and the unread line above a message, and its bubble.
 import { useComputed } from '@preact/signals';
 import { memo } from 'react';
+import { dayText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import type { DealModel } from '../../../../state/deal/page.ts';
 import { useModels } from '../../../../state/models-context.ts';
-import { dayText } from '../../../../strings/dates.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { Bubble } from '../message/bubble.tsx';
 import styles from './chat-row.module.css';

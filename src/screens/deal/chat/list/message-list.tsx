@@ -1,6 +1,7 @@
 // Message list of the chat, oldest first: earlier pages load while scrolling up, new messages are counted below (CHAT-05).
 import { useComputed } from '@preact/signals';
 import { useRef } from 'react';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Spinner } from '../../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
@@ -9,7 +10,6 @@ import { badgeText } from '../../../../components/status/badge.tsx';
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import type { DealModel } from '../../../../state/deal/page.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { ChatRow } from './chat-row.tsx';
 import styles from './message-list.module.css';

@@ -1,7 +1,8 @@
 // Rows of the message list: days, groups of one sender and minute, the unread line, changed transfer details. Pure.
+
+import { parseDetails } from '#i18n/chat-messages.ts';
+import { startOfDay } from '#i18n/dates.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
-import { parseDetails } from '../../../../strings/chat-messages.ts';
-import { startOfDay } from '../../../../strings/dates.ts';
 
 export interface MessageListRow {
   readonly key: string;

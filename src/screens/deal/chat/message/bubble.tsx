@@ -1,5 +1,8 @@
 // Message bubble: own ones on the right, others' on the left, an admin's with a badge, system lines in the middle.
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { parseDetails, shownMessage } from '#i18n/chat-messages.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { alertTriangleIcon } from '../../../../components/icons/icons.ts';
@@ -12,9 +15,6 @@ import {
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { useModels } from '../../../../state/models-context.ts';
-import { parseDetails, shownMessage } from '../../../../strings/chat-messages.ts';
-import { dateTimeText } from '../../../../strings/dates.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { useCopy } from '../../../use-copy.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { isShownAsPicture } from '../file-kind.ts';

@@ -1,10 +1,10 @@
 // File in a bubble: a picture as a thumbnail, anything else as a row with its name; with progress while it is uploaded.
 
+import { fileSizeText } from '#i18n/file-size.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { fileTextIcon, imageIcon, shieldAlertIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
-import { fileSizeText } from '../../../../strings/file-size.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { canOpenFile, fileKindText, isShownAsPicture, openFileText } from '../file-kind.ts';
 import { displayFileName } from '../message-labels.ts';

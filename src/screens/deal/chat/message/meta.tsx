@@ -1,5 +1,7 @@
 // Message meta: the time, and the delivery state of an own message: clock, tick, two ticks, warning.
 
+import { timeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import {
   alertTriangleIcon,
@@ -9,8 +11,6 @@ import {
 } from '../../../../components/icons/icons.ts';
 import { checkCheckIcon } from '../../../../components/icons/screen-icons.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
-import { timeText } from '../../../../strings/dates.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import styles from './bubble.module.css';
 
 type DeliveryState = ChatMessageView['state'];

@@ -1,5 +1,6 @@
 // Report of a message: the button beside a message of the other party, and its sheet (RPT-02).
 
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineError } from '../../../../components/feedback/inline-error.tsx';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { ellipsisIcon } from '../../../../components/icons/screen-icons.ts';
@@ -8,7 +9,6 @@ import { UserText } from '../../../../components/text/user-text.tsx';
 import type { ChatMessageView, ChatModel } from '../../../../state/chat/page.ts';
 import { usePageModel } from '../../../../state/models-context.ts';
 import { createPersonActions } from '../../../../state/moderation/person-actions.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import { ReportForm } from '../../../moderation/report-form.tsx';
 import { displayFileName } from '../message-labels.ts';
 import styles from './bubble.module.css';

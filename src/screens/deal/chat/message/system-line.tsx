@@ -1,11 +1,11 @@
 // System line: a sentence of the product, with the name and the reason that users put into it set apart.
 
-import type { DealDetails } from '#api/decode/deal-details.ts';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { Person } from '#domain/entities.ts';
 import { readSystemNotice } from '#domain/system-kinds.ts';
+import { systemLineSentence } from '#i18n/notification.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { UserText } from '../../../../components/text/user-text.tsx';
-import { systemLineSentence } from '../../../../strings/notification.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import styles from './bubble.module.css';
 
 export interface SystemLineParts {

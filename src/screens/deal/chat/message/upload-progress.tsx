@@ -1,7 +1,8 @@
 // Upload progress: a ring around the button that cancels the upload.
+
+import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { xIcon } from '../../../../components/icons/icons.ts';
-import { screenStrings } from '../../../../strings/screen-strings.ts';
 import styles from './file.module.css';
 
 const RADIUS = 19;

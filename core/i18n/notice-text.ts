@@ -1,0 +1,167 @@
+// Text of a notification and of a system line: chooses the sentences of a kind from a language's catalogue and fills them (KIND-01, KIND-03).
+import type { Notice, NotificationKind, NotificationParams } from '#domain/notification-kinds.ts';
+import type { SystemKind, SystemNotice } from '#domain/system-kinds.ts';
+import type * as englishNotices from './en/notices.ts';
+import type * as englishLines from './en/system-lines.ts';
+import type { Translation } from './translation.ts';
+
+/** The catalogues of one language. */
+export interface NoticeCatalogue {
+  readonly notices: Translation<typeof englishNotices>;
+  readonly lines: Translation<typeof englishLines>;
+}
+
+/** How values are written in a sentence, in the reader's language. */
+export interface NoticeFormats {
+  /** Of ISO 8601. */
+  readonly time: (iso: string) => string;
+  /** Of a plain decimal and a code. */
+  readonly money: (amount: string, currency: string) => string;
+  /** Of somebody's name as a backend sends it. Absent: as it is. */
+  readonly name?: (name: string) => string;
+}
+
+export interface NoticeText {
+  readonly title: string;
+  readonly message: string;
+}
+
+interface Filling {
+  readonly messages: NoticeCatalogue['notices']['NOTICE_MESSAGES'];
+  readonly line: (kind: SystemKind, name: string) => string;
+  readonly named: (name: string) => string;
+  /** Empty without a reason. */
+  readonly reasonGiven: (reason: string) => string;
+  readonly formats: NoticeFormats;
+}
+type MessageOf<K extends NotificationKind> = (filling: Filling, params: NotificationParams<K>) => string;
+
+const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');
+
+/** A step that the other party took, or a deadline. */
+const step =
+  (kind: SystemKind) =>
+  ({ line }: Filling, { name = '' }: { readonly name?: string }): string =>
+    line(kind, name);
+
+/** An admin's decision, with the party at fault and the admin's note. */
+const decision =
+  (kind: SystemKind): MessageOf<'deal.resolve_completed'> =>
+  ({ messages, line, named, reasonGiven }, { hasFault, atFault, note }) =>
+    sentences(
+      line(kind, ''),
+      hasFault ? messages['deal.resolved:fault'](named(atFault)) : '',
+      reasonGiven(note),
+    );
+
+const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
+  'acceptance.review': ({ messages, named }, { name }) => messages['acceptance.review'](named(name)),
+  'acceptance.waiting': ({ messages, named }, { name }) => messages['acceptance.waiting'](named(name)),
+  'acceptance.approved': ({ messages, named }, { name }) => messages['acceptance.approved'](named(name)),
+  'acceptance.declined': ({ messages, named, reasonGiven }, { name, reason }) =>
+    sentences(messages['acceptance.declined'](named(name)), reasonGiven(reason)),
+  'acceptance.withdrawn': ({ messages, named }, { name, request }) =>
+    messages[`acceptance.withdrawn:${request}`](named(name)),
+  'acceptance.missed': ({ messages }, { request, offersPause }) =>
+    sentences(
+      messages[`acceptance.missed:${request}`],
+      offersPause && request === 'open' ? messages['acceptance.missed:advice'] : '',
+    ),
+  'acceptance.unanswered': ({ messages, named }, { name, request }) =>
+    messages[`acceptance.unanswered:${request}`](named(name)),
+  'deal.begun': ({ messages, named }, { name }) => messages['deal.begun'](named(name)),
+  'deal.reminder': ({ messages, named }, { name, byAdmin }) =>
+    messages[byAdmin ? 'deal.reminder:admin' : 'deal.reminder:cancelled'](named(name)),
+  'deal.propose_completion': step('deal.propose_completion'),
+  'deal.decline_completion': step('deal.decline_completion'),
+  'deal.withdraw_completion': step('deal.withdraw_completion'),
+  'deal.accept_completion': step('deal.accept_completion'),
+  'deal.request_cancellation': step('deal.request_cancellation'),
+  'deal.approve_cancellation': step('deal.approve_cancellation'),
+  'deal.reject_cancellation': step('deal.reject_cancellation'),
+  'deal.dispute': step('deal.dispute'),
+  'deal.reopen': step('deal.reopen'),
+  'deal.answer_timeout': step('deal.answer_timeout'),
+  'deal.silence_timeout': step('deal.silence_timeout'),
+  'deal.unwritten_timeout': step('deal.unwritten_timeout'),
+  'deal.resolve_completed': decision('deal.resolve_completed'),
+  'deal.resolve_cancelled': decision('deal.resolve_cancelled'),
+  'deal.resolve_failed': decision('deal.resolve_failed'),
+  'dispute.opened': ({ messages }) => messages['dispute.opened'],
+  'request.expired': ({ messages }) => messages['request.expired'],
+  'request.pause_ended': ({ messages }) => messages['request.pause_ended'],
+  'request.open_again': ({ messages, named, formats }, { name, amount, currency }) =>
+    messages['request.open_again'](named(name), formats.money(amount, currency)),
+  'request.wait_ended': ({ messages }, { outcome, similar }) =>
+    sentences(
+      messages[outcome === 'taken' ? 'request.wait_ended:taken' : 'request.wait_ended:gone'],
+      similar === 0 ? '' : messages['request.wait_ended:similar'](similar),
+    ),
+  'request.hidden': ({ messages }) => messages['request.hidden'],
+  'request.shown_again': ({ messages }) => messages['request.shown_again'],
+  'request.taken_down': ({ messages }) => messages['request.taken_down'],
+  'absence.ended': ({ messages }, { count }) => messages['absence.ended'](count),
+  'report.resolved': ({ messages }, { outcome }) => messages[`report.resolved:${outcome}`],
+  'rating.received': ({ messages, named }, { name, rating }) =>
+    messages[rating === 'up' ? 'rating.received:up' : 'rating.received:down'](named(name)),
+  'export.ready': ({ messages }) => messages['export.ready'],
+  'export.failed': ({ messages }) => messages['export.failed'],
+  'account.deletion': ({ messages, formats }, { at }) => messages['account.deletion'](formats.time(at)),
+  'account.deletion_stopped': ({ messages }) => messages['account.deletion_stopped'],
+  'account.deletion_waits': ({ messages, formats }, { at }) =>
+    messages['account.deletion_waits'](formats.time(at)),
+  'account.recovery_code': ({ messages }) => messages['account.recovery_code'],
+  'account.recovery': ({ messages, formats }, { at }) => messages['account.recovery'](formats.time(at)),
+  'account.recovery_stopped': ({ messages }) => messages['account.recovery_stopped'],
+  'account.suspended': ({ messages, reasonGiven, formats }, { reason, until }) =>
+    sentences(
+      until
+        ? messages['account.suspended:until'](formats.time(until))
+        : messages['account.suspended:for_good'],
+      reasonGiven(reason),
+    ),
+  'account.restored': ({ messages }) => messages['account.restored'],
+};
+
+function fillingOf({ notices, lines }: NoticeCatalogue, formats: NoticeFormats): Filling {
+  const { name: nameOf = (name: string) => name } = formats;
+  const named = (name: string): string => (name ? nameOf(name) : notices.SOMEBODY);
+  return {
+    messages: notices.NOTICE_MESSAGES,
+    line: (kind, name) => {
+      const line = lines.SYSTEM_LINES[kind];
+      return typeof line === 'string' ? line : line(named(name));
+    },
+    named,
+    reasonGiven: (reason) => (reason ? lines.REASON_GIVEN(reason) : ''),
+    formats,
+  };
+}
+
+/** Title and message in the language of the catalogue. */
+export function noticeText(
+  catalogue: NoticeCatalogue,
+  formats: NoticeFormats,
+  { kind, params }: Notice,
+): NoticeText {
+  // The table has for each kind the function of its parameters, which TypeScript does not see for a union.
+  const message = MESSAGES[kind] as (filling: Filling, params: Notice['params']) => string;
+  return {
+    title: catalogue.notices.NOTICE_TITLES[kind],
+    message: message(fillingOf(catalogue, formats), params),
+  };
+}
+
+/** The text of a system message in the language of the catalogue. */
+export function systemLineText(
+  catalogue: NoticeCatalogue,
+  formats: Pick<NoticeFormats, 'name'>,
+  { kind, params }: SystemNotice,
+): string {
+  const { line, reasonGiven } = fillingOf(catalogue, {
+    ...formats,
+    time: (iso) => iso,
+    money: (amount, currency) => `${amount} ${currency}`,
+  });
+  return sentences(line(kind, params.name), reasonGiven(params.reason));
+}

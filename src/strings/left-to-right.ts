@@ -1,8 +1,0 @@
-// Values that read from left to right in every language: amounts, rates, pairs of currencies, countdowns (LANG-05).
-import { isolateLtr } from '#domain/bidi.ts';
-import { directionOf } from '#domain/languages.ts';
-import { pageLanguage } from './strings.ts';
-
-/** In a language that is written from right to left, the value in an isolate; '' stays ''. */
-export const leftToRight = (value: string): string =>
-  value && directionOf(pageLanguage) === 'rtl' ? isolateLtr(value) : value;

@@ -1,0 +1,34 @@
+// Feed query: only what filters, under the names and in the form that the backend reads (SRCH-01).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { feedFilterQuery } from '#contract/feed-query.ts';
+import { feedQuery } from '#contract/schemas/queries.ts';
+import { EMPTY_FILTER, type FeedFilter, parseFilter } from '#domain/feed-filter.ts';
+
+test('SRCH-01 the empty filter has no parameters', () => {
+  assert.equal(feedFilterQuery(EMPTY_FILTER), {});
+});
+
+test('SRCH-01 the backend reads back the same filter', () => {
+  const filter: FeedFilter = {
+    search: 'cash, Köln & more',
+    status: 'pending_approval',
+    fromCurrency: 'USD',
+    fromAmount: '1500.5',
+    fromMethod: ['Wise', 'SEPA'],
+    toCurrency: 'RUB',
+    toAmount: '9',
+    toMethod: ['SBP'],
+    exchangeWith: 'region',
+  };
+  const { limit, cursor, ...read } = v.parse(feedQuery, feedFilterQuery(filter));
+  assert.equal(parseFilter(read), filter);
+});
+
+test('SRCH-01 a text longer than the backend takes is shortened', () => {
+  const query = feedFilterQuery({ ...EMPTY_FILTER, search: 'x'.repeat(500) });
+  assert.ok(v.is(feedQuery, query));
+});
+
+test.run();

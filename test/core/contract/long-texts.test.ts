@@ -1,0 +1,20 @@
+// Schemas of the API on 64 KiB of what is worst for a pattern: each field is bounded before anything reads it.
+import { test } from 'uvu';
+import * as v from 'valibot';
+import { BODIES } from '#contract/schemas/bodies.ts';
+import { QUERIES } from '#contract/schemas/queries.ts';
+import { assertQuick } from '../../harness/long-texts.ts';
+
+for (const [kind, schemas] of Object.entries({ BODIES, QUERIES }))
+  for (const [name, schema] of Object.entries(schemas))
+    for (const field of Object.keys(schema.entries))
+      test(`LIMIT-01 ${kind}.${name}: ${field}`, () => {
+        const check = (value: unknown) => v.safeParse(schema, { [field]: value });
+        assertQuick(field, check);
+        if (kind === 'BODIES') {
+          const parts = Array.from({ length: 16_000 }, (_, at) => `m${at}`);
+          assertQuick(field, (text) => check(text.length % 2 ? [text] : parts));
+        }
+      });
+
+test.run();

@@ -1,0 +1,58 @@
+// Pure functions of text of users on 64 KiB of what is worst for a pattern: linear, whatever it is.
+import { test } from 'uvu';
+import { cleanText } from '#domain/clean-text.ts';
+import { deepLinkPath } from '#domain/deep-link.ts';
+import { EMPTY_FILTER, matchesFilter, parseFilter, searchWords } from '#domain/feed-filter.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { formatAmountInput, formatCurrency } from '#domain/format.ts';
+import { findGenuineCode } from '#domain/genuine-code.ts';
+import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
+import { checkAmount, convertWhole } from '#domain/money.ts';
+import { splitNumberRuns } from '#domain/number-runs.ts';
+import { parseNumber, parseTime, sanitizeAmount, splitMethods } from '#domain/parse-fields.ts';
+import { cleanName } from '#domain/person-name.ts';
+import { normalizePhone } from '#domain/phone.ts';
+import { readAmount } from '#domain/read-amount.ts';
+import { readRecoveryCode } from '#domain/recovery-code.ts';
+import { assertQuick } from '../../harness/long-texts.ts';
+import { buildRequest, OTHER } from './fixtures.ts';
+
+const context = { viewerId: OTHER, viewerCountry: '', viewerCity: '', previousIds: new Set<string>() };
+const MANY_METHODS = Array.from({ length: 16_000 }, (_, at) => `m${at}`);
+const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  cleanName,
+  cleanText,
+  foldText,
+  searchWords,
+  parseFilter: (text) =>
+    parseFilter({
+      search: text,
+      fromAmount: text,
+      fromMethod: text,
+      toMethod: text.split(','),
+      status: text,
+    }),
+  matchesFilter: (note) =>
+    matchesFilter({ ...buildRequest(), note }, { ...EMPTY_FILTER, search: 'one two' }, context),
+  checkAmount,
+  convertWhole: (text) => convertWhole(text, text),
+  sanitizeAmount,
+  readAmount: (text) => readAmount(text, 'en'),
+  formatAmountInput,
+  formatCurrency: (text) => formatCurrency(text, 'USD'),
+  splitMethods,
+  splitList: () => splitMethods(MANY_METHODS),
+  parseNumber,
+  parseTime,
+  normalizePhone,
+  splitNumberRuns,
+  splitRightToLeft: (text) => splitNumberRuns(`ع${text}`),
+  findGenuineCode,
+  isGenuineWord: (text) => isGenuineWord(cleanGenuineWord(text)),
+  readRecoveryCode,
+  deepLinkPath,
+};
+for (const [name, take] of Object.entries(FUNCTIONS))
+  test(`LIMIT-01 ${name} is linear in the text`, () => assertQuick(name, take));
+
+test.run();
