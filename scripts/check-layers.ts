@@ -1,8 +1,11 @@
-// Layer check: reports every violation of the rules in layers/ (import directions, file length, storage, machine paths).
+// Layer check: reports every violation of the rules in layers/ (import directions, circles, file length, storage, machine paths).
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { findCircles } from './layers/circles.ts';
+import { staticImportsOf, withoutComments } from './layers/imports.ts';
+import { resolveSpecifier } from './layers/layers.ts';
 import { violationsIn } from './layers/rules.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,11 +27,24 @@ async function allFiles(folder: string): Promise<string[]> {
 
 const violations: string[] = [];
 const files = await allFiles('');
+/** Of each module of the product, the files that are imported with it: `import()` loads a part later, and makes no circle. */
+const imports = new Map<string, string[]>();
 for (const path of files.sort()) {
-  violations.push(...violationsIn({ path, source: await readFile(join(ROOT, path), 'utf8') }));
+  const source = await readFile(join(ROOT, path), 'utf8');
+  violations.push(...violationsIn({ path, source }));
+  if (/^(core|src|worker|server)\/.*\.tsx?$/.test(path))
+    imports.set(
+      path,
+      staticImportsOf(withoutComments(source)).flatMap(
+        (specifier) => resolveSpecifier(path, specifier) ?? [],
+      ),
+    );
 }
+for (const circle of findCircles(imports)) violations.push(`a circle of imports: ${circle.join(', ')}`);
 for (const violation of violations) console.log(violation);
 console.log(
-  violations.length === 0 ? `${files.length} files, no violation` : `${violations.length} violations`,
+  violations.length === 0
+    ? `${files.length} files, no violation, no circle`
+    : `${violations.length} violations`,
 );
 exit(violations.length === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 // The backend started inside this process from its sources (its threads are compiled), with extra pages in front of dist/.
 import type { AppDeps } from '../server/app.ts';
-import type { Config } from '../server/config.ts';
-import { createPinoLogger } from '../server/http/logging.ts';
+import type { Config } from '../server/config/config.ts';
+import { createPinoLogger } from '../server/logging/logger.ts';
 import { loadConfig, type StartedServer, startServer } from '../server/start.ts';
 import type { Database } from '../server/store/database.ts';
 import { ensureServerIsBuilt } from './build/server.ts';

@@ -1,60 +1,38 @@
 // Backend app: the whole server as one fetch function with its background work. Opens no port, reads no environment.
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { hasFeature } from '#contract/features.ts';
-import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import { createAppFileScan, createAppJobs } from './app-jobs.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createTickets } from './auth/tickets.ts';
-import { createUserCache } from './auth/user-cache.ts';
 import type { OnlineBackup } from './backup/online-backup.ts';
-import { startBot } from './bot/start-bot.ts';
-import { WEBHOOK_PATH } from './bot/webhook.ts';
-import type { WallClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { MAX_CLOCK_SKEW_MS } from './database-clock.ts';
+import type { Config } from './config/config.ts';
+import type { AppContext } from './context.ts';
 import { createAdmission } from './events/admission.ts';
-import { createHiddenPairs } from './events/hidden-pairs.ts';
-import { createHub } from './events/hub.ts';
-import { startOutboxTail } from './events/outbox-tail.ts';
-import { startSequencer } from './events/sequencer.ts';
-import { createMemoryStreamLeases, startStreamRegistry } from './events/stream-registry.ts';
-import { ACCOUNTS_TOPIC } from './events/topics.ts';
-import { StorageUnavailable } from './files/file-store.ts';
+import { startStreamRegistry } from './events/stream-registry.ts';
 import { createInspectionQueue } from './files/inspection/inspection-queue.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
-import { answerRefusal, callLanguage } from './http/call-language.ts';
-import { compressJson } from './http/compress-json.ts';
-import { createConcurrentCalls } from './http/concurrent-calls.ts';
-import type { AppContext, AppEnv, RouteHandler } from './http/context.ts';
-import { crossOrigin } from './http/cors.ts';
-import { respond } from './http/envelope.ts';
-import { callLogFields, errorLogFields, requestLogger } from './http/logging.ts';
-import { checkMetricsAccess } from './http/metrics-guard.ts';
-import { createRateLimits } from './http/rate-limits.ts';
-import { pageOrigins, SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
+import { pageOrigins } from './http/security-headers.ts';
 import { createStaticFiles } from './http/static-files.ts';
-import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
-import { createAppFileScan, createAppJobs } from './jobs/app-jobs.ts';
 import type { JobRunner } from './jobs/runner.ts';
+import { createConcurrentCalls } from './limits/concurrent-calls.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { LIMITS } from './limits/table.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
 import { createReadiness } from './readiness.ts';
-import { botWebhookRoute } from './routes/bot-webhook.ts';
-import { createHandlers } from './routes/handlers.ts';
-import { addPublicRoutes } from './routes/public-routes.ts';
+import { createRouter } from './router.ts';
+import type { WallClock } from './runtime/clock.ts';
+import { MAX_CLOCK_SKEW_MS } from './runtime/database-clock.ts';
 import { peopleRules } from './services/names/people-rules.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
-import { refuse } from './services/result.ts';
 import { seedOwners } from './services/staff/roles.ts';
-import { listBlockedPairs } from './store/blocks.ts';
-import { type Database, isTemporaryFault } from './store/database.ts';
-import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
-import { eventsAfter, flushOutbox, readHead } from './store/event-outbox.ts';
-import { createStreamLeaseStore } from './store/stream-leases.ts';
-import { traceCalls, traceTransactions } from './tracing/trace-calls.ts';
-import { traceDelivery } from './tracing/trace-delivery.ts';
+import { createUserCache } from './services/users/user-cache.ts';
+import { startBot } from './start-bot.ts';
+import { createDelivery } from './start-delivery.ts';
+import type { Database } from './store/database.ts';
+import { createMemoryStreamLeases, createStreamLeaseStore } from './store/stream-leases.ts';
+import { traceTransactions } from './tracing/trace-transactions.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 export interface AppDeps {
@@ -99,8 +77,6 @@ export interface BackendApp {
   close(): Promise<void>;
 }
 
-const API_PREFIX = '/api';
-
 export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const { config, clock, log, tracing = null, clockSkewMs = () => null } = deps;
   const database = tracing ? traceTransactions(deps.database, tracing) : deps.database;
@@ -108,9 +84,6 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const readiness = createReadiness(database, isClockOff);
   const warnOfStorage = (error: Error) => log.warn({ detail: error.message }, 'the storage of files is away');
   const exchangeData = deps.exchangeData ?? buildExchangeData();
-  const hiddenPairs = createHiddenPairs();
-  const hub = createHub(clock, undefined, hiddenPairs);
-  const sequencer = startSequencer(() => flushOutbox(database));
   await seedOwners(database, config.adminTelegramIds, new Date(clock.now()));
   const hasRoles = hasFeature(config.features, 'staff', 1);
   const users = createUserCache({
@@ -119,14 +92,10 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     rolesOf: (telegramId, stored) =>
       hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
   });
-  /** On every instance: calls are checked anew, and streams end; clients that may connect again do. */
-  const onAccountChanged = ({ userId, sessionId }: Readonly<Record<string, unknown>>) => {
-    users.forget(String(userId));
-    hub.endStreams(String(userId), sessionId === null ? null : String(sessionId));
-  };
-  let deliveredSeq = 0;
+  const delivery = createDelivery({ ...{ database, clock, log, tracing }, onAccountChanged: users.forget });
+  const { hub, sequencer } = delivery;
   const metrics = createBackendMetrics({
-    ...{ database, hub, clock, clockSkewMs, exchangeData, deliveredSeq: () => deliveredSeq },
+    ...{ database, hub, clock, clockSkewMs, exchangeData, deliveredSeq: delivery.deliveredSeq },
     rateSources: config.rateSources,
     storage: createStorageReader({
       ...{ database, clock, freeBytes: () => context.files.freeBytes() },
@@ -135,37 +104,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     }),
     withProcess: deps.withProcessMetrics ?? false,
   });
-  const stopTail = await startOutboxTail(
-    {
-      head: () => readHead(database.background),
-      after: (seq, limit) => eventsAfter(database.background, seq, limit),
-      listen: (onMessage, onReconnect) => database.listen('outbox', onMessage, onReconnect),
-      async checkEpoch(hasLostEvents) {
-        const { background, kind } = database;
-        const isNew = (await renewEpochIfMoved(background, kind)) || hasLostEvents;
-        if (!isNew) return;
-        if (hasLostEvents) await renewEventEpoch(background);
-        log.info({ hasLostEvents }, 'event ids begin a new epoch');
-      },
-    },
-    {
-      publish(events) {
-        const delivery = tracing ? traceDelivery(tracing, events) : undefined;
-        hub.publish(events, delivery?.written);
-        delivery?.published();
-        for (const event of events) if (event.topic === ACCOUNTS_TOPIC) onAccountChanged(event.payload);
-        deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
-        metrics.eventsDelivered(events.length);
-        const now = clock.now();
-        for (const { writtenAtMs } of events) metrics.eventDelay((now - (writtenAtMs ?? now)) / 1000);
-      },
-      async beginEpoch() {
-        hiddenPairs.load(await listBlockedPairs(database.background));
-        hub.endAll();
-      },
-    },
-  );
-  deliveredSeq = (await readHead(database.background)).seq;
+  await delivery.start(metrics);
   const streams = await startStreamRegistry(
     database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database),
   );
@@ -208,77 +147,18 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);
   const pages = deps.distDir ? createStaticFiles(deps.distDir, pageOrigins(config)) : null;
   let isStopping = false;
-
-  const app = new Hono<AppEnv>();
-  if (tracing) app.use(traceCalls(tracing));
-  app.use(requestLogger(log, clock, metrics, config.trustedProxies));
-  app.use(warnAboutUntrustedProxy(log, config.trustedProxies));
-  const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
-  app.use(async (call, next) => {
-    await next();
-    if (!call.env?.outgoing?.headersSent)
-      for (const [name, value] of Object.entries(securityHeaders)) call.res.headers.set(name, value);
-  });
-  app.use(callLanguage(config.features));
-  app.use(async (call, next) => {
-    // /healthz answers until the process ends: a supervisor must not kill it while calls finish.
-    if (isStopping && call.req.path !== '/healthz') return answerRefusal(call, refuse('UNAVAILABLE'));
-    return next();
-  });
-  app.use(`${API_PREFIX}/*`, compressJson());
-  app.use(`${API_PREFIX}/*`, crossOrigin(config.corsOrigins));
-  app.onError((error, call) => {
-    const isTemporary = isTemporaryFault(error) || error instanceof StorageUnavailable;
-    log[isTemporary ? 'warn' : 'error'](
-      { ...callLogFields(call, config.trustedProxies), ...errorLogFields(error) },
-      'fault',
-    );
-    return answerRefusal(call, refuse(isTemporary ? 'UNAVAILABLE' : 'INTERNAL_ERROR'));
-  });
-
-  /** Registers a route under its template, which labels its metrics. */
-  const on = (method: string, route: string, handler: RouteHandler, name?: RouteName): void => {
-    app.on(method, route, (call) => {
-      call.set('route', route);
-      if (name) call.set('name', name);
-      return handler(call);
-    });
-  };
-  const handlers = createHandlers(context);
-  // In the contract's order, which has '/users/me' before '/users/:id'.
-  for (const name of Object.keys(API_ROUTES) as RouteName[]) {
-    const { method, path } = API_ROUTES[name];
-    on(method, API_PREFIX + path, handlers[name], name);
-  }
-  addPublicRoutes(app, context);
-  app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], (call) => answerRefusal(call, refuse('NOT_FOUND')));
-
-  if (config.botWebhook) on('POST', WEBHOOK_PATH, botWebhookRoute(context));
-
-  on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
-  on('GET', '/readyz', async (call) =>
-    (await readiness.isReady())
-      ? respond({ status: 200, body: { status: 'ready', database: database.kind } })
-      : answerRefusal(call, refuse('UNAVAILABLE')),
-  );
-  on('GET', '/metrics', async (call) => {
-    const refused = checkMetricsAccess(config, call);
-    if (refused) return answerRefusal(call, refused);
-    const { contentType, body } = await metrics.renderMetrics();
-    return new Response(body, { headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
-  });
-  app.all('*', async (call) => {
-    const page = (await deps.extraPages?.(call.req.raw)) ?? (await pages?.respond(call.req.raw));
-    if (page) call.set('route', 'static');
-    return page ?? answerRefusal(call, refuse('NOT_FOUND'));
+  const router = createRouter({
+    ...{ context, readiness, tracing, pages },
+    isStopping: () => isStopping,
+    extraPages: deps.extraPages ?? null,
   });
 
   return {
-    fetch: (request, env) => app.fetch(request, env),
+    fetch: (request, env) => router.fetch(request, env),
     context,
     jobs,
     servesPage: pages !== null,
-    routes: app.routes.map(({ method, path }) => ({ method, path })),
+    routes: router.routes.map(({ method, path }) => ({ method, path })),
     isHealthy: readiness.isHealthy,
     beginDrain: readiness.beginDrain,
     beginStop() {
@@ -292,8 +172,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       await jobs.stop();
       await context.streams.stop();
       await bot?.stop();
-      await sequencer.stop();
-      await stopTail();
+      await delivery.stop();
       context.inspections.close();
     },
   };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Command line of the backend: `kantor <command>`. Loads the code of the named command alone.
 import process from 'node:process';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './runtime/operator-error.ts';
 
 /** `args`: the words after the command's name. Rejects with OperatorError for what the operator can put right. */
 type Command = (args: readonly string[]) => Promise<void>;

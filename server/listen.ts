@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { BackendApp } from './app.ts';
-import { awaitsBody, BODY_RATE, endSlowBodies } from './body-rate.ts';
+import { awaitsBody, BODY_RATE, endSlowBodies } from './http/body-rate.ts';
 import { LIMITS } from './limits/table.ts';
 
 /**

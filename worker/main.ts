@@ -22,9 +22,8 @@ const createDeps = (): WorkerDeps => ({
   log: createLogger((level, message) => console.warn(`[live] ${level} ${message}`)),
   fetch: (url, init) => fetch(url, init),
   openEventSource: (url) => new EventSource(url),
-  importChat: retryImport(() => import('./chat/chat-service.ts')),
-  importFurtherPages: retryImport(() => import('./feed/further-pages.ts')),
-  importStreams: retryImport(() => import('./streams/viewer-streams.ts')),
+  importChat: retryImport(() => import('./lazy/chat.ts')),
+  importStreams: retryImport(() => import('./lazy/streams.ts')),
 });
 
 /** The service for a page in which no worker starts (LIVE-10). */

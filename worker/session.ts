@@ -21,7 +21,7 @@ import type { ChatDeps } from './chat/deps.ts';
 import { createLazyChat } from './chat/lazy-chat.ts';
 import { createDealLoader } from './deal/load-deal.ts';
 import { createDealQuery } from './deal/query.ts';
-import { createLiveFeed, type LiveFeedDeps } from './feed/live-feed.ts';
+import { createLiveFeed } from './feed/live-feed.ts';
 import type { PageLifecycleEvent } from './page-lifecycle.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ConnectionLimiter } from './streams/connection-limiter.ts';
@@ -42,8 +42,6 @@ export interface WorkerDeps {
   readonly importChat: () => Promise<{ readonly createChatService: (deps: ChatDeps) => ChatService }>;
   /** Imports the streams' chunk; rejects when it cannot be loaded now. */
   readonly importStreams: () => Promise<StreamsModule>;
-  /** Imports the chunk of the feed's further pages; rejects when it cannot be loaded now. */
-  readonly importFurtherPages: LiveFeedDeps['importFurtherPages'];
   /** Bound of the feed; absent: the store's own. */
   readonly maxItems?: number;
 }

@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestDto } from '#contract/dto.ts';
 import type { Batch } from '#protocol/protocol.ts';
-import { createFurtherPages } from '../../worker/feed/further-pages.ts';
 import { createWorkerService } from '../../worker/service.ts';
 import type { EventSourceLike } from '../../worker/streams/sse-transport.ts';
 import { createViewerStreams } from '../../worker/streams/viewer-streams.ts';
@@ -65,7 +64,6 @@ async function openBenchSession(items: readonly RequestDto[], maxItems: number):
     },
     importChat: () => Promise.reject(new Error('no chat here')),
     importStreams: async () => ({ createViewerStreams }),
-    importFurtherPages: async () => ({ createFurtherPages }),
     maxItems,
   });
   await service.send({

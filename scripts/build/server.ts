@@ -20,7 +20,7 @@ export async function ensureServerIsBuilt(): Promise<void> {
   await saveBuildFingerprint('server');
 }
 
-/** Packages stay in node_modules. All code is in `out` itself: server/program-files.ts finds everything else from there. */
+/** Packages stay in node_modules. All code is in `out` itself: server/runtime/program-files.ts finds everything else from there. */
 async function buildServer(out: string): Promise<void> {
   await build({
     absWorkingDir: ROOT,

@@ -4,14 +4,19 @@ const STATIC_IMPORT = /^[ \t]*(?:import|export)\b[^'";()]*?\bfrom\s*['"](?<speci
 const BARE_IMPORT = /^[ \t]*import\s*['"](?<specifier>[^'"\n]+)['"]/gm;
 const DYNAMIC_IMPORT = /\bimport\(\s*['"](?<specifier>[^'"\n]+)['"]\s*\)/g;
 
+const specifiersOf = (source: string, patterns: readonly RegExp[]): string[] =>
+  patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(({ groups }) => groups?.specifier ?? ''));
+
 /**
- * The specifiers of every import and re-export of a file, types included, as written: './card.tsx', '#domain/money.ts', 'hono'.
- * `source` must be without comments.
+ * The specifiers of what is imported with the file, types included, as written: './card.tsx', '#domain/money.ts', 'hono'. `source`
+ * must be without comments.
  */
+export const staticImportsOf = (source: string): string[] =>
+  specifiersOf(source, [STATIC_IMPORT, BARE_IMPORT]);
+
+/** The specifiers of every import and re-export of a file, those of `import()` included. */
 export const importsOf = (source: string): string[] =>
-  [STATIC_IMPORT, BARE_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) =>
-    [...source.matchAll(pattern)].map(({ groups }) => groups?.specifier ?? ''),
-  );
+  specifiersOf(source, [STATIC_IMPORT, BARE_IMPORT, DYNAMIC_IMPORT]);
 
 /**
  * The source without its comments; line numbers stay. Inside a string, '//' counts as a comment only at the start of a line

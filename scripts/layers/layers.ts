@@ -1,67 +1,96 @@
 // Layers of the repository: which folder may import from which, and which packages are restricted to one place.
 import { posix } from 'node:path';
 
-/** Longest path first: the first prefix that matches names the layer. */
-const LAYERS = [
-  'core/domain',
-  'core/contract',
-  'core/runtime',
+const CORE = ['core/domain', 'core/contract', 'core/runtime'] as const;
+/** What every screen may import. */
+const SCREEN_BASE = [
+  ...CORE,
   'core/protocol',
   'core/i18n',
   'src/boot',
   'src/platform',
-  'src/worker-client',
   'src/state',
   'src/styles',
   'src/components',
-  'src/home',
-  'src/screens',
-  'src/app',
-  'src',
-  'worker',
-  'server/routes',
-  'server/services',
-  'server/store',
-  'server',
-  'scripts',
-  'test',
 ] as const;
+/** What everything above the server's store may import. */
+const SERVER_BASE = [
+  ...CORE,
+  'server/runtime',
+  'server/texts',
+  'server/limits',
+  'server/config',
+  'server/store',
+] as const;
+/** What the server's services may import. */
+const SERVICE_BASE = [...SERVER_BASE, 'core/i18n', 'server/files', 'server/events', 'server/auth'] as const;
+/** What everything above the services may import. */
+const BACKEND = [...SERVICE_BASE, 'server/services'] as const;
 
-export type Layer = (typeof LAYERS)[number];
-
-const SERVER_LAYERS: readonly Layer[] = ['server', 'server/routes', 'server/services', 'server/store'];
-/** Shared by page, worker and server. */
-const CORE: readonly Layer[] = ['core/domain', 'core/contract', 'core/runtime'];
-/** Shared by page and worker. */
-const CLIENT_CORE: readonly Layer[] = [...CORE, 'core/protocol'];
-const VIEW: readonly Layer[] = ['core/i18n', 'src/styles'];
-
-/** What each layer may import besides itself. */
-const ALLOWED_IMPORTS: Readonly<Record<Layer, readonly Layer[]>> = {
+/**
+ * What each folder may import besides itself. A row names only rows above it, which a test holds: so no two folders import each
+ * other. The files directly in server/, which put the backend together, may import all of it.
+ */
+export const ALLOWED_IMPORTS = {
   'core/domain': [],
   'core/contract': ['core/domain'],
   'core/runtime': ['core/contract'],
   'core/protocol': CORE,
   'core/i18n': CORE,
+
+  worker: [...CORE, 'core/protocol'],
+
+  'src/styles': [],
   'src/boot': CORE,
   'src/platform': [...CORE, 'src/boot'],
-  'src/worker-client': CLIENT_CORE,
-  'src/state': [...CLIENT_CORE, 'core/i18n', 'src/boot', 'src/platform'],
-  'src/styles': [],
-  'src/components': [...CORE, ...VIEW],
-  'src/home': [...CLIENT_CORE, ...VIEW, 'src/platform', 'src/state', 'src/components'],
-  'src/screens': [...CLIENT_CORE, ...VIEW, 'src/platform', 'src/state', 'src/components'],
-  'src/app': LAYERS.filter((layer) => layer.startsWith('src/') || layer.startsWith('core/')),
-  src: CORE,
-  worker: CLIENT_CORE,
-  'server/store': CORE,
+  'src/worker-client': [...CORE, 'core/protocol'],
+  'src/state': [...CORE, 'core/protocol', 'core/i18n', 'src/boot', 'src/platform'],
+  'src/components': [...CORE, 'core/i18n', 'src/styles'],
+  'src/home': SCREEN_BASE,
+  'src/screens': SCREEN_BASE,
+  'src/app': [...SCREEN_BASE, 'src/worker-client', 'src/home', 'src/screens'],
+
+  'server/runtime': CORE,
   // Notifications and system lines are sentences that page and server share.
-  'server/services': [...CORE, 'server/store', 'core/i18n'],
-  'server/routes': [...CORE, 'server/services'],
-  server: [...CORE, ...SERVER_LAYERS, 'core/i18n'],
-  scripts: [...CLIENT_CORE, 'core/i18n', ...SERVER_LAYERS, 'worker'],
-  test: [...LAYERS],
-};
+  'server/texts': [...CORE, 'core/i18n', 'server/runtime'],
+  'server/store': [...CORE, 'server/runtime'],
+  'server/limits': [...CORE, 'server/runtime', 'server/texts'],
+  'server/logging': [...CORE, 'server/runtime', 'server/store'],
+  'server/tracing': [...CORE, 'server/runtime', 'server/store'],
+  'server/config': [...CORE, 'server/runtime', 'server/limits', 'server/tracing'],
+  'server/files': [...CORE, 'server/runtime', 'server/texts', 'server/limits', 'server/config'],
+  'server/events': [...CORE, 'server/runtime', 'server/limits', 'server/store'],
+  'server/auth': SERVER_BASE,
+  'server/services': SERVICE_BASE,
+  'server/seed': BACKEND,
+  'server/bot': [...BACKEND, 'server/tracing'],
+  'server/backup': [...SERVER_BASE, 'server/files'],
+  'server/metrics': [...BACKEND, 'server/bot', 'server/backup'],
+  'server/jobs': [...BACKEND, 'server/bot', 'server/backup'],
+  'server/context.ts': [...BACKEND, 'server/metrics', 'server/jobs'],
+  'server/http': [...BACKEND, 'server/logging', 'server/tracing', 'server/metrics', 'server/context.ts'],
+  'server/openapi': [...BACKEND, 'server/http'],
+  // No stores: a route calls services.
+  'server/routes': [
+    ...CORE,
+    'server/runtime',
+    'server/limits',
+    'server/logging',
+    'server/config',
+    'server/files',
+    'server/events',
+    'server/auth',
+    'server/services',
+    'server/bot',
+    'server/context.ts',
+    'server/http',
+    'server/openapi',
+  ],
+  'server/doctor': [...BACKEND, 'server/bot', 'server/backup', 'server/http', 'server/openapi'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Layer = keyof typeof ALLOWED_IMPORTS;
+const LAYERS = Object.keys(ALLOWED_IMPORTS) as Layer[];
 
 /** Packages that only these places may import. Tests may import anything. */
 const RESTRICTED_PACKAGES: readonly { readonly name: string; readonly only: (path: string) => boolean }[] = [
@@ -86,13 +115,9 @@ const LAYER_PACKAGES: readonly { readonly layer: Layer; readonly names: readonly
 const HTTP_PACKAGES = ['hono', '@hono/node-server', '@fastify/busboy', 'node:http'];
 const WITHOUT_HTTP: readonly Layer[] = ['server/services', 'server/store'];
 
-/** Folders about HTTP, which services and stores do not import from. */
-const HTTP_FOLDERS = ['server/http/', 'server/routes/'];
-
-/** The layer of a file; null for a file outside all layers, such as build.ts. */
-export function layerOf(path: string): Layer | null {
-  return LAYERS.find((layer) => path.startsWith(`${layer}/`)) ?? null;
-}
+/** The layer of a file; null for a file outside all layers: tests, scripts, and the files that put a floor together. */
+export const layerOf = (path: string): Layer | null =>
+  LAYERS.find((layer) => path === layer || path.startsWith(`${layer}/`)) ?? null;
 
 /** Folders of core by their alias in package.json. */
 const ALIAS = /^#(domain|contract|runtime|protocol|i18n)\//;
@@ -109,32 +134,35 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-function packageViolation(path: string, layer: Layer, specifier: string): string | null {
+function packageViolation(path: string, layer: Layer | null, specifier: string): string | null {
   const name = packageName(specifier);
-  if (layer === 'test' || layer === 'scripts') return null;
   const restriction = RESTRICTED_PACKAGES.find((one) => one.name === name);
   if (restriction !== undefined && !restriction.only(path)) return `${name} may not be imported here`;
   const allowed = LAYER_PACKAGES.find((one) => one.layer === layer);
   if (allowed !== undefined && !allowed.names.includes(name))
     return `${layer} imports no package${allowed.names.map((one) => ` but ${one}`).join('')}`;
-  if (WITHOUT_HTTP.includes(layer) && HTTP_PACKAGES.includes(name))
+  if (layer !== null && WITHOUT_HTTP.includes(layer) && HTTP_PACKAGES.includes(name))
     return `${layer} must not depend on HTTP (${name})`;
   return null;
 }
 
+const FLOORS = ['src', 'worker', 'server'];
+const floorOf = (path: string): string => path.split('/')[0] ?? '';
+
 /** Describes what is wrong with one import of the file `path`; null for an allowed one. */
 export function importViolation(path: string, specifier: string): string | null {
+  const floor = floorOf(path);
+  if (floor !== 'core' && !FLOORS.includes(floor)) return null;
   const layer = layerOf(path);
-  if (layer === null) return null;
   const target = resolveSpecifier(path, specifier);
   if (target === null) return packageViolation(path, layer, specifier);
   const to = layerOf(target);
-  if (to === null || to === layer || layer === 'test') return null;
-  if (WITHOUT_HTTP.includes(layer) && HTTP_FOLDERS.some((folder) => target.startsWith(folder))) {
-    return `${layer} must not depend on HTTP (${target})`;
+  if (to !== null && to === layer) return null;
+  const targetFloor = floorOf(target);
+  if (layer === null) {
+    const isElsewhere = FLOORS.includes(targetFloor) && targetFloor !== floor;
+    return isElsewhere ? `${floor} may not import from ${targetFloor}` : null;
   }
-  // The other folders of the server (auth, events, jobs …) have no layer of their own.
-  if (to === 'server' && SERVER_LAYERS.includes(layer)) return null;
-  if (ALLOWED_IMPORTS[layer].includes(to)) return null;
-  return `${layer} may not import from ${to}`;
+  const allowed: readonly string[] = ALLOWED_IMPORTS[layer];
+  return to !== null && allowed.includes(to) ? null : `${layer} may not import from ${to ?? target}`;
 }

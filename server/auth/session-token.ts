@@ -9,9 +9,9 @@ import {
   SignJWT,
 } from 'jose';
 import { BoundedMap } from '#runtime/bounded-map.ts';
-import type { WallClock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import { isUuid } from '../uuid.ts';
+import type { Config } from '../config/config.ts';
+import type { WallClock } from '../runtime/clock.ts';
+import { isUuid } from '../runtime/uuid.ts';
 
 export const SESSION_DURATION_MS = 24 * 3_600_000;
 

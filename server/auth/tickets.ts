@@ -1,7 +1,7 @@
 // Tickets: short-lived stand-ins of a session in the address of one stream or file. Signed, not stored: checking one asks no database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WallClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import type { TokenCheck } from './session-token.ts';
 
 export const TICKET_DURATION_MS = 60_000;

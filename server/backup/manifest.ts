@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { filePathOf } from '../files/directory-store.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../runtime/operator-error.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 /** Folder of the files of chats inside a backup, laid out as the directory store does. */

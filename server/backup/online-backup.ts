@@ -1,7 +1,6 @@
-// Backups of the running backend's embedded database: on demand by the control socket, and by a recurring job. One at a time.
+// Backups of the running backend's embedded database: one at a time.
 import type { Logger } from 'pino';
-import type { WallClock } from '../clock.ts';
-import type { RecurringJob } from '../jobs/recurring-runner.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import type { Database } from '../store/database.ts';
 import { dumpEmbedded } from './dump-embedded.ts';
 import { type BackupSummary, makeBackup } from './make-backup.ts';
@@ -38,21 +37,3 @@ export function createOnlineBackup({ database, clock, log, filesDir }: OnlineBac
     }
   };
 }
-
-/** Its next run is recorded in the database, so that restarts neither skip nor repeat one. */
-export const backupJob = (
-  {
-    directory,
-    everyMs,
-    keep,
-  }: { readonly directory: string; readonly everyMs: number; readonly keep: number },
-  backUp: OnlineBackup,
-): RecurringJob => ({
-  kind: 'backup',
-  everyMs,
-  leaseMs: 3_600_000,
-  async run() {
-    await backUp(directory, keep);
-    return false;
-  },
-});

@@ -1,6 +1,6 @@
 // Settings of the replies to updates, from the configuration: names, and the marks of genuine messages.
 import { hasFeature } from '#contract/features.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tx } from '../store/database.ts';
 import { findGenuineWord, insertSentBotMessage } from '../store/sent-bot-messages.ts';
 import { findLanguageOf } from '../store/user-settings.ts';

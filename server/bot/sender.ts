@@ -4,11 +4,11 @@ import { decidePush } from '#domain/push-rules.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Logger } from '#runtime/logger.ts';
 import { createSingleFlight } from '#runtime/single-flight.ts';
+import { botMessageText } from '../services/notifications/bot-message-text.ts';
+import type { BotOutbox, PendingBotMessage } from '../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
 import { type BotSendResult, classifySendError, sendErrorResult } from './classify-send-error.ts';
 import { genuineText } from './genuine-message.ts';
-import { botMessageText } from './message-text.ts';
-import type { BotOutbox, PendingBotMessage } from './outbox.ts';
 import type { SendBotMessage } from './send-message.ts';
 
 const POLL_MS = 5_000;

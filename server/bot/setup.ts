@@ -1,7 +1,7 @@
 // Setup of the bot (`kantor bot-setup`): menu button, commands, descriptions and webhook, as the settings have them. May be repeated.
 import { Api } from 'grammy';
-import { readConfig } from '../config.ts';
-import type { OfferedFeatures } from '../features.ts';
+import { readConfig } from '../config/config.ts';
+import type { OfferedFeatures } from '../config/features.ts';
 import { setUpCommands, takeAwayCommands } from './setup-commands.ts';
 import { setUpDescriptions } from './setup-descriptions.ts';
 import { ALLOWED_UPDATES, webhookSecret, webhookUrl } from './webhook.ts';

@@ -1,7 +1,7 @@
-// Webhook of the bot: its path, the updates that it takes, and the secret by which Telegram is recognised.
+// Webhook of the bot: its address, the updates that it takes, and the secret by which Telegram is recognised.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { WEBHOOK_PATH } from '../runtime/labels.ts';
 
-export const WEBHOOK_PATH = '/bot/webhook';
 export const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 /** Nothing else is handled, so nothing else is sent. */
 export const ALLOWED_UPDATES = ['message', 'my_chat_member'] as const;

@@ -6,8 +6,8 @@ import { dumpEmbedded } from '../backup/dump-embedded.ts';
 import { dumpPostgres } from '../backup/dump-postgres.ts';
 import { type BackupSummary, makeBackup } from '../backup/make-backup.ts';
 import { readStorageSettings, type StorageSettings } from '../backup/settings.ts';
-import { systemClock } from '../clock.ts';
-import { OperatorError } from '../operator-error.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { OperatorError } from '../runtime/operator-error.ts';
 import { openDatabase } from '../store/open-database.ts';
 
 const USAGE = 'backup <directory>   (or set BACKUP_DIR)';

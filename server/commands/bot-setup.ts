@@ -1,7 +1,7 @@
 // Command `bot-setup`: tells Telegram what the settings say about the bot, and prints what it did. May be repeated.
 import process from 'node:process';
 import { runBotSetup } from '../bot/setup.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../runtime/operator-error.ts';
 
 export async function setUpBot(): Promise<void> {
   const lines = await runBotSetup(process.env).catch((error: unknown) => {

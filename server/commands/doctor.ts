@@ -1,10 +1,10 @@
 // Command `doctor`: looks at every line of docs/operate.md, or at the named parts; prints what is wrong and what to do, and exits with 1 then.
 import process from 'node:process';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { examine, isPart, PARTS } from '../doctor/examine.ts';
-import { OperatorError } from '../operator-error.ts';
-import { PAGE_DIR } from '../program-files.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { OperatorError } from '../runtime/operator-error.ts';
+import { PAGE_DIR } from '../runtime/program-files.ts';
 
 /** Prints a line for each finding. `args`: names of parts; all by default. */
 export async function doctor(args: readonly string[]): Promise<void> {

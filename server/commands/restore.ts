@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readStorageSettings } from '../backup/settings.ts';
-import { systemClock } from '../clock.ts';
-import { OperatorError } from '../operator-error.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { OperatorError } from '../runtime/operator-error.ts';
 
 const USAGE = `restore <backup, or the directory of backups> [--replace]
 --replace: what is there is moved aside first`;

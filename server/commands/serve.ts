@@ -1,8 +1,8 @@
 // Command `serve`: reads the environment and serves on the port. A start that fails prints one line per reason and exits with 1.
 import process from 'node:process';
-import { openLogDestination } from '../http/log-destination.ts';
-import { createPinoLogger, errorLogFields } from '../http/logging.ts';
-import { OperatorError } from '../operator-error.ts';
+import { openLogDestination } from '../logging/log-destination.ts';
+import { createPinoLogger, errorLogFields } from '../logging/logger.ts';
+import { OperatorError } from '../runtime/operator-error.ts';
 import { loadConfig, startServer } from '../start.ts';
 
 /** After a signal and DRAIN_MS the process ends by then, even when something hangs (a database). */

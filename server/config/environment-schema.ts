@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { FEATURE_NAMES } from '#contract/features.ts';
 import { LIMITS } from '../limits/table.ts';
-import { MAX_RATE_SOURCES, parseRateSources } from '../services/rates/rate-source.ts';
 import { accountVariables } from './account-variables.ts';
+import { MAX_RATE_SOURCES, parseRateSources } from './rate-source.ts';
 import { trustVariables } from './trust-variables.ts';
 
 const MIN_SECRET_BYTES = 32;

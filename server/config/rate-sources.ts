@@ -1,6 +1,7 @@
 // Rate sources of RATES_URL and RATES_URLS together.
-import { DEFAULT_SOURCE_TIMEOUT_MS, nameSources, type RateSource } from '../services/rates/rate-source.ts';
+
 import type { Environment } from './environment-schema.ts';
+import { DEFAULT_SOURCE_TIMEOUT_MS, nameSources, type RateSource } from './rate-source.ts';
 
 /** None: the built-in rates are used. */
 export const rateSources = (e: Pick<Environment, 'RATES_URL' | 'RATES_URLS'>): readonly RateSource[] =>

@@ -1,6 +1,6 @@
 // Doctor: whether there are backups, and how old the newest one is.
 import { newestBackupTime } from '../backup/manifest.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
 
 const HOUR_MS = 3_600_000;

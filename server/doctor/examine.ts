@@ -1,5 +1,5 @@
 // Examination of an installation: all checks of the doctor in the order in which a market is set up, or some of them.
-import type { Config, ConfigResult } from '../config.ts';
+import type { Config, ConfigResult } from '../config/config.ts';
 import { checkBackups } from './backups.ts';
 import { checkDatabase, checkFiles } from './database.ts';
 import { bad, type Finding } from './finding.ts';

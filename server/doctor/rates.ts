@@ -1,10 +1,10 @@
 // Doctor: the sources of exchange rates: whether each answers, is fresh and plausible, and what no source quotes.
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { RateSource } from '../config/rate-source.ts';
 import { askSource } from '../services/rates/ask-source.ts';
 import { FRESH_QUOTE_MS, ratio } from '../services/rates/decide-rate.ts';
 import { BUILT_IN_PER_USD } from '../services/rates/exchange-data.ts';
 import type { SourceAnswer } from '../services/rates/parse-answer.ts';
-import type { RateSource } from '../services/rates/rate-source.ts';
 import { bad, type Finding, good, reasonOf } from './finding.ts';
 
 const MINUTE_MS = 60_000;

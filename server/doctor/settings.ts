@@ -1,5 +1,5 @@
 // Doctor: the settings of this installation.
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 /** What a real market needs beyond what the backend refuses to start without. */

@@ -1,8 +1,8 @@
 // Doctor: the bot as BotFather and the Bot API have it.
 import { Api, GrammyError } from 'grammy';
 import { areOurCommands } from '../bot/setup-commands.ts';
-import type { Config } from '../config.ts';
-import { MAX_CLOCK_SKEW_MS } from '../database-clock.ts';
+import type { Config } from '../config/config.ts';
+import { MAX_CLOCK_SKEW_MS } from '../runtime/database-clock.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
 import { checkWebhook } from './webhook.ts';
 

@@ -1,5 +1,5 @@
 // Doctor: the key by which banned people are recognized who deleted their account.
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { tombstoneKeyId } from '../services/account/tombstone.ts';
 import type { Database } from '../store/database.ts';
 import { countTombstonesExcept } from '../store/deletion.ts';

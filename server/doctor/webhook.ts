@@ -1,7 +1,8 @@
 // Doctor: the webhook of the bot, as Telegram has it and as the world reaches it.
 import type { Api } from 'grammy';
-import { ALLOWED_UPDATES, SECRET_HEADER, WEBHOOK_PATH, webhookSecret, webhookUrl } from '../bot/webhook.ts';
-import type { Config } from '../config.ts';
+import { ALLOWED_UPDATES, SECRET_HEADER, webhookSecret, webhookUrl } from '../bot/webhook.ts';
+import type { Config } from '../config/config.ts';
+import { WEBHOOK_PATH } from '../runtime/labels.ts';
 import { bad, type Finding, good } from './finding.ts';
 
 type WebhookConfig = Pick<Config, 'publicUrl' | 'botWebhook'>;

@@ -1,5 +1,5 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import { feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
 import { createDeadLines } from './dead-lines.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
@@ -9,7 +9,8 @@ import { eventFor } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
 import { frameOf, type StreamResponse } from './outgoing-queue.ts';
 import { connectionKey, readSendQueues } from './send-queues.ts';
-import { Subscriber, type SubscriberDeps, type TopicListener } from './subscriber.ts';
+import { Subscriber, type SubscriberDeps } from './subscriber.ts';
+import type { TopicListener } from './topic-listener.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 /** Events are collected this long before they are written: at 1,000 a second this saves most of the CPU. */

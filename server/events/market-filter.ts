@@ -1,19 +1,10 @@
 // Market filter: what a stream gets of an event, by its filter. An offer that an edit takes out of the filter is removed.
-import { decodeRequest } from '#contract/decode/feed-item.ts';
-import {
-  type FeedFilter,
-  type FilterableItem,
-  type FilterContext,
-  matchesFilter,
-} from '#domain/feed-filter.ts';
-import type { StoredEvent } from '../store/event-outbox.ts';
-import type { TopicListener } from './subscriber.ts';
-import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
-export interface MarketFilter {
-  readonly filter: FeedFilter;
-  readonly context: FilterContext;
-}
+import { decodeRequest } from '#contract/decode/feed-item.ts';
+import { type FeedFilter, type FilterableItem, matchesFilter } from '#domain/feed-filter.ts';
+import type { StoredEvent } from '../store/event-outbox.ts';
+import type { MarketFilter, TopicListener } from './topic-listener.ts';
+import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 /** Currencies of an offer: what its author pays and receives. */
 export type CurrencyPair = readonly [pay: string, receive: string];

@@ -4,12 +4,12 @@ import { createEventFrames, type EventFrames } from './event-frames.ts';
 import {
   filterMarketEvent,
   keyOfFilter,
-  type MarketFilter,
   readMarketEvent,
   topicOfFilter,
   topicsOfPair,
 } from './market-filter.ts';
 import type { Subscriber } from './subscriber.ts';
+import type { MarketFilter } from './topic-listener.ts';
 
 /** Streams with the same filter. */
 interface FilterGroup {

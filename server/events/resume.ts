@@ -4,7 +4,7 @@ import { readHead, readMissedEvents } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
 import { type EventReader, eventFor, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
-import type { TopicListener } from './subscriber.ts';
+import type { TopicListener } from './topic-listener.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 /** Above this a snapshot is sent instead: it is shorter. */

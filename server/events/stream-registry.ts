@@ -1,6 +1,7 @@
 // Registry of open streams over all instances: a newer stream of a client takes the place of the former, and a user has at most eight.
 import { uuidv7 } from 'uuidv7';
 import { LIMITS } from '../limits/table.ts';
+import type { StreamLease, StreamLeaseStore } from '../store/stream-leases.ts';
 
 const MAX_STREAMS_PER_USER = LIMITS.openStreams.value;
 const HEARTBEAT_MS = 10_000;
@@ -10,33 +11,6 @@ const LEASE_SECONDS = 30;
 const CLOSE_WINDOW_MS = 500;
 /** The id that a client chooses at each start of its page; others are ignored. */
 const CLIENT_ID_PATTERN = /^[\w-]{8,40}$/;
-
-export interface StreamLease {
-  readonly id: string;
-  readonly userId: string;
-  /** Its own id for a client without one. */
-  readonly client: string;
-  /** The stream's name, with its object's id where it has one. */
-  readonly stream: string;
-}
-
-/** Leases of all instances. */
-export interface StreamLeaseStore {
-  /**
-   * Adds a lease. Resolves with the ids of those that end for it, on any instance: the former of the same client and
-   * stream, and the user's oldest beyond `max`. Other instances learn of theirs by `listen`.
-   */
-  open(lease: StreamLease, max: number): Promise<readonly string[]>;
-  close(ids: readonly string[]): Promise<void>;
-  /** Whether another instance serves a stream of the user; one that died counts as long as its lease. */
-  isOpenElsewhere(userId: string): Promise<boolean>;
-  /** Extends the leases of this instance. False, once: they were unknown and must be restored. */
-  renew(seconds: number): Promise<boolean>;
-  restore(leases: readonly StreamLease[]): Promise<void>;
-  /** Removes this instance with all its leases. */
-  release(): Promise<void>;
-  listen(onEnded: (ids: readonly string[]) => void): Promise<() => Promise<void>>;
-}
 
 export interface StreamRegistry {
   /**
@@ -143,33 +117,5 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
       // When the release fails, the leases expire.
       await store.release().catch(() => {});
     },
-  };
-}
-
-/** For the embedded database, which serves one instance. */
-export function createMemoryStreamLeases(): StreamLeaseStore {
-  /** By user, the oldest first. */
-  const byUser = new Map<string, StreamLease[]>();
-  return {
-    async open(lease, max) {
-      const others = byUser.get(lease.userId) ?? [];
-      const isFormer = (other: StreamLease) => other.client === lease.client && other.stream === lease.stream;
-      const kept = others.filter((other) => !isFormer(other)).slice(-(max - 1));
-      byUser.set(lease.userId, [...kept, lease]);
-      return others.filter((other) => !kept.includes(other)).map(({ id }) => id);
-    },
-    async close(ids) {
-      const closed = new Set(ids);
-      for (const [userId, leases] of byUser) {
-        const kept = leases.filter(({ id }) => !closed.has(id));
-        if (kept.length > 0) byUser.set(userId, kept);
-        else byUser.delete(userId);
-      }
-    },
-    isOpenElsewhere: async () => false,
-    renew: async () => true,
-    restore: async () => {},
-    release: async () => {},
-    listen: async () => async () => {},
   };
 }

@@ -1,29 +1,14 @@
 // Subscriber: one open stream. Queues events until its start is written, then sends each once; reads what it missed when it fell behind.
 
-import type { MarketFilter } from './market-filter.ts';
 import { type Frame, OutgoingQueue, type StreamResponse } from './outgoing-queue.ts';
 import type { StreamStart } from './resume.ts';
+import type { TopicListener } from './topic-listener.ts';
 
 /**
  * What may wait for one reader. Beyond it events are dropped here, and read again from the outbox, or as a snapshot, when
  * the reader has taken the rest: a slow reader keeps its stream, and costs no more memory than this.
  */
 export const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
-
-export interface TopicListener {
-  readonly userId: string;
-  /** Its end ends the stream; null when none is kept. */
-  readonly sessionId?: string | null;
-  readonly topics: readonly string[];
-  /** Present: public feed events come by this filter, and several changes of one item within a while as one event. */
-  readonly market?: MarketFilter | undefined;
-  /** The client stream: it understands patches. */
-  readonly takesPatches?: boolean;
-  /** For a banned person the market does not exist (ACC-03): offers of others do not come. */
-  readonly isBanned?: boolean;
-  /** Expiry of the token, epoch ms: the stream ends with it. */
-  readonly expiresAt: number;
-}
 
 export interface SubscriberDeps {
   /** Epoch ms. */

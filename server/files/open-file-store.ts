@@ -1,7 +1,7 @@
 // Choice of the file store by the configuration, with a directory for uploads in progress.
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config/config.ts';
 import { createDirectoryStore } from './directory-store.ts';
 import { type FileStore, StorageUnavailable } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';

@@ -1,6 +1,6 @@
 // S3 client: signed calls to an S3-compatible storage, retried on its temporary errors.
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config/config.ts';
 import { StorageUnavailable } from './file-store.ts';
 
 export interface S3Request {

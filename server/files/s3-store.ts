@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config/config.ts';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
 import { createS3Client, S3_TIMING, type S3Timing } from './s3-client.ts';
 import { withinTime } from './within-time.ts';

@@ -2,10 +2,11 @@
 import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
 import { hasFeature } from '#contract/features.ts';
 import type { CheckedToken, TokenCheck } from '../auth/session-token.ts';
+import type { AppContext } from '../context.ts';
 import { LIMITS } from '../limits/table.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
-import type { AppContext, AuthenticatedSession, HttpContext } from './context.ts';
+import type { AuthenticatedSession, HttpContext } from './http-context.ts';
 import { refuseWhileBanned } from './suspended-access.ts';
 
 /** The token of the Authorization header. */

@@ -4,8 +4,8 @@ import { type Features, hasFeature } from '#contract/features.ts';
 import type { Refusal } from '../services/result.ts';
 import { ENGLISH_TEXTS, type ServerTexts, textsOf } from '../texts/texts.ts';
 import { acceptedLanguage } from './accept-language.ts';
-import type { AppEnv, HttpContext } from './context.ts';
 import { refusalReply, respond } from './envelope.ts';
+import type { AppEnv, HttpContext } from './http-context.ts';
 import { REPLAYED_HEADER } from './idempotency.ts';
 
 const FIRST_REFUSED_STATUS = 400;

@@ -1,5 +1,5 @@
 // Client address of a call, behind a known number of proxies.
-import type { HttpContext } from './context.ts';
+import type { HttpContext } from './http-context.ts';
 
 /**
  * Each trusted proxy appends the address that called it, so the client's address is that many from the end. Entries

@@ -2,8 +2,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncodings, type Encoding } from './accept-encoding.ts';
-import type { AppEnv } from './context.ts';
 import { jsonBytesOf } from './envelope.ts';
+import type { AppEnv } from './http-context.ts';
 
 /** Below this the headers weigh as much as what is saved, and one packet carries it anyway. */
 const MIN_COMPRESSED_BYTES = 1024;

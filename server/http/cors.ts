@@ -1,7 +1,7 @@
 // CORS headers for the origins of CORS_ORIGINS, without credentials: there are no cookies.
 
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './context.ts';
+import type { AppEnv } from './http-context.ts';
 
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',

@@ -1,18 +1,13 @@
 // Endpoint factory: handlers that authenticate, check limits and input, run one read or one idempotent write, and answer.
 import type { GenericSchema } from 'valibot';
+import { type AppContext, createReadContext } from '../context.ts';
+import { isUuid } from '../runtime/uuid.ts';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
-import { isUuid } from '../uuid.ts';
 import { authenticate, type CallBudget, checkRateLimit, issueTicket } from './authenticate.ts';
 import { answerRefusal, textsOfCall } from './call-language.ts';
-import {
-  type AppContext,
-  type AuthenticatedSession,
-  createReadContext,
-  type HttpContext,
-  type RouteHandler,
-} from './context.ts';
 import { type Reply, respond } from './envelope.ts';
+import type { AuthenticatedSession, HttpContext, RouteHandler } from './http-context.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, readText } from './parse-input.ts';
 import { limitByAddress } from './public-rate-limit.ts';

@@ -2,15 +2,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { AppContext } from '../context.ts';
 import { type DownloadedFile, downloadHeaders } from '../files/download-headers.ts';
+import { errorLogFields } from '../logging/logger.ts';
+import { isUuid } from '../runtime/uuid.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
-import { isUuid } from '../uuid.ts';
 import { authenticate, type CallBudget, checkRateLimit } from './authenticate.ts';
 import { textsOfCall } from './call-language.ts';
-import type { AppContext, AuthenticatedSession, HttpContext } from './context.ts';
 import { corsHeaders, fileCorsHeaders } from './cors.ts';
 import { type Reply, refusalReply } from './envelope.ts';
-import { errorLogFields } from './logging.ts';
+import type { AuthenticatedSession, HttpContext } from './http-context.ts';
 import { transportSecurity } from './security-headers.ts';
 
 /** Checks the token, the rate limit and the shape of the ids. A Reply is a refusal that carries Retry-After. */

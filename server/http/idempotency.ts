@@ -1,13 +1,13 @@
 // Idempotent writes: the key's row goes first into the write's transaction, so that a duplicate waits; the answer is stored with the effect.
 import { createHash } from 'node:crypto';
 import { hasFeature } from '#contract/features.ts';
+import type { AppContext } from '../context.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
 import type { Tx } from '../store/database.ts';
 import { holdAccount } from '../store/deletion.ts';
 import { claimIdempotencyKey, type IdempotencyClaim, storeResponse } from '../store/idempotency.ts';
 import type { ServerTexts } from '../texts/texts.ts';
-import type { AppContext } from './context.ts';
 import { type Reply, refusalReply } from './envelope.ts';
 
 const KEY_RETENTION_MS = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 // Access to /metrics: readers with METRICS_TOKEN; without that setting only this machine, and in production nobody.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Refusal, refuse } from '../services/result.ts';
 import { bearerToken } from './authenticate.ts';
-import type { HttpContext } from './context.ts';
+import type { HttpContext } from './http-context.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

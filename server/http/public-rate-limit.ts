@@ -1,9 +1,11 @@
 // Rate limit of calls without sign-in, by the client's address (LIMIT-08).
+
+import type { AppContext } from '../context.ts';
+import { addressRateKey } from '../limits/address-rate-key.ts';
 import { refuse } from '../services/result.ts';
-import { addressRateKey } from './address-rate-key.ts';
 import { answerRefusal } from './call-language.ts';
 import { clientAddress } from './client-address.ts';
-import type { AppContext, HttpContext } from './context.ts';
+import type { HttpContext } from './http-context.ts';
 
 /** The answer to an address over its limit, else what `handler` answers. */
 export function limitByAddress(

@@ -1,7 +1,5 @@
-// Security log: logins, refused calls and acts of admins, as lines with `security` among the others.
-import type { Logger } from 'pino';
+// Security events: which calls are logged as logins, refusals and acts of admins, as lines with `security` among the others.
 import { API_ROUTES } from '#contract/routes.ts';
-import type { CallLogFields } from './logging.ts';
 
 export type SecurityEvent = 'login' | 'login refused' | 'refused' | 'staff';
 
@@ -25,12 +23,4 @@ export function securityEventOf(call: {
   if (isLogin) return 'login';
   const isRead = ['GET', 'HEAD'].includes(call.method);
   return call.isStaff && (!isRead || DEAL_ROUTE.test(call.route)) ? 'staff' : null;
-}
-
-export function logSecurityEvent(
-  log: Pick<Logger, 'info'>,
-  { isStaff, ...fields }: CallLogFields & { readonly status: number; readonly isStaff: boolean },
-): void {
-  const security = securityEventOf({ ...fields, isStaff });
-  if (security) log.info({ security, ...fields }, 'security');
 }

@@ -2,7 +2,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { refuse } from '../services/result.ts';
 import { answerRefusal } from './call-language.ts';
-import type { HttpContext } from './context.ts';
+import type { HttpContext } from './http-context.ts';
 import { SSE_HEADERS } from './stream-handler.ts';
 
 /** Beside the live streams, so that a proxy has the same settings for it. */

@@ -1,7 +1,7 @@
 // Warning about a proxy that is not trusted: without TRUST_PROXY all clients behind it share one login limit.
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { AppEnv } from './context.ts';
+import type { AppEnv } from './http-context.ts';
 
 /** Logs one line with the first call that a proxy forwarded, once per process: clients may send the header too. */
 export function warnAboutUntrustedProxy(

@@ -4,10 +4,10 @@ import { runNextDeletion } from '../services/account/run-deletion.ts';
 import { runNextRecovery } from '../services/account/run-recovery.ts';
 import { DELETION_JOB } from '../services/account/schedule-deletion.ts';
 import { EXPIRE_FROM_FEED_JOB, expireNextFromFeed } from '../services/deadlines/expire-from-feed.ts';
+import type { JobClaim } from '../services/deadlines/job-claim.ts';
 import { idleSince, remindNextIdleDeal } from '../services/deadlines/remind-idle-deals.ts';
 import {
   expireNextRequest,
-  type JobClaim,
   timeOutNextAcceptance,
   timeOutNextDeal,
 } from '../services/deadlines/run-timeouts.ts';
@@ -17,7 +17,7 @@ import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts
 import { type DueSummary, findDue } from '../store/claim-due.ts';
 import { isUnavailable } from '../store/database.ts';
 import { createBackoff } from './backoff.ts';
-import type { JobRunnerDeps } from './runner.ts';
+import type { JobRunnerDeps } from './job-runner-deps.ts';
 
 /** Concurrent transactions on PostgreSQL; the embedded database runs them one after the other. */
 const MAX_CONCURRENCY = 4;

@@ -1,8 +1,8 @@
 // Recurring jobs and their intervals: rate refresh, retention, removal of orphaned files, trust, backups, menu buttons of the bot.
 import { type MenuButtonDeps, setMenuButtons } from '../bot/menu-buttons.ts';
-import type { WallClock } from '../clock.ts';
 import type { RetentionSettings } from '../config/account-variables.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
 import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
 import { EXPORT_JOB } from '../services/export/request-export.ts';
@@ -13,7 +13,7 @@ import { hideAllTrust, refreshStaleTrust } from '../services/trust/refresh-stale
 import type { MarketConfig } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { FileScan } from './file-scan.ts';
-import type { RecurringJob } from './recurring-runner.ts';
+import type { RecurringJob } from './job-runner-deps.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

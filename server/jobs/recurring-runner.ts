@@ -1,19 +1,11 @@
 // Runner of recurring jobs: leased to one instance by a row, run outside any transaction and beside the due jobs.
+
 import { backoffDelay } from '#runtime/backoff.ts';
 import { endJobLease, type JobLease, leaseJob, scheduleJob } from '../store/jobs.ts';
-import type { JobRunnerDeps } from './runner.ts';
+import type { JobRunnerDeps, RecurringJob } from './job-runner-deps.ts';
 
 /** The first delay after a failure; longer ones follow. */
 const RETRY_DELAY_MS = 60_000;
-
-export interface RecurringJob {
-  readonly kind: string;
-  readonly everyMs: number;
-  /** When an instance dies while running it, another one takes it over after this long. */
-  readonly leaseMs: number;
-  /** Resolves with true when there is more to do: then it runs again within a second. */
-  run(stopped: AbortSignal): Promise<boolean>;
-}
 
 export interface RecurringRunner {
   /** Inserts the rows of jobs that this database does not have yet. */

@@ -1,32 +1,13 @@
 // Job runner of one instance: runs what is due twice a second. Any number of instances share one database.
-import type { WallClock } from '../clock.ts';
+
 import { applyStoredRates } from '../services/rates/refresh-rates.ts';
-import type { MarketConfig } from '../services/unit-of-work.ts';
-import type { Database } from '../store/database.ts';
 import { isUnavailable } from '../store/database.ts';
 import { createDueJobRunner } from './due-jobs.ts';
-import { createRecurringRunner, type RecurringJob } from './recurring-runner.ts';
+import type { JobRunnerDeps } from './job-runner-deps.ts';
+import { createRecurringRunner } from './recurring-runner.ts';
 
 /** Half of the tolerated delay of a deadline. */
 const TICK_MS = 500;
-
-export interface JobRunnerDeps {
-  readonly database: Database;
-  readonly clock: WallClock;
-  readonly market: MarketConfig;
-  readonly recurring: readonly RecurringJob[];
-  /** Whether rates fetched by some instance are used instead of the built-in ones. */
-  readonly usesFetchedRates: boolean;
-  /** While true nothing is run: the clock is not to be trusted. */
-  readonly isPaused?: () => boolean;
-  /** After each transaction that may have written events. */
-  readonly onCommit: () => void;
-  readonly onRun: (kind: string, outcome: 'done' | 'failed', seconds: number) => void;
-  /** `subject`: the id of the request, deal or job. It is retried later by itself. */
-  readonly onFault: (error: unknown, about: { readonly kind: string; readonly subject?: string }) => void;
-  /** Calls `run` repeatedly; returns the function that ends it. */
-  readonly every?: (ms: number, run: () => void) => () => void;
-}
 
 export interface JobRunner {
   /** Runs due jobs twice a second from now on. */

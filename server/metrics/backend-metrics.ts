@@ -1,9 +1,10 @@
 // Metrics of one backend, with gauges of its hub, outbox and pool.
-import type { WallClock } from '../clock.ts';
+
+import type { RateSource } from '../config/rate-source.ts';
 import type { Hub } from '../events/hub.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { rateAges } from '../services/rates/rate-ages.ts';
-import type { RateSource } from '../services/rates/rate-source.ts';
 import { readBacklogs } from '../store/backlogs.ts';
 import type { Database } from '../store/database.ts';
 import { undeliveredAge } from '../store/event-outbox.ts';

@@ -5,7 +5,7 @@ import type { StreamName } from '#contract/events.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { BotSendResult } from '../bot/classify-send-error.ts';
 import type { BotEvent } from '../bot/parse-update.ts';
-import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from './labels.ts';
+import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from '../runtime/labels.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
 

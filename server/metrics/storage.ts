@@ -1,7 +1,7 @@
 // Storage in numbers: free disk, sizes of database and files, age of the last backup. What costs a query is read every five minutes.
 import { readBackupTimes } from '../backup/backup-times.ts';
 import { newestBackupTime } from '../backup/manifest.ts';
-import type { WallClock } from '../clock.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import { countFiles, databaseBytes, isWalArchiveFailing } from '../store/catalog.ts';
 import type { Database } from '../store/database.ts';
 

@@ -2,9 +2,10 @@
 import * as v from 'valibot';
 import { hasFeature } from '#contract/features.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { AppContext, HttpContext } from '../http/context.ts';
+import type { AppContext } from '../context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';
+import type { HttpContext } from '../http/http-context.ts';
 import { readRecovery, startRecovery, stopRecovery } from '../services/account/recover-account.ts';
 import { makeRecoveryCode } from '../services/account/recovery-code.ts';
 import { readDeletion, scheduleDeletion, stopDeletion } from '../services/account/schedule-deletion.ts';

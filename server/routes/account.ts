@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { hasFeature } from '#contract/features.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { AppContext } from '../http/context.ts';
+import type { AppContext } from '../context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { listReply, replyWith } from '../http/envelope.ts';
 import { endSession, logOut, readSessions } from '../services/users/sessions.ts';

@@ -3,8 +3,9 @@ import { handleUpdate } from '../bot/handle-update.ts';
 import { parseUpdate } from '../bot/parse-update.ts';
 import { replySettings } from '../bot/reply-settings.ts';
 import { isWebhookSecret, SECRET_HEADER, webhookSecret } from '../bot/webhook.ts';
-import type { AppContext, RouteHandler } from '../http/context.ts';
+import type { AppContext } from '../context.ts';
 import { respond } from '../http/envelope.ts';
+import type { RouteHandler } from '../http/http-context.ts';
 import { readText } from '../http/parse-input.ts';
 
 /**

@@ -1,20 +1,21 @@
 // Routes of chat files: upload and download, both streamed and never held in memory.
 import { Readable } from 'node:stream';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
+import { type AppContext, createReadContext } from '../context.ts';
 import { discard } from '../files/discard.ts';
 import type { InspectedFile } from '../files/inspection/inspection.ts';
 import { receiveUpload, reservedBytes, type UploadedFile } from '../files/receive-upload.ts';
 import { answerRefusal, textsOfCall } from '../http/call-language.ts';
-import { createConcurrentCalls } from '../http/concurrent-calls.ts';
-import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
 import { admitFileCall, sendFile } from '../http/file-answer.ts';
+import type { HttpContext, RouteHandler } from '../http/http-context.ts';
 import {
   isIdempotencyKey,
   REPLAYED_HEADER,
   requestFingerprint,
   runIdempotentWrite,
 } from '../http/idempotency.ts';
+import { createConcurrentCalls } from '../limits/concurrent-calls.ts';
 import { LIMITS } from '../limits/table.ts';
 import {
   dropUpload,

@@ -1,8 +1,8 @@
 // Chat routes: pages of messages, sending, read receipts, and the chat's live stream.
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import type { AppContext } from '../context.ts';
 import { chatAdminsTopic, chatTopic } from '../events/topics.ts';
-import type { AppContext } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
 import { createStreamHandler } from '../http/stream-handler.ts';

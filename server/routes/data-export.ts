@@ -2,13 +2,14 @@
 import * as v from 'valibot';
 import { hasFeature } from '#contract/features.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
+import { type AppContext, createReadContext } from '../context.ts';
 import { ZIP_TYPE } from '../files/zip-writer.ts';
 import { answerRefusal } from '../http/call-language.ts';
-import { type AppContext, createReadContext, type HttpContext, type RouteHandler } from '../http/context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, replyWith, respond } from '../http/envelope.ts';
 import { admitFileCall, fileHeaders, sendFile } from '../http/file-answer.ts';
-import { errorLogFields } from '../http/logging.ts';
+import type { HttpContext, RouteHandler } from '../http/http-context.ts';
+import { errorLogFields } from '../logging/logger.ts';
 import {
   createExportLink,
   findArchive,

@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { hasFeature } from '#contract/features.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import type { WallClock } from '../clock.ts';
-import type { OfferedFeatures } from '../features.ts';
+import type { OfferedFeatures } from '../config/features.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { listReply, rawReply } from '../http/envelope.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { invalidField, refuse } from '../services/result.ts';
 

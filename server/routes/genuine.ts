@@ -1,7 +1,7 @@
 // Route of the check of a message. NOT_FOUND while the feature is off.
 import { hasFeature } from '#contract/features.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { OfferedFeatures } from '../features.ts';
+import type { OfferedFeatures } from '../config/features.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply } from '../http/envelope.ts';
 import { checkMessage } from '../services/genuine/check-message.ts';

@@ -1,7 +1,8 @@
 // Handler of every route of the contract: a route without one does not compile.
 import type { RouteName } from '#contract/routes.ts';
-import type { AppContext, RouteHandler } from '../http/context.ts';
+import type { AppContext } from '../context.ts';
 import { createEndpoints } from '../http/endpoints.ts';
+import type { RouteHandler } from '../http/http-context.ts';
 import { accountRoutes } from './account.ts';
 import { accountEndRoutes } from './account-end.ts';
 import { blockRoutes } from './blocks.ts';

@@ -1,7 +1,7 @@
 // Notification routes: the viewer's list, read marks, deletion.
 import * as v from 'valibot';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import type { AppContext } from '../http/context.ts';
+import type { AppContext } from '../context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { replyWith } from '../http/envelope.ts';
 import {

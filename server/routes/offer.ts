@@ -1,7 +1,8 @@
 // Calls of a feature: NOT_FOUND while it is off; those that change an account take effect here without waiting for the event.
 
+import type { AppContext } from '../context.ts';
 import { answerRefusal } from '../http/call-language.ts';
-import type { AppContext, HttpContext, RouteHandler } from '../http/context.ts';
+import type { HttpContext, RouteHandler } from '../http/http-context.ts';
 import { refuse } from '../services/result.ts';
 
 /** `changed`: whose account the call has changed. */

@@ -8,6 +8,7 @@ import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, rawReply, replyWith } from '../http/envelope.ts';
 import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
+import type { OwnRequest } from '../services/requests/own-request.ts';
 import { pauseRequest, resumeRequest } from '../services/requests/pause-request.ts';
 import { MAX_LISTED_REQUESTS, readRequest, readRequests } from '../services/requests/read-requests.ts';
 import { requestView } from '../services/requests/view.ts';
@@ -16,7 +17,6 @@ import {
   createOpenRequest,
   deleteRequest,
   editRequest,
-  type OwnRequest,
   viewRequest,
 } from '../services/requests/write-requests.ts';
 import { refuse } from '../services/result.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { hasFeature } from '#contract/features.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { OfferedFeatures } from '../features.ts';
+import type { OfferedFeatures } from '../config/features.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { rawReply, replyWith } from '../http/envelope.ts';
 import { refuse } from '../services/result.ts';

@@ -6,7 +6,8 @@ import { hasFeature } from '#contract/features.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { feedFilterQuery, QUERIES } from '#contract/schemas/queries.ts';
 import { isEmptyFilter, parseFilter } from '#domain/feed-filter.ts';
-import type { MarketFilter } from '../events/market-filter.ts';
+import type { AppContext } from '../context.ts';
+import type { MarketFilter } from '../events/topic-listener.ts';
 import {
   ADMIN_FEED_TOPIC,
   clientTopic,
@@ -17,7 +18,7 @@ import {
   requestsTopic,
 } from '../events/topics.ts';
 import { answerRefusal } from '../http/call-language.ts';
-import type { AppContext, RouteHandler } from '../http/context.ts';
+import type { RouteHandler } from '../http/http-context.ts';
 import { createStreamHandler, type StreamDefinition, type StreamQuery } from '../http/stream-handler.ts';
 import { readMarketFilter } from '../services/feed/market-filter.ts';
 import { readFeedSnapshot } from '../services/feed/read-feed.ts';

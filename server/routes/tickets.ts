@@ -12,10 +12,11 @@ import {
 } from '#contract/routes/streams.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
+import type { AppContext } from '../context.ts';
 import { authenticate, checkRateLimit, issueTicket } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
-import type { AppContext, RouteHandler } from '../http/context.ts';
 import { respond } from '../http/envelope.ts';
+import type { RouteHandler } from '../http/http-context.ts';
 import { parseBody, readText } from '../http/parse-input.ts';
 import { invalidField, refuse } from '../services/result.ts';
 

@@ -1,7 +1,7 @@
 // Route of the viewer's own trust. NOT_FOUND while the feature is off.
 import * as v from 'valibot';
 import { hasFeature } from '#contract/features.ts';
-import type { OfferedFeatures } from '../features.ts';
+import type { OfferedFeatures } from '../config/features.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';
 import { refuse } from '../services/result.ts';

@@ -1,7 +1,7 @@
 // User routes: own profile, public profiles, ratings.
 import * as v from 'valibot';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { AppContext } from '../http/context.ts';
+import type { AppContext } from '../context.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { itemReply, listReply, rawReply, replyWith } from '../http/envelope.ts';
 import { readMyData, readPublicProfile, readRatings, updateProfile } from '../services/users/profiles.ts';

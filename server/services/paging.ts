@@ -1,6 +1,7 @@
 // Paging: opaque cursors, and pages over several lists that follow one another.
+
+import { isUuid } from '../runtime/uuid.ts';
 import type { Keyset } from '../store/keyset.ts';
-import { isUuid } from '../uuid.ts';
 import { invalidField, ok, type ServiceResult } from './result.ts';
 
 export interface Page<T> {

@@ -1,6 +1,7 @@
 // Retention: deletes or erases by age what docs/data.md names, in small batches, each a transaction of its own.
-import type { WallClock } from '../clock.ts';
+
 import type { RetentionSettings } from '../config/account-variables.ts';
+import type { WallClock } from '../runtime/clock.ts';
 import type { Database, Tx } from '../store/database.ts';
 import {
   clearOldReports,

@@ -6,7 +6,7 @@ import type { DealAction, DealViewer } from '#domain/deal-table.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Suspension } from '#domain/suspension.ts';
 import type { TrustSettings } from '#domain/trust.ts';
-import type { OfferedFeatures } from '../features.ts';
+import type { OfferedFeatures } from '../config/features.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';

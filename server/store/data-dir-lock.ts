@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../runtime/operator-error.ts';
 
 /** Interval of the holder's heartbeat, by which other containers on the same volume see that it is alive. */
 const HEARTBEAT_MS = 5_000;

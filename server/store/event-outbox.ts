@@ -1,30 +1,10 @@
 // Event outbox: events are written with their change, numbered after commit, and read in order by every instance.
 
 import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
-import type { FilterableRequest } from '#domain/feed-filter.ts';
 import { isHiddenUser } from './blocks.ts';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
+import type { ClientView } from './tables/system.ts';
 import { outbox, outboxHead } from './tables/system.ts';
-
-/** EVENTS-04: fields of a feed item that change without a new version. At most 200 bytes as an event. */
-export interface FeedPatchPayload {
-  readonly id: string;
-  readonly fields: {
-    readonly viewCount?: number;
-    readonly unreadCount?: number;
-    readonly deadlineAt?: string | null;
-  };
-}
-
-/** What streams with a filter and client streams read of an event besides its payload; never sent itself. */
-export interface ClientView {
-  /** Of a public feed_upsert: what the filter reads of the offer as it was before, its author included, where that differs. */
-  readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
-  /** Of other public events: the currencies of the offers that they concern, what the author pays and receives. */
-  readonly pairs?: readonly (readonly [pay: string, receive: string])[];
-  /** Sent to client streams in place of the whole item. */
-  readonly patch?: FeedPatchPayload;
-}
 
 export interface NewEvent {
   readonly topic: string;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { MIGRATIONS } from '../program-files.ts';
+import { MIGRATIONS } from '../runtime/program-files.ts';
 import { type AppliedMigration, listMigrations } from './catalog.ts';
 import type { Database, Tx } from './database.ts';
 

@@ -1,10 +1,36 @@
 // Stream leases: which instance serves which stream of which client. Uses the database's clock, since clocks of instances may differ.
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { StreamLease, StreamLeaseStore } from '../events/stream-registry.ts';
 import { type Database, queryRows } from './database.ts';
 
 const CHANNEL = 'streams';
+
+export interface StreamLease {
+  readonly id: string;
+  readonly userId: string;
+  /** Its own id for a client without one. */
+  readonly client: string;
+  /** The stream's name, with its object's id where it has one. */
+  readonly stream: string;
+}
+
+/** Leases of all instances. */
+export interface StreamLeaseStore {
+  /**
+   * Adds a lease. Resolves with the ids of those that end for it, on any instance: the former of the same client and
+   * stream, and the user's oldest beyond `max`. Other instances learn of theirs by `listen`.
+   */
+  open(lease: StreamLease, max: number): Promise<readonly string[]>;
+  close(ids: readonly string[]): Promise<void>;
+  /** Whether another instance serves a stream of the user; one that died counts as long as its lease. */
+  isOpenElsewhere(userId: string): Promise<boolean>;
+  /** Extends the leases of this instance. False, once: they were unknown and must be restored. */
+  renew(seconds: number): Promise<boolean>;
+  restore(leases: readonly StreamLease[]): Promise<void>;
+  /** Removes this instance with all its leases. */
+  release(): Promise<void>;
+  listen(onEnded: (ids: readonly string[]) => void): Promise<() => Promise<void>>;
+}
 
 /** Registers as a new instance on PostgreSQL. */
 export function createStreamLeaseStore(database: Database): StreamLeaseStore {
@@ -66,5 +92,33 @@ export function createStreamLeaseStore(database: Database): StreamLeaseStore {
         (payload) => onEnded(payload.split(',')),
         () => {},
       ),
+  };
+}
+
+/** For the embedded database, which serves one instance. */
+export function createMemoryStreamLeases(): StreamLeaseStore {
+  /** By user, the oldest first. */
+  const byUser = new Map<string, StreamLease[]>();
+  return {
+    async open(lease, max) {
+      const others = byUser.get(lease.userId) ?? [];
+      const isFormer = (other: StreamLease) => other.client === lease.client && other.stream === lease.stream;
+      const kept = others.filter((other) => !isFormer(other)).slice(-(max - 1));
+      byUser.set(lease.userId, [...kept, lease]);
+      return others.filter((other) => !kept.includes(other)).map(({ id }) => id);
+    },
+    async close(ids) {
+      const closed = new Set(ids);
+      for (const [userId, leases] of byUser) {
+        const kept = leases.filter(({ id }) => !closed.has(id));
+        if (kept.length > 0) byUser.set(userId, kept);
+        else byUser.delete(userId);
+      }
+    },
+    isOpenElsewhere: async () => false,
+    renew: async () => true,
+    restore: async () => {},
+    release: async () => {},
+    listen: async () => async () => {},
   };
 }

@@ -1,5 +1,4 @@
-// Traces of delivery: the spans of an event on its way from the outbox to streams, and of a bot message to Telegram.
-import type { SendBotMessage } from '../bot/send-message.ts';
+// Traces of delivery: the spans of an event on its way from the outbox to streams.
 import type { StoredEvent } from '../store/event-outbox.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -31,17 +30,3 @@ export function traceDelivery(tracing: Tracing, events: readonly StoredEvent[]):
     },
   };
 }
-
-/** The same call to the Bot API, with a span below the transaction that wrote the message. */
-export const traceBotSend =
-  (send: SendBotMessage, tracing: Tracing): SendBotMessage =>
-  async (message) => {
-    const span = message.traceparent ? tracing.below(message.traceparent, 'bot send') : null;
-    let isFault = true;
-    try {
-      await send(message);
-      isFault = false;
-    } finally {
-      span?.end({ isFault });
-    }
-  };

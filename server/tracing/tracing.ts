@@ -1,7 +1,7 @@
 // Traces of calls by OpenTelemetry: what a span may say, and how spans hang together. Exists only while tracing is on (RUN-06).
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context, Link, Span, SpanContext, Tracer } from '@opentelemetry/api';
-import { methodLabel, nameLabel, routeLabel, statusLabel } from '../metrics/labels.ts';
+import { methodLabel, nameLabel, routeLabel, statusLabel } from '../runtime/labels.ts';
 import { formatTraceparent, parseTraceparent } from './traceparent.ts';
 
 export type SpanName = 'call' | 'transaction' | 'outbox' | 'tail' | 'stream write' | 'bot send';

@@ -1,6 +1,6 @@
 // Signed launch data for backend tests.
 import { createHmac } from 'node:crypto';
-import { DEMO_BOT_TOKEN } from '../../server/config.ts';
+import { DEMO_BOT_TOKEN } from '../../server/config/config.ts';
 
 export interface TelegramTestUser {
   readonly id: number;

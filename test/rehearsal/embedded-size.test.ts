@@ -11,7 +11,7 @@ import * as assert from 'uvu/assert';
 import { askForBackup } from '../../server/backup/control-socket.ts';
 import { filePathOf } from '../../server/files/directory-store.ts';
 import { newFileKey } from '../../server/files/file-store.ts';
-import { seedDemo } from '../../server/services/seed/seed-demo.ts';
+import { seedDemo } from '../../server/seed/seed-demo.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { CLI } from '../harness/backend/compiled-backend.ts';
 import { createDealFixture } from '../harness/backend/deal-fixtures.ts';

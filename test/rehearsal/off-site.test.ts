@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { seedDemo } from '../../server/services/seed/seed-demo.ts';
+import { seedDemo } from '../../server/seed/seed-demo.ts';
 import { migrate } from '../../server/store/migrate.ts';
 import { openDatabase } from '../../server/store/open-database.ts';
 import { createTestClock } from '../harness/backend/test-backend.ts';

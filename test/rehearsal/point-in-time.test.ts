@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { seedDemo } from '../../server/services/seed/seed-demo.ts';
+import { seedDemo } from '../../server/seed/seed-demo.ts';
 import { isWalArchiveFailing } from '../../server/store/catalog.ts';
 import { type Database, queryRows } from '../../server/store/database.ts';
 import { renewEpochIfMoved } from '../../server/store/event-epoch.ts';

@@ -1,7 +1,9 @@
 // Rules of check-layers: each rejects a line that breaks it and accepts similar lines that do not.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { importsOf, withoutComments } from '../../scripts/layers/imports.ts';
+import { findCircles } from '../../scripts/layers/circles.ts';
+import { importsOf, staticImportsOf, withoutComments } from '../../scripts/layers/imports.ts';
+import { ALLOWED_IMPORTS } from '../../scripts/layers/layers.ts';
 import { violationsIn } from '../../scripts/layers/rules.ts';
 
 const FIRST = '// A first line.\n';
@@ -109,7 +111,7 @@ const INVALID: readonly (readonly [string, string, string, string])[] = [
     'the server imports nothing of the page',
     'server/app.ts',
     "import { a } from '../src/state/feed.ts';",
-    'server may not import from src/state',
+    'server may not import from src',
   ],
   [
     'routes import no stores',
@@ -127,7 +129,19 @@ const INVALID: readonly (readonly [string, string, string, string])[] = [
     'services import no routes',
     'server/services/accept.ts',
     "import { a } from '../routes/feed.ts';",
-    'must not depend on HTTP',
+    'server/services may not import from server/routes',
+  ],
+  [
+    'stores import no bot',
+    'server/store/requests.ts',
+    "import type { A } from '../bot/sender.ts';",
+    'server/store may not import from server/bot',
+  ],
+  [
+    'no folder imports the files that put the server together',
+    'server/jobs/runner.ts',
+    "import { a } from '../start.ts';",
+    'server/jobs may not import from server/start.ts',
   ],
   [
     'stores import no services',
@@ -195,7 +209,7 @@ const VALID: readonly (readonly [string, string])[] = [
   ],
   [
     'src/screens/filter/filter.tsx',
-    "import { Card } from '../../components/card.tsx';\nimport { feed } from '../../../state/feed/feed.ts';",
+    "import { Card } from '../../components/card.tsx';\nimport { feed } from '../../state/feed/feed.ts';",
   ],
   ['src/state/drafts.ts', '// localStorage in a comment.\n/* sessionStorage too */'],
   ['src/home/feed-list/use-flip.ts', "const load = () => import('./flip.ts');"],
@@ -240,6 +254,39 @@ test('imports are found over several lines, as re-exports and as import()', () =
     './six.ts',
     './three.css',
     './two.ts',
+  ]);
+});
+
+test('what import() loads later is no static import', () => {
+  assert.equal(staticImportsOf("import { a } from './a.ts';\nconst b = () => import('./b.ts');"), ['./a.ts']);
+});
+
+test('every row of the table names rows above it only, so that no two folders import each other', () => {
+  const rows = Object.entries(ALLOWED_IMPORTS);
+  const above = new Set<string>();
+  for (const [layer, allowed] of rows) {
+    assert.equal(
+      allowed.filter((other) => !above.has(other)),
+      [],
+      layer,
+    );
+    above.add(layer);
+  }
+});
+
+test('circles of imports are found, each with all its files', () => {
+  const imports = new Map([
+    ['a.ts', ['b.ts', 'outside.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['b.ts', 'd.ts']],
+    ['d.ts', ['e.ts']],
+    ['e.ts', ['f.ts']],
+    ['f.ts', ['d.ts']],
+    ['g.ts', ['a.ts']],
+  ]);
+  assert.equal(findCircles(imports), [
+    ['d.ts', 'e.ts', 'f.ts'],
+    ['b.ts', 'c.ts'],
   ]);
 });
 

@@ -1,7 +1,6 @@
 // Fake environment of the worker service: the test controls time, random numbers, event sources and answers of the API.
 import type { FetchLike } from '#runtime/http-client.ts';
 import { createLogger } from '#runtime/logger.ts';
-import { createFurtherPages } from '../../worker/feed/further-pages.ts';
 import type { WorkerDeps } from '../../worker/session.ts';
 import type { EventSourceLike } from '../../worker/streams/sse-transport.ts';
 import { createViewerStreams } from '../../worker/streams/viewer-streams.ts';
@@ -104,7 +103,6 @@ export function createFakeEnvironment(): FakeEnvironment {
       // The chat has tests of its own.
       importChat: () => new Promise(() => {}),
       importStreams: async () => ({ createViewerStreams }),
-      importFurtherPages: async () => ({ createFurtherPages }),
     },
   };
   return env;

@@ -1,6 +1,4 @@
 // Chat service of one session: the open chat's subscription and the viewer's send queue, sent to the page as diffs (CHAT).
-// Loaded by the worker, inside which it runs: see src/app/lazy-entry.ts.
-import '../main.ts';
 import type { ChatMessage } from '#domain/entities.ts';
 import type { Batch, ChatChange, ChatCommand, ChatMessageView } from '#protocol/protocol.ts';
 import type { StreamEvent } from '../streams/state.ts';

@@ -1,6 +1,5 @@
 // Further pages of the feed: loads the next one on demand, and loaded ones again, from one cursor to the next (SRCH-08).
 // Loaded by the worker, inside which it runs, when the first page has others after it.
-import '../main.ts';
 import { ApiError } from '#contract/api-error.ts';
 import type { FeedPage } from '#contract/decode/feed-page.ts';
 import type { FeedItem } from '#domain/entities.ts';
@@ -10,7 +9,7 @@ import type { HttpCallOptions } from '#runtime/http-client.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { isPermanentFailure, retryAfterMs } from '../error-info.ts';
 import type { Watermark } from './change-meta.ts';
-import type { FeedPagesDeps, PagePosition, PagesState } from './pages.ts';
+import type { FeedPagesDeps, PagePosition, PagesState } from './pages-state.ts';
 
 export interface FurtherPages {
   /** Loads the page after the last one, unless it is being loaded. */

@@ -22,7 +22,7 @@ import { createFeedDiffer, type FeedDiff } from './diff.ts';
 import { patchedItem } from './item-patch.ts';
 import { createFeedItemStore } from './item-store.ts';
 import { createFeedLoader } from './loader.ts';
-import { createFeedPages, type FeedPagesDeps } from './pages.ts';
+import { createFeedPages } from './pages.ts';
 import { patchProfile } from './profile-patch.ts';
 
 /** Above this the feed begins anew with its first page: a market that grows under an open app must not fill the phone. */
@@ -50,7 +50,6 @@ export interface LiveFeedDeps {
   };
   /** Whether the backend filters the feed and has pages (SRCH-01). */
   readonly isPaged: boolean;
-  readonly importFurtherPages: FeedPagesDeps['importFurtherPages'];
   /** The page may have to receive something. */
   readonly onDirty: () => void;
   /** What was confirmed when, or whether it is polled, has changed. */
@@ -112,7 +111,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   let prefetchedAt: number | null = null;
   let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
   let filterQuery: QueryParams = {};
-  let isDecided = false;
+  let isFilteredByServer = false;
   /** The filter under which the stream was opened. */
   let streamFilterCount = 0;
   /** The store's watermark when the stream connected: the stream's snapshot outweighs everything before it. */
@@ -128,7 +127,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     isStreamConnected,
     setResumeId: stream.setResumeId,
     setTicket: stream.setTicket,
-    onAnew(lastEventId) {
+    onFirstPageReplaced(lastEventId) {
       if (streamFilterCount !== pages.filterCount) stream.reconnect(lastEventId);
     },
     onLoaded(serverTime, at) {
@@ -137,9 +136,9 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     },
   });
 
-  const loadAnew = (): void => {
-    pages.beginAnew();
-    void loader.loadAnew();
+  const reloadFirstPage = (): void => {
+    pages.markFirstPageLoading();
+    void loader.reloadFirstPage();
   };
 
   /**
@@ -147,12 +146,14 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
    * answer is there it alone decides (FEED-05).
    */
   const updateFilter = (isChanged: boolean): void => {
-    const before = isDecided;
+    const before = isFilteredByServer;
     const { exchangeWith } = filter.filter;
     const isUnknown = exchangeWith === 'previous' || (exchangeWith === 'region' && filter.country === '');
-    isDecided = deps.isPaged && !pages.isAnew && isUnknown;
-    if (isDecided === before && !isChanged) return;
-    store.setFilter(isDecided ? { ...filter, filter: { ...filter.filter, exchangeWith: 'all' } } : filter);
+    isFilteredByServer = deps.isPaged && !pages.isFirstPagePending && isUnknown;
+    if (isFilteredByServer === before && !isChanged) return;
+    store.setFilter(
+      isFilteredByServer ? { ...filter, filter: { ...filter.filter, exchangeWith: 'all' } } : filter,
+    );
   };
 
   const apply = (change: FeedChange, lastEventId: string, at: number): void => {
@@ -177,7 +178,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       stream.setTicket(page.ticket);
       apply({ type: 'snapshot', items, serverTime, nextCursor }, lastEventId, at);
       // It was requested without a filter.
-      if (deps.isPaged && Object.keys(filterQuery).length > 0) loadAnew();
+      if (deps.isPaged && Object.keys(filterQuery).length > 0) reloadFirstPage();
     },
     applyEvent(event, eventId) {
       // The stream of an earlier filter: the first page under this one contains the change.
@@ -188,7 +189,8 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       if (!change) return;
       if (change.type !== 'snapshot') {
         store.apply(change, now, meta);
-        if (deps.isPaged && !pages.isAnew && store.ranked.length > MAX_LOADED_ITEMS) loadAnew();
+        if (deps.isPaged && !pages.isFirstPagePending && store.ranked.length > MAX_LOADED_ITEMS)
+          reloadFirstPage();
         return;
       }
       serverClock.observe(change.serverTime, now);
@@ -207,9 +209,9 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       const isChanged = JSON.stringify(query) !== JSON.stringify(filterQuery);
       filterQuery = query;
       if (isChanged && deps.isPaged) {
-        pages.startAnew(query);
+        pages.setFilterQuery(query);
         // A feed that is not known yet is loaded under it anyway.
-        if (store.isKnown) loadAnew();
+        if (store.isKnown) reloadFirstPage();
       } else if (next.filter.exchangeWith === 'previous' && !deps.isPaged) loadCounterparties();
       updateFilter(true);
       onDirty();
@@ -219,7 +221,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       return pages.end;
     },
     loadMore() {
-      if (pages.isAnew) loadAnew();
+      if (pages.isFirstPagePending) reloadFirstPage();
       else void pages.loadNext();
     },
     needCards(ids) {

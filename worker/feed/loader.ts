@@ -33,14 +33,14 @@ export interface FeedLoaderDeps {
   readonly setResumeId: (lastEventId: string) => void;
   readonly setTicket: (ticket: string) => void;
   /** The first page under another filter was applied, or could not be loaded (''): the stream has to follow. */
-  readonly onAnew: (lastEventId: string) => void;
+  readonly onFirstPageReplaced: (lastEventId: string) => void;
   /** An answer was applied. `serverTime` (null when not sent) is the server's time at `at` of this device's clock. */
   readonly onLoaded: (serverTime: number | null, at: number) => void;
 }
 
 export interface FeedLoader {
   /** Loads the first page under a filter that was set since. */
-  loadAnew(): Promise<void>;
+  reloadFirstPage(): Promise<void>;
   setPolling(isOn: boolean): void;
   readonly isPolling: boolean;
   /** Epoch ms of the last answer, null when none came. */
@@ -88,13 +88,13 @@ export function createFeedLoader(deps: FeedLoaderDeps): FeedLoader {
   });
 
   return {
-    async loadAnew() {
+    async reloadFirstPage() {
       const { filterCount } = pages;
-      const isAnew = () => pages.isAnew;
-      const lastEventId = await load(isAnew).catch(() => '');
+      const isFirstPagePending = () => pages.isFirstPagePending;
+      const lastEventId = await load(isFirstPagePending).catch(() => '');
       if (filterCount !== pages.filterCount) return;
-      if (pages.isAnew) pages.fail();
-      deps.onAnew(lastEventId ?? '');
+      if (pages.isFirstPagePending) pages.fail();
+      deps.onFirstPageReplaced(lastEventId ?? '');
     },
     setPolling(isOn) {
       if (!isOn) {

@@ -7,28 +7,10 @@ import { feedRoute } from '#contract/routes/feed.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems, feedRank } from '#domain/feed-rank.ts';
 import type { FeedEnd } from '#protocol/protocol.ts';
-import type { Clock } from '#runtime/clock.ts';
 import type { HttpCallOptions } from '#runtime/http-client.ts';
-import type { Logger } from '#runtime/logger.ts';
-import type { AuthorizedClient } from '../authorized-client.ts';
 import type { ChangeMeta } from './change-meta.ts';
-import type { createFurtherPages, FurtherPages } from './further-pages.ts';
-import type { FeedItemStore } from './item-store.ts';
-
-export interface FeedPagesDeps {
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly client: AuthorizedClient;
-  readonly store: FeedItemStore;
-  readonly viewerId: string;
-  /** Whether the backend filters and has pages. Without it the first page is the whole feed. */
-  readonly isPaged: boolean;
-  readonly isStreamConnected: () => boolean;
-  /** The store or `end` has changed. */
-  readonly onChange: () => void;
-  /** Imports the chunk of the further pages; rejects when it cannot be loaded now. */
-  readonly importFurtherPages: () => Promise<{ readonly createFurtherPages: typeof createFurtherPages }>;
-}
+import { createFurtherPages } from './further-pages.ts';
+import type { FeedPagesDeps, PagesState } from './pages-state.ts';
 
 export interface FeedPages {
   /** What the page shows below the last card. */
@@ -36,11 +18,11 @@ export interface FeedPages {
   /** Counts the filters: an answer requested under an earlier one is not applied. */
   readonly filterCount: number;
   /** True from a change of the filter until its first page. */
-  readonly isAnew: boolean;
+  readonly isFirstPagePending: boolean;
   /** Another filter: the next first page replaces everything, and its parameters are sent from now on. */
-  startAnew(filterQuery: QueryParams): void;
+  setFilterQuery(filterQuery: QueryParams): void;
   /** The first page replaces everything and is being loaded. */
-  beginAnew(): void;
+  markFirstPageLoading(): void;
   /** The first page under the new filter could not be loaded. */
   fail(): void;
   /** Calls for a page of the current filter, the first one without a cursor. */
@@ -59,41 +41,11 @@ export interface FeedPages {
   refreshAll(): void;
 }
 
-/** Where a range of pages begins: its cursor, and what the pages before it had. */
-export interface PagePosition {
-  readonly cursor: string;
-  /** The last offer of others. */
-  readonly after: FeedItem | null;
-  /** Ids of everything else, which comes before the offers; null once these pages or others have confirmed it. */
-  readonly own: ReadonlySet<string> | null;
-}
-
-/** What the first page and the further ones have in common. */
-export interface PagesState {
-  end: FeedEnd;
-  /** Of the next page. '' for the first one, when nobody has named a cursor. */
-  nextCursor: string;
-  filterCount: number;
-  /** Where the pages begin that the last first page has not confirmed; null when there are none. */
-  unconfirmed: PagePosition | null;
-  /** The next of them to be loaded again. */
-  stale: PagePosition | null;
-  isOffer(item: FeedItem): boolean;
-  /** Whether `item` ranks above `last`, or is it. */
-  isAbove(item: FeedItem, last: FeedItem): boolean;
-  lastOffer(items: readonly FeedItem[]): FeedItem | null;
-  setEnd(end: FeedEnd): void;
-  /** The pages end behind `last`; without a cursor the market ends there. */
-  finishAt(last: FeedItem | null, cursor: string | null): void;
-  call(cursor: string, options?: HttpCallOptions): Promise<FeedPage | null>;
-}
-
 export function createFeedPages(deps: FeedPagesDeps): FeedPages {
   const { store, client, viewerId, isPaged, onChange } = deps;
   const compare = compareFeedItems(viewerId);
   let filterQuery: QueryParams = {};
-  let isAnew = true;
-  let further: FurtherPages | null = null;
+  let isFirstPagePending = true;
   const isOffer = (item: FeedItem): boolean => feedRank(item, viewerId) === 2;
   const isAbove = (item: FeedItem, last: FeedItem): boolean => compare(item, last) <= 0;
 
@@ -113,7 +65,6 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
     setEnd(next) {
       state.end = next;
       onChange();
-      if (next === 'more') void loadFurther();
     },
     finishAt(last, cursor) {
       state.nextCursor = cursor ?? '';
@@ -125,20 +76,13 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
       return client.call(feedRoute, { query, ...options });
     },
   };
-  /** Null when the chunk cannot be loaded now. */
-  const loadFurther = async (): Promise<FurtherPages | null> => {
-    if (!further) {
-      const chunk = await deps.importFurtherPages().catch(() => null);
-      further ??= chunk?.createFurtherPages(deps, state) ?? null;
-    }
-    return further;
-  };
+  const further = createFurtherPages(deps, state);
 
   const applyFirst: FeedPages['applyFirst'] = ({ items, nextCursor: cursor }, now, meta) => {
     const change = { type: 'snapshot', items, serverTime: null } as const;
     const known = store.end;
-    const isFirst = isAnew || !store.isKnown;
-    isAnew = false;
+    const isFirst = isFirstPagePending || !store.isKnown;
+    isFirstPagePending = false;
     if (!isPaged) {
       store.apply(change, now, meta);
       return;
@@ -173,16 +117,16 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
     get filterCount() {
       return state.filterCount;
     },
-    get isAnew() {
-      return isAnew && isPaged;
+    get isFirstPagePending() {
+      return isFirstPagePending && isPaged;
     },
-    startAnew(query) {
+    setFilterQuery(query) {
       filterQuery = query;
       state.filterCount += 1;
-      isAnew = true;
+      isFirstPagePending = true;
     },
-    beginAnew() {
-      isAnew = true;
+    markFirstPageLoading() {
+      isFirstPagePending = true;
       state.stale = state.unconfirmed = null;
       state.setEnd('loading');
     },
@@ -193,16 +137,13 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
     call: state.call,
     applyFirst,
     async loadNext() {
-      if (state.end !== 'more' && state.end !== 'failed') return;
-      const pages = await loadFurther();
-      if (pages) await pages.loadNext();
-      else state.setEnd('failed');
+      if (state.end === 'more' || state.end === 'failed') await further.loadNext();
     },
     refresh() {
-      if (state.stale) void further?.refresh();
+      if (state.stale) void further.refresh();
     },
     refreshAll() {
-      if (state.unconfirmed) further?.refreshAll();
+      if (state.unconfirmed) further.refreshAll();
     },
   };
 }

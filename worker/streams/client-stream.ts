@@ -10,7 +10,7 @@ import { NO_STREAMS, type StreamStatus, VIEWER_STREAMS } from './connection-stat
 import { createNotificationsLoader } from './notifications-loader.ts';
 import { createSnapshotParts, isSnapshot } from './snapshot-parts.ts';
 import { isPollingNeeded } from './state.ts';
-import type { StreamParts, ViewerStreams } from './viewer-streams.ts';
+import type { StreamParts, ViewerStreams } from './stream-parts.ts';
 
 /** `onUnusable`: the backend refuses the stream for good; gets the id of the last event that the feed has received. */
 export function createClientStream(

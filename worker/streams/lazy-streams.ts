@@ -3,7 +3,8 @@ import { createChunkLoader } from '../chunk-loader.ts';
 import { NO_STREAMS, VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
 import type { StreamEvent } from './state.ts';
 import { createStreamConditions } from './stream-conditions.ts';
-import type { createViewerStreams, ViewerStreams, ViewerStreamsDeps } from './viewer-streams.ts';
+import type { ViewerStreams, ViewerStreamsDeps } from './stream-parts.ts';
+import type { createViewerStreams } from './viewer-streams.ts';
 
 /** The lazily loaded chunk. */
 export interface StreamsModule {

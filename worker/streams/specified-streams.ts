@@ -10,7 +10,7 @@ import { feedEventsRoute, notificationEventsRoute, requestEventsRoute } from '#c
 import type { StreamConnection } from './connection.ts';
 import { VIEWER_STREAMS, type ViewerStreamName } from './connection-status.ts';
 import type { OpenStreamOptions } from './open-stream.ts';
-import type { StreamParts, ViewerStreams } from './viewer-streams.ts';
+import type { StreamParts, ViewerStreams } from './stream-parts.ts';
 
 const ROUTES: Readonly<Record<ViewerStreamName, ApiRoute>> = {
   feed: feedEventsRoute,

@@ -2,7 +2,7 @@
 import type { ChatStream } from './chat-stream.ts';
 import { NO_STREAMS } from './connection-status.ts';
 import { createStreamConditions } from './stream-conditions.ts';
-import type { ViewerStreams } from './viewer-streams.ts';
+import type { ViewerStreams } from './stream-parts.ts';
 
 interface OpenChat {
   /** Moves the chat to the streams that are in use now. */

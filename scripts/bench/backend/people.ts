@@ -1,7 +1,7 @@
 // People of the backend benchmark: thousands of users inserted by SQL, with session tokens signed here.
 import pg from 'pg';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
-import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
+import { DEMO_BOT_TOKEN } from '../../../server/config/config.ts';
 
 /** Of every instance of the benchmark. */
 export const BENCH_SESSION_SECRET = 'backend-benchmark-session-secret-of-32-bytes';

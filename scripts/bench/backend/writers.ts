@@ -1,5 +1,5 @@
 // Writers of the backend benchmark: sign users in and post requests at a steady rate.
-import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
+import { DEMO_BOT_TOKEN } from '../../../server/config/config.ts';
 import { signIn } from '../../api-client.ts';
 import type { DemoUser } from '../../demo/users.ts';
 import { offerBody } from './offers.ts';

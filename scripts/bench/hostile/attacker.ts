@@ -1,7 +1,7 @@
 // Attacker of the hostile benchmark: accounts of the demo, calls at a steady pace, and connections below HTTP.
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_BOT_TOKEN } from '../../../server/config.ts';
+import { DEMO_BOT_TOKEN } from '../../../server/config/config.ts';
 import { createApiClient, readId } from '../../api-client.ts';
 import { offerBody } from '../backend/offers.ts';
 import { benchUser } from '../backend/writers.ts';

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { compiledScript } from '../../program-files.ts';
+import { compiledScript } from '../../runtime/program-files.ts';
 import type { InspectedFile, Inspection } from './inspection.ts';
 
 export interface ProcessLimits {

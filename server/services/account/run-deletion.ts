@@ -3,7 +3,7 @@ import { claimDueJob } from '../../store/claim-due.ts';
 import { lockAccount } from '../../store/deletion.ts';
 import { deleteJob } from '../../store/jobs.ts';
 import { updateUser } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/run-timeouts.ts';
+import type { JobClaim } from '../deadlines/job-claim.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { deleteAccount } from './delete-account.ts';
 import { DELETION_JOB, findDeletionBlocks, scheduleDeletionJob } from './schedule-deletion.ts';

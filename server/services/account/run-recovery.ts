@@ -12,7 +12,7 @@ import {
 import { updateAuthorColumns } from '../../store/requests.ts';
 import { endAllSessions } from '../../store/sessions.ts';
 import type { UserRow } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/run-timeouts.ts';
+import type { JobClaim } from '../deadlines/job-claim.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitAccountChanged } from '../users/sessions.ts';

@@ -1,7 +1,7 @@
 // Chat files: an upload becomes a message or leaves nothing behind, and only readers of the chat can download it.
 import type { ChatMessageDto } from '#contract/dto.ts';
-import type { WallClock } from '../../clock.ts';
 import { type FileSource, type FileStore, newFileKey, type OpenFile } from '../../files/file-store.ts';
+import type { WallClock } from '../../runtime/clock.ts';
 import { findMessage } from '../../store/chat.ts';
 import type { Database } from '../../store/database.ts';
 import {

@@ -2,6 +2,7 @@
 
 import type { ChatMessageDto } from '#contract/dto.ts';
 import { dealDeadline } from '#domain/deadlines.ts';
+import { isUuid } from '../../runtime/uuid.ts';
 import {
   advanceLastRead,
   appendMessage,
@@ -14,7 +15,6 @@ import {
 import type { Executor } from '../../store/database.ts';
 import type { DealRow, NewDeal } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
-import { isUuid } from '../../uuid.ts';
 import { dealEventViews } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';

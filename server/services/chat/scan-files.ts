@@ -1,8 +1,8 @@
 // Scan of chat files: each new file waits for the scanner's verdict before others may fetch it; a scanner that is away is asked again (FILE-03).
 import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
-import type { WallClock } from '../../clock.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { type Scanner, ScannerUnavailable } from '../../files/scan/scanner.ts';
+import type { WallClock } from '../../runtime/clock.ts';
 import { findMessageOfFile, listLastReadSeqs } from '../../store/chat.ts';
 import type { Database } from '../../store/database.ts';
 import { findDeal } from '../../store/deals.ts';

@@ -5,7 +5,7 @@ import { claimDueJob } from '../../store/claim-due.ts';
 import { type DealRow, findDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { JobClaim } from './run-timeouts.ts';
+import type { JobClaim } from './job-claim.ts';
 
 export const EXPIRE_FROM_FEED_JOB = 'leave_feed';
 

@@ -6,7 +6,7 @@ import { findUsers } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { JobClaim } from './run-timeouts.ts';
+import type { JobClaim } from './job-claim.ts';
 
 /** Deals without activity since then get a reminder. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - REMINDER_DELAY_MS);

@@ -1,21 +1,12 @@
 // Timeouts: open requests expire, acceptances time out, overdue deals take the timeout action of the transition table.
+
 import { timeoutAction } from '#domain/deadlines.ts';
-import {
-  type ClaimFilter,
-  claimExpiredRequest,
-  claimOverdueDeal,
-  claimUnansweredAcceptance,
-} from '../../store/claim-due.ts';
+import { claimExpiredRequest, claimOverdueDeal, claimUnansweredAcceptance } from '../../store/claim-due.ts';
 import { findUser } from '../../store/users.ts';
 import { applyDealAction } from '../deals/apply-deal-action.ts';
 import { expireRequest } from '../requests/expire-request.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-
-/** Claim of one due item, which is locked and processed in the same transaction. */
-export interface JobClaim extends ClaimFilter {
-  /** Reports the claimed id, so that a fault is logged with its cause. */
-  claimed(id: string): void;
-}
+import type { JobClaim } from './job-claim.ts';
 
 /** Like the functions below, processes one item; false: nothing is due that no other instance has claimed. */
 export async function expireNextRequest(work: UnitOfWork, claim: JobClaim): Promise<boolean> {

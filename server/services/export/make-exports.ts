@@ -2,11 +2,11 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
-import type { WallClock } from '../../clock.ts';
 import { newFileKey, StorageUnavailable } from '../../files/file-store.ts';
 import type { FileStorage } from '../../files/open-file-store.ts';
 import { ZIP_TYPE } from '../../files/zip-writer.ts';
 import { EXPORT_LIMITS } from '../../limits/export-limits.ts';
+import type { WallClock } from '../../runtime/clock.ts';
 import {
   type ExportLease,
   leaseDataExport,

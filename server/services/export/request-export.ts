@@ -1,9 +1,9 @@
 // Data export as the person sees it: asking for one, how far it is, and the link that opens its file once (DATA-15).
 import { randomUUID } from 'node:crypto';
 import type { DataExportDto } from '#contract/dto.ts';
-import type { WallClock } from '../../clock.ts';
 import type { FileStore, OpenFile } from '../../files/file-store.ts';
 import { EXPORT_WINDOW_MS } from '../../limits/export-limits.ts';
+import type { WallClock } from '../../runtime/clock.ts';
 import {
   claimExportLink,
   type DataExportRow,

@@ -1,6 +1,6 @@
 // Look-alike names: names that could pass for the operator or its staff, which are shown with '(user)' behind them (REAL-02).
 import { BoundedMap } from '#runtime/bounded-map.ts';
-import type { Announced } from '../../features.ts';
+import type { Announced } from '../../config/features.ts';
 import { skeletonsOf, spells, wordSkeletons } from './skeleton.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Rules of how people are shown to others, by what the operator has on: contacts (REAL-04), marked names (REAL-02), trust (TRST-05); and of how their accounts end (DATA-14).
 import { hasFeature } from '#contract/features.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { createTombstones } from '../account/tombstone.ts';
 import type { MarketConfig } from '../unit-of-work.ts';
 import { createLookAlikeNames, ownNames } from './look-alike-names.ts';

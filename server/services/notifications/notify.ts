@@ -1,11 +1,11 @@
 // Notification writer: stores a notification with the change that causes it, and emits it.
 import { NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { botMessageText } from '../../bot/message-text.ts';
 import { notificationsTopic } from '../../events/topics.ts';
 import { botNotification, insertBotMessage } from '../../store/bot-outbox.ts';
 import { insertNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { botMessageText } from './bot-message-text.ts';
 import { notificationText } from './notification-text.ts';
 import { notificationView } from './view.ts';
 

@@ -1,6 +1,7 @@
 // Call of a rate source: within its time-out, at most 1 MiB.
+
+import type { RateSource } from '../../config/rate-source.ts';
 import { InvalidRatesError, parseAnswer, type SourceAnswer } from './parse-answer.ts';
-import type { RateSource } from './rate-source.ts';
 
 const MAX_BYTES = 1024 * 1024;
 

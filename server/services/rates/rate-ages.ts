@@ -1,6 +1,7 @@
 // Ages of the rates in use and of their sources' answers, in seconds, for the metrics.
+
+import type { RateSource } from '../../config/rate-source.ts';
 import { BUILT_IN_TABLE, newestQuote, type RateTable } from './exchange-data.ts';
-import type { RateSource } from './rate-source.ts';
 
 /** `now`: epoch ms. A source that has never answered is as old as the built-in rates. */
 export function rateAges(

@@ -1,5 +1,7 @@
 // Rate refresh: one instance asks all sources and stores what was decided, all instances use the stored rates.
-import type { WallClock } from '../../clock.ts';
+
+import type { RateSource } from '../../config/rate-source.ts';
+import type { WallClock } from '../../runtime/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { findRates, lockRates, type StoredRates, saveRates } from '../../store/rates.ts';
 import { askSource } from './ask-source.ts';
@@ -13,7 +15,6 @@ import {
   type RateTable,
 } from './exchange-data.ts';
 import { InvalidRatesError } from './parse-answer.ts';
-import type { RateSource } from './rate-source.ts';
 
 /** What is counted and logged of a refresh. */
 export interface RateEvents {

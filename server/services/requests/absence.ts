@@ -4,7 +4,7 @@ import { claimDueJob } from '../../store/claim-due.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import { lockOpenRequestsOf, lockRequestsOnMarket, lockRequestsPausedBy } from '../../store/requests.ts';
 import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/run-timeouts.ts';
+import type { JobClaim } from '../deadlines/job-claim.ts';
 import { notify } from '../notifications/notify.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

@@ -2,8 +2,8 @@
 
 import type { RequestDto } from '#contract/dto.ts';
 import { FEED_TOPIC, feedTopic, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
-import type { ClientView } from '../../store/event-outbox.ts';
 import type { RequestRow } from '../../store/requests.ts';
+import type { ClientView } from '../../store/tables/system.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { filterableAuthor, filterableTerms, requestView } from './view.ts';

@@ -11,9 +11,9 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { emitOpenRequest, emitOwnRequest, emitRequestPaused } from './events.ts';
+import type { OwnRequest } from './own-request.ts';
 import { requestFacts, requestView } from './view.ts';
 import { endWaiting } from './waiting-list.ts';
-import type { OwnRequest } from './write-requests.ts';
 
 /** REQUEST_NOT_OPEN once somebody has accepted it, INVALID_STATE while it is paused already. */
 export async function pauseRequest(

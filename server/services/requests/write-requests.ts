@@ -12,7 +12,7 @@ import {
   recordView,
   updateRequestRow,
 } from '../../store/requests.ts';
-import { lockUser, requireUser, type UserRow } from '../../store/users.ts';
+import { lockUser, requireUser } from '../../store/users.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
@@ -23,6 +23,7 @@ import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { deleteLockedRequest } from './delete-request.ts';
 import { emitOpenRequest, emitOwnRequest, emitViewCount } from './events.ts';
+import type { OwnRequest } from './own-request.ts';
 import { pauseColumns } from './pause-request.ts';
 import { authorSearchColumns, termsSearchColumns } from './search-columns.ts';
 import { requestFacts, requestView } from './view.ts';
@@ -35,10 +36,6 @@ export interface RequestTermsInput {
   /** Canonical decimal text. */
   readonly amount: string;
   readonly additionalDetails?: string | null | undefined;
-}
-export interface OwnRequest {
-  readonly row: RequestRow;
-  readonly author: UserRow;
 }
 
 /** Null when every currency and method is available in the market, and the amount has a counterpart in the other currency. */

@@ -7,7 +7,7 @@ import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import { listOwnRequests } from '../../store/market.ts';
 import { listOpenPairs } from '../../store/requests.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
-import type { JobClaim } from '../deadlines/run-timeouts.ts';
+import type { JobClaim } from '../deadlines/job-claim.ts';
 import { emitAuthorChanged } from '../requests/events.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

@@ -1,7 +1,7 @@
 // Client of the embedded database's thread: the part of PGlite's interface that drizzle uses, one transaction at a time.
 import { Worker } from 'node:worker_threads';
 import { Mutex, type QueryOptions, type Results } from '@electric-sql/pglite';
-import { compiledScript } from '../../program-files.ts';
+import { compiledScript } from '../../runtime/program-files.ts';
 import type { ThreadCall, ThreadError, ThreadMessage } from './protocol.ts';
 
 interface Waiting {

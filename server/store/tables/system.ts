@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ClientView } from '../event-outbox.ts';
+import type { FilterableRequest } from '#domain/feed-filter.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
@@ -135,3 +135,23 @@ export const pendingUploads = pgTable(
   },
   (t) => [index('pending_uploads_age').on(t.createdAt)],
 );
+
+/** What streams with a filter and client streams read of an event besides its payload; never sent itself. */
+export interface ClientView {
+  /** Of a public feed_upsert: what the filter reads of the offer as it was before, its author included, where that differs. */
+  readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
+  /** Of other public events: the currencies of the offers that they concern, what the author pays and receives. */
+  readonly pairs?: readonly (readonly [pay: string, receive: string])[];
+  /** Sent to client streams in place of the whole item. */
+  readonly patch?: FeedPatchPayload;
+}
+
+/** EVENTS-04: fields of a feed item that change without a new version. At most 200 bytes as an event. */
+export interface FeedPatchPayload {
+  readonly id: string;
+  readonly fields: {
+    readonly viewCount?: number;
+    readonly unreadCount?: number;
+    readonly deadlineAt?: string | null;
+  };
+}

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deviceLabel } from '../../../server/auth/device-label.ts';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
-import { createUserCache } from '../../../server/auth/user-cache.ts';
+import { createUserCache } from '../../../server/services/users/user-cache.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import {
   type AnyJson,

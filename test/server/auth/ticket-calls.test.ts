@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { TICKET_CHAIN_MS } from '../../../server/auth/tickets.ts';
-import { createPinoLogger } from '../../../server/http/logging.ts';
+import { createPinoLogger } from '../../../server/logging/logger.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
 import { lazyFixture, startTestBackend, type TestClient } from '../../harness/backend/test-backend.ts';

@@ -13,7 +13,7 @@ import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { assertSameTables } from '../../../server/backup/restore-embedded.ts';
 import { readStorageSettings } from '../../../server/backup/settings.ts';
 import { openFileStore } from '../../../server/files/open-file-store.ts';
-import { createPinoLogger } from '../../../server/http/logging.ts';
+import { createPinoLogger } from '../../../server/logging/logger.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { readHead } from '../../../server/store/event-outbox.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';

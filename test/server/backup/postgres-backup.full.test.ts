@@ -10,7 +10,7 @@ import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { readStorageSettings } from '../../../server/backup/settings.ts';
 import { openFileStore } from '../../../server/files/open-file-store.ts';
-import { seedDemo } from '../../../server/services/seed/seed-demo.ts';
+import { seedDemo } from '../../../server/seed/seed-demo.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { readHead } from '../../../server/store/event-outbox.ts';
 import { migrate } from '../../../server/store/migrate.ts';

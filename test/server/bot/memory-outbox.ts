@@ -1,6 +1,6 @@
 // Fake bot outbox in memory, which records its calls.
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
-import type { BotNotification, BotOutbox, PendingBotMessage } from '../../../server/bot/outbox.ts';
+import type { BotNotification, BotOutbox, PendingBotMessage } from '../../../server/store/bot-outbox.ts';
 
 export const BOT_TEST_EPOCH_MS = Date.UTC(2026, 0, 1);
 

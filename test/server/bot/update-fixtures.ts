@@ -1,5 +1,6 @@
 // Updates as Telegram posts them, and a caller of the webhook.
-import { SECRET_HEADER, WEBHOOK_PATH, webhookSecret } from '../../../server/bot/webhook.ts';
+import { SECRET_HEADER, webhookSecret } from '../../../server/bot/webhook.ts';
+import { WEBHOOK_PATH } from '../../../server/runtime/labels.ts';
 import type { AnyJson, TestBackend } from '../../harness/backend/test-backend.ts';
 
 export const WEBHOOK_ENV = { BOT_WEBHOOK: '1', PUBLIC_URL: 'https://kantor.example' } as const;

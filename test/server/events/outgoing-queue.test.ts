@@ -2,7 +2,6 @@
 import { EventEmitter } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { systemClock } from '../../../server/clock.ts';
 import { SSE_COMMENT } from '../../../server/events/format-sse.ts';
 import { createHub } from '../../../server/events/hub.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../../server/events/outgoing-queue.ts';
 import type { StreamStart } from '../../../server/events/resume.ts';
 import { MAX_QUEUED_BYTES, Subscriber } from '../../../server/events/subscriber.ts';
+import { systemClock } from '../../../server/runtime/clock.ts';
 
 /** A socket of which the test decides when it has drained. */
 class FakeResponse extends EventEmitter {

@@ -3,13 +3,10 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
-import {
-  createMemoryStreamLeases,
-  type StreamLeaseStore,
-  startStreamRegistry,
-} from '../../../server/events/stream-registry.ts';
+import { startStreamRegistry } from '../../../server/events/stream-registry.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
+import { createMemoryStreamLeases, type StreamLeaseStore } from '../../../server/store/stream-leases.ts';
 import { startBackendProcess } from '../../harness/backend/process.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
 import {

@@ -14,7 +14,7 @@ import {
   InspectionBusy,
   SenderGone,
 } from '../../../server/files/inspection/inspection-queue.ts';
-import { compiledScript } from '../../../server/program-files.ts';
+import { compiledScript } from '../../../server/runtime/program-files.ts';
 import { PHOTO_JPEG } from './photos.ts';
 import { JPEG } from './samples.ts';
 import { withTemporaryDirectory } from './temporary-directory.ts';

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createScanner, ScannerUnavailable } from '../../../server/files/scan/scanner.ts';
+import { createScanner } from '../../../server/files/scan/create-scanner.ts';
+import { ScannerUnavailable } from '../../../server/files/scan/scanner.ts';
 import { EICAR, type FakeScanner, startFakeClamd, startFakeHttpScanner } from './fake-scanners.ts';
 
 const fileOf = (content: Buffer) => ({

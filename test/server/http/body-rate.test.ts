@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { BODY_RATE, isBodyTooSlow } from '../../../server/body-rate.ts';
+import { BODY_RATE, isBodyTooSlow } from '../../../server/http/body-rate.ts';
 import { listen } from '../../../server/listen.ts';
 import { startTestBackend } from '../../harness/backend/test-backend.ts';
 

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { API_ROUTES } from '#contract/routes.ts';
 import { createApp } from '../../../server/app.ts';
-import { createPinoLogger } from '../../../server/http/logging.ts';
+import { createPinoLogger } from '../../../server/logging/logger.ts';
 import type { Database } from '../../../server/store/database.ts';
 import {
   createTestClock,

@@ -2,8 +2,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createPinoLogger, errorLogFields } from '../../../server/http/logging.ts';
 import { type SecurityEvent, securityEventOf } from '../../../server/http/security-log.ts';
+import { createPinoLogger, errorLogFields } from '../../../server/logging/logger.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { startTestBackend } from '../../harness/backend/test-backend.ts';
 
 const test = suite('metrics guard');

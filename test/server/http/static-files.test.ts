@@ -65,9 +65,7 @@ test('SAFE-07 every answer has the security headers; HSTS only where the public 
     const answers = [];
     for (const url of ['/', '/icon.svg', '/gone.png', '/%', '/healthz', '/readyz', '/api/rates', '/api/gone'])
       answers.push(await served.app.fetch(new Request(`http://kantor.test${url}`)));
-    answers.push(
-      await served.app.fetch(new Request('http://kantor.test/api/feed', { method: 'OPTIONS' })),
-    );
+    answers.push(await served.app.fetch(new Request('http://kantor.test/api/feed', { method: 'OPTIONS' })));
     await served.close();
     for (const { headers } of answers)
       assert.equal(

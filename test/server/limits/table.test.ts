@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { NO_LIMITS } from '../../../scripts/no-limits.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { renderLimits } from '../../../server/limits/page.ts';
 import { FEATURE_LIMITS, LIMITS, type Limit } from '../../../server/limits/table.ts';
 

@@ -141,7 +141,6 @@ export function createChatHarness(
             }),
         };
       },
-      importFurtherPages: () => new Promise(() => {}),
       importStreams: async () => ({ createViewerStreams }),
     });
     const pull = async (): Promise<void> => {

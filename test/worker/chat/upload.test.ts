@@ -52,13 +52,7 @@ test('CHAT-02 CHAT-07 a file is shown at once, with progress in whole per cents,
       upload?.request.name,
       upload?.request.mime,
     ],
-    [
-      `https://host.test/api/transactions/${CHAT_ID}/chat/upload`,
-      'token-ann',
-      'p1',
-      'p1.png',
-      'image/png',
-    ],
+    [`https://host.test/api/transactions/${CHAT_ID}/chat/upload`, 'token-ann', 'p1', 'p1.png', 'image/png'],
   );
   assert.is(await upload?.request.file.text(), 'photo');
   const bubble = () => run.page.bubbles.get('p1');

@@ -8,7 +8,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDirectoryStore } from '../../../../server/files/directory-store.ts';
 import { type FileStore, StorageUnavailable } from '../../../../server/files/file-store.ts';
-import { createPinoLogger } from '../../../../server/http/logging.ts';
+import { createPinoLogger } from '../../../../server/logging/logger.ts';
 import { sweepOrphanFiles } from '../../../../server/services/chat/files.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import { createDealFixture, fetchMessages } from '../../../harness/backend/deal-fixtures.ts';

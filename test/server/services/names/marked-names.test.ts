@@ -1,7 +1,7 @@
 // Marked names over HTTP: '(user)' wherever a name that looks like that of staff is sent to others (REAL-02).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { botMessageText } from '../../../../server/bot/message-text.ts';
+import { botMessageText } from '../../../../server/services/notifications/bot-message-text.ts';
 import { lazyFixture, REQUEST_BODY, startTestBackend } from '../../../harness/backend/test-backend.ts';
 import { botNotificationFixture } from '../../bot/memory-outbox.ts';
 

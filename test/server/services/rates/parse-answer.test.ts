@@ -1,8 +1,8 @@
 // Answers of rate sources: bases, pairs, texts, times; nonsense is refused for its currency alone (RATE-05).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { nameSources, parseRateSources } from '../../../../server/config/rate-source.ts';
 import { parseAnswer } from '../../../../server/services/rates/parse-answer.ts';
-import { nameSources, parseRateSources } from '../../../../server/services/rates/rate-source.ts';
 import { TEST_START_MS } from '../../../harness/backend/test-backend.ts';
 import { HOUR_MS } from '../../fixtures/deals.ts';
 

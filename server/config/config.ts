@@ -1,0 +1,269 @@
+// Configuration from the environment, checked once at start. Nothing insecure is a default: the demo's secrets need DEMO=1.
+
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { TrustSettings } from '#domain/trust.ts';
+import type { MarketLimits } from '../limits/market-limits.ts';
+import type { RateLimitSettings } from '../limits/rate-limits.ts';
+import { LIMITS } from '../limits/table.ts';
+import type { TracingSettings } from '../tracing/start-tracing.ts';
+import { type AccountSettings, accountSettings } from './account-variables.ts';
+import { configFaults, configWarnings } from './checks.ts';
+import { type Environment, environmentSchema } from './environment-schema.ts';
+import { type Announced, type OfferedFeatures, offeredFeatures } from './features.ts';
+import type { RateSource } from './rate-source.ts';
+import { rateSources } from './rate-sources.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { trustSettings } from './trust-variables.ts';
+import { warnAboutUnknownVariables } from './unknown-variables.ts';
+
+/** Signs the demo's launch data. Publicly known, so it is used only with DEMO=1. */
+export const DEMO_BOT_TOKEN = '1000000001:AAKantorDemoBotTokenForLocalUseOnly';
+
+const MIB = 1024 * 1024;
+
+export interface S3Settings {
+  /** E.g. 'https://s3.eu-central-1.amazonaws.com'; the bucket follows as the first part of the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Backups that the backend makes of its embedded database; on PostgreSQL it only watches their age. */
+export interface BackupSettings {
+  readonly directory: string;
+  readonly everyMs: number;
+  /** How many stay. */
+  readonly keep: number;
+}
+
+/** Balancers ask every few seconds. */
+const PRODUCTION_DRAIN_MS = 5_000;
+
+export interface Config {
+  readonly isProduction: boolean;
+  /** DEMO=1: the demo's bot token and derived secrets may be in use, and the demo may frame the page. */
+  readonly isDemo: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** 'memory:' | 'postgres://…' | the directory of the embedded database. */
+  readonly database: string;
+  /** For LISTEN, past a pooler without it (PgBouncer in transaction mode); `database` by default. */
+  readonly listenDatabase: string;
+  readonly databasePool: number;
+  readonly dataDir: string;
+  /** Null: BACKUP_DIR is not set. */
+  readonly backup: BackupSettings | null;
+  /** Where the programs of backups write when they last did what; null: BACKUP_TIMES_DIR is not set. */
+  readonly backupTimesDir: string | null;
+  readonly botToken: string;
+  readonly sessionSecret: string;
+  /** '' when the secret was not changed within the last day. */
+  readonly previousSessionSecret: string;
+  readonly adminTelegramIds: ReadonlySet<number>;
+  readonly requestTtlMs: number;
+  readonly maxOpenRequests: number;
+  readonly maxReportsPerDay: number;
+  readonly limits: RateLimitSettings;
+  /** What each level of trust needs (TRST-01). */
+  readonly trust: TrustSettings;
+  /** The key of the hashes of account numbers and phones. Outside production it may come from the session secret, with which it changes. */
+  readonly detailsKey: string;
+  /** How accounts end, and what is kept for how long. */
+  readonly account: AccountSettings;
+  /** Limits of what people may do to each other; null without the feature `limits`. */
+  readonly marketLimits: MarketLimits | null;
+  /** Open connections of this instance. */
+  readonly maxConnections: number;
+  /** Space that uploads leave on the disk. */
+  readonly minFreeDiskBytes: number;
+  /** Of all uploads under way together. */
+  readonly uploadSpaceBytes: number;
+  /** How many proxies in front append to X-Forwarded-For; 0: the header is ignored. */
+  readonly trustedProxies: number;
+  /** DRAIN_MS: how long a stopping instance serves on after `/readyz` has begun to refuse. */
+  readonly drainMs: number;
+  /** None: the built-in rates are used. */
+  readonly rateSources: readonly RateSource[];
+  /** A rate that changes by more waits for confirmation. */
+  readonly ratesMaxJumpPercent: number;
+  /** 'clamav://host:port' or http(s): each file is scanned before others may fetch it; '' for none. */
+  readonly scanUrl: string;
+  readonly s3: S3Settings | null;
+  readonly botNotify: boolean;
+  /** Whether the bot answers: `POST /bot/webhook`. */
+  readonly botWebhook: boolean;
+  readonly telegramApiRoot: string;
+  readonly publicUrl: string;
+  /** The bearer token for /metrics; '': see `http/metrics-guard.ts`. */
+  readonly metricsToken: string;
+  /** Null without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  readonly tracing: TracingSettings | null;
+  /** HEARTBEAT_URL: called after each healthy minute; '' for none. */
+  readonly heartbeatUrl: string;
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly seedDemo: boolean;
+  /** Additions to the specification that are on; none with SPEC_ONLY. */
+  readonly features: OfferedFeatures;
+  /** Fields that login and profile answers carry beside the user. */
+  readonly announced: Announced;
+  /** Settings that work and are probably not meant: one line each, logged at start. */
+  readonly warnings: readonly string[];
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: string[] };
+
+/**
+ * Reads every setting. On errors returns one line for each, with the variable and what it must be. `readFile` reads the
+ * files of variables such as BOT_TOKEN_FILE.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  readFile?: (path: string) => string,
+): ConfigResult {
+  const secrets = readSecretFiles(env, readFile);
+  const parsed = v.safeParse(environmentSchema, secrets.env);
+  if (!parsed.success) {
+    const invalid = parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+    return { ok: false, faults: [...secrets.faults, ...invalid] };
+  }
+  const e = parsed.output;
+  const faults = [...secrets.faults, ...configFaults(e, DEMO_BOT_TOKEN)];
+  if (faults.length > 0) return { ok: false, faults };
+  const botToken = e.BOT_TOKEN || DEMO_BOT_TOKEN;
+  const database = e.DATABASE_URL || `${e.DATA_DIR}/db`;
+  // The demo's secret is derived from its token, so that a restart signs nobody out.
+  const sessionSecret = e.SESSION_SECRET || derive(`session:${botToken}`);
+  return {
+    ok: true,
+    config: {
+      isProduction: e.NODE_ENV === 'production',
+      isDemo: e.DEMO,
+      host: e.HOST,
+      port: e.PORT,
+      database,
+      listenDatabase: e.LISTEN_DATABASE_URL || database,
+      databasePool: e.DATABASE_POOL,
+      dataDir: e.DATA_DIR,
+      backup:
+        e.BACKUP_DIR === ''
+          ? null
+          : {
+              directory: e.BACKUP_DIR,
+              everyMs: e.BACKUP_EVERY_HOURS * 3_600_000,
+              keep: e.BACKUP_KEEP,
+            },
+      backupTimesDir: e.BACKUP_TIMES_DIR || null,
+      botToken,
+      sessionSecret,
+      previousSessionSecret: e.SESSION_SECRET_PREVIOUS,
+      adminTelegramIds: e.ADMIN_TELEGRAM_IDS,
+      requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
+      maxOpenRequests: e.MAX_OPEN_REQUESTS,
+      maxReportsPerDay: e.REPORT_LIMIT,
+      ...limitSettings(e),
+      trust: trustSettings(e),
+      detailsKey: e.DETAILS_KEY || derive(`details:${sessionSecret}`),
+      account: accountSettings(e, derive(`tombstones:${sessionSecret}`)),
+      trustedProxies: e.TRUST_PROXY ?? 0,
+      drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
+      rateSources: rateSources(e),
+      ratesMaxJumpPercent: e.RATES_MAX_JUMP_PERCENT,
+      scanUrl: e.SCAN_URL,
+      s3: s3Settings(e),
+      botNotify: e.BOT_NOTIFY,
+      botWebhook: e.BOT_WEBHOOK && !e.SPEC_ONLY,
+      telegramApiRoot: e.TELEGRAM_API_ROOT,
+      publicUrl: e.PUBLIC_URL,
+      metricsToken: e.METRICS_TOKEN,
+      tracing: tracingSettings(e),
+      heartbeatUrl: e.HEARTBEAT_URL,
+      corsOrigins: e.CORS_ORIGINS,
+      logLevel: e.LOG_LEVEL,
+      seedDemo: e.SEED_DEMO,
+      ...featureSettings(e),
+      warnings: [...configWarnings(e), ...warnAboutUnknownVariables(env)],
+    },
+  };
+}
+
+const derive = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+function limitSettings(
+  e: Environment,
+): Pick<Config, 'limits' | 'marketLimits' | 'maxConnections' | 'minFreeDiskBytes' | 'uploadSpaceBytes'> {
+  const isOn = !e.SPEC_ONLY && !e.FEATURES_OFF.has('limits');
+  const stepsMs = e.COOLDOWN_MINUTES.map((minutes) => minutes * 60_000);
+  return {
+    limits: {
+      requests: e.RATE_LIMIT_REQUESTS,
+      writes: e.RATE_LIMIT_WRITES,
+      receipts: e.RATE_LIMIT_RECEIPTS,
+      objections: e.RATE_LIMIT_OBJECTIONS,
+      checks: e.RATE_LIMIT_CHECKS,
+      logins: e.RATE_LIMIT_LOGINS,
+      publicCalls: e.RATE_LIMIT_PUBLIC,
+    },
+    marketLimits: isOn
+      ? {
+          waiting: e.MAX_WAITING_ACCEPTANCES,
+          waitingNew: e.MAX_WAITING_ACCEPTANCES_NEW,
+          takes: e.TAKE_LIMIT,
+          takeStepsMs: LIMITS.takeSteps.value.map((minutes) => minutes * 60_000),
+          retakeStepsMs: stepsMs,
+          disputeStepsMs: stepsMs,
+          uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
+          uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,
+          chatBytesPerDay: e.CHAT_KB_PER_DAY * 1024,
+        }
+      : null,
+    maxConnections: e.MAX_CONNECTIONS,
+    minFreeDiskBytes: e.MIN_FREE_DISK_MB * MIB,
+    uploadSpaceBytes: e.UPLOAD_SPACE_MB * MIB,
+  };
+}
+
+/** All of its variables are given or none is (`config/checks.ts`). */
+const s3Settings = (e: Environment): S3Settings | null =>
+  e.S3_ENDPOINT === ''
+    ? null
+    : {
+        endpoint: e.S3_ENDPOINT,
+        bucket: e.S3_BUCKET,
+        region: e.S3_REGION,
+        accessKeyId: e.S3_ACCESS_KEY_ID,
+        secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+      };
+
+const tracingSettings = (e: Environment): TracingSettings | null =>
+  e.OTEL_EXPORTER_OTLP_ENDPOINT === ''
+    ? null
+    : {
+        endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+        share: e.OTEL_TRACES_SAMPLER_ARG,
+        serviceName: e.OTEL_SERVICE_NAME,
+      };
+
+function featureSettings(e: Environment): Pick<Config, 'features' | 'announced'> {
+  if (e.SPEC_ONLY) return { features: {}, announced: {} };
+  // Choices about messages that nobody sends, or that cannot be kept, are not offered.
+  const canChoosePush = e.BOT_NOTIFY && !e.FEATURES_OFF.has('settings');
+  const off = canChoosePush ? e.FEATURES_OFF : new Set([...e.FEATURES_OFF, 'push']);
+  const features = offeredFeatures(off);
+  const operator = {
+    botUsername: e.BOT_USERNAME,
+    appName: e.APP_NAME,
+    ...(e.SUPPORT_URL ? { supportUrl: e.SUPPORT_URL } : {}),
+    ...(e.RULES_URL ? { rulesUrl: e.RULES_URL } : {}),
+    ...(e.OPERATOR_NAME ? { name: e.OPERATOR_NAME } : {}),
+    ...(e.ACCENT_COLOR ? { accent: e.ACCENT_COLOR } : {}),
+    languages: e.LANGUAGES,
+    currency: 'USD' as const,
+  };
+  return { features, announced: { features, operator } };
+}

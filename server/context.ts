@@ -1,0 +1,53 @@
+// Context of the backend: everything that its calls, streams and jobs are created from.
+import type { Logger } from 'pino';
+import type { SessionTokens } from './auth/session-token.ts';
+import type { Tickets } from './auth/tickets.ts';
+import type { Config } from './config/config.ts';
+import type { Admission } from './events/admission.ts';
+import type { Hub } from './events/hub.ts';
+import type { Sequencer } from './events/sequencer.ts';
+import type { StreamRegistry } from './events/stream-registry.ts';
+import type { InspectionQueue } from './files/inspection/inspection-queue.ts';
+import type { FileStorage } from './files/open-file-store.ts';
+import type { FileScan } from './jobs/file-scan.ts';
+import type { ConcurrentCalls } from './limits/concurrent-calls.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { WallClock } from './runtime/clock.ts';
+import type { MarketConfig, ReadContext } from './services/unit-of-work.ts';
+import type { UserCache } from './services/users/user-cache.ts';
+import type { Database } from './store/database.ts';
+
+export interface AppContext {
+  readonly config: Config;
+  readonly clock: WallClock;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly market: MarketConfig;
+  readonly tokens: SessionTokens;
+  readonly tickets: Tickets;
+  readonly users: UserCache;
+  readonly limits: RateLimits;
+  readonly hub: Hub;
+  readonly streams: StreamRegistry;
+  readonly streamAdmission: Admission;
+  readonly sequencer: Sequencer;
+  readonly files: FileStorage;
+  readonly inspections: InspectionQueue;
+  /** Of chat files and exports. */
+  readonly downloads: ConcurrentCalls;
+  /** Null: files are not scanned. */
+  readonly scan: FileScan | null;
+  readonly metrics: Metrics;
+}
+
+/** For one read of a service, at the present time. */
+export const createReadContext = ({
+  database,
+  clock,
+  market,
+}: Pick<AppContext, 'database' | 'clock' | 'market'>): ReadContext => ({
+  db: database.reads,
+  now: new Date(clock.now()),
+  market,
+});

@@ -1,0 +1,114 @@
+// Router of the backend: middlewares, every route of the contract, the pages beside the API.
+import { Hono } from 'hono';
+import { API_ROUTES, type RouteName } from '#contract/routes.ts';
+import type { AppContext } from './context.ts';
+import { StorageUnavailable } from './files/file-store.ts';
+import { answerRefusal, callLanguage } from './http/call-language.ts';
+import { callLogFields, requestLogger } from './http/call-log.ts';
+import { compressJson } from './http/compress-json.ts';
+import { crossOrigin } from './http/cors.ts';
+import { respond } from './http/envelope.ts';
+import type { AppEnv, RouteHandler } from './http/http-context.ts';
+import { checkMetricsAccess } from './http/metrics-guard.ts';
+import { SECURITY_HEADERS, transportSecurity } from './http/security-headers.ts';
+import type { StaticFiles } from './http/static-files.ts';
+import { traceCalls } from './http/trace-calls.ts';
+import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
+import { errorLogFields } from './logging/logger.ts';
+import type { Readiness } from './readiness.ts';
+import { botWebhookRoute } from './routes/bot-webhook.ts';
+import { createHandlers } from './routes/handlers.ts';
+import { addPublicRoutes } from './routes/public-routes.ts';
+import { WEBHOOK_PATH } from './runtime/labels.ts';
+import { refuse } from './services/result.ts';
+import { isTemporaryFault } from './store/database.ts';
+import type { Tracing } from './tracing/tracing.ts';
+
+const API_PREFIX = '/api';
+
+export interface RouterDeps {
+  readonly context: AppContext;
+  readonly readiness: Readiness;
+  readonly tracing: Tracing | null;
+  /** The built page; null: only the API is served. */
+  readonly pages: StaticFiles | null;
+  /** Pages beside the product; they take precedence over the built page. */
+  readonly extraPages: ((request: Request) => Promise<Response | null>) | null;
+  /** True: calls answer UNAVAILABLE. */
+  readonly isStopping: () => boolean;
+}
+
+export function createRouter({
+  context,
+  readiness,
+  tracing,
+  pages,
+  extraPages,
+  isStopping,
+}: RouterDeps): Hono<AppEnv> {
+  const { config, clock, log, database, metrics } = context;
+  const app = new Hono<AppEnv>();
+  if (tracing) app.use(traceCalls(tracing));
+  app.use(requestLogger(log, clock, metrics, config.trustedProxies));
+  app.use(warnAboutUntrustedProxy(log, config.trustedProxies));
+  const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
+  app.use(async (call, next) => {
+    await next();
+    if (!call.env?.outgoing?.headersSent)
+      for (const [name, value] of Object.entries(securityHeaders)) call.res.headers.set(name, value);
+  });
+  app.use(callLanguage(config.features));
+  app.use(async (call, next) => {
+    // /healthz answers until the process ends: a supervisor must not kill it while calls finish.
+    if (isStopping() && call.req.path !== '/healthz') return answerRefusal(call, refuse('UNAVAILABLE'));
+    return next();
+  });
+  app.use(`${API_PREFIX}/*`, compressJson());
+  app.use(`${API_PREFIX}/*`, crossOrigin(config.corsOrigins));
+  app.onError((error, call) => {
+    const isTemporary = isTemporaryFault(error) || error instanceof StorageUnavailable;
+    log[isTemporary ? 'warn' : 'error'](
+      { ...callLogFields(call, config.trustedProxies), ...errorLogFields(error) },
+      'fault',
+    );
+    return answerRefusal(call, refuse(isTemporary ? 'UNAVAILABLE' : 'INTERNAL_ERROR'));
+  });
+
+  /** Registers a route under its template, which labels its metrics. */
+  const on = (method: string, route: string, handler: RouteHandler, name?: RouteName): void => {
+    app.on(method, route, (call) => {
+      call.set('route', route);
+      if (name) call.set('name', name);
+      return handler(call);
+    });
+  };
+  const handlers = createHandlers(context);
+  // In the contract's order, which has '/users/me' before '/users/:id'.
+  for (const name of Object.keys(API_ROUTES) as RouteName[]) {
+    const { method, path } = API_ROUTES[name];
+    on(method, API_PREFIX + path, handlers[name], name);
+  }
+  addPublicRoutes(app, context);
+  app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], (call) => answerRefusal(call, refuse('NOT_FOUND')));
+
+  if (config.botWebhook) on('POST', WEBHOOK_PATH, botWebhookRoute(context));
+
+  on('GET', '/healthz', async () => respond({ status: 200, body: { status: 'ok' } }));
+  on('GET', '/readyz', async (call) =>
+    (await readiness.isReady())
+      ? respond({ status: 200, body: { status: 'ready', database: database.kind } })
+      : answerRefusal(call, refuse('UNAVAILABLE')),
+  );
+  on('GET', '/metrics', async (call) => {
+    const refused = checkMetricsAccess(config, call);
+    if (refused) return answerRefusal(call, refused);
+    const { contentType, body } = await metrics.renderMetrics();
+    return new Response(body, { headers: { 'content-type': contentType, 'cache-control': 'no-store' } });
+  });
+  app.all('*', async (call) => {
+    const page = (await extraPages?.(call.req.raw)) ?? (await pages?.respond(call.req.raw));
+    if (page) call.set('route', 'static');
+    return page ?? answerRefusal(call, refuse('NOT_FOUND'));
+  });
+  return app;
+}

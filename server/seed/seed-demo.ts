@@ -1,0 +1,294 @@
+// Demo seeding: users with ratings, open requests and deals in every state, created by the services at earlier times.
+
+import type { DealAction } from '#domain/deal-table.ts';
+import { DEFAULT_TRUST_SETTINGS } from '#domain/trust.ts';
+import type { WallClock } from '../runtime/clock.ts';
+import { applyDealAction, type DealActionDetails } from '../services/deals/apply-deal-action.ts';
+import { buildExchangeData, type ExchangeData } from '../services/rates/exchange-data.ts';
+import { acceptOpenRequest } from '../services/requests/accept-request.ts';
+import { createOpenRequest } from '../services/requests/write-requests.ts';
+import type { ServiceResult } from '../services/result.ts';
+import { type MarketConfig, runUnitOfWork, type UnitOfWork, type Viewer } from '../services/unit-of-work.ts';
+import { logIn } from '../services/users/log-in.ts';
+import { appendMessage } from '../store/chat.ts';
+import type { Database, Tx } from '../store/database.ts';
+import type { DealRow } from '../store/deals.ts';
+import { countOpenRequests } from '../store/market.ts';
+import { markNotificationsReadBefore } from '../store/notifications.ts';
+import { findUsersByTelegramIds, updateUser } from '../store/users.ts';
+import {
+  type DemoRequest,
+  SEED_ALICE,
+  SEED_BOB,
+  SEED_EARLIER_DEALS,
+  SEED_PAST_DEALS,
+  SEED_PEOPLE,
+  SEED_REQUESTS,
+} from './demo-data.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Older notifications are marked as read. */
+const SEEN_AFTER_MS = 10 * HOUR_MS;
+/** With fewer open requests the market looks empty, and the requests are posted again. */
+const MIN_OPEN_REQUESTS = 8;
+
+/** Context of one seeding: everything happens in one transaction, each step at its own time. */
+interface SeedContext {
+  readonly tx: Tx;
+  readonly nowMs: number;
+  readonly market: MarketConfig;
+  readonly people: ReadonlyMap<number, Viewer>;
+}
+
+/** In the demo's past the rates were fresh. */
+function exchangeDataOf(now: number): ExchangeData {
+  const data = buildExchangeData();
+  const { rates, ...table } = data.table();
+  data.applyRates({
+    ...table,
+    rates: Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, { ...rate, at: now }])),
+  });
+  return data;
+}
+
+/** Seeds once per database; a later start only posts the requests again when they have run out. */
+export async function seedDemo(database: Database, clock: WallClock): Promise<void> {
+  const market: MarketConfig = {
+    requestTtlMs: 24 * HOUR_MS,
+    maxOpenRequests: 1_000,
+    maxReportsPerDay: 1_000,
+    limits: null,
+    features: {},
+    adminTelegramIds: new Set(),
+    exchangeData: exchangeDataOf(clock.now()),
+    // The daily job records what is saved under the key of the backend.
+    trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true, detailsKey: 'demo' },
+    hidesContacts: true,
+    isLookAlike: null,
+    // Nobody of the demo's past has deleted an account.
+    account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
+    botNotifies: false,
+    onDealStep: () => {},
+  };
+  await database.transaction(async (tx) => {
+    const nowMs = clock.now();
+    const known = await findUsersByTelegramIds(
+      tx,
+      SEED_PEOPLE.map((person) => person.telegramId),
+    );
+    const isFirst = known.length === 0;
+    const people = isFirst
+      ? await signUpAll(tx, nowMs, market)
+      : new Map(known.map((user) => [user.telegramId, { id: user.id, isAdmin: false }]));
+    const seed: SeedContext = { tx, nowMs, market, people };
+    if (isFirst) {
+      await seedDeals(seed);
+      await markNotificationsReadBefore(tx, new Date(nowMs - SEEN_AFTER_MS));
+    }
+    let open = 0;
+    for (const viewer of people.values()) open += await countOpenRequests(tx, viewer.id, new Date(nowMs));
+    if (open < MIN_OPEN_REQUESTS)
+      for (const request of SEED_REQUESTS)
+        await createDemoRequest(seed, request, request.minutesAgo * MINUTE_MS);
+  });
+}
+
+async function signUpAll(tx: Tx, nowMs: number, market: MarketConfig): Promise<Map<number, Viewer>> {
+  const people = new Map<number, Viewer>();
+  for (const { telegramId, firstName, lastName, username, country, city } of SEED_PEOPLE) {
+    const since = new Date(nowMs - 40 * 24 * HOUR_MS);
+    const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, market);
+    await updateUser(tx, user.id, { locationCountry: country, locationCity: city });
+    people.set(telegramId, { id: user.id, isAdmin: false });
+  }
+  return people;
+}
+
+/** Finished deals first, so that users have ratings; then the running deals of Alice and Bob. */
+async function seedDeals(seed: SeedContext): Promise<void> {
+  const pastDeals: readonly PastDeal[] = [
+    ...SEED_EARLIER_DEALS.map((between) => ({ between, ratings: null })),
+    ...SEED_PAST_DEALS,
+  ];
+  for (const [index, deal] of pastDeals.entries())
+    await seedPastDeal(seed, deal, (pastDeals.length - index + 1) * 24 * HOUR_MS);
+  const alice = SEED_ALICE.telegramId;
+  const bob = SEED_BOB.telegramId;
+  const requests = {
+    running: {
+      by: alice,
+      receive: ['EUR', 'SEPA'],
+      amount: '320',
+      pay: ['CHF', 'TWINT'],
+      note: 'This week.',
+      minutesAgo: 0,
+    },
+    proposed: {
+      by: 1003,
+      receive: ['CHF', 'TWINT'],
+      amount: '150',
+      pay: ['EUR', 'SEPA'],
+      note: '',
+      minutesAgo: 0,
+    },
+    cancelling: {
+      by: bob,
+      receive: ['AED', 'Cash'],
+      amount: '900',
+      pay: ['GBP', 'Monzo'],
+      note: '',
+      minutesAgo: 0,
+    },
+    disputed: {
+      by: 1008,
+      receive: ['GBP', 'Revolut'],
+      amount: '410',
+      pay: ['CNY', 'Alipay'],
+      note: '',
+      minutesAgo: 0,
+    },
+    waiting: {
+      by: alice,
+      receive: ['USDT', 'TON'],
+      amount: '200',
+      pay: ['CHF', 'Revolut'],
+      note: 'TON network, please.',
+      minutesAgo: 0,
+    },
+  } as const satisfies Record<string, DemoRequest>;
+
+  const running = await startDeal(seed, requests.running, 1014, 5 * HOUR_MS);
+  await sendMessage(seed, alice, running, 'Hello! I can send by TWINT right away.', 4 * HOUR_MS);
+  await sendMessage(
+    seed,
+    1014,
+    running,
+    'Great. My IBAN is in the details. Tell me when it is sent.',
+    4 * HOUR_MS - 5 * MINUTE_MS,
+  );
+  await sendMessage(seed, alice, running, '[Status] I have sent the funds.', 3 * HOUR_MS);
+
+  const proposed = await startDeal(seed, requests.proposed, alice, 20 * HOUR_MS);
+  await sendMessage(seed, 1003, proposed, '[Status] I have received the funds.', 9 * HOUR_MS);
+  await applyAction(seed, 1003, proposed, 'propose_completion', 8 * HOUR_MS, {
+    ratingValue: 'up',
+    ratingComment: 'Pleasant exchange.',
+  });
+
+  const cancelling = await startDeal(seed, requests.cancelling, 1004, 30 * HOUR_MS);
+  await applyAction(seed, 1004, cancelling, 'request_cancellation', 6 * HOUR_MS, {
+    reason: 'My bank blocks the transfer.',
+  });
+
+  const disputed = await startDeal(seed, requests.disputed, bob, 50 * HOUR_MS);
+  await sendMessage(seed, bob, disputed, 'I have sent it twice, please check again.', 30 * HOUR_MS);
+  await applyAction(seed, bob, disputed, 'dispute', 26 * HOUR_MS, {
+    reason: 'The money was sent and is not confirmed.',
+  });
+
+  const waiting = await createDemoRequest(seed, requests.waiting, 35 * MINUTE_MS);
+  expectOk(
+    await runAt(seed, 12 * MINUTE_MS, (work) => acceptOpenRequest(work, demoViewer(seed, 1007), waiting)),
+  );
+}
+
+interface PastDeal {
+  /** Author and accepter. */
+  readonly between: readonly [number, number];
+  readonly ratings: (typeof SEED_PAST_DEALS)[number]['ratings'] | null;
+}
+
+async function seedPastDeal(seed: SeedContext, { between, ratings }: PastDeal, agoMs: number): Promise<void> {
+  const [first, second] = between;
+  const request = SEED_REQUESTS.find((one) => one.by === first) ?? SEED_REQUESTS[0];
+  if (!request) return;
+  const deal = await startDeal(seed, { ...request, by: first }, second, agoMs);
+  // Without a word between them it would hardly count.
+  await sendMessage(seed, second, deal, 'Hello! Sent.', agoMs - HOUR_MS);
+  await sendMessage(seed, first, deal, 'Received, thank you.', agoMs - 2 * HOUR_MS);
+  const rating = (by: 0 | 1) =>
+    ratings ? { ratingValue: ratings[by][0], ratingComment: ratings[by][1] } : {};
+  await applyAction(seed, first, deal, 'propose_completion', agoMs - 3 * HOUR_MS, rating(0));
+  await applyAction(seed, second, deal, 'accept_completion', agoMs - 4 * HOUR_MS, rating(1));
+}
+
+const demoViewer = (seed: SeedContext, telegramId: number): Viewer => {
+  const viewer = seed.people.get(telegramId);
+  if (!viewer) throw new Error(`no demo person ${telegramId}`);
+  return viewer;
+};
+
+const runAt = <T>(seed: SeedContext, agoMs: number, run: (work: UnitOfWork) => Promise<T>): Promise<T> =>
+  runUnitOfWork(seed.tx, new Date(seed.nowMs - agoMs), seed.market, run);
+
+/** A refusal is a bug in the demo data. */
+function expectOk<T>(result: ServiceResult<T>): T {
+  if (!result.ok) throw new Error(`the demo data is refused: ${result.code} ${result.message}`);
+  return result.value;
+}
+
+async function createDemoRequest(seed: SeedContext, request: DemoRequest, agoMs: number): Promise<string> {
+  const [payCurrency, ...payMethod] = request.pay;
+  const [receiveCurrency, ...receiveMethod] = request.receive;
+  const input = {
+    payCurrency,
+    payMethod,
+    receiveCurrency,
+    receiveMethod,
+    amount: request.amount,
+    additionalDetails: request.note,
+  };
+  return expectOk(
+    await runAt(seed, agoMs, (work) => createOpenRequest(work, demoViewer(seed, request.by), input)),
+  ).row.id;
+}
+
+/** A deal whose request was posted, accepted and approved within minutes. */
+async function startDeal(
+  seed: SeedContext,
+  request: DemoRequest,
+  accepter: number,
+  agoMs: number,
+): Promise<DealRow> {
+  const requestId = await createDemoRequest(seed, request, agoMs + 30 * MINUTE_MS);
+  const deal = expectOk(
+    await runAt(seed, agoMs + 10 * MINUTE_MS, (work) =>
+      acceptOpenRequest(work, demoViewer(seed, accepter), requestId),
+    ),
+  );
+  return applyAction(seed, request.by, deal, 'approve', agoMs);
+}
+
+async function applyAction(
+  seed: SeedContext,
+  by: number,
+  deal: DealRow,
+  action: DealAction,
+  agoMs: number,
+  input: DealActionDetails = {},
+): Promise<DealRow> {
+  return expectOk(
+    await runAt(seed, agoMs, (work) => applyDealAction(work, deal.id, action, demoViewer(seed, by), input)),
+  );
+}
+
+async function sendMessage(
+  seed: SeedContext,
+  by: number,
+  deal: DealRow,
+  text: string,
+  agoMs: number,
+): Promise<void> {
+  await runAt(seed, agoMs, async (work) => {
+    await appendMessage(work.tx, {
+      id: work.newId(),
+      transactionId: deal.id,
+      senderId: demoViewer(seed, by).id,
+      senderRole: 'party',
+      type: 'text',
+      text,
+      createdAt: work.now,
+    });
+  });
+}

@@ -1,0 +1,86 @@
+// Texts of bot messages: sentence, button and target page for each kind of notification that the bot sends.
+import { NAME_MARK, translateName } from '#domain/given-names.ts';
+import { notificationPath } from '#domain/notification-path.ts';
+import type { BotNotification } from '../../store/bot-outbox.ts';
+import { ENGLISH_TEXTS, type ServerTexts } from '../../texts/texts.ts';
+
+export interface BotMessageText {
+  readonly text: string;
+  readonly button: string;
+  /** The page by NOTIF-03; starts with '/'. */
+  readonly path: string;
+}
+
+const MAX_NAME_CHARACTERS = 40;
+
+/**
+ * A first name is text of another user, and Telegram turns 'shop.example' or '@bot' in a message into a link that seems
+ * to come from us: only letters, digits, spaces, hyphens and apostrophes stay. `somebody`: for what has none of them.
+ */
+export function sanitizeName(name: string | null, somebody: string = ENGLISH_TEXTS.notices.SOMEBODY): string {
+  const plain = (name ?? '')
+    .replace(/[^\p{L}\p{M}\p{N}'’ -]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [...plain].slice(0, MAX_NAME_CHARACTERS).join('').trim() || somebody;
+}
+
+/**
+ * Null: the bot sends no message for this kind, so none is put into its outbox. `isLookAlike`: of names that could pass for
+ * the staff's, which are marked (REAL-02).
+ */
+export function botMessageText(
+  notification: BotNotification,
+  isLookAlike: ((name: string) => boolean) | null = null,
+  texts: ServerTexts = ENGLISH_TEXTS,
+): BotMessageText | null {
+  const sent = sanitizeName(notification.actorFirstName, texts.notices.SOMEBODY);
+  const isMarked = !notification.isActorStaff && isLookAlike?.(sent);
+  const name = translateName(isMarked ? sent + NAME_MARK : sent, texts.names);
+  const content = contentOf(notification, name, texts);
+  const path =
+    content &&
+    notificationPath({
+      ...notification,
+      ...{ title: '', message: '', read: false, createdAt: 0, actor: null, until: null },
+      about: { kind: notification.kind, params: {} },
+    });
+  return content && path ? { ...content, path } : null;
+}
+
+function contentOf(
+  { type, status, transactionId, kind }: BotNotification,
+  name: string,
+  { botMessages: { BOT_MESSAGES, DEAL_MESSAGES, ACCOUNT_MESSAGES, BUTTONS } }: ServerTexts,
+): Omit<BotMessageText, 'path'> | null {
+  switch (type) {
+    case 'review_acceptance_needed':
+      return { text: BOT_MESSAGES.reviewNeeded(name), button: BUTTONS.review };
+    case 'request_approved':
+      return { text: BOT_MESSAGES.approved(name), button: BUTTONS.openDeal };
+    case 'request_declined':
+      // Without the reason: it is shown in the app only, where it can be reported.
+      return { text: BOT_MESSAGES.declined(name), button: BUTTONS.findOffer };
+    case 'transaction_status':
+    case 'transaction_confirmation': {
+      if (!status) return null;
+      const message = DEAL_MESSAGES[status];
+      return { text: typeof message === 'string' ? message : message(name), button: BUTTONS.openDeal };
+    }
+    case 'system_message':
+      switch (kind) {
+        case 'account.deletion':
+        case 'account.recovery':
+          return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.stopIt };
+        case 'account.recovery_code':
+        case 'account.recovery_stopped':
+          return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.openSettings };
+      }
+      // The only other system message about a disputed deal is the one to the admins.
+      return status === 'disputed' && transactionId
+        ? { text: BOT_MESSAGES.disputeOpened, button: BUTTONS.openDispute }
+        : null;
+    default:
+      return null;
+  }
+}

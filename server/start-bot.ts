@@ -1,0 +1,56 @@
+// Bot of the backend: connects the sender with the outbox in the database, open streams and timers.
+import type { Logger } from 'pino';
+import { hasFeature } from '#contract/features.ts';
+import { genuineCode } from './bot/genuine-message.ts';
+import { createSendBotMessage } from './bot/send-message.ts';
+import { type BotSender, startBotSender } from './bot/sender.ts';
+import { traceBotSend } from './bot/trace-send.ts';
+import type { Config } from './config/config.ts';
+import type { StreamRegistry } from './events/stream-registry.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { afterUnreferenced, type WallClock } from './runtime/clock.ts';
+import { peopleRules } from './services/names/people-rules.ts';
+import { createBotOutbox } from './store/bot-outbox.ts';
+import type { Database } from './store/database.ts';
+import { textsOfTag } from './texts/texts.ts';
+import type { Tracing } from './tracing/tracing.ts';
+
+export interface BotDeps {
+  readonly config: Pick<
+    Config,
+    | 'botToken'
+    | 'telegramApiRoot'
+    | 'publicUrl'
+    | 'features'
+    | 'announced'
+    | 'trust'
+    | 'detailsKey'
+    | 'account'
+    | 'sessionSecret'
+  >;
+  readonly database: Database;
+  readonly clock: WallClock;
+  readonly streams: Pick<StreamRegistry, 'isOnline'>;
+  readonly log: Logger;
+  readonly metrics: Pick<Metrics, 'botMessage'>;
+  readonly tracing: Tracing | null;
+}
+
+export function startBot({ config, database, clock, streams, log, metrics, tracing }: BotDeps): BotSender {
+  // Waiting messages do not keep the process alive: they are sent after its next start.
+  const timed = { now: clock.now, after: afterUnreferenced };
+  return startBotSender({
+    outbox: createBotOutbox(database, clock),
+    send: tracing ? traceBotSend(createSendBotMessage(config), tracing) : createSendBotMessage(config),
+    isOnline: streams.isOnline,
+    publicUrl: config.publicUrl,
+    isLookAlike: peopleRules(config).isLookAlike,
+    textsFor: (language) => textsOfTag(config.features, language),
+    codeFor: hasFeature(config.features, 'genuine', 1)
+      ? (notificationId, userId) => genuineCode(config.sessionSecret, notificationId, userId)
+      : null,
+    count: metrics.botMessage,
+    clock: timed,
+    log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },
+  });
+}

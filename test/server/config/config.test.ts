@@ -1,0 +1,348 @@
+// Configuration: defaults, one line per error, and settings that production refuses.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DEMO_BOT_TOKEN, readConfig } from '../../../server/config/config.ts';
+import { FEATURES } from '../../../server/config/features.ts';
+
+const test = suite('config');
+const faults = (env: Record<string, string>): string[] => {
+  const read = readConfig(env);
+  return read.ok ? [] : read.faults;
+};
+/** With DEMO=1 unless `env` says otherwise. */
+const config = (env: Record<string, string> = {}) => {
+  const read = readConfig({ DEMO: '1', ...env });
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  return read.config;
+};
+
+test('DEMO=1 alone: the embedded database, the demo bot, the documented limits', () => {
+  const read = config();
+  assert.is(read.database, 'data/db');
+  assert.is(read.port, 3000);
+  assert.is(read.isDemo, true);
+  const { requests, writes, logins } = read.limits;
+  assert.equal([requests, writes, logins], [120, 30, 10]);
+  assert.is(read.maxOpenRequests, 20);
+  assert.is(read.requestTtlMs, 24 * 3_600_000);
+  assert.ok(Buffer.byteLength(read.sessionSecret) >= 32);
+  assert.is(config().sessionSecret, read.sessionSecret, 'a restart signs nobody out');
+});
+
+test('every setting is read', () => {
+  const read = config({
+    DEMO: '0',
+    DATABASE_URL: 'postgres://u:p@h/d',
+    SESSION_SECRET: 'x'.repeat(32),
+    BOT_TOKEN: '123456:abcdefghijkl',
+    ADMIN_TELEGRAM_IDS: ' 7, 8 ,',
+    REQUEST_TTL_HOURS: '0.5',
+    CORS_ORIGINS: 'https://a.example, https://b.example',
+    RATE_LIMIT_WRITES: '5',
+    BOT_NOTIFY: '1',
+    PUBLIC_URL: 'https://k.example',
+    LOG_LEVEL: 'WARN',
+  });
+  assert.is(read.database, 'postgres://u:p@h/d');
+  assert.is(read.isDemo, false);
+  assert.equal([...read.adminTelegramIds], [7, 8]);
+  assert.is(read.requestTtlMs, 1_800_000);
+  assert.equal(read.corsOrigins, ['https://a.example', 'https://b.example']);
+  assert.is(read.limits.writes, 5);
+  assert.is(read.botNotify, true);
+  assert.is(read.logLevel, 'warn');
+});
+
+test('RATE-05 RATES_URL and RATES_URLS are one list of sources; an address twice is refused', () => {
+  const a = 'https://a.example/latest?key=x';
+  const b = 'https://b.example/latest';
+  const read = config({ RATES_URL: a, RATES_URLS: `${b} timeout=3`, RATES_MAX_JUMP_PERCENT: '15' });
+  assert.equal(read.rateSources, [
+    { name: 'a.example', url: a, timeoutMs: 10_000 },
+    { name: 'b.example', url: b, timeoutMs: 3_000 },
+  ]);
+  assert.is(read.ratesMaxJumpPercent, 15);
+  assert.equal(config().rateSources, []);
+  assert.is(config().ratesMaxJumpPercent, 10);
+  assert.match(
+    faults({ DEMO: '1', RATES_URL: a, RATES_URLS: a }).join(),
+    /^RATES_URL and RATES_URLS .* twice/,
+  );
+  const ten = Array.from({ length: 10 }, (_, at) => `${b}/${at}`).join(' ');
+  assert.match(faults({ DEMO: '1', RATES_URLS: ten }).join(), /^RATES_URLS must be at most 9/);
+});
+
+test('each error is one line that names its variable', () => {
+  const bad = {
+    NODE_ENV: 'prod',
+    DEMO: 'yes',
+    PORT: 'x',
+    DATABASE_URL: 'mysql://h/d',
+    BOT_TOKEN: 'secret',
+    SESSION_SECRET: 'short',
+    ADMIN_TELEGRAM_IDS: '@root',
+    REQUEST_TTL_HOURS: '0',
+    RATE_LIMIT_LOGINS: '0',
+    CORS_ORIGINS: 'https://a.example/path',
+    LOG_LEVEL: 'loud',
+    PUBLIC_URL: 'k.example',
+    RATES_URLS: 'rates.example',
+    RATES_MAX_JUMP_PERCENT: '0',
+  };
+  const lines = faults(bad);
+  for (const name of Object.keys(bad)) {
+    const named = lines.filter((line) => line.startsWith(`${name} must `));
+    assert.is(named.length, 1, `${name}: ${lines.join(' | ')}`);
+  }
+  assert.ok(lines.every((line) => !line.includes('\n')));
+  assert.not.ok(
+    lines.some((line) => line.includes('secret') || line.includes('short')),
+    'values are not repeated',
+  );
+});
+
+const SECRETS = { BOT_TOKEN: '123456:abcdefghijkl', SESSION_SECRET: 'x'.repeat(32) };
+const TOMBSTONE_KEY = 'y'.repeat(32);
+const DETAILS_KEY = 'd'.repeat(32);
+const PRODUCTION = { NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY, DETAILS_KEY, ...SECRETS };
+
+test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NODE_ENV is', () => {
+  const environments: Record<string, string>[] = [
+    {},
+    { NODE_ENV: 'test' },
+    { NODE_ENV: '' },
+    { HOST: '0.0.0.0' },
+    { DEMO: '0' },
+  ];
+  for (const env of environments) {
+    assert.equal(faults(env), [
+      'BOT_TOKEN is required (DEMO=1 starts without it, for this machine alone)',
+      'SESSION_SECRET is required (DEMO=1 starts without it, for this machine alone)',
+    ]);
+    assert.match(faults({ ...env, ...SECRETS, BOT_TOKEN: DEMO_BOT_TOKEN }).join(), /demo token.*DEMO=1/);
+    assert.match(faults({ ...env, ...SECRETS, SEED_DEMO: '1' }).join(), /^SEED_DEMO=1 requires DEMO=1$/);
+    assert.equal(faults({ ...env, ...SECRETS }), []);
+  }
+  assert.equal(faults({ NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY, DETAILS_KEY }), [
+    'BOT_TOKEN is required in production',
+    'SESSION_SECRET is required in production',
+  ]);
+  assert.match(faults({ ...PRODUCTION, BOT_TOKEN: DEMO_BOT_TOKEN })[0] ?? '', /demo token/);
+  assert.match(faults({ ...PRODUCTION, SEED_DEMO: '1' })[0] ?? '', /SEED_DEMO/);
+  assert.equal(faults(PRODUCTION), []);
+});
+
+test('SAFE-01 DEMO=1 is for this machine alone, and never in production', () => {
+  for (const HOST of ['', '127.0.0.1', '127.1.2.3', 'localhost', '::1'])
+    assert.equal(faults({ DEMO: '1', HOST, SEED_DEMO: '1' }), [], HOST);
+  for (const HOST of [
+    '0.0.0.0',
+    '::',
+    '192.168.1.4',
+    'kantor.example',
+    '127.0.0.1.example',
+    'localhost.example',
+  ])
+    assert.match(
+      faults({ DEMO: '1', ...SECRETS, HOST }).join(),
+      /^DEMO=1 .* HOST must be 127\.0\.0\.1/,
+      HOST,
+    );
+  assert.equal(faults({ ...PRODUCTION, DEMO: '1' }), ['DEMO=1 is refused in production; unset it']);
+});
+
+test('DATA-14 the key of tombstones is a secret of its own in production, and comes from the session secret elsewhere', () => {
+  const { TOMBSTONE_KEY: _, ...without } = PRODUCTION;
+  assert.match(faults(without).join(), /^TOMBSTONE_KEY is required in production/);
+  assert.equal(faults({ ...without, FEATURES_OFF: 'account' }), []);
+  assert.equal(faults({ ...without, SPEC_ONLY: '1' }), []);
+  assert.match(
+    faults({ ...PRODUCTION, TOMBSTONE_KEY: 'short' }).join(),
+    /^TOMBSTONE_KEY must have at least 32/,
+  );
+  const keyOf = (env: Record<string, string>) =>
+    config({ DEMO: '0', ...SECRETS, ...env }).account.tombstoneKey;
+  assert.is(keyOf({ TOMBSTONE_KEY }), TOMBSTONE_KEY);
+  assert.is(keyOf({}), keyOf({}));
+  assert.is.not(keyOf({}), keyOf({ SESSION_SECRET: 'z'.repeat(32) }));
+  assert.is.not(keyOf({}), SECRETS.SESSION_SECRET);
+});
+
+test('DATA-17 DATA-20 a recovery waits 7 days at least; what is kept for how long is a setting in days', () => {
+  const day = 24 * 3_600_000;
+  const { account } = config({ DEMO: '1' });
+  assert.equal([account.deletionDelayMs, account.recoveryDelayMs], [14 * day, 7 * day]);
+  assert.is(account.retention.dealMs, 365 * day);
+  assert.match(faults({ ...SECRETS, RECOVERY_DAYS: '6' }).join(), /^RECOVERY_DAYS must be at least 7$/);
+  assert.match(faults({ ...SECRETS, RETENTION_DAYS: 'x' }).join(), /^RETENTION_DAYS must be a whole number/);
+  assert.is(config({ DEMO: '1', RETENTION_VIEW_DAYS: '5' }).account.retention.viewMs, 5 * day);
+});
+
+test('SAFE-02 an unknown NODE_ENV is refused: only its exact name makes production', () => {
+  for (const NODE_ENV of ['prod', 'Production', 'PRODUCTION', 'live', 'staging'])
+    assert.equal(faults({ ...SECRETS, NODE_ENV }), ['NODE_ENV must be production, development or test']);
+});
+
+test('SAFE-03 production refuses a database that forgets and addresses that Telegram refuses', () => {
+  assert.match(
+    faults({ ...PRODUCTION, DATABASE_URL: 'memory:' }).join(),
+    /^DATABASE_URL=memory: .*postgres:/,
+  );
+  assert.equal(faults({ ...SECRETS, DATABASE_URL: 'memory:' }), []);
+  const http = { PUBLIC_URL: 'http://k.example' };
+  assert.equal(faults({ ...PRODUCTION, ...http }), ['PUBLIC_URL must start with https:// in production']);
+  for (const name of ['BOT_NOTIFY', 'BOT_WEBHOOK'])
+    assert.match(faults({ ...SECRETS, ...http, [name]: '1' }).join(), /^PUBLIC_URL must start with https:/);
+  assert.equal(faults({ ...SECRETS, ...http }), []);
+  assert.equal(faults({ ...PRODUCTION, PUBLIC_URL: 'https://k.example', BOT_NOTIFY: '1' }), []);
+});
+
+test('LIMIT-09 production starts only when it is told how many proxies are in front, 0 included', () => {
+  const { TRUST_PROXY: _, ...untold } = PRODUCTION;
+  for (const env of [untold, { ...untold, TRUST_PROXY: '' }, { ...untold, TRUST_PROXY: ' ' }])
+    assert.equal(faults(env), [
+      'TRUST_PROXY is required in production: how many proxies in front append to X-Forwarded-For, 0 for none',
+    ]);
+  for (const [value, expected] of [
+    ['0', 0],
+    ['2', 2],
+    ['10', 10],
+  ] as const) {
+    const read = readConfig({ ...untold, TRUST_PROXY: value });
+    assert.is(read.ok && read.config.trustedProxies, expected);
+  }
+  assert.is(config().trustedProxies, 0, 'elsewhere it may be left out');
+  for (const value of ['11', '-1', 'one', '1.5'])
+    assert.equal(faults({ ...untold, TRUST_PROXY: value }), [
+      'TRUST_PROXY must be a whole number from 0 to 10',
+    ]);
+});
+
+test('SAFE-04 a secret may come from a file, and only from there', () => {
+  const contents: Record<string, string> = {
+    '/t': '123456:abcdefghijkl\n',
+    '/s': `${'y'.repeat(32)}\r\n`,
+    '/e': '\n',
+  };
+  const read = (env: Record<string, string>) =>
+    readConfig(env, (path) => {
+      const text = contents[path];
+      if (text === undefined) throw Object.assign(new Error(`no such file ${path}`), { code: 'ENOENT' });
+      return text;
+    });
+  const good = read({ BOT_TOKEN_FILE: '/t', SESSION_SECRET_FILE: '/s', METRICS_TOKEN_FILE: '' });
+  assert.ok(good.ok);
+  if (good.ok) {
+    assert.is(good.config.botToken, '123456:abcdefghijkl');
+    assert.is(good.config.sessionSecret, 'y'.repeat(32));
+    assert.equal(good.config.warnings, []);
+  }
+  const bad: [Record<string, string>, string][] = [
+    [{ BOT_TOKEN_FILE: '/t' }, 'BOT_TOKEN and BOT_TOKEN_FILE must not be given together'],
+    [{ METRICS_TOKEN_FILE: '/gone' }, 'METRICS_TOKEN_FILE names a file that cannot be read (ENOENT)'],
+    [{ DATABASE_URL_FILE: '/e' }, 'DATABASE_URL_FILE names an empty file'],
+    [
+      { S3_SECRET_ACCESS_KEY_FILE: '/gone' },
+      'S3_SECRET_ACCESS_KEY_FILE names a file that cannot be read (ENOENT)',
+    ],
+    [
+      { LISTEN_DATABASE_URL_FILE: '/s' },
+      'LISTEN_DATABASE_URL must be an address starting with postgres:// or postgresql://',
+    ],
+  ];
+  for (const [env, line] of bad) {
+    const answer = read({ ...SECRETS, ...env });
+    assert.equal(answer.ok ? [] : answer.faults, [line]);
+  }
+});
+
+test('SAFE-05 settings that are probably not meant are named, without their values', () => {
+  const warnings = (env: Record<string, string>) => config({ DEMO: '0', ...SECRETS, ...env }).warnings;
+  assert.equal(
+    warnings({ PATH: '/bin', LOG_COLOR: '1', PUBLIC_DIR: 'x', TRUST_PROXY: '1', HOST: '::1' }),
+    [],
+  );
+  assert.equal(
+    warnings({ SESSION_SECRETS: 'topsecret', BOT_TOKEN_PATH: '/topsecret', RATE_LIMIT_WRITE: '5' }),
+    [
+      'BOT_TOKEN_PATH is no setting of this version; check its spelling or unset it',
+      'RATE_LIMIT_WRITE is no setting of this version; check its spelling or unset it',
+      'SESSION_SECRETS is no setting of this version; check its spelling or unset it',
+    ],
+  );
+  assert.match(warnings({ HOST: '0.0.0.0' }).join(), /set NODE_ENV=production$/);
+  assert.equal(warnings({ ...PRODUCTION, HOST: '0.0.0.0' }), []);
+});
+
+test('settings that depend on each other are required together', () => {
+  assert.match(faults({ ...SECRETS, S3_BUCKET: 'b' })[0] ?? '', /given together/);
+  assert.match(faults({ ...SECRETS, S3_ENDPOINT: 'https://s3.example' })[0] ?? '', /given together/);
+  assert.match(faults({ ...SECRETS, BOT_NOTIFY: '1' })[0] ?? '', /PUBLIC_URL/);
+  assert.equal(faults({ ...SECRETS, BOT_WEBHOOK: '1' }), ['PUBLIC_URL is required with BOT_WEBHOOK=1']);
+  const webhook = { BOT_WEBHOOK: '1', PUBLIC_URL: 'https://k.example' };
+  assert.is(config(webhook).botWebhook, true);
+  const asSpecified = config({ ...webhook, SPEC_ONLY: '1' });
+  assert.equal(
+    [asSpecified.botWebhook, asSpecified.warnings],
+    [false, ['BOT_WEBHOOK=1 has no effect with SPEC_ONLY=1']],
+  );
+});
+
+test('FEAT-03 features: all that exist by default, single ones off, none with SPEC_ONLY', () => {
+  const offered = Object.entries(FEATURES).filter(([, version]) => version !== null);
+  const bot = { BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example' };
+  assert.equal(Object.entries(config(bot).features), offered);
+  // Without a bot there are no messages to choose from, and without settings no choice could be kept.
+  const without = offered.filter(([name]) => name !== 'push');
+  assert.equal(Object.entries(config().features), without);
+  assert.not('push' in config({ ...bot, FEATURES_OFF: 'settings' }).features);
+  assert.equal(config({ FEATURES_OFF: ` ${Object.keys(FEATURES).join(' , ')},` }).features, {});
+  assert.equal(config({ SPEC_ONLY: '1' }).features, {});
+  assert.equal(config({ SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' }).announced, {});
+  assert.equal(faults({ FEATURES_OFF: 'search,serach' }), [
+    `FEATURES_OFF must be names of features (${Object.keys(FEATURES).join(', ')})`,
+  ]);
+});
+
+test('FEAT-02 the operator: only what is set, and each error is one line', () => {
+  assert.equal(config().announced.operator, {
+    botUsername: '',
+    appName: '',
+    languages: ['en'],
+    currency: 'USD',
+  });
+  const env = {
+    BOT_USERNAME: 'kantor_bot',
+    APP_NAME: 'app',
+    SUPPORT_URL: 'https://example.org/help',
+    RULES_URL: 'https://example.org/rules',
+    OPERATOR_NAME: 'Kantor',
+    ACCENT_COLOR: '#2a7de1',
+    LANGUAGES: 'en, pt-BR',
+  };
+  assert.equal(config(env).announced.operator, {
+    botUsername: 'kantor_bot',
+    appName: 'app',
+    supportUrl: 'https://example.org/help',
+    rulesUrl: 'https://example.org/rules',
+    name: 'Kantor',
+    accent: '#2a7de1',
+    languages: ['en', 'pt-BR'],
+    currency: 'USD',
+  });
+  const bad = {
+    BOT_USERNAME: '@kantor_bot',
+    APP_NAME: 'a/b',
+    SUPPORT_URL: 'http://example.org',
+    RULES_URL: 'javascript:alert(1)',
+    OPERATOR_NAME: 'x'.repeat(65),
+    ACCENT_COLOR: 'blue',
+    LANGUAGES: 'en,English!',
+  };
+  assert.equal(
+    faults(bad).map((line) => line.split(' ')[0]),
+    Object.keys(bad),
+  );
+});
+
+test.run();
