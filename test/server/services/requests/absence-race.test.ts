@@ -1,4 +1,5 @@
 // An absence at the same time as new requests, acceptances and declines: none of the person's requests stays on the market. The harness detects an absence without locks.
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,6 +14,7 @@ import {
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
 import { countOfTier } from '../../../harness/tier.ts';
+import { createDeferred } from '../../fixtures/deals.ts';
 
 const ROUNDS = countOfTier(3, 8);
 /** Of each kind: created, accepted and declined meanwhile. */
@@ -28,11 +30,9 @@ const overHttp: GoAway = async (_backend, author) => {
 
 /** A wrong implementation: pauses what it sees, then stores that the person is away; a request is posted in between. */
 const withoutLocks: GoAway = async ({ database, clock }, author, post) => {
-  let continuePosting = () => {};
+  const paused = createDeferred();
   // Chained here: within the transaction the backend would refuse a call that uses the database.
-  const posted = new Promise<void>((resolve) => {
-    continuePosting = resolve;
-  }).then(post);
+  const posted = paused.promise.then(post);
   await database.transaction(async (tx) => {
     await tx
       .update(requests)
@@ -40,7 +40,7 @@ const withoutLocks: GoAway = async ({ database, clock }, author, post) => {
       .where(
         and(eq(requests.ownerId, author.id), eq(requests.status, 'requested'), isNull(requests.pausedAt)),
       );
-    continuePosting();
+    paused.resolve();
     await posted;
     await tx.execute(sql`insert into user_settings (user_id, paused_until, version, updated_at)
       values (${author.id}, '9999-12-31T00:00:00Z', 1, now())`);

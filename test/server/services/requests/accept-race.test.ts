@@ -1,4 +1,5 @@
 // Concurrent acceptance of one request by fifty users: exactly one wins. The same harness detects an accept without a lock.
+
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { suite } from 'uvu';
@@ -15,6 +16,7 @@ import {
 } from '../../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 import { countOfTier } from '../../../harness/tier.ts';
+import { createDeferred } from '../../fixtures/deals.ts';
 
 const ACCEPTERS = 50;
 /** On PGlite transactions run one after the other: one round is enough. */
@@ -32,11 +34,19 @@ const overHttp: Accept = async (_backend, accepter, requestId) => {
   return false;
 };
 
-/** A wrong implementation: reads, waits, writes; without a lock, and the harness dropped the index. */
+/** By request: how many have read it, and the promise that two have. */
+const readers = new Map<string, { count: number; readonly two: ReturnType<typeof createDeferred<void>> }>();
+
+/** A wrong implementation: reads, and writes when another one has read too; without a lock, and the harness dropped the index. */
 const withoutLock: Accept = async ({ database }, accepter, requestId) =>
   database.transaction(async (tx) => {
     const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));
     if (request?.status !== 'requested') return false;
+    const reader = readers.get(requestId) ?? { count: 0, two: createDeferred<void>() };
+    readers.set(requestId, reader);
+    reader.count += 1;
+    if (reader.count === 2) reader.two.resolve();
+    await reader.two.promise;
     await tx
       .update(requests)
       .set({ status: 'pending_approval', pendingAccepterId: accepter.id })
@@ -106,7 +116,7 @@ test('CARD-10 without lock and index several win, and the harness detects it', a
   await backend.database.reads.execute(sql`drop index transactions_one_live_per_request`);
   const results = await race(backend, withoutLock);
   assert.ok(
-    results.some((result) => result.winners > 1 && result.deals > 1),
+    results.every((result) => result.winners > 1 && result.deals > 1),
     JSON.stringify(results),
   );
 });
