@@ -1,22 +1,17 @@
 // Worker service: runs the page's commands and sends it batches; the same in a worker and in the page (LIVE-01, LIVE-10).
 
-import type {
-  LiveSubscriptions,
-  SessionParams,
-  ViewerFilter,
-  WorkerCommand,
-  WorkerService,
-} from '#protocol/protocol.ts';
+import type { SessionParams, WorkerCommand, WorkerService } from '#protocol/protocol.ts';
 import { createPageLifecycle } from './page-lifecycle.ts';
-import { createViewerSession, type ViewerSession, type WorkerDeps } from './session.ts';
+import { createViewerSession, type SessionCommand, type ViewerSession, type WorkerDeps } from './session.ts';
 import { createConnectionLimiter } from './streams/connection-limiter.ts';
 import { createUpdateQueue } from './update-queue.ts';
 
 export function createWorkerService(deps: WorkerDeps): WorkerService {
   const limiter = createConnectionLimiter(deps.clock);
   let viewerSession: ViewerSession | null = null;
-  let subscriptions: LiveSubscriptions | null = null;
-  let filter: ViewerFilter | null = null;
+  /** The last ones of the page, for the next session. */
+  let filter: SessionCommand | null = null;
+  let subscriptions: SessionCommand | null = null;
   /** The page still shows the feed of a closed session: the next batch is a reset. */
   let isResetDue = false;
 
@@ -43,14 +38,14 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
   const start = (session: SessionParams): void => {
     const last = viewerSession?.params;
     if (viewerSession && last?.viewerId === session.viewerId && last.apiBase === session.apiBase) {
-      viewerSession.setToken(session.token);
+      viewerSession.run({ type: 'setToken', token: session.token });
       return;
     }
     close();
     viewerSession = createViewerSession(deps, session, limiter, updateQueue.markDirty);
     pageLifecycle.start();
-    if (filter) viewerSession.setFilter(filter);
-    if (subscriptions) viewerSession.setSubscriptions(subscriptions);
+    if (filter) viewerSession.run(filter);
+    if (subscriptions) viewerSession.run(subscriptions);
   };
 
   const run = (command: WorkerCommand): void => {
@@ -58,57 +53,21 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
       case 'start':
         start(command.session);
         break;
-      case 'setToken':
-        viewerSession?.setToken(command.token);
-        break;
-      case 'setSubscriptions':
-        subscriptions = command.subscriptions;
-        viewerSession?.setSubscriptions(subscriptions);
-        break;
-      case 'setFilter':
-        filter = command.filter;
-        viewerSession?.setFilter(filter);
-        break;
       case 'setPageState':
         pageLifecycle.update(command.isVisible, command.isOnline);
         break;
       case 'resume':
         pageLifecycle.resume();
         break;
-      case 'refresh':
-        viewerSession?.refresh();
-        break;
-      case 'retry':
-        viewerSession?.dispatch('retry');
-        break;
-      case 'applyFeed':
-        viewerSession?.applyFeed(command.change, command.lastEventId ?? '');
-        break;
-      case 'applyPrefetchedFeed':
-        viewerSession?.applyPrefetchedFeed(command.text, command.receivedAt);
-        break;
-      case 'loadMore':
-        viewerSession?.loadMore();
-        break;
-      case 'needCards':
-        viewerSession?.needCards(command.ids);
-        break;
-      case 'dropCards':
-        viewerSession?.dropCards(command.ids);
-        break;
-      case 'applyDeal':
-        viewerSession?.applyDeal(command.deal);
-        break;
-      case 'refreshDeal':
-        viewerSession?.refreshDeal(command.dealId);
-        break;
-      case 'chat':
-        viewerSession?.runChatCommand(command.command);
-        break;
       case 'stop':
         close();
         subscriptions = null;
         filter = null;
+        break;
+      default:
+        if (command.type === 'setFilter') filter = command;
+        if (command.type === 'setSubscriptions') subscriptions = command;
+        viewerSession?.run(command);
     }
   };
 

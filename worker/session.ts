@@ -1,16 +1,13 @@
 // Session of one signed-in viewer: feed, deal, streams and chat behind one client, and what the page has not received yet.
 
-import type { DealDetails } from '#contract/decode/deal-details.ts';
-import type { FeedChange } from '#contract/decode/stream-events.ts';
 import { hasFeature } from '#contract/features.ts';
 import type {
   Batch,
-  ChatCommand,
   ConnectionName,
   ConnectionStatus,
   LiveSubscriptions,
   SessionParams,
-  ViewerFilter,
+  WorkerCommand,
 } from '#protocol/protocol.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { FetchLike } from '#runtime/http-client.ts';
@@ -26,8 +23,9 @@ import type { PageLifecycleEvent } from './page-lifecycle.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ConnectionLimiter } from './streams/connection-limiter.ts';
 import { connectionStatus, VIEWER_STREAMS } from './streams/connection-status.ts';
-import { createLazyStreams, type StreamsModule } from './streams/lazy-streams.ts';
 import type { OpenEventSource } from './streams/sse-transport.ts';
+import type { StreamEvent } from './streams/state.ts';
+import { createStreamHolder, type StreamsModule } from './streams/stream-holder.ts';
 import type { ReceivedTicket } from './streams/tickets.ts';
 
 /** The environment of the service: that of a worker, of the page, or of a test. */
@@ -50,22 +48,17 @@ const CONNECTIONS: readonly ConnectionName[] = [...VIEWER_STREAMS, 'deal'];
 /** Parts of a batch that are sent whole when they have changed. */
 type DirtyPart = ConnectionName | 'feedEnd' | 'clockOffset' | 'dealItself' | 'isSessionRefused';
 
+/** What the page asks of a session. The service itself starts and ends sessions, and follows the page's state. */
+export type SessionCommand = Exclude<
+  WorkerCommand,
+  { readonly type: 'start' | 'stop' | 'setPageState' | 'resume' }
+>;
+
 export interface ViewerSession {
   readonly params: SessionParams;
-  setToken(token: string): void;
-  setSubscriptions(subscriptions: LiveSubscriptions): void;
-  setFilter(filter: ViewerFilter): void;
-  dispatch(event: PageLifecycleEvent | 'retry'): void;
-  /** Begins the feed's stream with a snapshot, and tries again what was refused or waits. */
-  refresh(): void;
-  applyFeed(change: FeedChange, lastEventId: string): void;
-  applyPrefetchedFeed(text: string, at: number): void;
-  loadMore(): void;
-  needCards(ids: readonly string[]): void;
-  dropCards(ids: readonly string[]): void;
-  applyDeal(deal: DealDetails): void;
-  refreshDeal(dealId: string): void;
-  runChatCommand(command: ChatCommand): void;
+  run(command: SessionCommand): void;
+  /** The state of the page has changed. */
+  dispatch(event: PageLifecycleEvent): void;
   /** Everything that the page has not received; null when that is nothing. */
   collect(): Omit<Batch, 'seq'> | null;
   /** The page lost its copy: the next collect returns everything. */
@@ -81,7 +74,6 @@ export function createViewerSession(
 ): ViewerSession {
   const { clock, log } = deps;
   const { features = {} } = params;
-  let isHidden = false;
   let isClosed = false;
 
   const dirty = new Set<DirtyPart>();
@@ -100,9 +92,7 @@ export function createViewerSession(
     params.token,
     () => {
       if (isClosed) return;
-      deal.setActive(false);
-      streams.dispatch('refused');
-      chat.dispatch('refused');
+      dispatch('refused');
       markDirty('isSessionRefused');
     },
   );
@@ -126,7 +116,7 @@ export function createViewerSession(
     onEnd: () => markDirty('feedEnd'),
   });
   const deal = createDealQuery(clock, createDealLoader(client, log), () => markDirty('deal', 'dealItself'));
-  const streams = createLazyStreams(
+  const streams = createStreamHolder(
     {
       ...env,
       feed,
@@ -141,10 +131,8 @@ export function createViewerSession(
   );
   const chat = createLazyChat(clock, async () => {
     // The chat's stream needs the code of the streams.
-    const [{ openChatStream }, { createChatService }] = await Promise.all([
-      streams.loaded,
-      deps.importChat(),
-    ]);
+    const [{ createChatService }] = await Promise.all([deps.importChat(), streams.loaded]);
+    const { openChatStream } = streams;
     return createChatService({ ...env, serverClock, openChatStream, onDealMoved: deal.invalidate });
   });
 
@@ -162,42 +150,75 @@ export function createViewerSession(
     return names.length > 0 ? Object.fromEntries(names.map((name) => [name, statusOf(name)])) : undefined;
   };
 
+  const dispatch = (event: StreamEvent): void => {
+    streams.dispatch(event);
+    deal.setActive(streams.isActive);
+    chat.dispatch(event);
+  };
+  const setSubscriptions = ({
+    feed: isFeedNeeded,
+    requests,
+    notifications,
+    dealId,
+    chatId = null,
+  }: LiveSubscriptions) => {
+    streams.setSubscribed({
+      feed: isFeedNeeded,
+      requests,
+      notifications: notifications || dealId !== null,
+    });
+    deal.observe(dealId);
+    chat.setOpenChat(chatId);
+  };
+  const run = (command: SessionCommand): void => {
+    switch (command.type) {
+      case 'setToken':
+        client.setToken(command.token);
+        dispatch('tokenChanged');
+        break;
+      case 'setSubscriptions':
+        setSubscriptions(command.subscriptions);
+        break;
+      case 'setFilter':
+        feed.setFilter(command.filter);
+        break;
+      case 'refresh':
+        streams.reconnectFeed('');
+        streams.dispatch('retry');
+        break;
+      case 'retry':
+        dispatch('retry');
+        break;
+      case 'applyFeed':
+        feed.apply(command.change, command.lastEventId ?? '');
+        break;
+      case 'applyPrefetchedFeed':
+        feed.applyPrefetched(command.text, command.receivedAt);
+        break;
+      case 'loadMore':
+        feed.loadMore();
+        break;
+      case 'needCards':
+        feed.needCards(command.ids);
+        break;
+      case 'dropCards':
+        feed.dropCards(command.ids);
+        break;
+      case 'applyDeal':
+        deal.setData(command.deal);
+        break;
+      case 'refreshDeal':
+        deal.invalidate(command.dealId);
+        break;
+      case 'chat':
+        chat.run(command.command);
+    }
+  };
+
   return {
     params,
-    setToken(token) {
-      client.setToken(token);
-      deal.setActive(!isHidden);
-      streams.dispatch('tokenChanged');
-      chat.dispatch('tokenChanged');
-    },
-    setSubscriptions({ feed: isFeedNeeded, requests, notifications, dealId, chatId = null }) {
-      streams.setSubscribed({
-        feed: isFeedNeeded,
-        requests,
-        notifications: notifications || dealId !== null,
-      });
-      deal.observe(dealId);
-      chat.setOpenChat(chatId);
-    },
-    setFilter: feed.setFilter,
-    dispatch(event) {
-      if (event !== 'retry') isHidden = event === 'hidden' || (isHidden && event !== 'visible');
-      deal.setActive(!isHidden && !client.isRefused);
-      streams.dispatch(event);
-      chat.dispatch(event);
-    },
-    refresh() {
-      streams.reconnectFeed('');
-      streams.dispatch('retry');
-    },
-    applyFeed: feed.apply,
-    applyPrefetchedFeed: feed.applyPrefetched,
-    loadMore: feed.loadMore,
-    needCards: feed.needCards,
-    dropCards: feed.dropCards,
-    applyDeal: deal.setData,
-    refreshDeal: deal.invalidate,
-    runChatCommand: chat.run,
+    run,
+    dispatch,
     collect() {
       const connections = dirtyConnections();
       const parts: Omit<Batch, 'seq'> = {

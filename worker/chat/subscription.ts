@@ -65,7 +65,7 @@ export function createChatSubscription(
     chatId,
     timeline,
     connectionCount: () => connectionCount,
-    isActive: () => stream.state !== 'disconnected',
+    isActive: () => stream.status.state !== 'disconnected',
     onMessage: add,
     onResponse: events.onResponse,
     // From the end of a loaded page, so that no message can be missing between the two.
@@ -95,7 +95,7 @@ export function createChatSubscription(
       connectionCount += 1;
       isContiguous = false;
       cancelCatchUp();
-      if (stream.state === 'connected') onConnected(isResumed);
+      if (stream.status.state === 'connected') onConnected(isResumed);
     },
   });
 
@@ -136,8 +136,8 @@ export function createChatSubscription(
       return loader.isLoadingEarlier;
     },
     get connection() {
-      const confirmedAt = latestTime([stream.lastByteAt, loader.loadedAt]);
-      return connectionStatus(stream, { confirmedAt, isPolling: poller.isRunning });
+      const confirmedAt = latestTime([stream.status.lastByteAt, loader.loadedAt]);
+      return connectionStatus(stream.status, { confirmedAt, isPolling: poller.isRunning });
     },
     loadEarlier: () => void loader.loadEarlier(),
     markRead: readReceipts.markRead,

@@ -18,7 +18,8 @@ export interface ChatStreamOptions {
   readonly onState: (isResumed: boolean) => void;
 }
 
-export interface ChatStream extends StreamStatus {
+export interface ChatStream {
+  readonly status: StreamStatus;
   readonly isSubscribed: boolean;
   /** A page was loaded that contains everything up to this event; called before the stream is subscribed to, and while it is down. */
   resumeFrom(lastEventId: string): void;
@@ -55,20 +56,12 @@ export const createOpenChatStream =
       },
     });
     return {
-      get state() {
-        return stream.state;
-      },
-      get retryAt() {
-        return stream.retryAt;
-      },
-      get lastByteAt() {
-        return stream.lastByteAt;
-      },
+      status: stream.status,
       get isSubscribed() {
         return stream.isSubscribed;
       },
       resumeFrom(lastEventId) {
-        if (!lastEventId || stream.state === 'connected') return;
+        if (!lastEventId || stream.status.state === 'connected') return;
         stream.lastEventId = lastEventId;
         hasPage = true;
       },

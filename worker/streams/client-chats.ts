@@ -1,7 +1,7 @@
 // Chats of the client stream: gives each open chat its part of the one stream, as if it had a stream of its own (EVENTS-01).
 import type { EncodedChatEvent } from '#contract/decode/client-events.ts';
 import type { ChatStream, ChatStreamOptions, OpenChatStream } from './chat-stream.ts';
-import type { StreamStatus } from './connection-status.ts';
+import { NOT_SUBSCRIBED, type StreamStatus } from './connection-status.ts';
 
 /** Events of the time before the subscription, which follows the first page within a second. */
 const MAX_EARLY_EVENTS = 1_000;
@@ -12,7 +12,7 @@ interface ClientChat {
   /** The client stream's state has changed. */
   update(): void;
   /** Events may have been missed. */
-  loseEvents(): void;
+  markGap(): void;
 }
 
 export interface ClientChats {
@@ -22,19 +22,21 @@ export interface ClientChats {
   receive(chatId: string, event: EncodedChatEvent): void;
   update(): void;
   /** What the stream sends next does not follow what it sent before: every open chat is loaded anew. */
-  loseEvents(): void;
+  markGap(): void;
 }
 
 export interface ClientChatsDeps {
-  /** The client stream; `hasPosition`: everything that follows the present moment will be received. */
-  readonly stream: StreamStatus & { readonly hasPosition: boolean };
+  /** Of the client stream. */
+  readonly status: StreamStatus;
+  /** Whether everything that follows the present moment will be received. */
+  readonly hasPosition: () => boolean;
   /** Whether the data has to be polled, because the stream is down. */
   readonly isDown: () => boolean;
   /** `isNeeded` may have changed. */
   readonly onNeed: () => void;
 }
 
-export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): ClientChats {
+export function createClientChats({ status, hasPosition, isDown, onNeed }: ClientChatsDeps): ClientChats {
   const chats = new Set<ClientChat>();
   const subscribed = new Set<ClientChat>();
 
@@ -42,13 +44,14 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
     let isSubscribed = false;
     let isPolling = false;
     /** From the opening on nothing was missed. A page that was loaded since then continues without a gap. */
-    let isComplete = stream.hasPosition;
+    let isComplete = hasPosition();
     let hasPage = false;
     let early: EncodedChatEvent[] = [];
     let lastState: StreamStatus['state'] = 'disconnected';
-    const stateNow = (): StreamStatus['state'] => (isSubscribed ? stream.state : 'disconnected');
+    const statusNow = (): StreamStatus => (isSubscribed ? status : NOT_SUBSCRIBED);
+    const stateNow = (): StreamStatus['state'] => statusNow().state;
 
-    const tell = (): void => {
+    const emitState = (): void => {
       lastState = stateNow();
       const isResumed = lastState === 'connected' && hasPage && isComplete;
       // Of a later connection only what the chat itself has loaded is known.
@@ -61,7 +64,7 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
         isPolling = isPollingNeeded;
         setPolling(isPolling);
       }
-      if (stateNow() !== lastState) tell();
+      if (stateNow() !== lastState) emitState();
     };
     const chat: ClientChat = {
       chatId,
@@ -71,9 +74,9 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
         else isComplete = false;
       },
       update,
-      loseEvents() {
+      markGap() {
         isComplete = false;
-        if (stateNow() === 'connected') tell();
+        if (stateNow() === 'connected') emitState();
       },
     };
     const setSubscribed = (next: boolean): void => {
@@ -90,14 +93,8 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
     chats.add(chat);
 
     return {
-      get state() {
-        return stateNow();
-      },
-      get retryAt() {
-        return isSubscribed ? stream.retryAt : null;
-      },
-      get lastByteAt() {
-        return isSubscribed ? stream.lastByteAt : null;
+      get status() {
+        return statusNow();
       },
       get isSubscribed() {
         return isSubscribed;
@@ -124,8 +121,8 @@ export function createClientChats({ stream, isDown, onNeed }: ClientChatsDeps): 
     update() {
       for (const chat of chats) chat.update();
     },
-    loseEvents() {
-      for (const chat of chats) chat.loseEvents();
+    markGap() {
+      for (const chat of chats) chat.markGap();
     },
   };
 }

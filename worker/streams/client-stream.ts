@@ -6,7 +6,7 @@ import { clientEventsProbeRoute, clientEventsRoute } from '#contract/routes/stre
 import { NO_RETRY } from '../authorized-client.ts';
 import { isPermanentFailure } from '../error-info.ts';
 import { createClientChats } from './client-chats.ts';
-import { NO_STREAMS, type StreamStatus, VIEWER_STREAMS } from './connection-status.ts';
+import { NO_STREAMS, NOT_SUBSCRIBED, type StreamStatus, VIEWER_STREAMS } from './connection-status.ts';
 import { createNotificationsLoader } from './notifications-loader.ts';
 import { createSnapshotParts, isSnapshot } from './snapshot-parts.ts';
 import { isPollingNeeded } from './state.ts';
@@ -76,26 +76,15 @@ export function createClientStream(
     },
   });
   const chats = createClientChats({
-    stream: {
-      get state() {
-        return stream.state;
-      },
-      get retryAt() {
-        return stream.retryAt;
-      },
-      get lastByteAt() {
-        return stream.lastByteAt;
-      },
-      get hasPosition() {
-        return stream.lastEventId !== '';
-      },
-    },
+    status: stream.status,
+    hasPosition: () => stream.lastEventId !== '',
     isDown: () => isDown,
     onNeed: () => updateSubscription(),
   });
   const notifications = createNotificationsLoader({
     ...deps,
-    isWanted: () => subscribed.notifications && stream.state === 'connected' && stream.lastEventId !== '',
+    isWanted: () =>
+      subscribed.notifications && stream.status.state === 'connected' && stream.lastEventId !== '',
     position: () => stream.lastEventId,
     onLoaded: apply.notifications,
   });
@@ -128,7 +117,7 @@ export function createClientStream(
   /** Events before the snapshot may be missing, of which it says nothing: those of chats and of the deal on show. */
   const onSnapshot = (): void => {
     deal.reload();
-    chats.loseEvents();
+    chats.markGap();
   };
 
   const updateSubscription = (): void => {
@@ -167,7 +156,7 @@ export function createClientStream(
   const restartAt = (eventId: string): void => {
     stream.lastEventId = eventId;
     notifications.forget();
-    chats.loseEvents();
+    chats.markGap();
   };
 
   return {
@@ -181,7 +170,7 @@ export function createClientStream(
     },
     dispatch: stream.dispatch,
     setResumeId(eventId) {
-      if (stream.state === 'connected' || stream.lastEventId === eventId) return;
+      if (stream.status.state === 'connected' || stream.lastEventId === eventId) return;
       // An answer with the feed says nothing about the rest, which continues where it was.
       if (eventId === '' || stream.lastEventId === '') restartAt(eventId);
     },
@@ -197,7 +186,7 @@ export function createClientStream(
       stream.dispatch('addressChanged');
     },
     status: (name): StreamStatus =>
-      subscribed[name] ? stream : { state: 'disconnected', retryAt: null, lastByteAt: stream.lastByteAt },
+      subscribed[name] ? stream.status : { ...NOT_SUBSCRIBED, lastByteAt: stream.status.lastByteAt },
     takeUpdates: updates.take,
     requestSnapshots() {
       restartAt('');

@@ -17,6 +17,8 @@ export interface StreamStatus {
   readonly lastByteAt: number | null;
 }
 
+export const NOT_SUBSCRIBED: StreamStatus = { state: 'disconnected', retryAt: null, lastByteAt: null };
+
 export const connectionStatus = (
   { state, retryAt }: Pick<StreamStatus, 'state' | 'retryAt'>,
   { confirmedAt, isPolling }: Pick<ConnectionStatus, 'confirmedAt' | 'isPolling'>,

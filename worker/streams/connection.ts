@@ -13,6 +13,8 @@ import {
   type StreamModel,
 } from './state.ts';
 
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
+
 /** A faster failure is no slow network: the server has refused. */
 const FAST_FAILURE_MS = 1_000;
 /** A connection with bytes for this long is stable: the count of failures starts anew (LIVE-04). */
@@ -47,7 +49,9 @@ export interface StreamConnectionDeps {
   readonly onState: (model: StreamModel, before: StreamModel) => void;
 }
 
-export interface StreamConnection extends StreamStatus {
+export interface StreamConnection {
+  /** One object for the life of the connection. */
+  readonly status: StreamStatus;
   readonly isSubscribed: boolean;
   /** Where the next attempt resumes; '' asks for a snapshot. */
   lastEventId: string;
@@ -60,8 +64,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
   let lastEventId = '';
   /** The id before the last one of this connection, '' for none. */
   let previousEventId = '';
-  let lastByteAt: number | null = null;
-  let retryAt: number | null = null;
+  const status: Mutable<StreamStatus> = { state: model.state, retryAt: null, lastByteAt: null };
   let cancelRetry = (): void => {};
   let closeConnection = (): void => {};
 
@@ -69,6 +72,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     const before = model;
     const step = reduceStream(before, event);
     model = step.model;
+    status.state = model.state;
     for (const effect of step.effects) runEffect(effect);
     if (model.state !== before.state || step.effects.length > 0) deps.onState(model, before);
   };
@@ -83,15 +87,15 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
         break;
       case 'planRetry': {
         const delay = reconnectDelay(effect.attempt, deps.random());
-        retryAt = clock.now() + delay;
+        status.retryAt = clock.now() + delay;
         cancelRetry = clock.after(delay, () => {
-          retryAt = null;
+          status.retryAt = null;
           dispatch('retryDue');
         });
         break;
       }
       case 'cancelRetry':
-        retryAt = null;
+        status.retryAt = null;
         cancelRetry();
         break;
       case 'startPolling':
@@ -143,7 +147,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
         },
         onActivity(eventId) {
           onAlive();
-          lastByteAt = aliveAt;
+          status.lastByteAt = aliveAt;
           if (eventId) {
             previousEventId = lastEventId;
             lastEventId = eventId;
@@ -163,18 +167,10 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
   };
 
   return {
+    status,
     dispatch,
-    get state() {
-      return model.state;
-    },
     get isSubscribed() {
       return model.isSubscribed;
-    },
-    get retryAt() {
-      return retryAt;
-    },
-    get lastByteAt() {
-      return lastByteAt;
     },
     get lastEventId() {
       return lastEventId;

@@ -78,14 +78,14 @@ export function createSpecifiedStreams(deps: StreamParts): Omit<ViewerStreams, '
       for (const name of VIEWER_STREAMS) streams[name].dispatch(event);
     },
     setResumeId(eventId) {
-      if (streams.feed.state !== 'connected') streams.feed.lastEventId = eventId;
-      if (eventId && streams.requests.state !== 'connected') streams.requests.lastEventId = eventId;
+      if (streams.feed.status.state !== 'connected') streams.feed.lastEventId = eventId;
+      if (eventId && streams.requests.status.state !== 'connected') streams.requests.lastEventId = eventId;
     },
     reconnectFeed(eventId) {
       streams.feed.lastEventId = eventId;
       streams.feed.dispatch('addressChanged');
     },
-    status: (name) => streams[name],
+    status: (name) => streams[name].status,
     takeUpdates: updates.take,
     requestSnapshots() {
       for (const name of ['notifications', 'requests'] as const) {

@@ -30,6 +30,9 @@ export interface StreamParts extends ViewerStreamsDeps {
   readonly apply: EventAppliers;
 }
 
+/** Puts other streams in the place of the present ones; the feed resumes after this event. */
+export type ReplaceStreams = (streams: ViewerStreams, resumeId: string) => void;
+
 export interface ViewerStreams {
   /** Opens the streams that are subscribed to and closes the others. */
   setSubscribed(subscribed: SubscribedStreams): void;

@@ -6,10 +6,10 @@ import { createCoalescedUpdates } from './coalescing-queue.ts';
 import { createEventAppliers } from './event-appliers.ts';
 import { createOpenStream } from './open-stream.ts';
 import { createSpecifiedStreams } from './specified-streams.ts';
-import type { ViewerStreams, ViewerStreamsDeps } from './stream-parts.ts';
-import { createStreamsWithFallback } from './streams-with-fallback.ts';
+import type { ReplaceStreams, ViewerStreams, ViewerStreamsDeps } from './stream-parts.ts';
 
-export function createViewerStreams(deps: ViewerStreamsDeps): ViewerStreams {
+/** `replace` is called when the backend refuses the client stream for good: the specification's own take its place. */
+export function createViewerStreams(deps: ViewerStreamsDeps, replace: ReplaceStreams): ViewerStreams {
   const updates = createCoalescedUpdates();
   const openStream = createOpenStream(deps);
   const parts = { ...deps, openStream, updates, apply: createEventAppliers({ ...deps, updates }) };
@@ -18,8 +18,6 @@ export function createViewerStreams(deps: ViewerStreamsDeps): ViewerStreams {
     openChatStream: createOpenChatStream(openStream, false),
   });
   if (!deps.hasClientStream) return createSpecified();
-  return createStreamsWithFallback((onUnusable) => {
-    const stream = createClientStream(parts, onUnusable);
-    return deps.isAdmin ? { ...stream, openChatStream: createOpenChatStream(openStream, true) } : stream;
-  }, createSpecified);
+  const stream = createClientStream(parts, (resumeId) => replace(createSpecified(), resumeId));
+  return deps.isAdmin ? { ...stream, openChatStream: createOpenChatStream(openStream, true) } : stream;
 }

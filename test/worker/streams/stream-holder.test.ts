@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHUNK_RETRY_MS } from '#runtime/timing.ts';
 import { createWorkerService } from '../../../worker/service.ts';
-import type { StreamsModule } from '../../../worker/streams/lazy-streams.ts';
+import type { StreamsModule } from '../../../worker/streams/stream-holder.ts';
 import { createViewerStreams } from '../../../worker/streams/viewer-streams.ts';
 import { BASE, createFakeEnvironment, dealDto, isoAt, requestDto } from '../fake-environment.ts';
 import {
