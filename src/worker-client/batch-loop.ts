@@ -10,19 +10,19 @@ export interface BatchLoopDeps {
   readonly changeFrame: () => Promise<void>;
   readonly nextFrame: () => Promise<void>;
   /** True once the worker was replaced: its last batch is not applied. */
-  readonly isOver: () => boolean;
+  readonly isStopped: () => boolean;
   readonly onBatch: (batch: Batch) => void;
   readonly log: Logger;
 }
 
-/** Runs until `isOver`; rejects when a pull does. A gap in the numbers is a lost batch: the next pull asks for a reset. */
+/** Runs until `isStopped`; rejects when a pull does. A gap in the numbers is a lost batch: the next pull asks for a reset. */
 export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
   let lastSeq = 0;
   for (;;) {
     const batch = await deps.pull(lastSeq);
-    if (deps.isOver()) return;
+    if (deps.isStopped()) return;
     await deps.changeFrame();
-    if (deps.isOver()) return;
+    if (deps.isStopped()) return;
     if (batch.seq === lastSeq) continue;
     if (lastSeq > 0 && batch.seq !== lastSeq + 1) {
       deps.log.warn(`live: batch ${batch.seq} after ${lastSeq}, asking for a reset`);
@@ -38,6 +38,6 @@ export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
     }
     // A frame for scrolling: on a slow phone one with changes takes longer than its time, however few they are.
     await deps.nextFrame();
-    if (deps.isOver()) return;
+    if (deps.isStopped()) return;
   }
 }

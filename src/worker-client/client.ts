@@ -6,7 +6,6 @@ import { formatError } from '#runtime/format-error.ts';
 import type { Logger } from '#runtime/logger.ts';
 import { runBatchLoop } from './batch-loop.ts';
 import { createCommandMemory } from './command-memory.ts';
-import { createRestartReconciler } from './reconcile-restart.ts';
 
 /** A worker without an answer by then is taken for dead. Long, since its script may come over a slow network. */
 export const START_TIMEOUT_MS = 10_000;
@@ -49,7 +48,6 @@ export interface WorkerClient extends CommandSender {
 
 export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
   const { clock, log } = deps;
-  const reconciler = createRestartReconciler();
   let handle: WorkerHandle | null = null;
   let currentGeneration = 0;
   let failures = 0;
@@ -63,14 +61,13 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
 
   const attach = (next: WorkerHandle, generation: number): void => {
     handle = next;
-    reconciler.onWorkerRestart();
     for (const command of lastCommands.list()) send(command);
     runBatchLoop({
       pull: next.api.pull,
       changeFrame: deps.changeFrame,
       nextFrame: deps.nextFrame,
-      isOver: () => currentGeneration !== generation,
-      onBatch: (batch) => deps.onBatch(reconciler.addRemovals(batch)),
+      isStopped: () => currentGeneration !== generation,
+      onBatch: deps.onBatch,
       log,
     }).catch((error: unknown) => fail(generation, `no batch: ${String(error)}`));
   };

@@ -200,34 +200,6 @@ test('LIVE-10 when the script does not load either, everything is tried again', 
   assert.ok(page.logs.length > before);
 });
 
-test('HOME-09 after a restart the cards stay until the new feed is known, then the leftovers go', async () => {
-  const page = openTestPage();
-  await flushMicrotasks();
-  await page.worker().give({
-    seq: 1,
-    isReset: false,
-    isFeedKnown: true,
-    cards: [
-      ['a', {}],
-      ['b', {}],
-    ],
-    order: ['a', 'b'],
-  });
-  await page.frame();
-  await page.frame();
-  await page.worker().give({ seq: 2, isReset: false, cards: [['c', {}]], removed: ['b'], order: ['a', 'c'] });
-  await page.frame();
-  page.worker().crash('x');
-  await flushMicrotasks();
-  await page.worker().give({ seq: 1, isReset: false, clockOffset: 5 });
-  await page.frame();
-  await page.frame();
-  assert.is(page.batches[2]?.removed, undefined);
-  await page.worker().give({ seq: 2, isReset: false, isFeedKnown: true, cards: [['c', {}]], order: ['c'] });
-  await page.frame();
-  assert.equal(page.batches[3]?.removed, ['a']);
-});
-
 test('LIVE-08 after logout a new worker gets nothing of the last viewer; closed, nothing runs', async () => {
   const page = openTestPage();
   page.client.send({ type: 'start', session: SESSION });

@@ -9,13 +9,13 @@ import type { FeedSnapshot } from './snapshot.ts';
 
 export type CardList = ReturnType<typeof createCardList>;
 
-/** Of rows this far from those shown the page has cards already; of rows further than twice that it keeps none. */
-const NEAR_ROWS = 40;
+/** Cards are loaded within this many rows of the view, and dropped beyond twice as many. */
+const LOADED_ROWS = 40;
 /** The first cards are kept for the next start, and because the reader may return to the top at once. */
 const FIRST_ROWS = 30;
 /** Far cards are dropped when there are more: a feed of the specification's hundred is kept whole. */
 const MAX_CARDS = 300;
-/** So many rows before the last one the next page is loaded: it arrives before a fast reader does. */
+/** The next page is loaded this many rows before the end: it arrives before a fast reader does. */
 const ROWS_BEFORE_END = 50;
 
 /** `snapshot`: the feed as the last start left it; null for none. */
@@ -30,7 +30,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
   const end = signal<FeedEnd>('all');
   /** Asked for, and not yet received. */
   const requested = new Set<string>();
-  /** Counts the cards that came later than their place in the order. */
+  /** Counts the requested cards that have been received: they came later than their place in the order. */
   const lateCards = signal(0);
 
   const setHidden = (id: string, isHidden: boolean) => {
@@ -43,24 +43,23 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     cards.delete(id);
     if (hidden.peek().has(id)) setHidden(id, false);
   };
-  const dropAllBut = (kept: readonly (readonly [id: string, view: unknown])[]) => {
-    const ids = new Set(kept.map(([id]) => id));
+  const retainOnly = (kept: Iterable<string>) => {
+    const ids = new Set(kept);
     for (const id of [...cards.keys()]) if (!ids.has(id)) drop(id);
   };
-  /** A restarted worker sends only the first cards unasked: the others are shown as they were until it has answered. */
-  const refreshAllBut = (received: readonly (readonly [id: string, view: unknown])[]) => {
-    const ids = new Set(received.map(([id]) => id));
-    const old = [...cards.keys()].filter((id) => !ids.has(id));
+  /** Of a whole feed only the first cards are sent unasked: the others are shown as they were until the worker has answered. */
+  const requestMissing = (received: ReadonlySet<string>) => {
+    const old = [...cards.keys()].filter((id) => !received.has(id));
     if (old.length > 0) worker.send({ type: 'needCards', ids: old });
   };
   /** The cards around these rows are kept, and asked for where they are missing. */
   const keepNear = (ids: readonly string[], first: number, last: number): void => {
     const missing = ids
-      .slice(Math.max(0, first - NEAR_ROWS / 2), last + NEAR_ROWS / 2)
+      .slice(Math.max(0, first - LOADED_ROWS / 2), last + LOADED_ROWS / 2)
       .filter((id) => !cards.has(id) && !requested.has(id));
     if (missing.length > 0) {
       const needed = ids
-        .slice(Math.max(0, first - NEAR_ROWS), last + NEAR_ROWS)
+        .slice(Math.max(0, first - LOADED_ROWS), last + LOADED_ROWS)
         .filter((id) => !cards.has(id) && !requested.has(id));
       for (const id of needed) requested.add(id);
       worker.send({ type: 'needCards', ids: needed });
@@ -68,7 +67,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     if (cards.size <= MAX_CARDS) return;
     const kept = new Set([
       ...ids.slice(0, FIRST_ROWS),
-      ...ids.slice(Math.max(0, first - 2 * NEAR_ROWS), last + 2 * NEAR_ROWS),
+      ...ids.slice(Math.max(0, first - 2 * LOADED_ROWS), last + 2 * LOADED_ROWS),
     ]);
     const dropped = [...cards.keys()].filter((id) => !kept.has(id));
     for (const id of dropped) cards.delete(id);
@@ -109,9 +108,11 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
 
     apply(batch: Batch): void {
       const { isReset, cards: changed = [], removed = [], order, moves = [], isFeedKnown } = batch;
+      const received = new Set(changed.map(([id]) => id));
       if (isReset || order) requested.clear();
       if (isReset) {
-        dropAllBut(changed);
+        // Cards of another viewer, perhaps: none stays that was not sent.
+        retainOnly(received);
         workerOrder.value = order ?? [];
         isKnown.value = isFeedKnown ?? false;
       }
@@ -127,12 +128,12 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
       else if (removed.length + moves.length > 0)
         workerOrder.value = applyMoves(workerOrder.peek(), removed, moves);
       for (const id of removed) drop(id);
-      // The first live snapshot: the cards of the last start that it lacks are gone.
-      if (isFeedKnown && !isLive.peek()) {
-        dropAllBut(changed);
-        isLive.value = true;
+      if (order) {
+        // The whole feed: cards that it lacks are gone, whether the last start or an earlier worker had them (HOME-09).
+        retainOnly(order);
+        requestMissing(received);
       }
-      if (order && !isReset) refreshAllBut(changed);
+      if (isFeedKnown) isLive.value = true;
       if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
       if (batch.feedEnd) end.value = batch.feedEnd;
     },

@@ -66,4 +66,22 @@ test('SRCH-08 the next page is asked for near the end, and only where there is o
   assert.is(sent('loadMore').length, 2, 'the user’s Retry');
 });
 
+test('HOME-09 after a restart of the worker the cards stay until its first feed, and then those go that it lacks', async () => {
+  const { models, feed, sent } = await withFeed(3);
+  models.updates.publish({ seq: 1, isReset: false, clockOffset: 5 });
+  assert.is(feed.firstCards(3).length, 3, 'the new worker has no feed yet');
+  const cards = [['r2', CARD_VIEW] as const];
+  models.updates.publish({ seq: 2, isReset: false, isFeedKnown: true, cards, order: ['r1', 'r2'] });
+  assert.is(feed.card('r0'), undefined);
+  assert.equal(
+    feed.firstCards(3).map(([id]) => id),
+    ['r1', 'r2'],
+  );
+  assert.equal(
+    sent('needCards').map((command) => command.ids),
+    [['r1']],
+    'a card that came without fields is shown as it was, and asked for',
+  );
+});
+
 test.run();

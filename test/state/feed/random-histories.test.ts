@@ -5,7 +5,6 @@ import { type CardView, cardView } from '#domain/card-view.ts';
 import type { FeedItem } from '#domain/entities.ts';
 import { createClockSignal } from '../../../src/state/clock-signal.ts';
 import { createCardList } from '../../../src/state/feed/card-list.ts';
-import { createRestartReconciler } from '../../../src/worker-client/reconcile-restart.ts';
 import { createFeedDiffer, type FeedDiffer, FIRST_CARDS } from '../../../worker/feed/diff.ts';
 import { createFeedItemStore, type FeedItemStore } from '../../../worker/feed/item-store.ts';
 import { buildRequest } from '../../core/domain/fixtures.ts';
@@ -38,7 +37,6 @@ function createTestPage(below: (n: number) => number) {
     store.apply({ type: 'snapshot', items: [...market.values()], serverTime: null }, 0);
   };
   startWorker();
-  const reconciler = createRestartReconciler();
   const list = createCardList(createClockSignal(createFakeClock()), null, {
     send(command) {
       if (command.type === 'needCards') differ.needCards(command.ids);
@@ -49,7 +47,7 @@ function createTestPage(below: (n: number) => number) {
   const pull = (): boolean => {
     const part = differ.collect();
     seq += 1;
-    if (part) list.apply(reconciler.addRemovals({ seq, ...part }));
+    if (part) list.apply({ seq, ...part });
     return part !== null;
   };
   let first = 0;
@@ -74,7 +72,6 @@ function createTestPage(below: (n: number) => number) {
       for (let n = below(30); n > 0; n -= 1) set(below(market.size));
       for (let n = below(5); n > 0; n -= 1) market.delete(`r${below(market.size)}`);
       startWorker();
-      reconciler.onWorkerRestart();
     },
     check() {
       for (let frames = 0; pull() || differ.hasMore; frames += 1) {
