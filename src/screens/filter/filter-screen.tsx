@@ -42,7 +42,7 @@ export function FilterScreen() {
 
   const find = (): void => {
     const filter = toFilter(pair.values.peek(), { search, status: start.status, exchangeWith });
-    feed.setFilter(filter);
+    // Home applies it, before its first frame (FILTER-04).
     navigation.navigate(HOME_PATH, { replace: true, state: { filter } });
   };
   const reset = (): void => {
