@@ -1,5 +1,7 @@
 // Dates and times as text, in the device's time zone, with Latin digits in every language.
+
 import { PSEUDO_LANGUAGE } from '#domain/languages.ts';
+import { startOfDay } from '../domain/start-of-day.ts';
 import { screenStrings } from './screen-strings.ts';
 import { pageLanguage } from './strings.ts';
 
@@ -9,12 +11,6 @@ const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
 export function timeText(at: number): string {
   const date = new Date(at);
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-}
-
-/** Epoch ms of the local midnight before `at`, `days` later when given. Correct across daylight saving changes. */
-export function startOfDay(at: number, days = 0): number {
-  const date = new Date(at);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
 /** 'Today', 'Yesterday', 'Tomorrow', '21 November', or with another year: '21 November 2024'. */

@@ -3,7 +3,8 @@
 import { useComputed } from '@preact/signals';
 import { decodeTrust } from '#contract/decode/trust.ts';
 import { hasFeature } from '#contract/features.ts';
-import { approvalStage, approvalText } from '#i18n/approval-status.ts';
+import { approvalStage } from '#domain/approval-stage.ts';
+import { approvalText } from '#i18n/approval-status.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';

@@ -1,6 +1,7 @@
 // Approval screen: terms, accepter and the author's decision; the accepter waits or withdraws (APPR-01, APPR-02).
+
+import { approvalStage } from '#domain/approval-stage.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { approvalStage } from '#i18n/approval-status.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';

@@ -1,7 +1,7 @@
 // Buttons of the approval screen: approve or decline, withdraw, or go on to the deal (APPR-01, APPR-02).
 import { useState } from 'react';
+import { approvalStage } from '#domain/approval-stage.ts';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
-import { approvalStage } from '#i18n/approval-status.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';

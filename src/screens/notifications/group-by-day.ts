@@ -1,5 +1,5 @@
 // Grouping of a sorted list by local day.
-import { startOfDay } from '#i18n/dates.ts';
+import { startOfDay } from '#domain/start-of-day.ts';
 
 export interface DayGroup {
   /** Epoch ms of the local midnight at which the day begins. */

@@ -1,7 +1,8 @@
 // Notifications screen: all notifications by day, newest first (NOTIF-01…06).
 import { useComputed } from '@preact/signals';
 import { HOME_PATH } from '#domain/page-paths.ts';
-import { dayText, startOfDay } from '#i18n/dates.ts';
+import { startOfDay } from '#domain/start-of-day.ts';
+import { dayText } from '#i18n/dates.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';

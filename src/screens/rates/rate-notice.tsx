@@ -1,13 +1,13 @@
 // Rate notice: what somebody who is about to agree should know about an offer's rate (RATE-09).
 import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
+import { assessRate } from '#domain/assess-rate.ts';
 import type { Terms } from '#domain/entities.ts';
 import { ageText, farRate, pairRateText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { useLazyStores } from '../../state/lazy-stores-context.ts';
 import { useModels } from '../../state/models-context.ts';
-import { judgeRate } from '../../state/request/judge-rate.ts';
 
 export interface RateNoticeProps {
   readonly terms: Terms;
@@ -34,7 +34,7 @@ function KnownRateNotice({ terms, role, rateAgeSeconds, canSaveAgain = false }: 
     [exchangeData, receiveCurrency, payCurrency],
   );
   const quote = exchangeData.rate(receiveCurrency, payCurrency);
-  const judged = judgeRate(terms, quote, rateAgeSeconds, clock.read());
+  const judged = assessRate(terms, quote, rateAgeSeconds, clock.read());
   if (!judged) return null;
   if (judged.kind === 'old')
     return (

@@ -1,6 +1,8 @@
 // Away section: the switch 'I am away', and until when (AWAY-06).
+
+import { startOfDay } from '#domain/start-of-day.ts';
 import type { UserSettings } from '#domain/user-settings.ts';
-import { dateTimeText, startOfDay } from '#i18n/dates.ts';
+import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';

@@ -1,7 +1,7 @@
 // Chat page store: the messages of one deal's chat, the draft, and everything the viewer does in the chat (CHAT).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { decideDeal } from '#domain/deal-table.ts';
-import { MAX_MESSAGE_LENGTH } from '#i18n/chat-messages.ts';
+import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type {
   Batch,

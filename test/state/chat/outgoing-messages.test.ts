@@ -1,7 +1,7 @@
 // Outgoing messages of the chat page: nothing is lost with the page or the worker, nothing is sent twice (CHAT-07).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FUNDS_SENT } from '#i18n/chat-messages.ts';
+import { FUNDS_SENT } from '#domain/quick-messages.ts';
 import { createChatPage } from '../../../src/state/chat/page.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
 import { TEST_NOW } from '../fixtures.ts';

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDealDetails } from '#contract/decode/deal-details.ts';
-import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '#i18n/chat-messages.ts';
+import { detailsMessage, FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import type { ConnectionStatus } from '#protocol/protocol.ts';
 import { prepareAttachment } from '../../../src/state/chat/attachments.ts';
 import { dealJson } from '../card-fixtures.ts';

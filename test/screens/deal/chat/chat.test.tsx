@@ -1,7 +1,7 @@
 // Chat screen: sides, groups, days, ticks, admins, files, new and failed messages.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { FUNDS_SENT } from '#i18n/chat-messages.ts';
+import { FUNDS_SENT } from '#domain/quick-messages.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
 import { strings as turkish } from '#i18n/tr/first-load.ts';

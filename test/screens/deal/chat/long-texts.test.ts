@@ -1,6 +1,6 @@
 // Texts of a chat on what is worst for a pattern: a message cannot stop the page of its reader.
 import { test } from 'uvu';
-import { parseDetails } from '#i18n/chat-messages.ts';
+import { parseDetails } from '#domain/quick-messages.ts';
 import { filterOptions } from '../../../../src/components/forms/option-list.tsx';
 import { tokenizeLinks } from '../../../../src/screens/deal/chat/message/tokenize-links.ts';
 import { assertQuick } from '../../../harness/long-texts.ts';

@@ -1,7 +1,7 @@
 // Pure parts of the chat screen: rows, links, labels, file kinds and sizes, the file cache.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseDetails } from '#i18n/chat-messages.ts';
+import { parseDetails } from '#domain/quick-messages.ts';
 import { fileSizeText } from '#i18n/file-size.ts';
 import { createFileCache } from '../../../../src/screens/deal/chat/file-cache.ts';
 import { previewKind } from '../../../../src/screens/deal/chat/file-kind.ts';

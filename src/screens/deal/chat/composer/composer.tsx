@@ -1,6 +1,6 @@
 // Composer: the text box of a chat, which grows to five lines and sends with Enter; the draft is stored with each key (CHAT-01).
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_MESSAGE_LENGTH } from '#i18n/chat-messages.ts';
+import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';

@@ -1,7 +1,7 @@
 // Sheet of saved transfer details: shown in full before one is sent, since a sent account number cannot be taken back.
 
 import { FUNDS_DETAILS_PATH } from '#domain/page-paths.ts';
-import { detailsMessage } from '#i18n/chat-messages.ts';
+import { detailsMessage } from '#domain/quick-messages.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { truncateDetails } from '#i18n/truncate-details.ts';

@@ -1,6 +1,6 @@
 // Quick messages as chips: funds sent, funds received (after a confirmation), own transfer details (CHAT-04).
 import { useState } from 'react';
-import { FUNDS_RECEIVED, FUNDS_SENT } from '#i18n/chat-messages.ts';
+import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts';
 import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';

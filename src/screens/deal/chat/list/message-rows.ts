@@ -1,7 +1,7 @@
 // Rows of the message list: days, groups of one sender and minute, the unread line, changed transfer details. Pure.
 
-import { parseDetails } from '#i18n/chat-messages.ts';
-import { startOfDay } from '#i18n/dates.ts';
+import { parseDetails } from '#domain/quick-messages.ts';
+import { startOfDay } from '#domain/start-of-day.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 
 export interface MessageListRow {

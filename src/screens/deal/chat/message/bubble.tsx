@@ -1,6 +1,7 @@
 // Message bubble: own ones on the right, others' on the left, an admin's with a badge, system lines in the middle.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { parseDetails, shownMessage } from '#i18n/chat-messages.ts';
+import { parseDetails } from '#domain/quick-messages.ts';
+import { shownMessage } from '#i18n/chat-messages.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../../components/buttons/button.tsx';

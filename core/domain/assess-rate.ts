@@ -1,9 +1,8 @@
-// Judgement of an offer's rate: far from the present one, or made from an old one that nothing fresh confirms (RATE-09).
-import type { Terms } from '#domain/entities.ts';
-import { FAR_RATE_PERCENT, rateDeviation, STALE_RATE_MS } from '#domain/rate-age.ts';
-import type { RateQuote } from '../exchange-data/exchange-data.ts';
+// Assessment of an offer's rate: far from the present one, or made from an old one that nothing fresh confirms (RATE-09).
+import type { Terms } from './entities.ts';
+import { FAR_RATE_PERCENT, rateDeviation, STALE_RATE_MS } from './rate-age.ts';
 
-export type JudgedRate =
+export type RateAssessment =
   | {
       readonly kind: 'far';
       /** How much more the author pays than at the present rate; negative: less. */
@@ -20,12 +19,12 @@ export type JudgedRate =
  * Null when there is nothing to say. `quote`: receive → pay, null while unknown; one without an age says nothing.
  * `rateAgeSeconds`: of the offer's rate when it was posted, undefined when that was not old.
  */
-export function judgeRate(
+export function assessRate(
   terms: Terms,
-  quote: RateQuote | null,
+  quote: { readonly rate: number; readonly quotedAt: number | null } | null,
   rateAgeSeconds: number | undefined,
   now: number,
-): JudgedRate | null {
+): RateAssessment | null {
   const age = quote?.quotedAt != null ? now - quote.quotedAt : null;
   const isFresh = age !== null && age <= STALE_RATE_MS;
   const percent = quote && age !== null ? rateDeviation(terms, quote.rate) : null;

@@ -1,8 +1,8 @@
-// Judgement of an offer's rate for somebody who is about to agree (RATE-09): a table of what is known.
+// Assessment of an offer's rate for somebody who is about to agree (RATE-09): a table of what is known.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { judgeRate } from '../../../src/state/request/judge-rate.ts';
-import { buildRequest } from '../../core/domain/fixtures.ts';
+import { assessRate } from '#domain/assess-rate.ts';
+import { buildRequest } from './fixtures.ts';
 
 const NOW = 1_780_000_000_000;
 const MINUTE = 60_000;
@@ -11,11 +11,9 @@ const terms = buildRequest({ payCurrency: 'USD', payAmount: 1000, receiveCurrenc
 /** Dollars for a rouble at which the author would have to pay this much. */
 const rateFor = (payAmount: number) => payAmount / 92_500;
 const judge = (payAmount: number | null, age: number | null, rateAgeSeconds?: number) =>
-  judgeRate(
+  assessRate(
     terms,
-    payAmount === null
-      ? null
-      : { rate: rateFor(payAmount), at: NOW, quotedAt: age === null ? null : NOW - age },
+    payAmount === null ? null : { rate: rateFor(payAmount), quotedAt: age === null ? null : NOW - age },
     rateAgeSeconds,
     NOW,
   );

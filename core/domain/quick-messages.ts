@@ -1,0 +1,15 @@
+// Quick messages: the ready-made messages of the chat, exactly as they are sent (CHAT-02, CHAT-04).
+
+/** Sent in English whatever language the two sides read, so that each client knows them again. */
+export const FUNDS_SENT = '[Status] I have sent the funds.';
+export const FUNDS_RECEIVED = '[Status] I have received the funds.';
+/** Saved funds transfer details as a message. */
+export const detailsMessage = (detailsText: string): string => `[Details] ${detailsText}`;
+const DETAILS_PREFIX = detailsMessage('').trim();
+
+/** Transfer details of a '[Details] …' message, without the prefix (CHAT-04); '' for any other message. */
+export const parseDetails = (text: string): string =>
+  text.startsWith(DETAILS_PREFIX) ? text.slice(DETAILS_PREFIX.length).trim() : '';
+
+/** Unicode code points after trimming, as the backend counts them. */
+export const MAX_MESSAGE_LENGTH = 4_000;
