@@ -10,6 +10,7 @@ const SCREEN_BASE = [
   'src/boot',
   'src/platform',
   'src/state',
+  'src/hooks',
   'src/styles',
   'src/components',
 ] as const;
@@ -45,6 +46,7 @@ export const ALLOWED_IMPORTS = {
   'src/platform': [...CORE, 'src/boot'],
   'src/worker-client': [...CORE, 'core/protocol'],
   'src/state': [...CORE, 'core/protocol', 'core/i18n', 'src/boot', 'src/platform'],
+  'src/hooks': [...CORE, 'src/platform', 'src/state'],
   'src/components': [...CORE, 'core/i18n', 'src/styles'],
   'src/home': SCREEN_BASE,
   'src/screens': SCREEN_BASE,

@@ -1,8 +1,8 @@
 // Back button of the messenger, which Android's own Back triggers too: shown or hidden, and where it leads (NAV-07).
 import { useEffect } from 'react';
 import { closeTopModal, openModals } from '../components/overlay/modal-stack.ts';
+import { useShell } from '../hooks/shell-context.ts';
 import type { Navigation } from '../platform/navigation.ts';
-import { useShell } from '../state/shell-context.ts';
 import type { AppRoute } from './route.ts';
 import { matchRoute } from './routes.tsx';
 

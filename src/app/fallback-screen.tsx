@@ -4,7 +4,7 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { alertTriangleIcon } from '../components/icons/icons.ts';
-import { useShell } from '../state/shell-context.ts';
+import { useShell } from '../hooks/shell-context.ts';
 import styles from './fallback-screen.module.css';
 
 /** Uses navigation only, so that it cannot fail for the screen's reason. */

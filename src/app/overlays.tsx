@@ -1,6 +1,6 @@
 // Overlays: toasts and the session-expired dialog, above every page.
 import { ToastHost } from '../components/overlay/toast-host.tsx';
-import { useModels } from '../state/models-context.ts';
+import { useModels } from '../hooks/models-context.ts';
 import { SessionExpired } from './session-expired.tsx';
 
 export function Overlays() {

@@ -2,8 +2,8 @@
 
 import { strings } from '#i18n/strings.ts';
 import { Dialog } from '../components/overlay/dialog.tsx';
-import { useModels } from '../state/models-context.ts';
-import { useShell } from '../state/shell-context.ts';
+import { useModels } from '../hooks/models-context.ts';
+import { useShell } from '../hooks/shell-context.ts';
 
 export function SessionExpired() {
   const { session } = useModels();

@@ -1,6 +1,6 @@
 // Live subscriptions of the app frame: notifications always, the feed on the landing page and on home (LIVE-08).
 import { useEffect } from 'react';
-import { useModels } from '../state/models-context.ts';
+import { useModels } from '../hooks/models-context.ts';
 
 /**
  * The frame subscribes to the feed, not the home screen: between the landing page, home and its five paths there is then

@@ -4,7 +4,7 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { arrowLeftRightIcon } from '../components/icons/icons.ts';
-import { useModels } from '../state/models-context.ts';
+import { useModels } from '../hooks/models-context.ts';
 
 export function EmptyFeed() {
   const { feed } = useModels();

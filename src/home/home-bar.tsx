@@ -7,8 +7,8 @@ import { IconButton } from '../components/buttons/icon-button.tsx';
 import { Icon } from '../components/icons/icon.tsx';
 import { searchIcon, settingsIcon, xIcon } from '../components/icons/icons.ts';
 import { LiveIndicator } from '../components/status/live-indicator.tsx';
-import { useModels } from '../state/models-context.ts';
-import { useShell } from '../state/shell-context.ts';
+import { useModels } from '../hooks/models-context.ts';
+import { useShell } from '../hooks/shell-context.ts';
 import styles from './home-bar.module.css';
 import { useNavigationState } from './use-navigation-state.ts';
 

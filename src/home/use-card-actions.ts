@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { strings } from '#i18n/strings.ts';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
-import { useModels } from '../state/models-context.ts';
-import { useShell } from '../state/shell-context.ts';
+import { useModels } from '../hooks/models-context.ts';
+import { useShell } from '../hooks/shell-context.ts';
 
 /** A deletion that the page must confirm itself, because the messenger has no dialog. */
 interface PendingDeletion {

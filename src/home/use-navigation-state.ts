@@ -1,9 +1,9 @@
 // Navigation state of home: applies the filter that the filter page, or a create with matches, navigated with (FILTER-04, HOME-07).
 import { useLayoutEffect } from 'react';
 import { parseFilter } from '#domain/feed-filter.ts';
+import { useModels } from '../hooks/models-context.ts';
+import { useShell } from '../hooks/shell-context.ts';
 import type { FeedModel } from '../state/feed/feed.ts';
-import { useModels } from '../state/models-context.ts';
-import { useShell } from '../state/shell-context.ts';
 
 /** True when the state held a filter. */
 export function applyNavigationState(state: unknown, feed: FeedModel): boolean {

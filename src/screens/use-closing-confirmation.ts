@@ -1,6 +1,6 @@
 // useClosingConfirmation: the messaging app asks before it closes the mini-app while input would be lost.
 import { useEffect } from 'react';
-import { useShell } from '../state/shell-context.ts';
+import { useShell } from '../hooks/shell-context.ts';
 
 export function useClosingConfirmation(isOn: boolean): void {
   const { native } = useShell();

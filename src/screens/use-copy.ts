@@ -1,9 +1,9 @@
 // Copies a text with one tap and shows a toast: in some webviews text cannot be selected.
 
 import { screenStrings } from '#i18n/screen-strings.ts';
+import { useModels } from '../hooks/models-context.ts';
+import { useShell } from '../hooks/shell-context.ts';
 import { copyText } from '../platform/clipboard.ts';
-import { useModels } from '../state/models-context.ts';
-import { useShell } from '../state/shell-context.ts';
 
 /**
  * Call the result in the tap's handler: the clipboard requires a user gesture. `copied` and `failed` are the toasts. True when

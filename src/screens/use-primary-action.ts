@@ -1,7 +1,7 @@
 // usePrimaryAction: shows a form's submit as the messaging app's main button where there is one.
 import { useEffect, useRef } from 'react';
 import { openModals } from '../components/overlay/modal-stack.ts';
-import { useShell } from '../state/shell-context.ts';
+import { useShell } from '../hooks/shell-context.ts';
 
 export interface PrimaryAction {
   readonly text: string;

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals';
 import { useMemo } from 'react';
 import { isUrgentDeadline } from '#domain/deadlines.ts';
-import { useModels } from '../state/models-context.ts';
+import { useModels } from '../hooks/models-context.ts';
 
 export interface TimeLeft {
   /** 'HH:MM:SS' (FMT-06), '' while no deadline runs. */

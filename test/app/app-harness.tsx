@@ -5,12 +5,12 @@ import { act } from 'preact/test-utils';
 import { App } from '../../src/app/app.tsx';
 import { lazyScreens } from '../../src/app/lazy-screens.ts';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
+import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
+import { ModelsContext } from '../../src/hooks/models-context.ts';
+import { type NativeControls, type Shell, ShellContext } from '../../src/hooks/shell-context.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
-import { LazyStoresContext } from '../../src/state/lazy-stores-context.ts';
-import { ModelsContext } from '../../src/state/models-context.ts';
-import { type NativeControls, type Shell, ShellContext } from '../../src/state/shell-context.ts';
 import { flushUpdates, type Rendered, render } from '../harness/dom.ts';
 import { createStateFixture, flushMicrotasks, type StateFixture } from '../state/fixtures.ts';
 

@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import { strings } from '#i18n/strings.ts';
 import { SessionExpired } from '../../src/app/session-expired.tsx';
-import { ACTION_PROMPTS } from '../../src/components/deal/action-prompts.ts';
 import { Dialog } from '../../src/components/overlay/dialog.tsx';
 import { ActionDialog } from '../../src/screens/deal/action-dialog.tsx';
+import { ACTION_PROMPTS } from '../../src/screens/deal/action-prompts.ts';
 import { DetailsSheet } from '../../src/screens/deal/chat/composer/details-sheet.tsx';
 import { ExportSheet } from '../../src/screens/summary/export-sheet.tsx';
 import { ANNA_ID, BORIS_ID } from '../screens/fixtures.ts';

@@ -1,10 +1,10 @@
 // Stage of the gallery's slow states: one piece of the app with fake stores, in a frame of its own.
 import type { ComponentChildren } from 'preact';
+import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
+import { ModelsContext } from '../../src/hooks/models-context.ts';
+import { ShellContext } from '../../src/hooks/shell-context.ts';
 import type { AppModels } from '../../src/state/app-models.ts';
 import type { LazyStores } from '../../src/state/lazy-stores.ts';
-import { LazyStoresContext } from '../../src/state/lazy-stores-context.ts';
-import { ModelsContext } from '../../src/state/models-context.ts';
-import { ShellContext } from '../../src/state/shell-context.ts';
 import { BORIS_ID, type FakeApp, fakeApp } from '../screens/fixtures.ts';
 
 export const noop = (): void => {};

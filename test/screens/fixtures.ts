@@ -7,13 +7,13 @@ import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-ta
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
 import { relativeTime } from '#i18n/relative-time.ts';
+import type { Shell } from '../../src/hooks/shell-context.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import type { AppModels } from '../../src/state/app-models.ts';
 import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../src/state/deal/approval-page.ts';
 import type { DealActionInput, DealModel } from '../../src/state/deal/page.ts';
 import type { RequestPageModel } from '../../src/state/request/page.ts';
-import type { Shell } from '../../src/state/shell-context.ts';
 
 /** Friday; tests that look at dates set TZ=UTC. */
 export const FIXTURE_NOW = Date.UTC(2025, 10, 21, 12, 0, 0);

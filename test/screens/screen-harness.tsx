@@ -1,7 +1,7 @@
 // Harness of screen tests: renders a screen with fake stores and shell, and reads the document.
 import type { ComponentChildren } from 'preact';
-import { ModelsContext } from '../../src/state/models-context.ts';
-import { ShellContext } from '../../src/state/shell-context.ts';
+import { ModelsContext } from '../../src/hooks/models-context.ts';
+import { ShellContext } from '../../src/hooks/shell-context.ts';
 import { flushUpdates, type Rendered, render, unmountAll } from '../harness/dom.ts';
 import type { FakeApp } from './fixtures.ts';
 

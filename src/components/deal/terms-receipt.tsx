@@ -1,6 +1,7 @@
 // Terms receipt: both amounts of a request or deal with their methods, then rate, dates and note.
 
 import type { Terms } from '#domain/entities.ts';
+import { formatTermsSides, type TermsPerspective, type TermsSideText } from '#i18n/format-terms.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { breakableAmount, rateText } from '#i18n/terms.ts';
 import type { Children } from '../children.ts';
@@ -9,7 +10,6 @@ import { arrowRightIcon } from '../icons/icons.ts';
 import { DefinitionRow } from '../layout/definition-row.tsx';
 import { Section } from '../layout/section.tsx';
 import { UserText } from '../text/user-text.tsx';
-import { formatTermsSides, type TermsPerspective, type TermsSideText } from './format-terms.ts';
 import styles from './terms-receipt.module.css';
 
 export interface TermsReceiptProps {

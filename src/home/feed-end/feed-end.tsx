@@ -9,8 +9,8 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { searchIcon } from '../../components/icons/icons.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import { backfillProfiles } from '../../state/feed/profile-backfill.ts';
-import { useModels } from '../../state/models-context.ts';
 import styles from './feed-end.module.css';
 import { PastDeals } from './past-deals.tsx';
 

@@ -7,8 +7,8 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { useModels } from '../../state/models-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import styles from './past-deals.module.css';
 
 export function PastDeals() {

@@ -2,8 +2,8 @@
 import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'react';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import type { FeedModel } from '../../state/feed/feed.ts';
-import { useShell } from '../../state/shell-context.ts';
 import styles from './feed-list.module.css';
 import { createRowList } from './row-list.ts';
 import { useFlip } from './use-flip.ts';

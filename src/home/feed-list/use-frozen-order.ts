@@ -1,7 +1,7 @@
 // Frozen order as a hook: rate-limits the feed's order and freezes it while a pointer is down.
 import type { ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'react';
-import { useShell } from '../../state/shell-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import { createFrozenOrder } from './frozen-order.ts';
 
 /** The click follows pointerup, on some phones in a task of its own. */

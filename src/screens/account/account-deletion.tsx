@@ -11,8 +11,8 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { useModels } from '../../state/models-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import styles from './account-end.module.css';
 
 export function AccountDeletion() {

@@ -9,10 +9,10 @@ import { alertTriangleIcon } from '../../components/icons/icons.ts';
 import { copyIcon, downloadIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import { createDataExport, type DataExportModel } from '../../state/account/data-export.ts';
 import type { AppModels } from '../../state/app-models.ts';
-import { useModels, usePageModel } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
 import { useCopy } from '../use-copy.ts';
 
 const createPage = (models: AppModels): DataExportModel =>

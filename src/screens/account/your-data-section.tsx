@@ -1,6 +1,6 @@
 // 'Your data' on the security page, where the backend offers the feature.
 import { hasFeature } from '#contract/features.ts';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import { YourData } from './your-data.tsx';
 
 export function YourDataSection() {

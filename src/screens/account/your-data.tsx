@@ -1,7 +1,7 @@
 // Your data: the parts of this section of the security page, each in a component of its own.
 import { useEffect } from 'react';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountRecovery } from './account-recovery.tsx';
 import { DataExport } from './data-export.tsx';

@@ -6,6 +6,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import {
   type ApprovalModel,
@@ -13,7 +14,6 @@ import {
   createDealApprovalPage,
   createRequestApprovalPage,
 } from '../../state/deal/approval-page.ts';
-import { useModels, usePageModel } from '../../state/models-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { AcceptanceOverview } from './acceptance-overview.tsx';
 import { ApprovalDecision } from './decision.tsx';

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { approvalStage } from '#domain/approval-stage.ts';
 import { activeDealPath, dealSummaryPath, HOME_PATH } from '#domain/page-paths.ts';
 import { dealConfirmation } from '#i18n/deal-actions.ts';
+import { formatTermsName } from '#i18n/format-terms.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DecisionBar } from '../../components/deal/decision-bar.tsx';
-import { formatTermsName } from '../../components/deal/format-terms.ts';
 import { ReasonSheet, type ReasonSheetProps } from '../../components/deal/reason-sheet.tsx';
+import { useShell } from '../../hooks/shell-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../state/deal/approval-page.ts';
-import { useShell } from '../../state/shell-context.ts';
 
 export interface ApprovalDecisionProps {
   readonly page: ApprovalModel;

@@ -2,7 +2,7 @@
 
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
-import { usePageModel } from '../../state/models-context.ts';
+import { usePageModel } from '../../hooks/models-context.ts';
 import { createWaitingCount } from '../../state/request/waiting.ts';
 
 export function WaitingPeople({ requestId }: { readonly requestId: string }) {

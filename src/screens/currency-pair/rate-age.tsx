@@ -2,7 +2,7 @@
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import { ageText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import styles from './rate-age.module.css';
 
 /** `quotedAt`: epoch ms, null when the backend does not tell. */

@@ -11,9 +11,9 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { PagedRows } from '../../components/layout/paged-rows.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { useModels } from '../../state/models-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function DisputesScreen() {

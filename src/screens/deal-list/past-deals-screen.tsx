@@ -5,8 +5,8 @@ import { strings } from '#i18n/strings.ts';
 import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { useModels } from '../../state/models-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function PastDealsScreen() {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { DealAction } from '#domain/deal-table.ts';
 import { type DealLabels, dealConfirmation } from '#i18n/deal-actions.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { ACTION_PROMPTS } from '../../components/deal/action-prompts.ts';
-import type { DealParty } from '../../components/deal/deal-view-model.ts';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import type { DealActionInput } from '../../state/deal/page.ts';
+import { ACTION_PROMPTS } from './action-prompts.ts';
+import type { DealParty } from './deal-view-model.ts';
 import { FaultPicker } from './fault-picker.tsx';
 
 export interface ActionDialogProps {

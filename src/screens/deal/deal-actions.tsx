@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import type { DealAction } from '#domain/deal-table.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { ACTION_PROMPTS } from '../../components/deal/action-prompts.ts';
-import { type DealViewModel, visibleActions } from '../../components/deal/deal-view-model.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import type { DealActionInput, DealModel } from '../../state/deal/page.ts';
-import { useShell } from '../../state/shell-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { ACTION_PROMPTS } from './action-prompts.ts';
 import styles from './deal-actions.module.css';
+import { type DealViewModel, visibleActions } from './deal-view-model.ts';
 
 const VARIANTS = {
   primary: 'primary',

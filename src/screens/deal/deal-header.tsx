@@ -1,16 +1,16 @@
 // Deal header: terms, then status and turn, above the chat.
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { cardState, whoseTurn } from '#domain/card-state.ts';
+import { formatTermsSides, type TermsSideText } from '#i18n/format-terms.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { breakableAmount } from '#i18n/terms.ts';
 import type { Children } from '../../components/children.ts';
-import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
-import { formatTermsSides, type TermsSideText } from '../../components/deal/format-terms.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { arrowRightIcon } from '../../components/icons/icons.ts';
 import { CardStatusPill } from '../../components/status/card-status-pill.tsx';
 import styles from './deal-header.module.css';
+import type { DealViewModel } from './deal-view-model.ts';
 
 /** Characters of both amounts above which they are set smaller, so that they stay on one line of a common phone. */
 const LONG_AMOUNTS = 26;

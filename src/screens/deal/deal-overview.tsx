@@ -3,17 +3,17 @@
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { decodeOperator } from '#contract/decode/operator.ts';
 import { hasFeature } from '#contract/features.ts';
+import { formatTermsSides } from '#i18n/format-terms.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { onlyWritesHere } from '#i18n/support.ts';
-import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
-import { formatTermsSides } from '../../components/deal/format-terms.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import styles from './deal-overview.module.css';
+import type { DealViewModel } from './deal-view-model.ts';
 
 export interface DealOverviewProps {
   readonly deal: DealDetails;

@@ -7,15 +7,14 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { dealEndText } from '#i18n/deal-status.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { Children } from '../../components/children.ts';
-import { createDealViewModel, isDecidedByAdmin } from '../../components/deal/deal-view-model.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import type { AppModels } from '../../state/app-models.ts';
 import { createChatPage } from '../../state/chat/page.ts';
 import { createDealPage, type DealModel } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesModel } from '../../state/deal/profiles.ts';
-import { useModels, usePageModel } from '../../state/models-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 import { Chat } from './chat/chat.tsx';
@@ -24,6 +23,7 @@ import { DealStatusLine, DealTerms } from './deal-header.tsx';
 import { DealLayout } from './deal-layout.tsx';
 import styles from './deal-screen.module.css';
 import { DealStatusPanel } from './deal-status-panel.tsx';
+import { createDealViewModel, isDecidedByAdmin } from './deal-view-model.ts';
 import { NextStep } from './next-step.tsx';
 
 export function DealScreen({ id }: { readonly id: string }) {

@@ -5,14 +5,14 @@ import { trackerStep } from '#domain/card-state.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
-import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Tracker } from '../../components/status/tracker.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
+import { useModels } from '../../hooks/models-context.ts';
 import type { DealProfilesModel } from '../../state/deal/profiles.ts';
-import { useModels } from '../../state/models-context.ts';
 import { type DealActionsState, OtherActions } from './deal-actions.tsx';
 import { DealNote, DealOverview } from './deal-overview.tsx';
 import styles from './deal-status-panel.module.css';
+import type { DealViewModel } from './deal-view-model.ts';
 import { DisputeDetails } from './dispute-details.tsx';
 
 export interface DealStatusPanelProps {

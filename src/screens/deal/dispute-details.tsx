@@ -7,12 +7,12 @@ import { beforeDisputeText } from '#i18n/deal-status.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
-import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
+import { useModels } from '../../hooks/models-context.ts';
 import type { DealProfilesModel } from '../../state/deal/profiles.ts';
-import { useModels } from '../../state/models-context.ts';
 import styles from './deal-status-panel.module.css';
+import type { DealViewModel } from './deal-view-model.ts';
 
 export interface DisputeDetailsProps {
   readonly deal: DealDetails;

@@ -1,7 +1,7 @@
 // Fault picker of an admin's decision: the party at fault, or nobody.
 import { useId } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import type { DealParty } from '../../components/deal/deal-view-model.ts';
+import type { DealParty } from './deal-view-model.ts';
 import styles from './fault-picker.module.css';
 
 export interface FaultPickerProps {

@@ -13,9 +13,9 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Avatar } from '../../components/person/avatar.tsx';
-import { useModels, usePageModel } from '../../state/models-context.ts';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import { type BlockedPeopleModel, createBlockedPeople } from '../../state/moderation/blocked-people.ts';
-import { useShell } from '../../state/shell-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function BlockedPeopleScreen() {

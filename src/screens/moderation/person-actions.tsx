@@ -9,13 +9,13 @@ import { banIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useModels, usePageModel } from '../../state/models-context.ts';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import {
   createPersonActions,
   type PersonActionsModel,
   type ReportedId,
 } from '../../state/moderation/person-actions.ts';
-import { useShell } from '../../state/shell-context.ts';
 import styles from './person-actions.module.css';
 import { ReportForm } from './report-form.tsx';
 

@@ -6,9 +6,9 @@ import { Button } from '../../components/buttons/button.tsx';
 import type { Children } from '../../components/children.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import type { PersonActionsModel, ReportedId } from '../../state/moderation/person-actions.ts';
-import { useShell } from '../../state/shell-context.ts';
 import styles from './person-actions.module.css';
 
 export interface ReportFormProps {

@@ -11,8 +11,8 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Avatar } from '../../components/person/avatar.tsx';
 import { StatusPill } from '../../components/status/status-pill.tsx';
-import { useModels } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import styles from './identity-section.module.css';
 
 export interface IdentitySectionProps {

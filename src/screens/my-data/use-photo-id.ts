@@ -1,8 +1,8 @@
 // usePhotoId: the viewer's photo ID in this device's storage; it is never sent (DATA-03).
 import { useEffect, useState } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import { createPhotoUrl, readPhotoId, removePhotoId, savePhotoId } from '../../platform/photo-id.ts';
-import { useModels } from '../../state/models-context.ts';
 
 export interface PhotoId {
   /** Object URL, '' without a photo. */

@@ -4,8 +4,8 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { useModels } from '../../state/models-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import { NotificationItem } from './item.tsx';
 import styles from './panel.module.css';
 

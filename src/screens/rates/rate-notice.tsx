@@ -6,8 +6,8 @@ import type { Terms } from '#domain/entities.ts';
 import { ageText, farRate, pairRateText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { useModels } from '../../state/models-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 
 export interface RateNoticeProps {
   readonly terms: Terms;

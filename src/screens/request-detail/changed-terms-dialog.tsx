@@ -5,7 +5,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import type { ChangedTerms, ChangedTermsModel } from '../../state/request/changed-terms.ts';
 import styles from './changed-terms-dialog.module.css';
 import { compareTerms } from './compare-terms.ts';

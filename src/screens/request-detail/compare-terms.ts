@@ -1,10 +1,10 @@
 // Comparison of terms: what the viewer saw and what the request says now, line by line for the viewer (RULE-02).
 import { type CardView, cardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { formatTermsSides } from '#i18n/format-terms.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { pageLanguage, strings } from '#i18n/strings.ts';
 import { methodsText } from '#i18n/terms.ts';
-import { formatTermsSides } from '../../components/deal/format-terms.ts';
 import type { ChangedTerms } from '../../state/request/changed-terms.ts';
 
 export interface TermsLine {

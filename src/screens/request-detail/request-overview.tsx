@@ -21,7 +21,7 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import type { RequestPageModel } from '../../state/request/page.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';

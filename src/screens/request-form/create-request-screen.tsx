@@ -1,8 +1,8 @@
 // Create request screen (CREATE-01…10).
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { usePageModel } from '../../state/models-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { usePageModel } from '../../hooks/models-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';

@@ -5,7 +5,7 @@ import { dayText } from '#i18n/dates.ts';
 import { ageText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { pageLanguage } from '#i18n/strings.ts';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { RateAge } from '../currency-pair/rate-age.tsx';
 import styles from './pair-summary.module.css';

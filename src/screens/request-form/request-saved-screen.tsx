@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { checkIcon } from '../../components/icons/icons.ts';
-import { useShell } from '../../state/shell-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import styles from './request-saved-screen.module.css';
 
 export function RequestSavedScreen({ text }: { readonly text: string }) {

@@ -9,9 +9,9 @@ import { clockIcon } from '../../components/icons/icons.ts';
 import { pauseIcon, playIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels, usePageModel } from '../../state/models-context.ts';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import { createRequestPause, type RequestPauseModel } from '../../state/request/pause.ts';
-import { useShell } from '../../state/shell-context.ts';
 
 export interface PauseSectionProps {
   readonly request: ExchangeRequest;

@@ -5,9 +5,9 @@ import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { bellIcon, checkIcon } from '../../components/icons/icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { usePageModel } from '../../state/models-context.ts';
+import { usePageModel } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import { createRequestWaiting, type RequestWaitingModel } from '../../state/request/waiting.ts';
-import { useShell } from '../../state/shell-context.ts';
 
 export interface WaitingSectionProps {
   readonly request: ExchangeRequest;

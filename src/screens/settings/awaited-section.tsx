@@ -6,7 +6,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { amountText } from '#i18n/terms.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { usePageModel } from '../../state/models-context.ts';
+import { usePageModel } from '../../hooks/models-context.ts';
 import { createAwaitedRequests } from '../../state/request/waiting.ts';
 
 export function AwaitedSection() {

@@ -7,7 +7,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useShell } from '../../state/shell-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 
 export function BanNotice({ suspension }: { readonly suspension: JsonObject }) {
   const { clock } = useShell();

@@ -5,7 +5,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 const CHOICES = ['system', ...LANGUAGES] as const;

@@ -4,7 +4,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { WithSettings } from './with-settings.tsx';
 

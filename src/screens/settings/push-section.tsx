@@ -8,7 +8,7 @@ import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 
 const GROUPS = ['must', 'deal'] as const;
 

@@ -4,8 +4,8 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { TimeField } from '../../components/forms/time-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { deviceTimeZone } from '../../platform/locale.ts';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
 
 /** What is suggested. */
 const NIGHT = { quietFrom: '23:00', quietTo: '08:00' } as const;

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { HOME_PATH, PLACEHOLDER_PAGES, type SettingsPage } from '#domain/page-paths.ts';
-import { useModels } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import { PlaceholderScreen } from './placeholder-screen.tsx';
 import { ANNOUNCED_PAGES } from './settings-pages.ts';
 

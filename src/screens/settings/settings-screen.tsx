@@ -6,8 +6,8 @@ import { scrollTextIcon, shieldAlertIcon } from '../../components/icons/screen-i
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { useModels } from '../../hooks/models-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
-import { useModels } from '../../state/models-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RulesEntry } from './rules-entry.tsx';
 import { menuSections } from './settings-menu.ts';

@@ -5,7 +5,7 @@ import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import styles from './with-settings.module.css';
 
 /** Renders `render` with the settings once they are loaded, and below it why a change was not kept. */

@@ -1,11 +1,11 @@
 // Deal ratings: both ratings of a finished deal, or that a party gave none (ACT-08).
 import type { DealDetails, DealRating } from '#contract/decode/deal-details.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import type { DealViewModel } from '../../components/deal/deal-view-model.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import type { DealRatingModel } from '../../state/deal/rating.ts';
+import type { DealViewModel } from '../deal/deal-view-model.ts';
 import styles from './deal-ratings.module.css';
 import { RatingPrompt } from './rating-prompt.tsx';
 

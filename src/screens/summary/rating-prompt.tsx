@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { RatingDialog } from '../../components/rating/rating-dialog.tsx';
+import { useModels } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import type { DealRatingModel } from '../../state/deal/rating.ts';
-import { useModels } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
 import styles from './deal-ratings.module.css';
 
 export interface RatingPromptProps {

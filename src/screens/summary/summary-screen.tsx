@@ -9,11 +9,6 @@ import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
-import {
-  createDealViewModel,
-  type DealViewModel,
-  isDecidedByAdmin,
-} from '../../components/deal/deal-view-model.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -24,12 +19,13 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import type { AppModels } from '../../state/app-models.ts';
 import { createDealExport, type DealExportModel } from '../../state/deal/export.ts';
 import { createDealPage, type DealModel } from '../../state/deal/page.ts';
 import { createDealRating, type DealRatingModel } from '../../state/deal/rating.ts';
-import { useModels, usePageModel } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
+import { createDealViewModel, type DealViewModel, isDecidedByAdmin } from '../deal/deal-view-model.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { DealRatings } from './deal-ratings.tsx';

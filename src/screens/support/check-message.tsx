@@ -10,8 +10,8 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { createMessageCheck } from '../../state/genuine/message-check.ts';
-import { useModels, usePageModel } from '../../state/models-context.ts';
 import styles from './support.module.css';
 
 export function CheckMessage() {

@@ -6,9 +6,9 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useLazyStores } from '../../state/lazy-stores-context.ts';
-import { useModels } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
+import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import styles from './support.module.css';
 
 const propose = (): string => proposeWord(Math.random);

@@ -9,8 +9,8 @@ import { lifeBuoyIcon, shieldCheckIcon } from '../../components/icons/screen-ico
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
 import { WithSettings } from '../settings/with-settings.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { CheckMessage } from './check-message.tsx';

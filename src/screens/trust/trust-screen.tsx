@@ -8,7 +8,7 @@ import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { OwnExchanges } from './own-exchanges.tsx';
 

@@ -12,7 +12,7 @@ import { stepText } from '#i18n/deal-steps.ts';
 import { displayName, shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { rateText } from '#i18n/terms.ts';
-import { ACTION_PROMPTS } from '../../../src/components/deal/action-prompts.ts';
+import { ACTION_PROMPTS } from '../../../src/screens/deal/action-prompts.ts';
 import { FIXTURE_TERMS, makePerson } from '../../screens/fixtures.ts';
 
 process.env.TZ = 'UTC';

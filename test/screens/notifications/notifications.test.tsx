@@ -5,12 +5,12 @@ import * as assert from 'uvu/assert';
 import { NOTIFICATION_TYPES, type Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
 import { syntheticId } from '#domain/synthetic-id.ts';
-import { NotificationBar } from '../../../src/home/notification-bar.tsx';
+import { NotificationBar } from '../../../src/app/notification-bar.tsx';
+import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../../../src/screens/notifications/panel.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
-import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
 import type { NotificationActionsModel } from '../../../src/state/notifications/notification-actions.ts';
 import type {
   NotificationSource,

@@ -3,9 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Features } from '#contract/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { RequestDetail } from '../../../src/screens/request-detail/request-detail-screen.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
-import { LazyStoresContext } from '../../../src/state/lazy-stores-context.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,

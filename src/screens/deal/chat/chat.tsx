@@ -2,15 +2,15 @@
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasFeature } from '#contract/features.ts';
+import { formatTermsSides } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { formatTermsSides } from '../../../components/deal/format-terms.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
+import { useModels } from '../../../hooks/models-context.ts';
+import { useShell } from '../../../hooks/shell-context.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import type { DealModel } from '../../../state/deal/page.ts';
-import { useModels } from '../../../state/models-context.ts';
-import { useShell } from '../../../state/shell-context.ts';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
 import { Preview } from '../preview/preview.tsx';
 import styles from './chat.module.css';

@@ -4,9 +4,9 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { wifiOffIcon } from '../../../components/icons/icons.ts';
+import { useModels } from '../../../hooks/models-context.ts';
+import { useTimeout } from '../../../hooks/use-timeout.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
-import { useModels } from '../../../state/models-context.ts';
-import { useTimeout } from '../../../state/use-timeout.ts';
 import styles from './connection-status.module.css';
 
 /** A shorter interruption is not shown, ms. */

@@ -5,10 +5,10 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { downloadIcon } from '../../../components/icons/screen-icons.ts';
+import { type NativeControls, useShell } from '../../../hooks/shell-context.ts';
 import { saveInBrowser } from '../../../platform/download.ts';
 import type { AttachmentAddress } from '../../../state/chat/attachments.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
-import { type NativeControls, useShell } from '../../../state/shell-context.ts';
 import styles from './preview.module.css';
 
 export interface FileDownload {

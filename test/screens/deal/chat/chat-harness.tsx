@@ -2,12 +2,12 @@
 import { signal } from '@preact/signals';
 import type { Features } from '#contract/features.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
+import { LazyStoresContext } from '../../../../src/hooks/lazy-stores-context.ts';
+import type { NativeControls } from '../../../../src/hooks/shell-context.ts';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
 import type { AppModels } from '../../../../src/state/app-models.ts';
 import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
 import type { LazyStores } from '../../../../src/state/lazy-stores.ts';
-import { LazyStoresContext } from '../../../../src/state/lazy-stores-context.ts';
-import type { NativeControls } from '../../../../src/state/shell-context.ts';
 import { getElement } from '../../../harness/dom.ts';
 import {
   BORIS_ID,

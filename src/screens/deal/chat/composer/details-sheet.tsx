@@ -14,8 +14,8 @@ import { landmarkIcon, walletIcon } from '../../../../components/icons/screen-ic
 import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import { UserText } from '../../../../components/text/user-text.tsx';
+import { useShell } from '../../../../hooks/shell-context.ts';
 import type { SavedDetails } from '../../../../state/chat/page.ts';
-import { useShell } from '../../../../state/shell-context.ts';
 import styles from './details-sheet.module.css';
 
 export interface DetailsSheetProps {

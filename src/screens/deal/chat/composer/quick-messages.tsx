@@ -6,8 +6,8 @@ import { arrowRightIcon, checkIcon } from '../../../../components/icons/icons.ts
 import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { ActionChip } from '../../../../components/status/chip.tsx';
+import { useShell } from '../../../../hooks/shell-context.ts';
 import type { ChatModel } from '../../../../state/chat/page.ts';
-import { useShell } from '../../../../state/shell-context.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
 

@@ -13,9 +13,9 @@ import {
   shieldCheckIcon,
   trashIcon,
 } from '../../../../components/icons/screen-icons.ts';
+import { useModels } from '../../../../hooks/models-context.ts';
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
-import { useModels } from '../../../../state/models-context.ts';
 import { useCopy } from '../../../use-copy.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { isShownAsPicture } from '../file-kind.ts';

@@ -1,7 +1,7 @@
 // Own word: the viewer's personal word at the beginning of an admin's messages, as in messages of the bot (REAL-03).
 import { useEffect } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { useLazyStores } from '../../../../state/lazy-stores-context.ts';
+import { useLazyStores } from '../../../../hooks/lazy-stores-context.ts';
 import styles from './bubble.module.css';
 
 /** Nothing until it is loaded, and for a viewer without a word. It is read from the own settings: no message carries it (REAL-05). */

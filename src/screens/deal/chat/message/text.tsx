@@ -1,7 +1,7 @@
 // Message text as it was written; its links open through Telegram.
 
 import { UserText } from '../../../../components/text/user-text.tsx';
-import { useShell } from '../../../../state/shell-context.ts';
+import { useShell } from '../../../../hooks/shell-context.ts';
 import styles from './bubble.module.css';
 import { isTelegramLink, type TextToken, tokenizeLinks } from './tokenize-links.ts';
 

@@ -6,7 +6,7 @@ import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icons/icon.tsx';
 import { bellIcon, chevronDownIcon } from '../components/icons/icons.ts';
 import { Badge } from '../components/status/badge.tsx';
-import { useModels } from '../state/models-context.ts';
+import { useModels } from '../hooks/models-context.ts';
 import styles from './notification-bar.module.css';
 
 /** `children`: the list, mounted while the bar is expanded. */

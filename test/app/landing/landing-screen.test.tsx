@@ -2,7 +2,8 @@
 
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { phaseText } from '../../../src/home/landing/landing-screen.tsx';
+import { phaseText } from '../../../src/app/landing/landing-screen.tsx';
+import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import {
   actAndSettle,
   advanceClock,
@@ -12,8 +13,7 @@ import {
   reloadedUrls,
   renderApp,
   signInAlice,
-} from '../../app/app-harness.tsx';
-import { click, getControl, unmountAll } from '../../harness/dom.ts';
+} from '../app-harness.tsx';
 
 test.after.each(unmountAll);
 

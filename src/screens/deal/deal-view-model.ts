@@ -3,10 +3,10 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { type DealAction, type DealRole, dealRole, isTerminal } from '#domain/deal-table.ts';
 import type { DealLabels } from '#i18n/deal-actions.ts';
 import { type DealStatusText, type DealSubject, dealStatusText } from '#i18n/deal-status.ts';
+import { formatTermsName, formatTermsSides, type TermsPerspective } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
-import { formatTermsName, formatTermsSides, type TermsPerspective } from './format-terms.ts';
 
 export interface DealParty {
   readonly id: string;

@@ -1,6 +1,6 @@
 // Lazy stores context: how the lazy screens reach the stores that were created when they had loaded.
 import { createContext, useContext } from 'react';
-import type { LazyStores } from './lazy-stores.ts';
+import type { LazyStores } from '../state/lazy-stores.ts';
 
 /** Null until the lazy screens are loaded. */
 export const LazyStoresContext = createContext<LazyStores | null>(null);

@@ -1,8 +1,8 @@
 // Terms as text for one reader: what they pay first, what they receive second.
 import type { Terms } from '#domain/entities.ts';
-import { screenStrings } from '#i18n/screen-strings.ts';
-import { strings } from '#i18n/strings.ts';
-import { amountText, methodsText } from '#i18n/terms.ts';
+import { screenStrings } from './screen-strings.ts';
+import { strings } from './strings.ts';
+import { amountText, methodsText } from './terms.ts';
 
 /** Whose view the terms are shown from; an admin is neither party. */
 export type TermsPerspective = 'author' | 'other' | 'admin';

@@ -1,6 +1,6 @@
 // Models context: how components reach the stores; a context, so that each test renders with its own.
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import type { AppModels } from './app-models.ts';
+import type { AppModels } from '../state/app-models.ts';
 
 export const ModelsContext = createContext<AppModels | null>(null);
 

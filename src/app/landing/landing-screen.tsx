@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { useModels } from '../../state/models-context.ts';
+import { useModels } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
+import { useTimeout } from '../../hooks/use-timeout.ts';
 import type { SessionPhase } from '../../state/session/session.ts';
-import { useShell } from '../../state/shell-context.ts';
-import { useTimeout } from '../../state/use-timeout.ts';
 import styles from './splash.module.css';
 import { Splash } from './splash.tsx';
 

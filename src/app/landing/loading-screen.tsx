@@ -3,9 +3,9 @@
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
-import { useModels } from '../../state/models-context.ts';
-import { useShell } from '../../state/shell-context.ts';
-import { useTimeout } from '../../state/use-timeout.ts';
+import { useModels } from '../../hooks/models-context.ts';
+import { useShell } from '../../hooks/shell-context.ts';
+import { useTimeout } from '../../hooks/use-timeout.ts';
 import { phaseText } from './landing-screen.tsx';
 import { Splash } from './splash.tsx';
 
