@@ -15,11 +15,16 @@ export function applyLaunchTheme(): void {
   const theme = readTheme();
   for (const [key, color] of Object.entries(theme))
     style.setProperty(`--tg-theme-${key.replace(/_/g, '-')}`, String(color));
-  const channels = /^#(..)(..)(..)$/.exec(String(theme.bg_color));
-  if (!channels) return;
+  dataset.scheme = schemeOf(theme.bg_color);
+}
+
+/** Without a background colour of the messaging app: the system's scheme. */
+function schemeOf(background: unknown): 'light' | 'dark' {
+  const channels = /^#(..)(..)(..)$/.exec(String(background));
+  if (!channels) return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const [red = 0, green = 0, blue = 0] = channels.slice(1).map((hex) => Number.parseInt(hex, 16) ** 2);
   const brightness = 0.299 * red + 0.587 * green + 0.114 * blue;
-  dataset.scheme = brightness < DARK_BELOW ? 'dark' : 'light';
+  return brightness < DARK_BELOW ? 'dark' : 'light';
 }
 
 function readTheme(): Readonly<Record<string, unknown>> {

@@ -44,6 +44,8 @@ interface PageOptions {
   readonly device?: string;
   /** What was chosen on the language page; 'closed' where storage is blocked. */
   readonly language?: string;
+  /** The system's scheme is dark. */
+  readonly isSystemDark?: boolean;
 }
 async function boot({
   hash = hashOf(launchOf('h1')),
@@ -52,6 +54,7 @@ async function boot({
   answers = {},
   device,
   language,
+  isSystemDark = false,
 }: PageOptions) {
   const asked: Call[] = [];
   const styles: Record<string, string> = {};
@@ -91,6 +94,7 @@ async function boot({
       },
     },
     fetch,
+    matchMedia: (query: string) => ({ matches: isSystemDark && query === '(prefers-color-scheme: dark)' }),
     addEventListener() {},
     setTimeout() {},
     URL,
@@ -296,7 +300,7 @@ test('the colours of the launch are on the root element before the first frame, 
   assert.is((await boot({ hash: hashOf(launchOf('h1'), LIGHT) })).scheme, 'light');
   assert.is((await boot({ hash: hashOf(launchOf('h1'), LIGHT), stored: 'closed' })).scheme, 'light');
   const outside = await boot({ hash: '' });
-  assert.equal([outside.styles, outside.scheme], [{}, undefined]);
+  assert.equal([outside.styles, outside.scheme], [{}, 'light']);
 });
 
 test('a reload keeps the theme that the SDK stored, else that of the stored launch; a new launch brings its own', async () => {
@@ -305,7 +309,9 @@ test('a reload keeps the theme that the SDK stored, else that of the stored laun
   assert.is((await boot({ hash: hashOf(launchOf('h1'), LIGHT), stored })).scheme, 'dark');
   assert.is((await boot({ hash: '', stored: storedLaunch(DARK) })).scheme, 'dark');
   assert.is((await boot({ hash: hashOf(launchOf('h2'), LIGHT), stored })).scheme, 'light');
-  assert.is((await boot({ hash: hashOf(launchOf('h2')), stored })).scheme, undefined);
+  assert.is((await boot({ hash: hashOf(launchOf('h2')), stored })).scheme, 'light');
+  assert.is((await boot({ hash: hashOf(launchOf('h2')), stored, isSystemDark: true })).scheme, 'dark');
+  assert.is((await boot({ hash: hashOf(launchOf('h1'), LIGHT), isSystemDark: true })).scheme, 'light');
 });
 
 test('an unreadable theme sets nothing and keeps the sign-in', async () => {
@@ -334,6 +340,7 @@ function pageWithoutApp() {
   const page = { asked: [] as string[], reloads: 0, isReachable: false, isDrawn: false };
   let lose = (_event: LostFile): void => {};
   runInNewContext(script, {
+    matchMedia: () => ({ matches: false }),
     document: {
       documentElement: { style: {}, dataset: {} },
       querySelector: (selector: string) =>

@@ -134,10 +134,9 @@ const blocks = css
 const withFallbacks = blocks.filter((block) => block.has('--fallback-bg'));
 const full = (value: string | undefined) => (value ?? '').replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
 
-test('the fallbacks in tokens.css: light once, dark twice the same, equal to the colours computed here', () => {
-  const [light, dark, darkAgain] = withFallbacks;
-  assert.is(withFallbacks.length, 3);
-  assert.equal([...(dark ?? [])], [...(darkAgain ?? [])]);
+test('the fallbacks in tokens.css: light once and dark once, equal to the colours computed here', () => {
+  const [light, dark] = withFallbacks;
+  assert.is(withFallbacks.length, 2);
   assert.equal([...(light?.keys() ?? [])].sort(), [...(dark?.keys() ?? [])].sort());
   for (const [block, scheme] of [
     [light, 'light'],
