@@ -18,7 +18,7 @@ export interface AmountFieldsProps {
 /** What the user pays is on the left, what they receive on the right, as on every card. */
 export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps) {
   if (!pair.areAmountsShown.value) return null;
-  const { sell, buy } = pair;
+  const { pay, receive } = pair;
   const isRateMissing = pair.isUnavailable.value || (pair.rate.value === null && !pair.isLoading.value);
   return (
     <Section
@@ -28,18 +28,18 @@ export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps
       <FieldPair>
         <AmountField
           label={screenStrings.requestForm.AMOUNT_TO_PAY}
-          value={sanitizeAmount(sell.amountText.value)}
-          onInput={sell.typeAmount}
-          currency={sell.currency.value}
-          error={validateAmount(sell, false) || undefined}
+          value={sanitizeAmount(pay.amountText.value)}
+          onInput={pay.typeAmount}
+          currency={pay.currency.value}
+          error={validateAmount(pay, false) || undefined}
           disabled={isDisabled}
         />
         <AmountField
           label={screenStrings.requestForm.AMOUNT_TO_RECEIVE}
-          value={sanitizeAmount(buy.amountText.value)}
-          onInput={buy.typeAmount}
-          currency={buy.currency.value}
-          error={validateAmount(buy, isRequired) || undefined}
+          value={sanitizeAmount(receive.amountText.value)}
+          onInput={receive.typeAmount}
+          currency={receive.currency.value}
+          error={validateAmount(receive, isRequired) || undefined}
           disabled={isDisabled}
         />
       </FieldPair>

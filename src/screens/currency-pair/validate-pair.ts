@@ -43,8 +43,8 @@ export function validateAmount(side: CurrencySideForm, isRequired: boolean): str
 /** Errors that the form's store does not check. */
 export function hasPairError(pair: CurrencyPairForm): boolean {
   return (
-    validateSide(pair.buy, pair.sell.currency.value).currency !== '' ||
-    validateAmount(pair.buy, true) !== '' ||
-    validateAmount(pair.sell, false) !== ''
+    validateSide(pair.receive, pair.pay.currency.value).currency !== '' ||
+    validateAmount(pair.receive, true) !== '' ||
+    validateAmount(pair.pay, false) !== ''
   );
 }

@@ -120,14 +120,14 @@ function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
     <>
       <SideFields
         title={screenStrings.requestForm.SELL_GROUP}
-        side={pair.sell}
+        side={pair.pay}
         currencies={currencies}
         isDisabled={false}
         noneText={screenStrings.filter.ANY_CURRENCY}
       />
       <SideFields
         title={screenStrings.requestForm.BUY_GROUP}
-        side={pair.buy}
+        side={pair.receive}
         currencies={currencies}
         isDisabled={false}
         noneText={screenStrings.filter.ANY_CURRENCY}
@@ -137,8 +137,8 @@ function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
         <div className={styles.rate}>
           <p>
             {screenStrings.filter.rateLine(
-              pair.sell.currency.value,
-              pair.buy.currency.value,
+              pair.pay.currency.value,
+              pair.receive.currency.value,
               formatRate(rate.rate),
             )}
           </p>

@@ -10,15 +10,15 @@ export function initialFilter(state: unknown, active: FeedFilter): FeedFilter {
     : active;
 }
 
-/** 'Sell' is what the viewer pays (from…), 'buy' what they receive (to…). */
+/** 'Sell' is what the viewer pays (from…), 'receive' what they receive (to…). */
 export function pairValuesOf(filter: FeedFilter): CurrencyPairValues {
   return {
-    sellCurrency: filter.fromCurrency,
-    sellMethods: filter.fromMethod,
-    sellAmount: parseNumber(filter.fromAmount),
-    buyCurrency: filter.toCurrency,
-    buyMethods: filter.toMethod,
-    buyAmount: parseNumber(filter.toAmount),
+    payCurrency: filter.fromCurrency,
+    payMethods: filter.fromMethod,
+    payAmount: parseNumber(filter.fromAmount),
+    receiveCurrency: filter.toCurrency,
+    receiveMethods: filter.toMethod,
+    amount: parseNumber(filter.toAmount),
   };
 }
 
@@ -30,16 +30,16 @@ export interface FilterOptions {
 
 /** Amounts count only while both amount fields are shown. */
 export function toFilter(pair: CurrencyPairValues, rest: FilterOptions): FeedFilter {
-  const hasAmounts = pair.sellCurrency !== '' && pair.buyCurrency !== '';
+  const hasAmounts = pair.payCurrency !== '' && pair.receiveCurrency !== '';
   const amount = (value: number | null): string => (hasAmounts && value !== null ? `${value}` : '');
   return parseFilter({
     ...rest,
-    fromCurrency: pair.sellCurrency,
-    fromMethod: pair.sellMethods,
-    fromAmount: amount(pair.sellAmount),
-    toCurrency: pair.buyCurrency,
-    toMethod: pair.buyMethods,
-    toAmount: amount(pair.buyAmount),
+    fromCurrency: pair.payCurrency,
+    fromMethod: pair.payMethods,
+    fromAmount: amount(pair.payAmount),
+    toCurrency: pair.receiveCurrency,
+    toMethod: pair.receiveMethods,
+    toAmount: amount(pair.amount),
   });
 }
 

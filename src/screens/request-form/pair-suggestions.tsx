@@ -18,27 +18,29 @@ export function PairSuggestions({ form, isDisabled }: PairSuggestionsProps) {
   const { pair, lastPosted } = form;
   const pairs = form.suggestedPairs.value;
   if (pairs.length === 0) return null;
-  const { sellCurrency, buyCurrency } = pair.values.value;
+  const { payCurrency, receiveCurrency } = pair.values.value;
   const last = lastPosted?.values;
   const repeat = last && {
     key: REPEAT_KEY,
     text: screenStrings.requestForm.repeatText(
-      formatAmountFeed(last.buyAmount ?? 0, last.buyCurrency, pageLanguage),
-      last.buyCurrency,
-      last.sellCurrency,
+      formatAmountFeed(last.amount ?? 0, last.receiveCurrency, pageLanguage),
+      last.receiveCurrency,
+      last.payCurrency,
     ),
   };
-  const choices = pairs.map(({ sell, buy }) => ({
-    key: screenStrings.requestForm.pairText(sell, buy),
-    text: leftToRight(screenStrings.requestForm.pairText(sell, buy)),
+  const choices = pairs.map(({ pay, receive }) => ({
+    key: screenStrings.requestForm.pairText(pay, receive),
+    text: leftToRight(screenStrings.requestForm.pairText(pay, receive)),
   }));
   return (
     <ChoiceChips
       label={screenStrings.requestForm.SUGGESTED_PAIRS}
       choices={repeat ? [repeat, ...choices] : choices}
-      chosen={[screenStrings.requestForm.pairText(sellCurrency, buyCurrency)]}
+      chosen={[screenStrings.requestForm.pairText(payCurrency, receiveCurrency)]}
       onPress={(key) => {
-        const taken = pairs.find(({ sell, buy }) => screenStrings.requestForm.pairText(sell, buy) === key);
+        const taken = pairs.find(
+          ({ pay, receive }) => screenStrings.requestForm.pairText(pay, receive) === key,
+        );
         if (taken) form.setPair(taken);
         else form.repeatLast();
       }}

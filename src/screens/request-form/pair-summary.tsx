@@ -15,12 +15,12 @@ const withNoBreakSpaces = (sentence: string): string => sentence.replace(/ (?=\d
 
 export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
   const { clock } = useModels();
-  const { sell, buy } = pair;
-  const from = sell.currency.value;
-  const to = buy.currency.value;
+  const { pay, receive } = pair;
+  const from = pay.currency.value;
+  const to = receive.currency.value;
   const quote = pair.rate.value;
-  const pay = sell.amount.value;
-  const receive = buy.amount.value;
+  const payAmount = pay.amount.value;
+  const receiveAmount = receive.amount.value;
   if (!pair.areAmountsShown.value) return null;
   const now = clock.read();
   const quotedAt = quote?.quotedAt ?? null;
@@ -40,10 +40,15 @@ export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
         </p>
       )}
       {age <= OLD_RATE_MS && <RateAge quotedAt={quotedAt} />}
-      {pay !== null && receive !== null && pay > 0 && receive > 0 && (
+      {payAmount !== null && receiveAmount !== null && payAmount > 0 && receiveAmount > 0 && (
         <p>
           {withNoBreakSpaces(
-            screenStrings.requestForm.createSummary(to, amount(receive, to), from, amount(pay, from)),
+            screenStrings.requestForm.createSummary(
+              to,
+              amount(receiveAmount, to),
+              from,
+              amount(payAmount, from),
+            ),
           )}
         </p>
       )}

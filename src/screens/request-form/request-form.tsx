@@ -100,17 +100,17 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
       <PairSuggestions form={form} isDisabled={isOff} />
       <SideFields
         title={screenStrings.requestForm.SELL_GROUP}
-        side={pair.sell}
+        side={pair.pay}
         currencies={currencies}
         isDisabled={isOff}
-        errors={validateSide(pair.sell, '')}
+        errors={validateSide(pair.pay, '')}
       />
       <SideFields
         title={screenStrings.requestForm.BUY_GROUP}
-        side={pair.buy}
+        side={pair.receive}
         currencies={currencies}
         isDisabled={isOff}
-        errors={validateSide(pair.buy, pair.sell.currency.value)}
+        errors={validateSide(pair.receive, pair.pay.currency.value)}
       />
       <AmountFields pair={pair} isDisabled={isOff} isRequired />
       <h2 className={styles.heading}>{screenStrings.requestForm.COMMENTS}</h2>

@@ -1,5 +1,5 @@
 // Details of the approval page and their two sources: a request that the page loads itself, or a deal that the worker sends (APPR-01).
-import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { requestRoute } from '#contract/routes/requests.ts';
@@ -76,7 +76,7 @@ export function createRequestSource(
     isLoading.value = true;
     error.value = '';
     const loaded = await load();
-    together(() => {
+    batch(() => {
       isLoading.value = false;
       if (typeof loaded !== 'string') show(loaded);
       else if (!details.peek()) error.value = loaded;

@@ -1,5 +1,5 @@
 // Live deal of a page: what the worker sends of it, and the page's own answers on their way through the worker (ACT-06).
-import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
@@ -46,7 +46,7 @@ export function createLiveDeal(
       waiting.add(end);
     });
   const receive = (next: DealDetails | null, reason: DealLoadError['reason'] | null): void => {
-    together(() => {
+    batch(() => {
       if (next) deal.value = next;
       failure.value = reason;
       isLoading.value = false;

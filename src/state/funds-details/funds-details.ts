@@ -1,6 +1,6 @@
 // Funds details store: optimistic create, update and delete with rollback; drafts survive failures and reloads (FUNDS).
 
-import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { FundsDetail, SavedFundsDetail } from '#contract/decode/funds-detail.ts';
 import { asObject, asText } from '#contract/decode/json.ts';
@@ -96,7 +96,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
   const storeDraft = (draft: FundsDraft) => store.set(DRAFT_KEY, JSON.stringify(draft));
 
   const run = async (own: OptimisticWrite): Promise<void> => {
-    together(() => {
+    batch(() => {
       dropFailure(own.id);
       change(own.apply);
       pending.value = [...pending.peek(), own.id];
@@ -121,7 +121,7 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
     if (!own.draft && error instanceof ApiError && error.status === 404) return;
     const { id, message, draft } = own;
     const reason = serverMessageOr(error, '');
-    together(() => {
+    batch(() => {
       change(own.undo);
       failures.value = [...failures.peek(), { id, message, reason, draft, retry: () => void run(own) }];
     });

@@ -1,5 +1,5 @@
 // Notification list: what the server sent, with the viewer's unconfirmed changes laid over it (NBAR, NOTIF-06).
-import { type Signal, signal, batch as together } from '@preact/signals';
+import { batch, type Signal, signal } from '@preact/signals';
 import type { Notification } from '#domain/entities.ts';
 
 export function createNotificationList() {
@@ -31,7 +31,7 @@ export function createNotificationList() {
     }
     for (const id of [...items.keys()]) if (!known.has(id)) items.delete(id);
     const ids = shown.map(({ id }) => id);
-    together(() => {
+    batch(() => {
       if (ids.join() !== order.peek().join()) order.value = ids;
       unreadCount.value = shown.filter(({ read }) => !read).length + unreadNotLoaded().length;
     });

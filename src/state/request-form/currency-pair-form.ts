@@ -1,5 +1,6 @@
 // Currency pair form: both sides with currency, methods and amount, converted by the rate; for create, edit and filter.
-import { computed, effect, type ReadonlySignal, signal, batch as together, untracked } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Terms } from '#domain/entities.ts';
 import { formatAmountInput } from '#domain/format.ts';
 import { convertWhole } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
@@ -22,25 +23,20 @@ export interface CurrencySideForm {
   /** Sets the text as typed; the other side is converted after a pause. */
   typeAmount(text: string): void;
 }
-export interface CurrencyPairValues {
-  readonly sellCurrency: string;
-  readonly sellMethods: readonly string[];
-  readonly sellAmount: number | null;
-  readonly buyCurrency: string;
-  readonly buyMethods: readonly string[];
-  readonly buyAmount: number | null;
-}
+/** Terms as far as they are filled in: '' and null for what is missing. */
+export type CurrencyPairValues = Omit<Terms, 'amount' | 'note'> & { readonly amount: number | null };
+
 export interface CurrencyPairForm {
-  /** 'Currency I Sell': what the user pays (fromCurrency, payCurrency). */
-  readonly sell: CurrencySideForm;
-  /** 'Currency I Buy': what the user receives (toCurrency, receiveCurrency). */
-  readonly buy: CurrencySideForm;
+  /** 'Currency I Sell': what the user pays. */
+  readonly pay: CurrencySideForm;
+  /** 'Currency I Buy': what the user receives. */
+  readonly receive: CurrencySideForm;
   readonly currencies: ReadonlySignal<readonly string[]>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly isUnavailable: ReadonlySignal<boolean>;
   /** Both currencies are chosen. */
   readonly areAmountsShown: ReadonlySignal<boolean>;
-  /** sell → buy, null while unknown. */
+  /** pay → receive, null while unknown. */
   readonly rate: ReadonlySignal<RateQuote | null>;
   /** CREATE-06: both currencies, a method on each side, amount to receive > 0. */
   readonly isComplete: ReadonlySignal<boolean>;
@@ -52,12 +48,12 @@ export interface CurrencyPairForm {
 }
 
 export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
-  sellCurrency: '',
-  sellMethods: [],
-  sellAmount: null,
-  buyCurrency: '',
-  buyMethods: [],
-  buyAmount: null,
+  payCurrency: '',
+  payMethods: [],
+  payAmount: null,
+  receiveCurrency: '',
+  receiveMethods: [],
+  amount: null,
 };
 const FILTER_DEBOUNCE_MS = 300;
 
@@ -80,7 +76,7 @@ export function createCurrencyPairForm(
 
   const convert = () => {
     if (!lastEdited) return;
-    const to = lastEdited === sell ? buy : sell;
+    const to = lastEdited === pay ? receive : pay;
     const amount = sanitizeAmount(lastEdited.amountText.peek());
     const rate = untracked(() => data.rate(lastEdited?.currency.value ?? '', to.currency.value));
     if (amount === '') to.setConvertedAmount('');
@@ -91,25 +87,25 @@ export function createCurrencyPairForm(
     cancelConversion();
     cancelConversion = clock.after(pauseMs, convert);
   };
-  const sell = createSide(data, onTyped);
-  const buy = createSide(data, onTyped);
+  const pay = createSide(data, onTyped);
+  const receive = createSide(data, onTyped);
 
   const set = (values: CurrencyPairValues) => {
     lastEdited = null;
     cancelConversion();
-    together(() => {
-      sell.set(values.sellCurrency, values.sellMethods, values.sellAmount);
-      buy.set(values.buyCurrency, values.buyMethods, values.buyAmount);
+    batch(() => {
+      pay.set(values.payCurrency, values.payMethods, values.payAmount);
+      receive.set(values.receiveCurrency, values.receiveMethods, values.amount);
     });
   };
   set(start);
 
-  const areAmountsShown = computed(() => sell.currency.value !== '' && buy.currency.value !== '');
-  const rate = computed(() => data.rate(sell.currency.value, buy.currency.value));
+  const areAmountsShown = computed(() => pay.currency.value !== '' && receive.currency.value !== '');
+  const rate = computed(() => data.rate(pay.currency.value, receive.currency.value));
 
   return {
-    sell,
-    buy,
+    pay,
+    receive,
     currencies: data.currencies,
     isLoading: data.isLoading,
     isUnavailable: data.isUnavailable,
@@ -118,31 +114,31 @@ export function createCurrencyPairForm(
     isComplete: computed(
       () =>
         areAmountsShown.value &&
-        sell.methods.value.length > 0 &&
-        buy.methods.value.length > 0 &&
-        (buy.amount.value ?? 0) > 0,
+        pay.methods.value.length > 0 &&
+        receive.methods.value.length > 0 &&
+        (receive.amount.value ?? 0) > 0,
     ),
     values: computed(() => ({
-      sellCurrency: sell.currency.value,
-      sellMethods: sell.methods.value,
-      sellAmount: sell.amount.value,
-      buyCurrency: buy.currency.value,
-      buyMethods: buy.methods.value,
-      buyAmount: buy.amount.value,
+      payCurrency: pay.currency.value,
+      payMethods: pay.methods.value,
+      payAmount: pay.amount.value,
+      receiveCurrency: receive.currency.value,
+      receiveMethods: receive.methods.value,
+      amount: receive.amount.value,
     })),
     set,
     mount() {
-      let last = `${sell.currency.peek()}-${buy.currency.peek()}`;
+      let last = `${pay.currency.peek()}-${receive.currency.peek()}`;
       const stop = effect(() => {
-        const pair = `${sell.currency.value}-${buy.currency.value}`;
+        const pair = `${pay.currency.value}-${receive.currency.value}`;
         const isKnown = rate.value !== null;
         untracked(() => {
           // A new pair keeps the amount to receive, whichever currency changed.
-          if (pair !== last && !lastEdited && buy.amount.peek() !== null) lastEdited = buy;
+          if (pair !== last && !lastEdited && receive.amount.peek() !== null) lastEdited = receive;
           last = pair;
           if (!areAmountsShown.peek()) return;
           if (isKnown) convert();
-          else void data.ensureRate(sell.currency.peek(), buy.currency.peek());
+          else void data.ensureRate(pay.currency.peek(), receive.currency.peek());
         });
       });
       void data.ensure();
@@ -179,7 +175,7 @@ function createSide(data: ExchangeDataModel, onTyped: (side: EditableSide) => vo
       return text === '' || !Number.isFinite(number) ? null : number;
     }),
     setCurrency(code) {
-      together(() => {
+      batch(() => {
         currency.value = code;
         // Removed for good: choosing the first currency again does not restore its methods.
         chosen.value = pruneMethods(chosen.peek(), data.methods.peek()?.[code]);

@@ -15,12 +15,12 @@ export function readRequestDraft(store: KeyValueStore, key: string, base: string
   if (!stored || !values || asText(stored.base) !== base) return null;
   return {
     values: {
-      sellCurrency: asText(values.sellCurrency),
-      sellMethods: texts(values.sellMethods),
-      sellAmount: asNumber(values.sellAmount),
-      buyCurrency: asText(values.buyCurrency),
-      buyMethods: texts(values.buyMethods),
-      buyAmount: asNumber(values.buyAmount),
+      payCurrency: asText(values.payCurrency),
+      payMethods: texts(values.payMethods),
+      payAmount: asNumber(values.payAmount),
+      receiveCurrency: asText(values.receiveCurrency),
+      receiveMethods: texts(values.receiveMethods),
+      amount: asNumber(values.amount),
     },
     comment: asText(stored.comment),
   };

@@ -7,23 +7,12 @@ import type { KeyValueStore } from '../../platform/storage.ts';
 import { LAST_CREATED_KEY } from '../feed/active-filter.ts';
 import type { FeedModel } from '../feed/feed.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
-import type { CurrencyPairValues } from './currency-pair-form.ts';
 
 export interface SendResult {
   /** Null when the backend did not answer with the whole request. */
   readonly request: ExchangeRequest | null;
   readonly hasMatches: boolean;
 }
-
-export const termsOfPair = (values: CurrencyPairValues, note: string): Terms => ({
-  payCurrency: values.sellCurrency,
-  payMethods: values.sellMethods,
-  payAmount: values.sellAmount,
-  receiveCurrency: values.buyCurrency,
-  receiveMethods: values.buyMethods,
-  amount: values.buyAmount ?? 0,
-  note,
-});
 
 const bodyOf = (terms: Terms, separator: string) => ({
   receiveCurrency: terms.receiveCurrency,

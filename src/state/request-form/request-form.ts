@@ -1,5 +1,5 @@
 // Request form store: creates a request or edits an own one, with draft, validation and one submission (CREATE, EDIT).
-import { computed, effect, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
@@ -16,7 +16,7 @@ import {
   type FormModels,
 } from './currency-pair-form.ts';
 import { type RequestDraft, readRequestDraft, writeRequestDraft } from './draft.ts';
-import { sendNewRequest, sendRequestUpdate, termsOfPair } from './request-api.ts';
+import { sendNewRequest, sendRequestUpdate } from './request-api.ts';
 import { type CurrencyPair, suggestPairs } from './suggested-pairs.ts';
 
 export type RequestFormState =
@@ -71,7 +71,7 @@ function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
   for (const id of feed.order.peek()) {
     const card = feed.card(id);
     if (card?.state.peek() === 'open')
-      pairs.push({ sell: card.payCurrency.peek(), buy: card.receiveCurrency.peek() });
+      pairs.push({ pay: card.payCurrency.peek(), receive: card.receiveCurrency.peek() });
   }
   return pairs;
 }
@@ -97,12 +97,12 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
   const market = requestId === null ? pairsOfOpenRequests(models) : [];
 
   const fill = ({ values, comment: note }: RequestDraft) =>
-    together(() => {
+    batch(() => {
       pair.set(values);
       comment.value = note;
     });
   const begin = (from: RequestDraft) =>
-    together(() => {
+    batch(() => {
       fill(from);
       start.value = JSON.stringify(typed.peek());
       const draft = readRequestDraft(drafts, draftKey, base);
@@ -115,7 +115,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
     );
   };
   const failLoading = (message: string) =>
-    together(() => {
+    batch(() => {
       error.value = message;
       state.value = 'failed';
     });
@@ -134,14 +134,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
       loaded.value = request;
       base = `${request.version ?? request.updatedAt}`;
       begin({
-        values: {
-          sellCurrency: request.payCurrency,
-          sellMethods: request.payMethods,
-          sellAmount: request.payAmount,
-          buyCurrency: request.receiveCurrency,
-          buyMethods: request.receiveMethods,
-          buyAmount: request.amount,
-        },
+        values: request,
         comment: request.note,
       });
     } catch (failure) {
@@ -162,7 +155,8 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
     }
     error.value = '';
     state.value = 'sending';
-    const terms = termsOfPair(pair.values.peek(), comment.peek().trim());
+    const values = pair.values.peek();
+    const terms = { ...values, amount: values.amount ?? 0, note: comment.peek().trim() };
     try {
       const sent =
         requestId === null
@@ -205,19 +199,19 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
         ? suggestPairs(market, profile.profile.peek()?.country ?? '', pair.currencies.value)
         : [],
     ),
-    setPair({ sell, buy }) {
-      together(() => {
-        pair.sell.setCurrency(sell);
-        pair.buy.setCurrency(buy);
+    setPair({ pay, receive }) {
+      batch(() => {
+        pair.pay.setCurrency(pay);
+        pair.receive.setCurrency(receive);
       });
     },
     lastPosted,
     repeatLast() {
       if (!lastPosted) return;
-      together(() => {
-        fill({ ...lastPosted, values: { ...lastPosted.values, sellAmount: null } });
+      batch(() => {
+        fill({ ...lastPosted, values: { ...lastPosted.values, payAmount: null } });
         // As if typed, so that the amount to pay is converted.
-        pair.buy.typeAmount(pair.buy.amountText.peek());
+        pair.receive.typeAmount(pair.receive.amountText.peek());
       });
     },
     discard() {

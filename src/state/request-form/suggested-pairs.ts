@@ -3,9 +3,9 @@ import type { CurrencyCode } from '#domain/entities.ts';
 
 export interface CurrencyPair {
   /** What the user sells and pays. */
-  readonly sell: CurrencyCode;
+  readonly pay: CurrencyCode;
   /** What the user buys and receives. */
-  readonly buy: CurrencyCode;
+  readonly receive: CurrencyCode;
 }
 
 /** For more the picker has a search. */
@@ -32,17 +32,17 @@ const CURRENCY_OF_COUNTRY = new Map<string, CurrencyCode>([
 
 /** When there are no open requests. */
 const DEFAULT_PAIRS: readonly CurrencyPair[] = [
-  { sell: 'USD', buy: 'EUR' },
-  { sell: 'EUR', buy: 'USD' },
-  { sell: 'USD', buy: 'USDT' },
-  { sell: 'EUR', buy: 'USDT' },
+  { pay: 'USD', receive: 'EUR' },
+  { pay: 'EUR', receive: 'USD' },
+  { pay: 'USD', receive: 'USDT' },
+  { pay: 'EUR', receive: 'USDT' },
 ];
 
 /** Of a country that My Data offers; undefined for others. */
 export const currencyOfCountry = (country: string): CurrencyCode | undefined =>
   CURRENCY_OF_COUNTRY.get(country);
 
-const keyOf = ({ sell, buy }: CurrencyPair): string => `${sell}-${buy}`;
+const keyOf = ({ pay, receive }: CurrencyPair): string => `${pay}-${receive}`;
 
 /**
  * At most six pairs of known currencies, the most likely first. `market`: the pairs of open requests, newest first, from
@@ -56,15 +56,16 @@ export function suggestPairs(
   const own = currencyOfCountry(country);
   const counts = new Map<string, number>();
   for (const pair of market) counts.set(keyOf(pair), (counts.get(keyOf(pair)) ?? 0) + 1);
-  const isOwn = ({ sell, buy }: CurrencyPair): number => Number(sell === own || buy === own);
+  const isOwn = ({ pay, receive }: CurrencyPair): number => Number(pay === own || receive === own);
   const ranked = [...market].sort(
     (a, b) => isOwn(b) - isOwn(a) || (counts.get(keyOf(b)) ?? 0) - (counts.get(keyOf(a)) ?? 0),
   );
-  const local = own ? DEFAULT_PAIRS.map(({ buy }) => ({ sell: own, buy })) : [];
+  const local = own ? DEFAULT_PAIRS.map(({ receive }) => ({ pay: own, receive })) : [];
   const found = new Map<string, CurrencyPair>();
   for (const pair of [...ranked, ...local, ...DEFAULT_PAIRS]) {
-    const canBeChosen = currencies.includes(pair.sell) && currencies.includes(pair.buy);
-    if (canBeChosen && pair.sell !== pair.buy && found.size < MAX_SUGGESTIONS) found.set(keyOf(pair), pair);
+    const canBeChosen = currencies.includes(pair.pay) && currencies.includes(pair.receive);
+    if (canBeChosen && pair.pay !== pair.receive && found.size < MAX_SUGGESTIONS)
+      found.set(keyOf(pair), pair);
   }
   return [...found.values()];
 }

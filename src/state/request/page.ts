@@ -1,5 +1,5 @@
 // Request page store: the request, its author with reviews, its removal, and accepting it (REQ).
-import { computed, type ReadonlySignal, signal, batch as together } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { PublicProfile } from '#contract/decode/person.ts';
 import { requestRoute } from '#contract/routes/requests.ts';
@@ -81,7 +81,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     error.value = '';
     try {
       const loaded = await http.call(requestRoute, { params: { id } });
-      together(() => {
+      batch(() => {
         isLoading.value = false;
         // An event that came meanwhile is compared with.
         if (loaded) show(loaded, isAfterSnapshot && request.peek() === known);

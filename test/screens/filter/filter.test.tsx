@@ -137,7 +137,7 @@ test('amounts count only while their fields are shown', () => {
   const pair = pairValuesOf({ ...EMPTY_FILTER, fromCurrency: 'USD', fromAmount: '5', toCurrency: 'RUB' });
   const rest = { search: '', status: 'active', exchangeWith: 'all' } as const;
   assert.is(toFilter(pair, rest).fromAmount, '5');
-  assert.is(toFilter({ ...pair, buyCurrency: '' }, rest).fromAmount, '');
+  assert.is(toFilter({ ...pair, receiveCurrency: '' }, rest).fromAmount, '');
 });
 
 test.run();

@@ -42,11 +42,11 @@ const save = (): HTMLButtonElement => getControl('Save') as HTMLButtonElement;
 
 test('EDIT-01 the form is prefilled', async () => {
   await form(own());
-  const [sell, sellMethods, buy, buyMethods] = pickers().map((one) => one.textContent ?? '');
-  assert.match(sell ?? '', 'RUB');
-  assert.match(sellMethods ?? '', 'SBP');
-  assert.match(buy ?? '', 'USD');
-  assert.match(buyMethods ?? '', 'Wise');
+  const [pay, payMethods, receive, receiveMethods] = pickers().map((one) => one.textContent ?? '');
+  assert.match(pay ?? '', 'RUB');
+  assert.match(payMethods ?? '', 'SBP');
+  assert.match(receive ?? '', 'USD');
+  assert.match(receiveMethods ?? '', 'Wise');
   assert.is(receiveField().value, '100');
   assert.is(commentField().value, 'evenings');
 });

@@ -12,7 +12,7 @@ export function withExchangeData({ server }: Pick<StateFixture, 'server'>): void
   });
 }
 
-/** The two groups' pickers: sell currency, sell methods, buy currency, buy methods. */
+/** The two groups' pickers: pay currency, pay methods, receive currency, receive methods. */
 export const pickers = (): HTMLButtonElement[] =>
   Array.from(document.querySelectorAll<HTMLButtonElement>('button[aria-haspopup=dialog]'));
 

@@ -26,73 +26,73 @@ async function createForm() {
 /** Sells USD by Wise, wants 9250 RUB by SBP. */
 async function filledForm() {
   const made = await createForm();
-  made.sell.setCurrency('USD');
-  made.sell.setMethods(['Wise']);
-  made.buy.setCurrency('RUB');
-  made.buy.setMethods(['SBP']);
-  made.buy.typeAmount('9250');
+  made.pay.setCurrency('USD');
+  made.pay.setMethods(['Wise']);
+  made.receive.setCurrency('RUB');
+  made.receive.setMethods(['SBP']);
+  made.receive.typeAmount('9250');
   await made.clock.advance(600);
   return made;
 }
 
 test('CREATE-03 amounts appear with both currencies; the other is converted after 600 ms', async () => {
-  const { sell, buy, areAmountsShown, clock, rate } = await createForm();
-  sell.setCurrency('USD');
+  const { pay, receive, areAmountsShown, clock, rate } = await createForm();
+  pay.setCurrency('USD');
   assert.is(areAmountsShown.value, false);
-  buy.setCurrency('RUB');
+  receive.setCurrency('RUB');
   assert.is(areAmountsShown.value, true);
   assert.is(rate.value?.rate, 92.5);
-  buy.typeAmount('925');
-  buy.typeAmount(`${buy.amountText.value}0.`);
-  assert.is(buy.amountText.value, '9\u00a0250.');
+  receive.typeAmount('925');
+  receive.typeAmount(`${receive.amountText.value}0.`);
+  assert.is(receive.amountText.value, '9\u00a0250.');
   await clock.advance(599);
-  assert.is(sell.amountText.value, '');
+  assert.is(pay.amountText.value, '');
   await clock.advance(1);
-  assert.is(sell.amountText.value, '100');
-  assert.is(buy.amountText.value, '9\u00a0250.', 'what is typed is not touched');
+  assert.is(pay.amountText.value, '100');
+  assert.is(receive.amountText.value, '9\u00a0250.', 'what is typed is not touched');
 });
 
 test('CREATE-03 the other way round, rounded to whole units; each key restarts the pause; an empty amount empties the other', async () => {
-  const { sell, buy, clock } = await filledForm();
-  sell.typeAmount('1');
+  const { pay, receive, clock } = await filledForm();
+  pay.typeAmount('1');
   await clock.advance(400);
-  sell.typeAmount('10.31');
+  pay.typeAmount('10.31');
   await clock.advance(400);
-  assert.is(buy.amount.value, 9250);
+  assert.is(receive.amount.value, 9250);
   await clock.advance(200);
-  assert.is(buy.amount.value, 954);
-  sell.typeAmount('');
+  assert.is(receive.amount.value, 954);
+  pay.typeAmount('');
   await clock.advance(600);
-  assert.is(buy.amountText.value, '');
-  assert.is(buy.amount.value, null);
+  assert.is(receive.amountText.value, '');
+  assert.is(receive.amount.value, null);
 });
 
 test('FILTER-02 the filter converts after 300 ms', async () => {
   const { models, clock } = await createSignedInFixture(offer);
   const pair = createFilterPairForm(models, {
     ...EMPTY_PAIR_VALUES,
-    sellCurrency: 'USD',
-    buyCurrency: 'RUB',
+    payCurrency: 'USD',
+    receiveCurrency: 'RUB',
   });
   pair.mount();
   await flushMicrotasks();
-  pair.sell.typeAmount('100');
+  pair.pay.typeAmount('100');
   await clock.advance(299);
-  assert.is(pair.buy.amount.value, null);
+  assert.is(pair.receive.amount.value, null);
   await clock.advance(1);
-  assert.is(pair.buy.amount.value, 9250);
+  assert.is(pair.receive.amount.value, 9250);
 });
 
 test('another currency converts again from the amount typed last', async () => {
-  const { sell, buy, clock } = await filledForm();
-  sell.setCurrency('EUR');
-  assert.is(sell.amount.value, 93, '9250 RUB at 100');
-  sell.typeAmount('50');
+  const { pay, receive, clock } = await filledForm();
+  pay.setCurrency('EUR');
+  assert.is(pay.amount.value, 93, '9250 RUB at 100');
+  pay.typeAmount('50');
   await clock.advance(600);
-  assert.is(buy.amount.value, 5000);
-  sell.setCurrency('USD');
-  assert.is(sell.amount.value, 50);
-  assert.is(buy.amount.value, 4625);
+  assert.is(receive.amount.value, 5000);
+  pay.setCurrency('USD');
+  assert.is(pay.amount.value, 50);
+  assert.is(receive.amount.value, 4625);
 });
 
 test('RATE-04 without a rate both amounts are typed; a rate that arrives later converts', async () => {
@@ -111,46 +111,46 @@ test('RATE-04 without a rate both amounts are typed; a rate that arrives later c
         answer = resolve;
       }),
   );
-  form.pair.sell.setCurrency('USD');
-  form.pair.buy.setCurrency('RUB');
-  form.pair.buy.typeAmount('9000');
+  form.pair.pay.setCurrency('USD');
+  form.pair.receive.setCurrency('RUB');
+  form.pair.receive.typeAmount('9000');
   await clock.advance(600);
   assert.is(form.pair.rate.value, null);
-  assert.is(form.pair.sell.amount.value, null);
+  assert.is(form.pair.pay.amount.value, null);
   answer({ body: { rate: 90, date: null } });
   await flushMicrotasks();
-  assert.is(form.pair.sell.amount.value, 100);
+  assert.is(form.pair.pay.amount.value, 100);
 });
 
 test('CREATE-07 methods are pruned to the currency, for good', async () => {
-  const { sell } = await createForm();
-  sell.setCurrency('USD');
-  sell.setMethods(['Wise', 'Cash']);
-  sell.setCurrency('RUB');
-  assert.equal(sell.methods.value, ['Cash']);
-  sell.setCurrency('EUR');
-  assert.equal(sell.methods.value, []);
-  sell.setCurrency('USD');
-  assert.equal(sell.methods.value, []);
-  assert.equal(sell.available.value, ['Wise', 'Cash']);
+  const { pay } = await createForm();
+  pay.setCurrency('USD');
+  pay.setMethods(['Wise', 'Cash']);
+  pay.setCurrency('RUB');
+  assert.equal(pay.methods.value, ['Cash']);
+  pay.setCurrency('EUR');
+  assert.equal(pay.methods.value, []);
+  pay.setCurrency('USD');
+  assert.equal(pay.methods.value, []);
+  assert.equal(pay.available.value, ['Wise', 'Cash']);
 });
 
 test('FILTER-01 methods that the currency lacks are dropped when exchange data comes', async () => {
   const { models } = await createSignedInFixture(offer);
   const pair = createFilterPairForm(models, {
     ...EMPTY_PAIR_VALUES,
-    sellCurrency: 'USD',
-    sellMethods: ['Wise', 'Gone'],
+    payCurrency: 'USD',
+    payMethods: ['Wise', 'Gone'],
   });
-  assert.equal(pair.sell.methods.value, ['Wise', 'Gone']);
+  assert.equal(pair.pay.methods.value, ['Wise', 'Gone']);
   pair.mount();
   assert.is(pair.isLoading.value, true);
   await flushMicrotasks();
-  assert.equal(pair.values.value.sellMethods, ['Wise']);
+  assert.equal(pair.values.value.payMethods, ['Wise']);
 });
 
 test('CREATE-06 each of the five conditions is needed', async () => {
-  const { form, sell, buy, clock } = await filledForm();
+  const { form, pay, receive, clock } = await filledForm();
   assert.is(form.canSubmit.value, true);
   const without = async (spoil: () => void, mend: () => void) => {
     spoil();
@@ -161,40 +161,40 @@ test('CREATE-06 each of the five conditions is needed', async () => {
     assert.is(form.canSubmit.value, true, String(mend));
   };
   await without(
-    () => sell.setMethods([]),
-    () => sell.setMethods(['Wise']),
+    () => pay.setMethods([]),
+    () => pay.setMethods(['Wise']),
   );
   await without(
-    () => buy.setMethods([]),
-    () => buy.setMethods(['SBP']),
+    () => receive.setMethods([]),
+    () => receive.setMethods(['SBP']),
   );
   await without(
-    () => buy.typeAmount('0'),
-    () => buy.typeAmount('1000'),
+    () => receive.typeAmount('0'),
+    () => receive.typeAmount('1000'),
   );
   await without(
-    () => buy.typeAmount('.'),
-    () => buy.typeAmount('1000'),
+    () => receive.typeAmount('.'),
+    () => receive.typeAmount('1000'),
   );
   await without(
-    () => sell.setCurrency(''),
+    () => pay.setCurrency(''),
     () => {
-      sell.setCurrency('USD');
-      sell.setMethods(['Wise']);
+      pay.setCurrency('USD');
+      pay.setMethods(['Wise']);
     },
   );
   await without(
-    () => buy.setCurrency(''),
+    () => receive.setCurrency(''),
     () => {
-      buy.setCurrency('RUB');
-      buy.setMethods(['SBP']);
+      receive.setCurrency('RUB');
+      receive.setMethods(['SBP']);
     },
   );
 });
 
 test('CREATE-08 the body: methods comma-joined, the amount to receive a number', async () => {
-  const { form, sell, server } = await filledForm();
-  sell.setMethods(['Wise', 'Cash']);
+  const { form, pay, server } = await filledForm();
+  pay.setMethods(['Wise', 'Cash']);
   form.setComment(' evenings ');
   server.on('POST /create_request', { status: 201, body: { success: true, data: { id: 'r9' } } });
   await form.submit();
@@ -290,7 +290,7 @@ for (const [name, answer, message] of [
     await done;
     assert.is(form.error.value, `Failed to create request: ${message}`);
     assert.is(form.state.value, 'editing');
-    assert.equal([form.comment.value, form.pair.buy.amount.value], ['evenings', 9250]);
+    assert.equal([form.comment.value, form.pair.receive.amount.value], ['evenings', 9250]);
     form.clearError();
     assert.is(form.error.value, '');
   });
@@ -360,16 +360,16 @@ test('CREATE-03 the last posted request is filled in with one tap; the current r
   const form = createNewRequestForm(fixture.models);
   form.mount();
   await flushMicrotasks();
-  assert.is(form.pair.values.value.sellCurrency, '', 'nothing is filled in unasked');
+  assert.is(form.pair.values.value.payCurrency, '', 'nothing is filled in unasked');
   form.repeatLast();
   await fixture.clock.advance(600);
   assert.equal(form.pair.values.value, {
-    sellCurrency: 'USD',
-    sellMethods: ['Wise'],
-    sellAmount: 185,
-    buyCurrency: 'RUB',
-    buyMethods: ['SBP'],
-    buyAmount: 9250,
+    payCurrency: 'USD',
+    payMethods: ['Wise'],
+    payAmount: 185,
+    receiveCurrency: 'RUB',
+    receiveMethods: ['SBP'],
+    amount: 9250,
   });
   assert.is(form.canSubmit.value, true);
 });
@@ -377,12 +377,12 @@ test('CREATE-03 the last posted request is filled in with one tap; the current r
 test('CREATE-07 a suggested pair sets both currencies and keeps only methods that these have', async () => {
   const { form } = await filledForm();
   assert.ok(form.suggestedPairs.value.length > 0);
-  form.setPair({ sell: 'EUR', buy: 'RUB' });
+  form.setPair({ pay: 'EUR', receive: 'RUB' });
   assert.equal(
     [
-      form.pair.values.value.sellCurrency,
-      form.pair.values.value.sellMethods,
-      form.pair.values.value.buyMethods,
+      form.pair.values.value.payCurrency,
+      form.pair.values.value.payMethods,
+      form.pair.values.value.receiveMethods,
     ],
     ['EUR', [], ['SBP']],
   );
@@ -414,17 +414,17 @@ test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, ho
   assert.is(form.state.value, 'editing');
   assert.is(form.isDirty.value, false);
   assert.equal(form.pair.values.value, {
-    sellCurrency: 'RUB',
-    sellMethods: ['SBP'],
-    sellAmount: 9250,
-    buyCurrency: 'USD',
-    buyMethods: ['Wise'],
-    buyAmount: 100,
+    payCurrency: 'RUB',
+    payMethods: ['SBP'],
+    payAmount: 9250,
+    receiveCurrency: 'USD',
+    receiveMethods: ['Wise'],
+    amount: 100,
   });
-  form.pair.sell.setMethods(['SBP', 'Cash']);
-  form.pair.buy.typeAmount('200');
+  form.pair.pay.setMethods(['SBP', 'Cash']);
+  form.pair.receive.typeAmount('200');
   await clock.advance(600);
-  assert.is(form.pair.sell.amount.value, 18500);
+  assert.is(form.pair.pay.amount.value, 18500);
   assert.is(form.isDirty.value, true);
   server.on('PUT /requests/r1', { body: { data: requestJson({ ...OWN, version: 2 }) } });
   await form.submit();
@@ -443,7 +443,7 @@ test('EDIT-01 prefilled, saved by PUT with methods joined by comma and space, ho
 
 test('EDIT-01 an invalid form shows its message and sends nothing', async () => {
   const { form, server } = await editForm();
-  form.pair.sell.setMethods([]);
+  form.pair.pay.setMethods([]);
   assert.is(form.canSubmit.value, false);
   await form.submit();
   assert.is(form.error.value, 'Please correct the form errors before submitting.');

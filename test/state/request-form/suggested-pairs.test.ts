@@ -5,11 +5,11 @@ import { suggestPairs } from '../../../src/state/request-form/suggested-pairs.ts
 
 const ALL = ['USD', 'EUR', 'GBP', 'CHF', 'USDT', 'RUB', 'TRY', 'GEL'];
 const pair = (text: string) => {
-  const [sell = '', buy = ''] = text.split('-');
-  return { sell, buy };
+  const [pay = '', receive = ''] = text.split('-');
+  return { pay, receive };
 };
 const texts = (...given: Parameters<typeof suggestPairs>): string[] =>
-  suggestPairs(...given).map(({ sell, buy }) => `${sell}-${buy}`);
+  suggestPairs(...given).map(({ pay, receive }) => `${pay}-${receive}`);
 
 test('the most frequent pairs come first, each once, at most six', () => {
   const market = ['USD-EUR', 'GBP-EUR', 'RUB-EUR', 'GBP-EUR', 'TRY-USD', 'GEL-USD', 'EUR-TRY', 'CHF-EUR'].map(
