@@ -79,7 +79,7 @@ export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, featur
       if (!result.ok) return result;
       return itemReply({
         ...(await dealDetailView(work, result.value, viewer)),
-        transactionId: result.value.id,
+        transactionId: result.value.row.id,
       });
     },
     { budget: 'objection' },

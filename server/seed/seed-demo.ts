@@ -252,7 +252,7 @@ async function startDeal(
   agoMs: number,
 ): Promise<DealRow> {
   const requestId = await createDemoRequest(seed, request, agoMs + 30 * MINUTE_MS);
-  const deal = expectOk(
+  const { row: deal } = expectOk(
     await runAt(seed, agoMs + 10 * MINUTE_MS, (work) =>
       acceptOpenRequest(work, demoViewer(seed, accepter), requestId),
     ),
@@ -268,9 +268,10 @@ async function applyAction(
   agoMs: number,
   input: DealActionDetails = {},
 ): Promise<DealRow> {
-  return expectOk(
+  const { row } = expectOk(
     await runAt(seed, agoMs, (work) => applyDealAction(work, deal.id, action, demoViewer(seed, by), input)),
   );
+  return row;
 }
 
 async function sendMessage(

@@ -1,7 +1,7 @@
 // Chat messages by their gapless seq, with their files, and read positions.
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type Executor, queryRows, type Tx } from './database.ts';
-import type { NewDeal } from './deals.ts';
+import type { DealPatch, DealRow } from './deals.ts';
 import type { FileRow } from './files.ts';
 import { chatMessages, chatReads, files, transactions } from './tables/deals.ts';
 
@@ -20,8 +20,8 @@ export interface MessageWithFile {
 export async function appendMessage(
   tx: Tx,
   newRow: NewChatMessage,
-  deal: Partial<NewDeal> = {},
-): Promise<ChatMessageRow> {
+  deal: DealPatch = {},
+): Promise<{ readonly message: ChatMessageRow; readonly deal: DealRow }> {
   const [numbered] = await tx
     .update(transactions)
     .set({
@@ -30,17 +30,24 @@ export async function appendMessage(
       ...(newRow.senderRole === 'party' ? { hasMessages: true } : {}),
     })
     .where(eq(transactions.id, newRow.transactionId))
-    .returning({ seq: transactions.chatSeq });
-  if (!numbered) throw new Error('no such transaction');
-  const { seq } = numbered;
-  const before = await findMessageBySeq(tx, newRow.transactionId, seq - 1);
-  const createdAt = before && before.createdAt > newRow.createdAt ? before.createdAt : newRow.createdAt;
-  const [row] = await tx
-    .insert(chatMessages)
-    .values({ ...newRow, createdAt, seq })
     .returning();
-  if (!row) throw new Error('insert returned no message');
-  return row;
+  if (!numbered) throw new Error('no such transaction');
+  const seq = numbered.chatSeq;
+  const { transactionId } = newRow;
+  const before = tx
+    .select({ createdAt: chatMessages.createdAt })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.transactionId, transactionId), eq(chatMessages.seq, seq - 1)));
+  const [message] = await tx
+    .insert(chatMessages)
+    .values({
+      ...newRow,
+      createdAt: sql`greatest(${newRow.createdAt.toISOString()}::timestamptz, ${before})`,
+      seq,
+    })
+    .returning();
+  if (!message) throw new Error('insert returned no message');
+  return { message, deal: numbered };
 }
 
 const withFile = (db: Executor) =>

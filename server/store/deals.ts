@@ -71,10 +71,20 @@ export async function insertDeal(tx: Tx, newRow: NewDeal): Promise<DealRow> {
 }
 
 /** Changes a locked row: each change increments the version. */
+/** Columns to set, also to expressions. */
+export type DealPatch = { readonly [Column in keyof NewDeal]?: NewDeal[Column] | SQL };
+
+/** `patch` as the deal's next version. */
+export const nextVersion = (patch: Partial<NewDeal>, at: Date): DealPatch => ({
+  ...patch,
+  updatedAt: at,
+  version: sql`${transactions.version} + 1`,
+});
+
 export async function updateDealRow(tx: Tx, id: string, patch: Partial<NewDeal>, at: Date): Promise<DealRow> {
   const [row] = await tx
     .update(transactions)
-    .set({ ...patch, updatedAt: at, version: sql`${transactions.version} + 1` })
+    .set(nextVersion(patch, at))
     .where(eq(transactions.id, id))
     .returning();
   if (!row) throw new Error('no such transaction');

@@ -1,7 +1,7 @@
 // Chat access: `dealRole` decides who may read a deal's chat, the transition table who may write.
 import { type DealRole, dealRole, decideDeal } from '#domain/deal-table.ts';
 import { type DealRow, findDeal, lockDeal } from '../../store/deals.ts';
-import { dealDetailView, dealFacts } from '../deals/view.ts';
+import { dealFacts, readDealView } from '../deals/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 
@@ -44,6 +44,6 @@ export async function requireWritableChat(
   if (decision.ok) return ok(access);
   return refuse(
     decision.code,
-    decision.code === 'INVALID_STATE' ? { data: await dealDetailView(ctx, deal, viewer) } : {},
+    decision.code === 'INVALID_STATE' ? { data: await readDealView(ctx, deal, viewer) } : {},
   );
 }

@@ -6,7 +6,7 @@ import { isTerminal } from '#domain/deal-table.ts';
 import { chatTopic, clientTopic, feedTopic } from '../../events/topics.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findOutsideAdmins } from '../deals/admins.ts';
-import { dealEventViews } from '../deals/view.ts';
+import { dealEventViews, loadDeal } from '../deals/view.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import type { ChatAccess } from './access.ts';
 
@@ -25,7 +25,7 @@ export async function emitMessageCreated(
   const admins = deal.status === 'disputed' ? await findOutsideAdmins(work, deal) : [];
   const readers = [...parties, ...admins.map(({ id }) => ({ id, isAdmin: true }))];
   const others = readers.filter((reader) => reader.id !== senderId);
-  for (const { viewer, view } of await dealEventViews(work, deal, others)) {
+  for (const { viewer, view } of dealEventViews(await loadDeal(work, deal, others), others)) {
     emitUnreadCount(work, viewer, view);
   }
 }
@@ -67,7 +67,7 @@ export async function emitMessagesRead(
   if (role !== 'admin') {
     emitToChat(work, deal, 'messages_read', { readerId: reader.id, lastReadMessageId });
   }
-  const [own] = await dealEventViews(work, deal, [reader]);
+  const [own] = dealEventViews(await loadDeal(work, deal, [reader]), [reader]);
   if (!own) throw new Error('no view of a transaction');
   if (isShownInFeed(work, deal, role === 'admin')) {
     emitUnreadCount(work, reader, own.view);

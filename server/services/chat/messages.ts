@@ -15,7 +15,7 @@ import {
 import type { Executor } from '../../store/database.ts';
 import type { DealRow, NewDeal } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
-import { dealEventViews } from '../deals/view.ts';
+import { dealEventViews, loadDeal } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -121,7 +121,7 @@ export async function addMessage(
 ): Promise<ChatMessageDto> {
   const file = 'file' in content ? content.file : null;
   const patch = activityPatch(work, deal);
-  const row = await appendMessage(
+  const { message: row } = await appendMessage(
     work.tx,
     {
       id: work.newId(),
@@ -176,7 +176,7 @@ export async function markChatRead(
   }
   const lastReadSeq = (await listLastReadSeqs(work.tx, deal.id)).get(viewer.id) ?? seq;
   const last = await findMessageBySeq(work.tx, deal.id, lastReadSeq);
-  const [own] = await dealEventViews(work, deal, [viewer]);
+  const [own] = dealEventViews(await loadDeal(work, deal, [viewer]), [viewer]);
   const unreadCount = own?.view.unreadCount ?? 0;
   return ok({ readerId: viewer.id, lastReadMessageId: last?.id ?? id, lastReadSeq, unreadCount });
 }

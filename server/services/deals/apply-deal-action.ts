@@ -5,14 +5,7 @@ import type { DealStatus } from '#domain/entities.ts';
 import type { Reopening } from '#domain/notification-kinds.ts';
 import { decideRequest, type RequestAction } from '#domain/request-table.ts';
 import { isBlockedPair } from '../../store/blocks.ts';
-import {
-  type DealRow,
-  findDeal,
-  insertDealStep,
-  lockDeal,
-  type NewDeal,
-  updateDealRow,
-} from '../../store/deals.ts';
+import { type DealRow, findDeal, insertDealStep, lockDeal, type NewDeal } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
 import { scheduleFeedExpiry } from '../deadlines/expire-from-feed.ts';
@@ -35,8 +28,8 @@ import {
 } from '../users/ratings.ts';
 import { checkDisputeCooldown } from './dispute-cooldown.ts';
 import { emitDealChanged, emitDealUndone } from './events.ts';
-import { type AppliedStep, notifyAdmins, notifyParties, writeSystemMessage } from './notify-parties.ts';
-import { dealDetailView, dealFacts } from './view.ts';
+import { type AppliedStep, notifyAdmins, notifyParties, writeStep } from './notify-parties.ts';
+import { type DealAggregate, dealFacts, loadDeal, readDealView } from './view.ts';
 
 export interface DealActionDetails extends RatingInput {
   readonly reason?: string | null | undefined;
@@ -64,7 +57,7 @@ export async function applyDealAction(
   which: ActionSelector,
   by: Viewer | 'system',
   input: DealActionDetails = {},
-): Promise<ServiceResult<DealRow>> {
+): Promise<ServiceResult<DealAggregate>> {
   const unlocked = await findDeal(work.tx, transactionId);
   if (!unlocked) return refuse('NOT_FOUND');
   // Locks are taken in one order everywhere: the request first.
@@ -77,7 +70,7 @@ export async function applyDealAction(
   const decision = decideDeal(dealFacts(deal), action, by, work.now.getTime());
   if (!decision.ok) {
     const includesCurrent = decision.code === 'INVALID_STATE' && by !== 'system';
-    return refuse(decision.code, includesCurrent ? { data: await dealDetailView(work, deal, by) } : {});
+    return refuse(decision.code, includesCurrent ? { data: await readDealView(work, deal, by) } : {});
   }
   if (input.faultUserId && ![deal.initiatorId, deal.accepterId].includes(input.faultUserId)) {
     return invalidField('faultUserId', (errors) => errors.party);
@@ -87,18 +80,17 @@ export async function applyDealAction(
     if (limited) return limited;
   }
 
-  const people = await findUsers(work.tx, [
+  const before = await findUsers(work.tx, [
     deal.initiatorId,
     deal.accepterId,
     ...(by === 'system' ? [] : [by.id]),
   ]);
-  const actor = by === 'system' ? null : (people.get(by.id) ?? null);
+  const actor = by === 'system' ? null : (before.get(by.id) ?? null);
   const { to, rule } = decision;
   const note = input.note || input.reason || null;
-  await writeSystemMessage(work, { action, actor, deal, note });
   work.recordDealStep(action);
   const patch = dealChanges(work, deal, decision, actor, input);
-  const row = await updateDealRow(work.tx, deal.id, patch, work.now);
+  const row = await writeStep(work, { action, actor, deal, note }, patch);
   await insertDealStep(work.tx, {
     transactionId: row.id,
     version: row.version,
@@ -108,7 +100,7 @@ export async function applyDealAction(
     note,
     at: work.now,
   });
-  await settleRatings(work, row, rule, actor, input, people);
+  const people = new Map([...before, ...(await settleRatings(work, row, rule, actor, input, before))]);
   if (by !== 'system' && by.id !== row.initiatorId && by.id !== row.accepterId)
     await recordAct(work, by, `deal.${action}`, {
       userId: row.faultUserId,
@@ -129,13 +121,21 @@ export async function applyDealAction(
     reason: input.reason ?? '',
     reopening,
   };
+  const viewers = [{ id: author.id }, { id: accepter.id }, ...(by === 'system' ? [] : [by])];
   const requestAction = REQUEST_ACTION[action];
-  if (requestAction) await transitionRequest(work, request, requestAction, by, step, deal);
-  else await emitDealChanged(work, deal, row);
+  const moved = requestAction ? await moveRequest(work, request, requestAction, by) : null;
+  const isReopened = moved?.status === 'requested';
+  if (moved && isReopened) await emitRequestReopened(work, moved, step);
+  // A request that is open again may have been paused or expired since: it is read as it is now.
+  const known = { people, request: isReopened ? null : moved };
+  const changed = await loadDeal(work, row, viewers, known);
+  if (moved && !isReopened) emitRequestApproved(work, { row: moved, author }, row.accepterId);
+  if (!isReopened) await emitDealChanged(work, deal, changed);
+  if (moved && !isReopened) await endWaiting(work, moved, author, 'taken');
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
   if (isTerminal(to)) await scheduleFeedExpiry(work, row);
-  return ok(row);
+  return ok(changed);
 }
 
 /** The columns that change with the new status. */
@@ -199,7 +199,7 @@ async function settleRatings(
   actor: UserRow | null,
   input: DealActionDetails,
   people: ReadonlyMap<string, UserRow>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, UserRow>> {
   const isParty = actor?.id === deal.initiatorId || actor?.id === deal.accepterId;
   if (rule.ratings === 'drop') await dropDealRatings(work, deal);
   else if (rule.ratings && actor && isParty) await saveDealRating(work, deal, actor.id, input, false);
@@ -209,30 +209,30 @@ async function settleRatings(
     counts.set(deal.initiatorId, { completed: 1 }).set(deal.accepterId, { completed: 1 });
   }
   if (rule.counts === 'failed_fault' && deal.faultUserId) counts.set(deal.faultUserId, { failed: 1 });
-  await updateCounters(work, deal, counts, ratings, people);
+  return updateCounters(work, deal, counts, ratings, people);
 }
 
 /** The request follows its pending deal: removed from the market, or open again with its first expiry. */
-async function transitionRequest(
+async function moveRequest(
   work: UnitOfWork,
   request: RequestRow | null,
   action: RequestAction,
   by: Viewer | 'system',
-  { row, author, reopening }: AppliedStep,
-  before: DealRow,
-): Promise<void> {
-  if (!request) throw new Error(`the request of transaction ${row.id} was not locked`);
+): Promise<RequestRow> {
+  if (!request) throw new Error('the request of a pending transaction was not locked');
   const decision = decideRequest(requestFacts(request), action, by);
   if (!decision.ok) throw new Error(`request ${request.id} disagrees with its deal: ${decision.code}`);
   const isOpenAgain = decision.to === 'requested';
   const patch = { status: decision.to, ...(isOpenAgain ? { pendingAccepterId: null } : {}) };
-  const moved = await updateRequestRow(work.tx, request.id, patch, work.now);
-  if (!isOpenAgain) {
-    emitRequestApproved(work, { row: moved, author }, row.accepterId);
-    await emitDealChanged(work, before, row);
-    await endWaiting(work, moved, author, 'taken');
-    return;
-  }
+  return updateRequestRow(work.tx, request.id, patch, work.now);
+}
+
+/** A request that is open again is shown to others, unless its author is away or its time is over. */
+async function emitRequestReopened(
+  work: UnitOfWork,
+  moved: RequestRow,
+  { row, author, reopening }: AppliedStep,
+): Promise<void> {
   if (reopening === 'paused') {
     emitDealUndone(work, row, null, false);
     await pauseLockedRequest(work, moved, author, 'absence');

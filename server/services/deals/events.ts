@@ -8,13 +8,14 @@ import type { UserRow } from '../../store/users.ts';
 import { eventView } from '../requests/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { findOutsideAdmins } from './admins.ts';
-import { dealEventViews } from './view.ts';
+import { type DealAggregate, dealEventViews, loadDeal } from './view.ts';
 
 const partiesOf = (row: DealRow) => [row.initiatorId, row.accepterId];
 
 /** Accepted: the deal replaces the request in the feeds of both parties. */
-export async function emitDealCreated(work: UnitOfWork, row: DealRow): Promise<void> {
-  for (const { viewer, view } of await dealEventViews(work, row, partiesOf(row).map(asParty))) {
+export function emitDealCreated(work: UnitOfWork, deal: DealAggregate): void {
+  const { row } = deal;
+  for (const { viewer, view } of dealEventViews(deal, partiesOf(row).map(asParty))) {
     work.emit({
       topic: feedTopic(viewer.id),
       type: 'feed_replace',
@@ -49,15 +50,19 @@ export function emitDealUndone(
 }
 
 /** Any other change. Admins see a deal exactly while it is disputed. */
-export async function emitDealChanged(work: UnitOfWork, before: DealRow, row: DealRow): Promise<void> {
+export async function emitDealChanged(work: UnitOfWork, before: DealRow, deal: DealAggregate): Promise<void> {
+  const { row, related } = deal;
   const parties = partiesOf(row);
   const isDisputed = row.status === 'disputed';
+  const admins = isDisputed
+    ? (await findOutsideAdmins(work, row)).map(({ id }) => ({ id, isAdmin: true }))
+    : [];
+  const known = { people: related.people, request: related.requests.get(row.requestId) ?? null };
   // Each admin counts unread messages of their own.
-  const admins = isDisputed ? await findOutsideAdmins(work, row) : [];
-  const viewers = [...parties.map(asParty), ...admins.map(({ id }) => ({ id, isAdmin: true }))];
-  for (const { viewer, view } of await dealEventViews(work, row, viewers)) {
+  const ofAdmins = admins.length > 0 ? await loadDeal(work, row, admins, known) : deal;
+  const views = [...dealEventViews(deal, parties.map(asParty)), ...dealEventViews(ofAdmins, admins)];
+  for (const { viewer, view } of views)
     work.emit({ topic: feedTopic(viewer.id), type: 'feed_upsert', payload: { item: view } });
-  }
   if (before.status !== 'disputed' || isDisputed) return;
   work.emit({ topic: ADMIN_FEED_TOPIC, type: 'feed_remove', payload: { id: row.id }, exceptUsers: parties });
   // The admin who decided keeps access; the chat streams of the other admins end.

@@ -4,7 +4,7 @@ import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import type { Notice, Reopening } from '#domain/notification-kinds.ts';
 import { appendMessage } from '../../store/chat.ts';
-import type { DealRow } from '../../store/deals.ts';
+import { type DealRow, type NewDeal, nextVersion, updateDealRow } from '../../store/deals.ts';
 import { listUsersWithUnread } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import { emitToChat } from '../chat/events.ts';
@@ -28,33 +28,39 @@ export interface AppliedStep {
 }
 
 /**
- * Appends the step's system message with the actor's note to the chat, once the chat is open. Called under the deal's
- * row lock.
+ * Writes the deal's next version, and with it the step's system message with the actor's note, once the chat is open. Called
+ * under the deal's row lock; resolves with the deal's row.
  */
-export async function writeSystemMessage(
+export async function writeStep(
   work: UnitOfWork,
   step: Pick<AppliedStep, 'action' | 'actor'> & {
     readonly deal: DealRow;
     readonly note: string | null;
   },
-): Promise<void> {
+  patch: Partial<NewDeal>,
+): Promise<DealRow> {
   const name = step.actor ? shownFirstName(work.market, step.actor) : '';
   const notice = stepNotice(step.action, name, step.note ?? '');
-  if (!notice) return;
-  const message = await appendMessage(work.tx, {
-    id: work.newId(),
-    transactionId: step.deal.id,
-    senderId: null,
-    senderRole: 'system',
-    type: 'system',
-    text: systemText(notice),
-    systemKind: notice.kind,
-    systemParams: notice.params,
-    createdAt: work.now,
-  });
+  if (!notice) return updateDealRow(work.tx, step.deal.id, patch, work.now);
+  const { message, deal } = await appendMessage(
+    work.tx,
+    {
+      id: work.newId(),
+      transactionId: step.deal.id,
+      senderId: null,
+      senderRole: 'system',
+      type: 'system',
+      text: systemText(notice),
+      systemKind: notice.kind,
+      systemParams: notice.params,
+      createdAt: work.now,
+    },
+    nextVersion(patch, work.now),
+  );
   emitToChat(work, step.deal, 'message_created', {
     message: messageView(work.market, message, null, false),
   });
+  return deal;
 }
 
 export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promise<void> {

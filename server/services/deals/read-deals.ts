@@ -6,7 +6,7 @@ import { type DealRow, findDeal, listDeals, listDisputedDeals } from '../../stor
 import { decodeCursor, type Page, type PagedList, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
-import { dealDetailView, dealFacts, dealListView } from './view.ts';
+import { dealFacts, dealListView, readDealView } from './view.ts';
 
 /** Bounds what one call can cost; the rest follows in pages. */
 export const MAX_LISTED_DEALS = 500;
@@ -24,7 +24,7 @@ export async function readDeal(
 ): Promise<ServiceResult<DealDto>> {
   const row = await findDeal(ctx.db, id);
   if (!row || dealRole(dealFacts(row), viewer) === 'outsider') return refuse('NOT_FOUND');
-  return ok(await dealDetailView(ctx, row, viewer));
+  return ok(await readDealView(ctx, row, viewer));
 }
 
 /** Every deal of the viewer, running and finished, newest first (ACT-09, SRCH-04). */

@@ -18,11 +18,18 @@ export const dealFacts = (row: DealRow): DealFacts => ({
   deadlineAt: row.deadlineAt ? row.deadlineAt.getTime() : null,
 });
 
+/** What the views of deals show besides their own rows. */
 interface RelatedRows {
   readonly market: MarketConfig;
   readonly people: ReadonlyMap<string, UserRow>;
   readonly requests: ReadonlyMap<string, RequestRow>;
   readonly unread: UnreadCounts;
+}
+
+/** A deal with its people, its request and the unread counts of some viewers, read once for all views of an action. */
+export interface DealAggregate {
+  readonly row: DealRow;
+  readonly related: RelatedRows;
 }
 
 function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
@@ -119,30 +126,42 @@ export async function dealListView(
 }
 
 /** One deal for each of several viewers, as events show it. */
-export async function dealEventViews<V extends Viewer>(
+export const dealEventViews = <V extends Viewer>(
+  { row, related }: DealAggregate,
+  viewers: readonly V[],
+): { viewer: V; view: DealDto }[] =>
+  viewers.map((viewer) => ({ viewer, view: dealView(row, { ...viewer, isEvent: true }, related) }));
+
+/** `known`: rows that the caller has read or written in the same transaction, so that they are not read again. */
+export async function loadDeal(
   ctx: ReadContext,
   row: DealRow,
-  viewers: readonly V[],
-): Promise<{ viewer: V; view: DealDto }[]> {
-  const related = await loadRelatedRows(ctx, [row], viewers);
-  return viewers.map((viewer) => ({ viewer, view: dealView(row, { ...viewer, isEvent: true }, related) }));
+  viewers: readonly Pick<Viewer, 'id'>[],
+  known: { readonly people?: ReadonlyMap<string, UserRow>; readonly request?: RequestRow | null } = {},
+): Promise<DealAggregate> {
+  return { row, related: await loadRelatedRows(ctx, [row], viewers, known) };
 }
 
 async function loadRelatedRows(
   { db, market }: ReadContext,
   rows: readonly DealRow[],
-  viewers: readonly Viewer[],
+  viewers: readonly Pick<Viewer, 'id'>[],
+  { people, request }: Parameters<typeof loadDeal>[3] = {},
 ): Promise<RelatedRows> {
   return {
     market,
-    people: await findUsers(
-      db,
-      rows.flatMap((row) => [row.initiatorId, row.accepterId]),
-    ),
-    requests: await findRequests(
-      db,
-      rows.map((row) => row.requestId),
-    ),
+    people:
+      people ??
+      (await findUsers(
+        db,
+        rows.flatMap((row) => [row.initiatorId, row.accepterId]),
+      )),
+    requests: request
+      ? new Map([[request.id, request]])
+      : await findRequests(
+          db,
+          rows.map((row) => row.requestId),
+        ),
     unread: await countUnread(
       db,
       viewers.map((viewer) => viewer.id),
@@ -151,12 +170,21 @@ async function loadRelatedRows(
   };
 }
 
-/** One deal with steps and final ratings: the answer of its page and of every action. */
-export async function dealDetailView(ctx: ReadContext, row: DealRow, viewer: Viewer): Promise<DealDto> {
-  const { db } = ctx;
-  const [view] = await dealListView(ctx, [row], viewer);
-  if (!view) throw new Error('no view of a transaction');
+/** One deal with steps and final ratings: the answer of every action. The viewer is one of those that it was loaded for. */
+export async function dealDetailView(
+  { db }: ReadContext,
+  { row, related }: DealAggregate,
+  viewer: Viewer,
+): Promise<DealDto> {
   const ratings = row.finishedAt ? await finalRatingsOf(db, row.id) : [];
   const steps = await listDealSteps(db, row.id);
-  return { ...view, ratings: ratings.map(ratingView), steps: steps.map(stepView) };
+  return {
+    ...dealView(row, viewer, related),
+    ratings: ratings.map(ratingView),
+    steps: steps.map(stepView),
+  };
 }
+
+/** One deal as its page shows it. */
+export const readDealView = async (ctx: ReadContext, row: DealRow, viewer: Viewer): Promise<DealDto> =>
+  dealDetailView(ctx, await loadDeal(ctx, row, [viewer]), viewer);

@@ -5,7 +5,7 @@ import { type DealRow, listDeals } from '../../store/deals.ts';
 import { findUserSettings } from '../../store/user-settings.ts';
 import { findUser } from '../../store/users.ts';
 import { textsOfTag } from '../../texts/texts.ts';
-import { dealDetailView } from '../deals/view.ts';
+import { readDealView } from '../deals/view.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { chatPage, type IncludedFile } from './chat-page.ts';
 import { frontPage } from './front-page.ts';
@@ -46,7 +46,7 @@ export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: A
     if (file) await add(path, file.stream, true);
   };
   const addDeal = async (deal: DealRow): Promise<void> => {
-    await add(`deals/${deal.id}.json`, jsonDocument(await dealDetailView(ctx, deal, party)));
+    await add(`deals/${deal.id}.json`, jsonDocument(await readDealView(ctx, deal, party)));
     if (deal.chatSeq === 0) return;
     // Names alone: their bytes are read one after another.
     const files: IncludedFile[] = [];

@@ -1,12 +1,13 @@
 // Acceptance of an open request: the request waits for its author's approval, and a deal with frozen terms is created.
 import { dealDeadline } from '#domain/deadlines.ts';
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
-import { type DealRow, insertDeal, insertDealStep } from '../../store/deals.ts';
+import { insertDeal, insertDealStep } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { findUsers, lockUser } from '../../store/users.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { emitDealCreated } from '../deals/events.ts';
+import { type DealAggregate, loadDeal } from '../deals/view.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -26,7 +27,7 @@ export async function acceptOpenRequest(
   viewer: Viewer,
   requestId: string,
   seenVersion?: number | null,
-): Promise<ServiceResult<DealRow>> {
+): Promise<ServiceResult<DealAggregate>> {
   const request = await lockRequest(work.tx, requestId);
   // Under the lock: a block at the same moment has either hidden the request, or waits and leaves the deal (BLK-01).
   if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
@@ -70,7 +71,8 @@ export async function acceptOpenRequest(
     at: work.now,
   });
   emitAvailabilityChanged(work, { row: taken, author }, viewer.id);
-  await emitDealCreated(work, row);
+  const deal = await loadDeal(work, row, [{ id: author.id }, viewer], { people, request: taken });
+  emitDealCreated(work, deal);
   const about = {
     transactionId: row.id,
     requestId: row.requestId,
@@ -89,7 +91,7 @@ export async function acceptOpenRequest(
     notice: { kind: 'acceptance.waiting', params: { name: shownFirstName(work.market, author) } },
     actor: author,
   });
-  return ok(row);
+  return ok(deal);
 }
 
 function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer) {

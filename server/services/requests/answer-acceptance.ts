@@ -1,10 +1,11 @@
 // Approval or refusal of an acceptance by the request's path: the same deal action, once the request table allows it.
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
-import { type DealRow, findPendingDeal } from '../../store/deals.ts';
+import { findPendingDeal } from '../../store/deals.ts';
 import { lockRequest } from '../../store/requests.ts';
 import { findUser } from '../../store/users.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { applyDealAction, type DealActionDetails } from '../deals/apply-deal-action.ts';
+import type { DealAggregate } from '../deals/view.ts';
 import { refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { requestFacts, requestView } from './view.ts';
@@ -15,7 +16,7 @@ export async function answerAcceptance(
   requestId: string,
   answer: 'approve' | 'decline',
   input: DealActionDetails,
-): Promise<ServiceResult<DealRow>> {
+): Promise<ServiceResult<DealAggregate>> {
   const request = await lockRequest(work.tx, requestId);
   if (!request || (await isRequestHidden(work.tx, request, viewer))) return refuse('NOT_FOUND');
   const facts = requestFacts(request);

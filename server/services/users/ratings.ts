@@ -45,14 +45,14 @@ export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 
 export const finaliseDealRatings = (work: UnitOfWork, deal: DealRow): Promise<RatingRow[]> =>
   finaliseRatings(work.tx, deal.id);
 
-/** Updates counters, averages and, after the end of a deal, trust; emits the changed profiles, and notifies the rated users. */
+/** Updates counters, averages and, after the end of a deal, trust; emits the changed profiles, and notifies the rated users. Resolves with the users that have changed. */
 export async function updateCounters(
   work: UnitOfWork,
   deal: DealRow,
   counts: ReadonlyMap<string, CounterChange>,
   ratings: readonly RatingRow[],
   raters: ReadonlyMap<string, UserRow>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, UserRow>> {
   const all = new Map(counts);
   for (const rating of ratings)
     all.set(rating.toUserId, { ...all.get(rating.toUserId), rating: ratingPoints(rating) });
@@ -79,4 +79,5 @@ export async function updateCounters(
       status: deal.status,
     });
   }
+  return changed;
 }
