@@ -6,7 +6,12 @@ import { refuse, type ServiceResult } from '../services/result.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
 import type { Tx } from '../store/database.ts';
 import { holdAccount } from '../store/deletion.ts';
-import { claimIdempotencyKey, type IdempotencyClaim, storeResponse } from '../store/idempotency.ts';
+import {
+  claimIdempotencyKey,
+  type IdempotencyClaim,
+  type StoredResponse,
+  storeResponse,
+} from '../store/idempotency.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 import { type Reply, refusalReply } from './envelope.ts';
 
@@ -55,36 +60,36 @@ export async function runIdempotentWrite(
       if (!result.ok) throw new Rollback(refusalReply(result, texts));
       return result.value;
     });
-  const once = async (tx: Tx, claim: IdempotencyClaim): Promise<Reply> => {
-    const earlier = await claimIdempotencyKey(tx, claim);
-    if (earlier) {
-      if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'), texts);
-      const headers: Record<string, string> = { [REPLAYED_HEADER]: 'true' };
-      if (earlier.language) headers['content-language'] = earlier.language;
-      return { status: earlier.status, body: earlier.body, headers };
-    }
-    // A savepoint: a refusal leaves nothing but its stored answer.
-    const reply = await catchRollback(() => tx.transaction(run));
-    if ([400, 401, 429, 503].includes(reply.status)) throw new Rollback(reply);
-    const isTold = reply.status >= 400 && hasFeature(context.config.features, 'languages', 1);
-    await storeResponse(tx, claim, { ...reply, language: isTold ? texts.language : null });
-    return reply;
+  const replay = (earlier: StoredResponse & { readonly fingerprint: string }): Reply => {
+    if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'), texts);
+    const headers: Record<string, string> = { [REPLAYED_HEADER]: 'true' };
+    if (earlier.language) headers['content-language'] = earlier.language;
+    return { status: earlier.status, body: earlier.body, headers };
   };
+  const { database, config, sequencer } = context;
   const forgetBefore = new Date(now.getTime() - KEY_RETENTION_MS);
-  const reply = await catchRollback(() =>
-    context.database.transaction((tx) =>
-      key === null ? run(tx) : once(tx, { userId, key, fingerprint, at: now, forgetBefore }),
-    ),
-  );
-  context.sequencer.trigger();
-  return reply;
-}
-
-async function catchRollback(run: () => Promise<Reply>): Promise<Reply> {
+  const claim: IdempotencyClaim | null =
+    key === null ? null : { userId, key, fingerprint, at: now, forgetBefore };
+  /** `decide` runs unless the key has an answer. */
+  const once = (decide: (tx: Tx) => Promise<Reply>): Promise<Reply> =>
+    database.transaction(async (tx) => {
+      const earlier = claim && (await claimIdempotencyKey(tx, claim));
+      if (earlier) return replay(earlier);
+      const reply = await decide(tx);
+      const isLocalized = reply.status >= 400 && hasFeature(config.features, 'languages', 1);
+      if (claim) await storeResponse(tx, claim, { ...reply, language: isLocalized ? texts.language : null });
+      return reply;
+    });
+  let reply: Reply;
   try {
-    return await run();
+    reply = await once(run);
   } catch (error) {
-    if (error instanceof Rollback) return error.reply;
-    throw error;
+    if (!(error instanceof Rollback)) throw error;
+    // A refusal leaves nothing but its answer, which is stored unless a call with the same key has been decided meanwhile.
+    const refusal = error.reply;
+    const isStored = claim && ![400, 401, 429, 503].includes(refusal.status);
+    reply = isStored ? await once(async () => refusal) : refusal;
   }
+  sequencer.trigger();
+  return reply;
 }

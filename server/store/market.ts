@@ -9,7 +9,9 @@ import { type RequestRow, selectRequests } from './requests.ts';
 import { OPEN_STATUSES, requests } from './tables/requests.ts';
 
 /** A request that waits for its author's approval does not expire. */
-const unexpired = (now: Date) => or(eq(requests.status, 'pending_approval'), gt(requests.expiresAt, now));
+/** Of an open request: those that wait for an approval do not expire. */
+export const unexpired = (now: Date) =>
+  or(eq(requests.status, 'pending_approval'), gt(requests.expiresAt, now));
 
 export interface MarketQuery {
   readonly viewerId: string;

@@ -48,7 +48,7 @@ export async function insertReport(tx: Tx, newRow: typeof reports.$inferInsert):
 }
 
 /** Open reports about requests of this person. */
-const isOpenAboutRequestsOf = (userId: string) =>
+export const isOpenAboutRequestsOf = (userId: string) =>
   and(eq(reports.userId, userId), eq(reports.subject, 'request'), eq(reports.status, 'open'));
 
 /**

@@ -94,6 +94,13 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
+/** The row, locked as by `lockUser`. */
+export async function lockUserRow(tx: Tx, id: string): Promise<UserRow> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (!row) throw new Error(`no user ${id}`);
+  return row;
+}
+
 /** As `lockUser`, in the order of their ids, so that two deals cannot deadlock. */
 export async function lockUsers(tx: Tx, ids: Iterable<string>): Promise<void> {
   const wanted = [...new Set(ids)];

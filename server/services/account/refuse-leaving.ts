@@ -6,14 +6,18 @@ import { type Refusal, refuse } from '../result.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { refuseDeletionScheduled } from './deletion-scheduled.ts';
 
-/** Null: the person may post and accept. The row was read after it was locked, so that a deletion at the same moment is seen. */
+/**
+ * Null: the person may post and accept. The row was read after it was locked, so that a deletion at the same moment is seen.
+ * `isRecovering`: whether the account waits to be taken in; read here when the caller does not know it.
+ */
 export async function refuseLeaving(
   work: Pick<UnitOfWork, 'tx' | 'market'>,
   user: Pick<UserRow, 'id' | 'deletionAt'>,
+  isRecovering?: boolean,
 ): Promise<Refusal | null> {
   if (!hasFeature(work.market.features, 'account', 1)) return null;
   if (user.deletionAt) return refuseDeletionScheduled(work.tx, user.id, user.deletionAt);
-  if (await findRecoveryBy(work.tx, user.id))
+  if (isRecovering ?? (await findRecoveryBy(work.tx, user.id)))
     return refuse('ACCOUNT_LEAVES', { message: ({ refusals }) => refusals.RECOVERY_UNDER_WAY });
   return null;
 }

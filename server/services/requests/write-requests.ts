@@ -3,7 +3,8 @@
 import { filterLikeRequest } from '#domain/feed-filter.ts';
 import { conversionFault } from '#domain/money.ts';
 import { decideRequest } from '#domain/request-table.ts';
-import { countOpenRequests, countOpenRequestsOfOthers } from '../../store/market.ts';
+import { countOpenRequestsOfOthers } from '../../store/market.ts';
+import { readPostingFacts } from '../../store/posting-facts.ts';
 import {
   findRequest,
   insertRequest,
@@ -12,13 +13,13 @@ import {
   recordView,
   updateRequestRow,
 } from '../../store/requests.ts';
-import { lockUser, requireUser } from '../../store/users.ts';
+import { lockUserRow, requireUser } from '../../store/users.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { isHidingDue } from '../reports/count-reporters.ts';
 import { hideIfReported, tellAuthor } from '../reports/hide-request.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
-import { isAway } from '../settings/user-settings.ts';
+import { isAwayUntil } from '../settings/user-settings.ts';
 import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { deleteLockedRequest } from './delete-request.ts';
@@ -82,8 +83,9 @@ const termsKey = (
   ]);
 
 /** HOME-07: as many as the feed shows of others under the filter 'Like your request' (SRCH-02). */
-const countMatches = (work: UnitOfWork, row: RequestRow): Promise<number> =>
+const countMatches = (work: UnitOfWork, row: RequestRow, hiddenIds: readonly string[]): Promise<number> =>
   countOpenRequestsOfOthers(work.tx, {
+    hiddenIds,
     viewerId: row.ownerId,
     now: work.now,
     withoutAccepted: true,
@@ -99,20 +101,21 @@ export async function createOpenRequest(
   const fault = validateTerms(work.market, input);
   if (fault) return fault;
   // Without the lock two concurrent calls could both see room for one more request.
-  await lockUser(work.tx, viewer.id);
+  const author = await lockUserRow(work.tx, viewer.id);
+  const facts = await readPostingFacts(work.tx, viewer.id, work.now);
   const { maxOpenRequests, requestTtlMs } = work.market;
-  if ((await countOpenRequests(work.tx, viewer.id, work.now)) >= maxOpenRequests) {
+  if (facts.openRequests >= maxOpenRequests) {
     return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.openRequestLimit(maxOpenRequests) });
   }
-  const author = await requireUser(work.tx, viewer.id);
   const expiresAt = new Date(work.now.getTime() + requestTtlMs);
   const id = work.newId();
   // Under the lock: a ban that was committed before it ends the call here.
-  const refused = refuseBanned(author, work.now) ?? (await refuseLeaving(work, author));
+  const refused = refuseBanned(author, work.now) ?? (await refuseLeaving(work, author, facts.isRecovering));
   if (refused) return refused;
   // One that reports had hidden stays hidden when it is posted again.
-  const isHidden = () => isHidingDue(work, { ...input, id, ownerId: viewer.id, createdAt: work.now });
-  const pausedBy = (await isAway(work, viewer.id)) ? 'absence' : (await isHidden()) ? 'reports' : null;
+  const isHidden =
+    facts.hasReports && (await isHidingDue(work, { ...input, id, ownerId: viewer.id, createdAt: work.now }));
+  const pausedBy = isAwayUntil(work, facts.pausedUntil) ? 'absence' : isHidden ? 'reports' : null;
   const row = await insertRequest(work.tx, {
     id,
     ownerId: viewer.id,
@@ -127,7 +130,7 @@ export async function createOpenRequest(
   if (pausedBy) emitOwnRequest(work, { row, author });
   else emitOpenRequest(work, { row, author }, null);
   if (pausedBy === 'reports') await tellAuthor(work, row, 'request.hidden');
-  return ok({ row, author, matches: await countMatches(work, row) });
+  return ok({ row, author, matches: await countMatches(work, row, facts.hiddenIds) });
 }
 
 /**

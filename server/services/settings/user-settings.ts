@@ -31,6 +31,12 @@ export async function isAway({ db, now, market }: ReadContext, userId: string): 
   return (await readSettings(db, userId, now)).pausedUntil !== null;
 }
 
+/** The same for a stored end of the absence; null: none. */
+export const isAwayUntil = (
+  { now, market }: Pick<ReadContext, 'now' | 'market'>,
+  end: Date | null,
+): boolean => hasFeature(market.features, 'away', 1) && end !== null && end > now;
+
 /** A change without a difference writes nothing. Changes of one user wait for each other, so none is lost. */
 export async function updateSettings(
   work: UnitOfWork,

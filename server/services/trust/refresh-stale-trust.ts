@@ -34,7 +34,8 @@ export async function refreshStaleTrust(deps: TrustJobDeps): Promise<boolean> {
     await database.transaction((tx) =>
       runUnitOfWork(tx, now, market, async (work) => {
         await lockUsers(tx, ids);
-        for (const user of await refreshTrust(work, ids)) await emitStandingChanged(work, user, []);
+        for (const { user, wasShown } of await refreshTrust(work, ids))
+          if (wasShown) await emitStandingChanged(work, user, []);
       }),
     );
     onCommit();

@@ -6,24 +6,30 @@ import { findUsers, type UserRow, updateUser } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { computeTrust } from './compute-trust.ts';
 
-/**
- * Computes and stores the trust of users whose rows the caller has locked. Resolves with those of whom others are
- * shown something new; somebody of whom nothing was shown yet is not among them.
- */
-export async function refreshTrust(work: UnitOfWork, userIds: readonly string[]): Promise<UserRow[]> {
+export interface RefreshedTrust {
+  readonly user: UserRow;
+  /** Others were shown something of the user's trust before: what they are shown has changed. */
+  readonly wasShown: boolean;
+}
+
+/** Computes and stores the trust of users whose rows the caller has locked. Resolves with those whose row has changed. */
+export async function refreshTrust(
+  work: UnitOfWork,
+  userIds: readonly string[],
+): Promise<readonly RefreshedTrust[]> {
   await lockTrust(work.tx, userIds);
   const results = await computeTrust({ ...work, db: work.tx }, userIds);
   await saveTrust(work.tx, results, work.now);
   if (!work.market.trust.isShown) return [];
   const before = await findUsers(work.tx, userIds);
-  const changed: UserRow[] = [];
+  const refreshed: RefreshedTrust[] = [];
   for (const { userId, level, partners } of results) {
-    const user = before.get(userId);
-    if (!user || (user.trustLevel === level && user.trustPartners === partners)) continue;
-    const row = await updateUser(work.tx, userId, { trustLevel: level, trustPartners: partners });
-    if (user.trustLevel !== null) changed.push(row);
+    const known = before.get(userId);
+    if (!known || (known.trustLevel === level && known.trustPartners === partners)) continue;
+    const user = await updateUser(work.tx, userId, { trustLevel: level, trustPartners: partners });
+    refreshed.push({ user, wasShown: known.trustLevel !== null });
   }
-  return changed;
+  return refreshed;
 }
 
 /** The user with what is stored of their trust: at the first login, and at the first one while the feature is on. */

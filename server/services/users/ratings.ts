@@ -45,7 +45,10 @@ export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 
 export const finaliseDealRatings = (work: UnitOfWork, deal: DealRow): Promise<RatingRow[]> =>
   finaliseRatings(work.tx, deal.id);
 
-/** Updates counters, averages and, after the end of a deal, trust; emits the changed profiles, and notifies the rated users. Resolves with the users that have changed. */
+/**
+ * Updates counters, averages and, after the end of a deal, trust; emits the changed profiles, and notifies the rated users.
+ * Resolves with the users whose rows have changed.
+ */
 export async function updateCounters(
   work: UnitOfWork,
   deal: DealRow,
@@ -60,7 +63,8 @@ export async function updateCounters(
   const parties = deal.finishedAt && deal.approvedAt ? [deal.initiatorId, deal.accepterId] : [];
   if (parties.length > 0) await lockUsers(work.tx, parties);
   const changed = new Map((await addToCounters(work.tx, all, work.now)).map((user) => [user.id, user]));
-  if (parties.length > 0) for (const user of await refreshTrust(work, parties)) changed.set(user.id, user);
+  const refreshed = parties.length > 0 ? await refreshTrust(work, parties) : [];
+  for (const { user, wasShown } of refreshed) if (wasShown) changed.set(user.id, user);
   const { initiatorId, accepterId } = deal;
   for (const user of changed.values()) {
     const partners = [initiatorId, accepterId].filter((id) => id !== user.id);
@@ -79,5 +83,5 @@ export async function updateCounters(
       status: deal.status,
     });
   }
-  return changed;
+  return new Map([...changed, ...refreshed.map(({ user }) => [user.id, user] as const)]);
 }

@@ -1,15 +1,41 @@
-// Statements of a pool: what a call asks PostgreSQL, outside transactions.
+// Statements of a pool: what a call asks PostgreSQL.
 import type pg from 'pg';
 
-/** The texts of the statements that the pool runs from now on, in their order; to be emptied by the test. */
+/** The texts of the statements that the pool runs from now on outside transactions, in their order; to be emptied by the test. */
 export function recordPoolStatements(pool: pg.Pool | null): string[] {
   if (!pool) throw new Error('no pool');
   const statements: string[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
-    const [first] = args;
-    statements.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    statements.push(textOf(args[0]));
     return query(...args);
   }) as typeof pool.query;
   return statements;
 }
+
+/**
+ * The statements of each transaction that is committed from now on, in the order of their ends; to be emptied by the test. Without
+ * `begin` and `commit`.
+ */
+export function recordTransactions(pool: pg.Pool | null): string[][] {
+  if (!pool) throw new Error('no pool');
+  const transactions: string[][] = [];
+  const recorded = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (recorded.has(client)) return;
+    recorded.add(client);
+    let current: string[] = [];
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const text = textOf(args[0]);
+      if (/^begin\b/.test(text)) current = [];
+      else if (text === 'commit') transactions.push(current);
+      else current.push(text);
+      return query(...args);
+    }) as typeof client.query;
+  });
+  return transactions;
+}
+
+const textOf = (first: unknown): string =>
+  typeof first === 'string' ? first : (first as { readonly text: string }).text;
