@@ -8,6 +8,7 @@ import {
   FILE_SCANS,
   PREVIEWS,
 } from './chat-states.tsx';
+import { FILTER_FORM, REQUEST_FORM } from './form-states.tsx';
 import { BUSY_CARDS, FEED, LANDING, NOTIFICATIONS, SIGN_IN_PHASES, STATUS_LINE } from './home-states.tsx';
 import type { Pieces } from './pieces.ts';
 import {
@@ -42,6 +43,8 @@ export const SLOW_STATES: Groups = {
   'busy button': BUSY_BUTTONS,
   'list end': LIST_ENDS,
   'page loading': PAGE_LOADING,
+  'filter form': FILTER_FORM,
+  'request form': REQUEST_FORM,
   approval: APPROVAL,
   request: REQUEST,
   'request pause': REQUEST_PAUSE,

@@ -1,12 +1,10 @@
 // Filter screen: which requests of others the feed shows (FILTER-01…04).
 import { useState } from 'react';
 import { EMPTY_FILTER, type ExchangeWith } from '#domain/feed-filter.ts';
-import { formatRate } from '#domain/format.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { Spinner } from '../../components/feedback/spinner.tsx';
 import { SearchField } from '../../components/forms/search-field.tsx';
 import { SelectSheet } from '../../components/forms/select-sheet.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -14,14 +12,12 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { type CurrencyPairForm, createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
-import { AmountFields } from '../currency-pair/amount-fields.tsx';
-import { RateAge } from '../currency-pair/rate-age.tsx';
-import { SideFields } from '../currency-pair/side-fields.tsx';
+import { createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';
 import styles from './filter-screen.module.css';
 import { EMPTY_PAIR_OF_FILTER, initialFilter, pairValuesOf, toFilter } from './filter-values.ts';
+import { PairFields } from './pair-fields.tsx';
 
 const EXCHANGE_WITH_VALUES: readonly ExchangeWith[] = ['all', 'region', 'previous'];
 const isExchangeWith = (value: string): value is ExchangeWith =>
@@ -102,49 +98,5 @@ export function FilterScreen() {
         />
       </Section>
     </PageLayout>
-  );
-}
-
-function PairFields({ pair }: { readonly pair: CurrencyPairForm }) {
-  const isLoading = pair.isLoading.value;
-  const currencies = pair.currencies.value;
-  const rate = pair.rate.value;
-  if (isLoading && currencies.length === 0)
-    return (
-      <p className={styles.loading} role="status">
-        <Spinner />
-        {screenStrings.filter.LOADING_EXCHANGE_DATA}
-      </p>
-    );
-  return (
-    <>
-      <SideFields
-        title={screenStrings.requestForm.SELL_GROUP}
-        side={pair.pay}
-        currencies={currencies}
-        isDisabled={false}
-        noneText={screenStrings.filter.ANY_CURRENCY}
-      />
-      <SideFields
-        title={screenStrings.requestForm.BUY_GROUP}
-        side={pair.receive}
-        currencies={currencies}
-        isDisabled={false}
-        noneText={screenStrings.filter.ANY_CURRENCY}
-      />
-      <AmountFields pair={pair} isDisabled={false} isRequired={false} />
-      {rate && pair.areAmountsShown.value && (
-        <div className={styles.rate}>
-          <p>
-            {screenStrings.filter.rateLine(
-              pair.pay.currency.value,
-              pair.receive.currency.value,
-              formatRate(rate.rate),
-            )}
-          </p>
-          <RateAge quotedAt={rate.quotedAt} />
-        </div>
-      )}
-    </>
   );
 }
