@@ -60,7 +60,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     entries: { worker: { file: at('worker/main.ts'), kind: 'worker' } },
     define,
   });
-  const strings = await bundleStrings(ROOT, at('core/i18n'), define);
+  const strings = await bundleStrings(ROOT, at('core/i18n/generated'), define);
   const app = await bundle({
     root: ROOT,
     entries: {

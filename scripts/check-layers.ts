@@ -11,7 +11,10 @@ import { violationsIn } from './layers/rules.ts';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Written by tools and never committed, except .ci, which may name paths of the machine that runs it. */
-const IGNORED = new Set(['node_modules', 'dist', 'dist-server', '.cache', 'data', '.git', '.ci']);
+const IGNORED = new Set([
+  ...['node_modules', 'dist', 'dist-server', '.cache', 'data', '.git', '.ci'],
+  'core/i18n/generated',
+]);
 const BINARY_EXTENSIONS = new Set(['.png', '.jpg', '.webp', '.ico', '.pdf', '.woff2']);
 
 async function allFiles(folder: string): Promise<string[]> {

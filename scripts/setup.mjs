@@ -54,14 +54,25 @@ function run(command, args, options) {
   });
 }
 
-/** Installs from the lockfile when something is missing. When that fails, prints one line and ends the process. */
+/**
+ * Installs from the lockfile when something is missing, and generates the sentences when their catalogues have changed. When that
+ * fails, prints why and ends the process.
+ */
 export async function prepare() {
   const versionError = nodeVersionError(process.versions.node);
   if (versionError !== null) {
     console.error(versionError);
     process.exit(1);
   }
-  if (isInstalled(ROOT)) return;
+  if (!isInstalled(ROOT)) await install();
+  const generated = await run(process.execPath, ['--import', 'tsx', 'scripts/messages/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (generated.code !== 0) process.exit(1);
+}
+
+async function install() {
   console.log('Installing packages (once) …');
   const isWindows = process.platform === 'win32';
   const done = await run(

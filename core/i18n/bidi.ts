@@ -4,7 +4,7 @@ const LEFT_TO_RIGHT = '\u2066';
 const FIRST_STRONG = '\u2068';
 const END = '\u2069';
 
-/** An amount, a rate, a code, a countdown: it reads from left to right in every sentence. */
-export const isolateLtr = (value: string): string => `${LEFT_TO_RIGHT}${value}${END}`;
-/** A name or a text by a person: it reads as its own letters do, and moves nothing around it. */
-export const isolateText = (value: string): string => `${FIRST_STRONG}${value}${END}`;
+/** An amount, a rate, a code, a countdown: it reads from left to right in every sentence. '' stays ''. */
+export const isolateLtr = (value: string): string => value && `${LEFT_TO_RIGHT}${value}${END}`;
+/** A name or a text by a person: it reads as its own letters do, and moves nothing around it. '' stays ''. */
+export const isolateText = (value: string): string => value && `${FIRST_STRONG}${value}${END}`;

@@ -21,15 +21,20 @@ export function dayText(at: number, now: number): string {
   if (day === startOfDay(now, -1)) return YESTERDAY;
   if (day === startOfDay(now, 1)) return TOMORROW;
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return formatDate(at, {
-    day: 'numeric',
-    month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return formatOf({ day: 'numeric', month: 'long', ...year }).format(at);
 }
 
-/** 'March 2026'. */
-export const monthText = (at: number): string => formatDate(at, { month: 'long', year: 'numeric' });
+/**
+ * 'March 2026', as it follows 'since': the month of a whole date without its day, because only there the engine gives Russian and
+ * Ukrainian months their other case. A short word at the end ('г.') stays with its year.
+ */
+export function monthText(at: number): string {
+  const parts = formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).formatToParts(at);
+  const month = parts.findIndex(({ type }) => type === 'month');
+  const text = parts.slice(month).map(({ value }) => value);
+  return text.join('').replace(/\s(?=\p{L}\.$)/u, '\u00a0');
+}
 
 /** 'Today, 14:05'. */
 export const dateTimeText = (at: number, now: number): string =>
@@ -37,12 +42,12 @@ export const dateTimeText = (at: number, now: number): string =>
 
 /** British English, because it writes '21 November 2024'. Made once for each format: making one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-function formatDate(at: number, options: Intl.DateTimeFormatOptions): string {
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = pageLanguage + Object.keys(options).join();
   const locale = pageLanguage === 'en' || pageLanguage === PSEUDO_LANGUAGE ? 'en-GB' : pageLanguage;
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn', calendar: 'gregory' });
   formats.set(key, format);
-  return format.format(at);
+  return format;
 }

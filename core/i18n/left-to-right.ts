@@ -6,4 +6,4 @@ import { pageLanguage } from './strings.ts';
 
 /** In a language that is written from right to left, the value in an isolate; '' stays ''. */
 export const leftToRight = (value: string): string =>
-  value && directionOf(pageLanguage) === 'rtl' ? isolateLtr(value) : value;
+  directionOf(pageLanguage) === 'rtl' ? isolateLtr(value) : value;

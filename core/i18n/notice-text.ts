@@ -1,14 +1,12 @@
 // Text of a notification and of a system line: chooses the sentences of a kind from a language's catalogue and fills them (KIND-01, KIND-03).
 import type { Notice, NotificationKind, NotificationParams } from '#domain/notification-kinds.ts';
 import type { SystemKind, SystemNotice } from '#domain/system-kinds.ts';
-import type * as englishNotices from './en/notices.ts';
-import type * as englishLines from './en/system-lines.ts';
-import type { Translation } from './translation.ts';
+import type { ScreenStrings } from './screen-strings.ts';
 
 /** The catalogues of one language. */
 export interface NoticeCatalogue {
-  readonly notices: Translation<typeof englishNotices>;
-  readonly lines: Translation<typeof englishLines>;
+  readonly notices: ScreenStrings['notices'];
+  readonly lines: ScreenStrings['systemLines'];
 }
 
 /** How values are written in a sentence, in the reader's language. */

@@ -5,7 +5,6 @@ import { type KindParams, readParams, type SentKind } from '#domain/kind-params.
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
 import type { SystemNotice } from '#domain/system-kinds.ts';
 import { dateTimeText } from './dates.ts';
-import { leftToRight } from './left-to-right.ts';
 import { type NoticeText, noticeText, systemLineText } from './notice-text.ts';
 import { shownName } from './person.ts';
 import { screenStrings } from './screen-strings.ts';
@@ -26,7 +25,7 @@ export function notificationText(notification: Notification, now: number): Notic
   const formats = {
     time: (iso: string) => dateTimeText(Date.parse(iso), now),
     name: shownName,
-    money: (amount: string, currency: string) => leftToRight(formatCurrency(amount, currency)),
+    money: (amount: string, currency: string) => formatCurrency(amount, currency),
   };
   return noticeText(catalogue(), formats, notice);
 }

@@ -1,12 +1,13 @@
 // Names of people in the interface.
 import type { Person } from '#domain/entities.ts';
+import { translateName } from '#domain/given-names.ts';
 import { personName } from '#domain/person.ts';
 import { strings } from './strings.ts';
 
 type Named = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'username'>>;
 
 /** A name as the backend sends it, in the language of the page where the backend has given it (LANG-26); '' stays. */
-export const shownName = (name: string): string => name && strings.names.shown(name);
+export const shownName = (name: string): string => translateName(name, strings.names);
 
 /** 'Anna Petrova'; the user name without a name; 'Unnamed user' without either. */
 export const displayName = (person: Named | null): string =>

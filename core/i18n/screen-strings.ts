@@ -1,88 +1,41 @@
 // Sentences of all screens but home in the language of the page: they come with the lazy screens.
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { DealAction } from '#domain/deal-table.ts';
+import type { DealStatus, FileScanState } from '#domain/entities.ts';
+import type { NotificationKind } from '#domain/notification-kinds.ts';
+import type { PlaceholderPage } from '#domain/page-paths.ts';
+import type { ReportReason } from '#domain/reports.ts';
+import type { SystemKind } from '#domain/system-kinds.ts';
+import type { TrustLevel } from '#domain/trust.ts';
+import { screenStrings as english } from './generated/en/screens.ts';
 
-import { account } from './en/account.ts';
-import { accountEnd } from './en/account-end.ts';
-import { approvalStatus } from './en/approval-status.ts';
-import { away } from './en/away.ts';
-import { chat } from './en/chat.ts';
-import { controls } from './en/controls.ts';
-import { currencies } from './en/currencies.ts';
-import { dates } from './en/dates.ts';
-import { deal } from './en/deal.ts';
-import { dealActions } from './en/deal-actions.ts';
-import { dealExport } from './en/deal-export.ts';
-import { dealStatus } from './en/deal-status.ts';
-import { dealSteps } from './en/deal-steps.ts';
-import { disputes } from './en/disputes.ts';
-import { errors } from './en/errors.ts';
-import { filter } from './en/filter.ts';
-import { fundsDetails } from './en/funds-details.ts';
-import { listEnd } from './en/list-end.ts';
-import { moderation } from './en/moderation.ts';
-import { myData } from './en/my-data.ts';
-import * as notices from './en/notices.ts';
-import { pastDeals } from './en/past-deals.ts';
-import { pause } from './en/pause.ts';
-import { person } from './en/person.ts';
-import { push } from './en/push.ts';
-import { rates } from './en/rates.ts';
-import { request } from './en/request.ts';
-import { requestForm } from './en/request-form.ts';
-import { requestStatus } from './en/request-status.ts';
-import { security } from './en/security.ts';
-import { settings } from './en/settings.ts';
-import { summary } from './en/summary.ts';
-import { support } from './en/support.ts';
-import * as systemLines from './en/system-lines.ts';
-import { terms } from './en/terms.ts';
-import { trust } from './en/trust.ts';
-import { trustFactors } from './en/trust-factors.ts';
-import { waiting } from './en/waiting.ts';
-import type { Translation } from './translation.ts';
+type Table<Key extends string, Text = string> = Readonly<Record<Key, Text>>;
+type OfName = (name: string) => string;
 
-export const ENGLISH_SCREENS = {
-  account,
-  accountEnd,
-  approvalStatus,
-  away,
-  chat,
-  controls,
-  currencies,
-  dates,
-  deal,
-  dealActions,
-  dealExport,
-  dealStatus,
-  dealSteps,
-  disputes,
-  errors,
-  filter,
-  fundsDetails,
-  listEnd,
-  moderation,
-  myData,
-  notices,
-  pastDeals,
-  pause,
-  person,
-  push,
-  rates,
-  request,
-  requestForm,
-  requestStatus,
-  security,
-  settings,
-  summary,
-  support,
-  systemLines,
-  terms,
-  trust,
-  trustFactors,
-  waiting,
+/** Taken by nobody, when a deadline passes. */
+type TimedStep = Extract<DealAction, `${string}_timeout`>;
+/** Besides the actions of the table, the acceptance that created the deal. */
+type PersonStep = Exclude<DealAction, 'send_message' | TimedStep> | 'accept';
+
+/** A new code without a sentence does not compile. */
+export const ENGLISH_SCREENS = english satisfies {
+  chat: { FILE_SCAN_TEXT: Table<FileScanState> };
+  dealActions: { DEAL_ACTION_TEXT: Table<DealAction, string | null> };
+  dealSteps: {
+    STEPS_BY_YOU: Table<PersonStep>;
+    STEPS_BY_OTHERS: Table<PersonStep, OfName>;
+    TIMED_STEPS: Table<TimedStep>;
+  };
+  errors: { ERROR_TEXT: Table<ErrorCode> };
+  moderation: { REPORT_REASON_TEXT: Table<ReportReason> };
+  notices: { NOTICE_TITLES: Table<NotificationKind> };
+  settings: { PLACEHOLDER_TITLE: Table<PlaceholderPage> };
+  summary: { DEAL_RESULT_TEXT: Table<DealStatus> };
+  systemLines: { SYSTEM_LINES: Table<SystemKind, string | OfName> };
+  trust: { LEVEL: Table<TrustLevel> };
 };
-/** The type of every other language's sentences of the screens. */
-export type EnglishScreenStrings = typeof ENGLISH_SCREENS;
-export type ScreenStrings = Translation<EnglishScreenStrings>;
+/** The type of every language's sentences of the screens (LANG-02). */
+export type ScreenStrings = typeof ENGLISH_SCREENS;
 
 /** To be read where a sentence is drawn, as `strings`. */
 export let screenStrings: ScreenStrings = ENGLISH_SCREENS;

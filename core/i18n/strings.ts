@@ -1,18 +1,22 @@
 // Sentences of the first load in the language of the page: English is bundled, another language is loaded before the app draws.
+import type { CardState } from '#domain/card-state.ts';
+import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { PageLanguage } from '#domain/languages.ts';
-import { common } from './en/common.ts';
-import { filterSummary } from './en/filter-summary.ts';
-import { home } from './en/home.ts';
-import { homeErrors } from './en/home-errors.ts';
-import { landing } from './en/landing.ts';
-import { names } from './en/names.ts';
-import { notifications } from './en/notifications.ts';
-import type { Translation } from './translation.ts';
+import { strings as english } from './generated/en/first.ts';
 
-export const ENGLISH = { common, filterSummary, home, homeErrors, landing, names, notifications };
-/** The type of every other language's sentences of the first load. */
-export type EnglishStrings = typeof ENGLISH;
-export type Strings = Translation<EnglishStrings>;
+type Table<Key extends string, Text = string> = Readonly<Record<Key, Text>>;
+
+/** A new code without a sentence does not compile. */
+export const ENGLISH = english satisfies {
+  home: {
+    CARD_ACTION: Table<CardState, string | null>;
+    CARD_STATUS: Table<CardState, string | null>;
+    TURN: Table<'you' | 'them' | 'nobody'>;
+  };
+  filterSummary: { EXCHANGE_WITH: Table<FeedFilter['exchangeWith']> };
+};
+/** The type of every language's sentences of the first load (LANG-02). */
+export type Strings = typeof ENGLISH;
 
 /**
  * To be read where a sentence is drawn, never when a module is evaluated: another language replaces it after that, and

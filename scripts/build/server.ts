@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { pid } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { ensureMessages } from '../messages/ensure.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './cache.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'dist-server');
 const MIGRATIONS = join(ROOT, 'server/store/migrations');
 
-/** Builds dist-server/ when it is not up to date. Written beside it first: a process that starts meanwhile finds all of it. */
+/** Generates the sentences, and builds dist-server/ when it is not up to date. Written beside it first: a process that starts meanwhile finds all of it. */
 export async function ensureServerIsBuilt(): Promise<void> {
+  await ensureMessages();
   if (await isBuildUpToDate('server')) return;
   const made = `${OUT}-${pid}`;
   await buildServer(made);

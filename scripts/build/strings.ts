@@ -11,10 +11,12 @@ export interface StringsUrls {
   readonly screens: string;
 }
 
-/** `folder`: core/i18n, in which each folder with a first-load.ts is a language. English is part of the app. */
+/** `folder`: core/i18n/generated, with a folder for each language. English is part of the app. */
 export async function bundleStrings(root: string, folder: string, define: Readonly<Record<string, string>>) {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  const languages = names.filter((name) => existsSync(join(folder, name, 'first-load.ts'))).sort();
+  const languages = names
+    .filter((name) => name !== 'en' && existsSync(join(folder, name, 'first.ts')))
+    .sort();
   const files: BuiltFile[] = [];
   const urls: Record<string, StringsUrls> = {};
   // A bundle each: with several entries esbuild would put what they share into a file of its own, and load it after them.
@@ -25,7 +27,7 @@ export async function bundleStrings(root: string, folder: string, define: Readon
   };
   for (const language of languages) {
     urls[language] = {
-      first: await bundleFile(`strings-${language}`, join(folder, language, 'first-load.ts')),
+      first: await bundleFile(`strings-${language}`, join(folder, language, 'first.ts')),
       screens: await bundleFile(`screen-strings-${language}`, join(folder, language, 'screens.ts')),
     };
   }

@@ -1,35 +1,22 @@
-// Catalogues of a language as the files have them: every sentence by its place, and the terms of a glossary.
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+// Catalogues of a language as they are compiled: every sentence by its place, and the terms of a glossary.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import type { Language } from '#domain/languages.ts';
 
 /** A constant, a function of values, or null where the language has nothing to say. */
 export type Sentence = string | null | ((...values: readonly (string | number)[]) => string);
-/** Exports by file: 'strings/home.ts', 'texts/waits.ts'. */
+/** Sentences by part: 'first', 'screens', 'server'. */
 export type Catalogue = ReadonlyMap<string, object>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FOLDERS: Readonly<Record<string, string>> = { 'strings/': 'core/i18n', 'texts/': 'server/texts' };
-/** They have no sentences, but put those of the others together. */
-const COMPOSED = new Set(['first-load.ts', 'screens.ts', 'catalogue.ts']);
 
-/** Of 'strings/' and 'texts/', those in which the language has sentences. */
-export const foldersOf = (language: string): string[] =>
-  Object.entries(FOLDERS)
-    .filter(([, folder]) => existsSync(join(ROOT, folder, language)))
-    .map(([name]) => name);
-
-export async function catalogueOf(language: string): Promise<Catalogue> {
-  const catalogue = new Map<string, object>();
-  for (const name of foldersOf(language)) {
-    const folder = join(ROOT, FOLDERS[name] ?? '', language);
-    for (const file of await readdir(folder)) {
-      if (!file.endsWith('.ts') || COMPOSED.has(file)) continue;
-      catalogue.set(name + file, await import(pathToFileURL(join(folder, file)).href));
-    }
-  }
-  return catalogue;
+export async function catalogueOf(language: Language): Promise<Catalogue> {
+  const folder = `../../core/i18n/generated/${language}`;
+  const { strings } = await import(`${folder}/first.ts`);
+  const { screenStrings } = await import(`${folder}/screens.ts`);
+  const { names, notices, lines, ...server } = (await import(`${folder}/server.ts`)).serverTexts;
+  return new Map(Object.entries({ first: strings, screens: screenStrings, server }));
 }
 
 /** Each sentence with its path: 'home.CARD_ACTION.open'. */

@@ -2,50 +2,54 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { catalogueOf, type Sentence, sentencesOf } from './catalogues.ts';
+import { entryOf, type Group, isGroup, sentencesIn } from '../messages/catalogue.ts';
+import { PARTS } from '../messages/compile-module.ts';
 
-/** By the place of the sentence: 'strings/home.ts home.CREATE'. */
-export type Fingerprints = Readonly<Record<string, string>>;
+/** By subject, 'first.home', and the place in it: 'CARD_ACTION.open'. */
+export type Fingerprints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const FILE = fileURLToPath(new URL('../../core/i18n/translated.json', import.meta.url));
-/** Both as words and as numbers, because a function takes either: what it makes of the other kind is a fingerprint too. */
-const VALUES = [
-  ['⟦0⟧', '⟦1⟧', '⟦2⟧', '⟦3⟧'],
-  ...[0, 1, 2, 60].map((count) => [count, count, count, count]),
-] as const;
+const I18N = new URL('../../core/i18n/', import.meta.url);
+const FILE = fileURLToPath(new URL('translated.json', I18N));
 
-function textOf(sentence: Sentence): string {
-  if (typeof sentence !== 'function') return `${sentence}`;
-  return VALUES.map((values) => {
-    try {
-      return sentence(...values);
-    } catch {
-      return '';
-    }
-  }).join('\n');
+/** Messages alone: other words in a description make no draft. */
+function* messagesOf(group: Group, path = ''): Generator<[string, string]> {
+  for (const [name, node] of sentencesIn(group)) {
+    if (isGroup(node)) yield* messagesOf(node, `${path}${name}.`);
+    else yield [path + name, entryOf(node)?.message ?? JSON.stringify(node)];
+  }
 }
 
-const fingerprintOf = (sentence: Sentence): string =>
-  createHash('sha256').update(textOf(sentence)).digest('hex').slice(0, 8);
+const hashOf = (message: string): string => createHash('sha256').update(message).digest('hex').slice(0, 8);
 
 /** Of the English as it is. */
 export async function englishFingerprints(): Promise<Fingerprints> {
-  const fingerprints: Record<string, string> = {};
-  for (const [file, exports] of await catalogueOf('en'))
-    for (const [path, sentence] of sentencesOf(exports))
-      fingerprints[`${file} ${path}`] = fingerprintOf(sentence);
-  return Object.fromEntries(Object.entries(fingerprints).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const fingerprints: Record<string, Record<string, string>> = {};
+  for (const part of Object.keys(PARTS)) {
+    const english: Group = JSON.parse(await readFile(new URL(`messages/en/${part}.json`, I18N), 'utf8'));
+    for (const [subject, group] of sentencesIn(english)) {
+      if (!isGroup(group)) continue;
+      const hashes = [...messagesOf(group)].map(([path, message]) => [path, hashOf(message)]);
+      fingerprints[`${part}.${subject}`] = Object.fromEntries(hashes);
+    }
+  }
+  return fingerprints;
 }
 
 /** Of the English that the translations render. */
 export const translatedFingerprints = async (): Promise<Fingerprints> =>
   JSON.parse(await readFile(FILE, 'utf8'));
 
-/** Notes that every language has been read beside the English as it is. */
+/** Notes that every language has been read beside the English as it is. One line for each subject. */
 export async function recordTranslations(): Promise<void> {
-  await writeFile(FILE, `${JSON.stringify(await englishFingerprints(), null, 2)}\n`);
+  const subjects = Object.entries(await englishFingerprints());
+  const lines = subjects.map(([subject, hashes]) => `"${subject}": ${JSON.stringify(hashes)}`);
+  await writeFile(FILE, `{\n${lines.join(',\n')}\n}\n`);
 }
 
 /** Sentences whose translations are drafts: the English is new, or has changed since. */
 export const draftsOf = (english: Fingerprints, translated: Fingerprints): string[] =>
-  Object.keys(english).filter((place) => english[place] !== translated[place]);
+  Object.entries(english).flatMap(([subject, hashes]) =>
+    Object.keys(hashes)
+      .filter((path) => hashes[path] !== translated[subject]?.[path])
+      .map((path) => `${subject}.${path}`),
+  );

@@ -1,18 +1,27 @@
 // Texts of the server by language: the catalogue of each.
+import type { ServerCode } from '#contract/error-codes.ts';
 import { type Features, hasFeature } from '#contract/features.ts';
-import { directionOf, findLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
-import type { Translation } from '#i18n/translation.ts';
-import { ARABIC } from './ar/catalogue.ts';
-import { ENGLISH } from './en/catalogue.ts';
-import { SPANISH } from './es/catalogue.ts';
-import { INDONESIAN } from './id/catalogue.ts';
-import { isolateParameters } from './isolate-parameters.ts';
-import { PORTUGUESE } from './pt-BR/catalogue.ts';
-import { RUSSIAN } from './ru/catalogue.ts';
-import { TURKISH } from './tr/catalogue.ts';
-import { UKRAINIAN } from './uk/catalogue.ts';
+import type { FieldErrorName } from '#contract/field-errors.ts';
+import type { DealStatus } from '#domain/entities.ts';
+import { findLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
+import { serverTexts as ar } from '#i18n/generated/ar/server.ts';
+import { serverTexts as en } from '#i18n/generated/en/server.ts';
+import { serverTexts as es } from '#i18n/generated/es/server.ts';
+import { serverTexts as id } from '#i18n/generated/id/server.ts';
+import { serverTexts as pt } from '#i18n/generated/pt-BR/server.ts';
+import { serverTexts as ru } from '#i18n/generated/ru/server.ts';
+import { serverTexts as tr } from '#i18n/generated/tr/server.ts';
+import { serverTexts as uk } from '#i18n/generated/uk/server.ts';
 
-type Catalogue = Translation<typeof ENGLISH>;
+type Table<Key extends string, Text = string> = Readonly<Record<Key, Text>>;
+
+/** A new code without a sentence does not compile. */
+const ENGLISH = en satisfies {
+  botMessages: { DEAL_MESSAGES: Table<DealStatus, string | ((name: string) => string)> };
+  fieldErrors: { SCHEMA_ERRORS: Table<FieldErrorName, unknown> };
+  refusals: { REFUSALS: Table<ServerCode> };
+};
+type Catalogue = typeof ENGLISH;
 
 /** Everything that the server says in one language. */
 export interface ServerTexts extends Catalogue {
@@ -25,21 +34,11 @@ export type Say = (texts: ServerTexts) => string;
 /** Total: a language that is offered does not compile without its texts. */
 const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   en: ENGLISH,
-  es: SPANISH,
-  'pt-BR': PORTUGUESE,
-  tr: TURKISH,
-  id: INDONESIAN,
-  ru: RUSSIAN,
-  uk: UKRAINIAN,
-  ar: ARABIC,
+  ...{ ar, es, id, 'pt-BR': pt, ru, tr, uk },
 };
 
 const TEXTS = Object.fromEntries(
-  LANGUAGES.map((language) => {
-    const catalogue = CATALOGUES[language];
-    const texts = directionOf(language) === 'rtl' ? isolateParameters(catalogue) : catalogue;
-    return [language, { language, ...texts }];
-  }),
+  LANGUAGES.map((language) => [language, { language, ...CATALOGUES[language] }]),
 ) as Readonly<Record<Language, ServerTexts>>;
 
 export const textsOf = (language: Language): ServerTexts => TEXTS[language];

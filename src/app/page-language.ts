@@ -5,7 +5,7 @@ import { type Strings, setStrings } from '#i18n/strings.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 import type { ChosenLanguage } from '../boot/language.ts';
 
-/** What `core/i18n/<language>/first-load.ts` and `screens.ts` export. */
+/** What `core/i18n/generated/<language>/first.ts` and `screens.ts` export. */
 type FirstLoadFile = { readonly strings: Strings };
 type ScreensFile = { readonly screenStrings: ScreenStrings };
 

@@ -1,23 +1,23 @@
 // Catalogues of every language of the page, for the gallery, which changes its language in place.
 import type { PageLanguage } from '#domain/languages.ts';
-import { strings as ar } from '#i18n/ar/first-load.ts';
-import { screenStrings as arScreens } from '#i18n/ar/screens.ts';
-import { strings as es } from '#i18n/es/first-load.ts';
-import { screenStrings as esScreens } from '#i18n/es/screens.ts';
-import { strings as id } from '#i18n/id/first-load.ts';
-import { screenStrings as idScreens } from '#i18n/id/screens.ts';
-import { strings as pt } from '#i18n/pt-BR/first-load.ts';
-import { screenStrings as ptScreens } from '#i18n/pt-BR/screens.ts';
-import { strings as qps } from '#i18n/qps/first-load.ts';
-import { screenStrings as qpsScreens } from '#i18n/qps/screens.ts';
-import { strings as ru } from '#i18n/ru/first-load.ts';
-import { screenStrings as ruScreens } from '#i18n/ru/screens.ts';
+import { strings as ar } from '#i18n/generated/ar/first.ts';
+import { screenStrings as arScreens } from '#i18n/generated/ar/screens.ts';
+import { strings as es } from '#i18n/generated/es/first.ts';
+import { screenStrings as esScreens } from '#i18n/generated/es/screens.ts';
+import { strings as id } from '#i18n/generated/id/first.ts';
+import { screenStrings as idScreens } from '#i18n/generated/id/screens.ts';
+import { strings as pt } from '#i18n/generated/pt-BR/first.ts';
+import { screenStrings as ptScreens } from '#i18n/generated/pt-BR/screens.ts';
+import { strings as qps } from '#i18n/generated/qps/first.ts';
+import { screenStrings as qpsScreens } from '#i18n/generated/qps/screens.ts';
+import { strings as ru } from '#i18n/generated/ru/first.ts';
+import { screenStrings as ruScreens } from '#i18n/generated/ru/screens.ts';
+import { strings as tr } from '#i18n/generated/tr/first.ts';
+import { screenStrings as trScreens } from '#i18n/generated/tr/screens.ts';
+import { strings as uk } from '#i18n/generated/uk/first.ts';
+import { screenStrings as ukScreens } from '#i18n/generated/uk/screens.ts';
 import { ENGLISH_SCREENS, type ScreenStrings } from '#i18n/screen-strings.ts';
 import { ENGLISH, type Strings } from '#i18n/strings.ts';
-import { strings as tr } from '#i18n/tr/first-load.ts';
-import { screenStrings as trScreens } from '#i18n/tr/screens.ts';
-import { strings as uk } from '#i18n/uk/first-load.ts';
-import { screenStrings as ukScreens } from '#i18n/uk/screens.ts';
 
 interface Catalogue {
   readonly strings: Strings;

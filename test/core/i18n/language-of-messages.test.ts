@@ -3,7 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiError } from '#contract/api-error.ts';
 import { messageFor } from '#i18n/errors.ts';
-import { pseudo } from '#i18n/qps/pseudo.ts';
+import { strings as pseudo } from '#i18n/generated/qps/first.ts';
+import { screenStrings as pseudoScreens } from '#i18n/generated/qps/screens.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
@@ -18,8 +19,8 @@ const refusal = (language?: string) =>
     ...(language !== undefined && { language }),
   });
 const setPage = (language: 'en' | 'ru') => {
-  setStrings(language, language === 'en' ? ENGLISH : pseudo(ENGLISH));
-  setScreenStrings(language === 'en' ? ENGLISH_SCREENS : pseudo(ENGLISH_SCREENS));
+  setStrings(language, language === 'en' ? ENGLISH : pseudo);
+  setScreenStrings(language === 'en' ? ENGLISH_SCREENS : pseudoScreens);
 };
 test.after.each(() => setPage('en'));
 
@@ -34,7 +35,7 @@ test('LANG-07 an English page shows English messages, and those of a backend tha
 
 test('LANG-07 a page in another language shows messages in that language or in none, else the sentence of the code', () => {
   setPage('ru');
-  const own = pseudo(ENGLISH_SCREENS).errors.ERROR_TEXT.OWN_REQUEST;
+  const own = pseudoScreens.errors.ERROR_TEXT.OWN_REQUEST;
   assert.equal([refusal(), refusal('en'), refusal('ru')].map(messageFor), ['Sent', own, 'Sent']);
   assert.is(serverMessageOr(refusal('en'), 'fallback'), 'fallback');
   assert.is(serverMessageOr(refusal(), 'fallback'), 'Sent');
@@ -45,7 +46,7 @@ test('LANG-07 what the HTTP client says in English has a sentence of the page', 
   setPage('en');
   assert.is(messageFor(lost), NETWORK_MESSAGE);
   setPage('ru');
-  assert.is(messageFor(lost), pseudo(ENGLISH_SCREENS).errors.ERROR_TEXT.NETWORK_ERROR);
+  assert.is(messageFor(lost), pseudoScreens.errors.ERROR_TEXT.NETWORK_ERROR);
 });
 
 test('HTTP-03 an answer without a known code has a sentence by its status, in English that of the HTTP client', () => {
@@ -58,9 +59,9 @@ test('HTTP-03 an answer without a known code has a sentence by its status, in En
     all.map(({ message }) => message),
   );
   setPage('ru');
-  const { errors } = pseudo(ENGLISH_SCREENS);
+  const { errors } = pseudoScreens;
   const { NOT_FOUND, INTERNAL_ERROR } = errors.ERROR_TEXT;
-  const { SIGN_IN_FAILED } = pseudo(ENGLISH).homeErrors;
+  const { SIGN_IN_FAILED } = pseudo.homeErrors;
   assert.equal(all.map(messageFor), [
     NOT_FOUND,
     INTERNAL_ERROR,
@@ -71,7 +72,7 @@ test('HTTP-03 an answer without a known code has a sentence by its status, in En
 });
 
 test('LANG-04 the pseudo-locale makes sentences longer, and leaves names and amounts in them as they are', () => {
-  const { home } = pseudo(ENGLISH);
+  const { home } = pseudo;
   assert.ok(home.CREATE.length > ENGLISH.home.CREATE.length * 1.3);
   assert.not.match(home.CREATE, /[aeiou]/);
   assert.match(home.deleteRequestMessage('1 000.00 USD', 'Anna'), '1 000.00 USD');

@@ -66,7 +66,7 @@ test('LANG-02 a Spanish question begins as one', async () => {
 test('LANG-09 a sentence about a name that the server gives quotes it as it is shown', async () => {
   for (const language of LANGUAGES) {
     const texts = new Map((await textsOf(language)).map(({ at, text }) => [at.split(' ').at(-1), text]));
-    const quoted = (name: string) => texts.get(`GIVEN_NAMES.${name}`)?.trim() ?? '?';
+    const quoted = (name: string) => texts.get(`names.${name}`)?.trim() ?? '?';
     assert.match(texts.get('accountEnd.DELETE_WHAT_GOES') ?? '', quoted('DELETED'), language);
     assert.match(texts.get('myData.NAME_MARKED') ?? '', quoted('MARK'), language);
   }

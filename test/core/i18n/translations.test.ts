@@ -5,7 +5,6 @@ import { LANGUAGES } from '#domain/languages.ts';
 import {
   type Catalogue,
   catalogueOf,
-  foldersOf,
   type Sentence,
   sentencesOf,
   termsOf,
@@ -25,11 +24,11 @@ const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 101] as const;
 const FIRST_IN_DIGITS = 3;
 /** Parameters that are keys of a table, by the sentence: the values for which it is tried. */
 const KEY_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  'strings/trust.ts trust.levelSince': ['newcomer', 'known', 'established', 'trusted'],
+  'screens trust.levelSince': ['known', 'established', 'trusted'],
 };
 
 const english = await catalogueOf('en');
-const languages = LANGUAGES.filter((language) => language !== 'en' && foldersOf(language).length > 0);
+const languages = LANGUAGES.filter((language) => language !== 'en');
 const translations: readonly (readonly [string, Catalogue])[] = await Promise.all(
   languages.map(async (language) => [language, await catalogueOf(language)] as const),
 );
@@ -71,22 +70,6 @@ function filled(text: Text, values: readonly (string | number)[]): string | null
 }
 
 const isRequired = (value: string | number): boolean => typeof value === 'string' || value >= FIRST_IN_DIGITS;
-
-/** In the folder of the mini-app, but needed by the server too. */
-const OF_THE_SERVER = ['strings/notices.ts', 'strings/system-lines.ts'];
-
-test('LANG-02 a language has the files of the English', () => {
-  for (const [language, catalogue] of translations) {
-    const folders = foldersOf(language);
-    const expected = [...english.keys()].filter(
-      (file) =>
-        folders.some((folder) => file.startsWith(folder)) &&
-        (folders.includes('texts/') || !OF_THE_SERVER.includes(file)),
-    );
-    const missing = expected.filter((file) => !catalogue.has(file));
-    assert.equal(missing, [], language);
-  }
-});
 
 test('LANG-02 each value that is in an English sentence is in its translations', () => {
   const lost: string[] = [];
@@ -140,7 +123,7 @@ test('LANG-02 the README of a language has the terms of the glossary, each with 
   const glossary = await termsOf('core/i18n/glossary.md');
   assert.is(glossary.length, 60);
   for (const language of languages) {
-    const terms = await termsOf(`core/i18n/${language}/README.md`);
+    const terms = await termsOf(`core/i18n/messages/${language}/README.md`);
     assert.equal(
       terms.map(([term]) => term),
       glossary.map(([term]) => term),
@@ -152,17 +135,17 @@ test('LANG-02 the README of a language has the terms of the glossary, each with 
 
 test('LANG-02 sentences with a limit of the messaging app keep it in every language', () => {
   const longest: Readonly<Record<string, number>> = {
-    'texts/bot-replies.ts DESCRIPTION': 512,
-    'texts/bot-replies.ts SHORT_DESCRIPTION': 120,
-    'strings/chat.ts chat.receivedMessage': 256,
-    'strings/chat.ts chat.RECEIVED_TITLE': 64,
-    'strings/chat.ts chat.RECEIVED_CONFIRM': 64,
-    'strings/chat.ts chat.DOWNLOAD_UNSUPPORTED': 256,
-    'strings/home.ts home.deleteRequestMessage': 256,
-    'strings/home.ts home.DELETE_REQUEST_TITLE': 64,
-    'strings/my-data.ts myData.KYC_NOT_YET': 256,
-    'strings/funds-details.ts fundsDetails.DELETE_FUNDS_TITLE': 64,
-    'strings/funds-details.ts fundsDetails.CANNOT_BE_UNDONE': 256,
+    'server botReplies.DESCRIPTION': 512,
+    'server botReplies.SHORT_DESCRIPTION': 120,
+    'screens chat.receivedMessage': 256,
+    'screens chat.RECEIVED_TITLE': 64,
+    'screens chat.RECEIVED_CONFIRM': 64,
+    'screens chat.DOWNLOAD_UNSUPPORTED': 256,
+    'first home.deleteRequestMessage': 256,
+    'first home.DELETE_REQUEST_TITLE': 64,
+    'screens myData.KYC_NOT_YET': 256,
+    'screens fundsDetails.DELETE_FUNDS_TITLE': 64,
+    'screens fundsDetails.CANNOT_BE_UNDONE': 256,
   };
   /** A long name, and the longest amount. */
   const values = ['W'.repeat(64), '1 000 000 000 000.00 USDT'];
@@ -176,7 +159,7 @@ test('LANG-02 sentences with a limit of the messaging app keep it in every langu
     if (text.length > limit) tooLong.push(`${language} ${at}: ${text.length} > ${limit}`);
   }
   assert.equal(tooLong, []);
-  if (languages.length > 0) assert.equal([...found].sort(), Object.keys(longest).sort());
+  assert.equal([...found].sort(), Object.keys(longest).sort());
 });
 
 test('LANG-10 no translation is a draft: the English has not changed since it was read beside it', async () => {
@@ -185,11 +168,9 @@ test('LANG-10 no translation is a draft: the English has not changed since it wa
 });
 
 test('LANG-10 a changed and a new English sentence make drafts, and one that is gone none', () => {
-  const translated = { 'home.ts A': '1', 'home.ts B': '2', 'home.ts GONE': '3' };
-  assert.equal(draftsOf({ 'home.ts A': '1', 'home.ts B': '9', 'home.ts NEW': '4' }, translated), [
-    'home.ts B',
-    'home.ts NEW',
-  ]);
+  const translated = { 'first.home': { A: '1', B: '2', GONE: '3' } };
+  const english = { 'first.home': { A: '1', B: '9', NEW: '4' }, 'first.new': { C: '5' } };
+  assert.equal(draftsOf(english, translated), ['first.home.B', 'first.home.NEW', 'first.new.C']);
 });
 
 test.run();

@@ -35,10 +35,10 @@ const PRODUCT: Readonly<Record<string, string>> = {
     declare const __STRINGS__: unknown;
     document.title = '</script>' + __APP_URL__ + JSON.stringify(__STRINGS__);`,
   'core/i18n/plural.ts': `export const plural = (count: number) => 'of ' + count;`,
-  'core/i18n/en/home.ts': `export const home = { TITLE: 'Exchanges' };`,
-  'core/i18n/ru/first-load.ts': `import { plural } from '../plural.ts';
+  'core/i18n/generated/en/first.ts': `export const strings = { home: { TITLE: 'Exchanges' } };`,
+  'core/i18n/generated/ru/first.ts': `import { plural } from '../../plural.ts';
     export const strings = { home: { TITLE: 'Обмены', plural } };`,
-  'core/i18n/ru/screens.ts': `import { plural } from '../plural.ts';
+  'core/i18n/generated/ru/screens.ts': `import { plural } from '../../plural.ts';
     export const screenStrings = { chat: { TITLE: 'Чат', plural } };`,
   'worker/main.ts': `import { shared } from './shared.ts';
     console.log('noise');

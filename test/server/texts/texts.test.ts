@@ -2,12 +2,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fieldError } from '#contract/field-errors.ts';
+import { DELETION_WORDS } from '#domain/account.ts';
 import { directionOf } from '#domain/languages.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
 import { noticeText } from '#i18n/notice-text.ts';
-import { ENGLISH } from '../../../server/texts/en/catalogue.ts';
 import { fieldErrorText } from '../../../server/texts/field-error-text.ts';
-import { isolateParameters } from '../../../server/texts/isolate-parameters.ts';
 import { noticeFormats } from '../../../server/texts/notice-formats.ts';
 import { ENGLISH_TEXTS, textsOf, textsOfTag, translatedTexts } from '../../../server/texts/texts.ts';
 import { timeText } from '../../../server/texts/time-text.ts';
@@ -96,17 +95,18 @@ test('LANG-20 field errors in English are those of the contract', () => {
 });
 
 test('LANG-21 values of a language from right to left are isolated, commands and addresses are not', () => {
-  const { botMessages, botReplies, refusals } = isolateParameters(ENGLISH);
-  assert.is(botMessages.BOT_MESSAGES.declined('Anna'), '\u2068Anna\u2069 declined your acceptance.');
-  assert.is(botMessages.DEAL_MESSAGES.completed, 'Your deal is completed.');
-  assert.is(refusals.blockLimit(500), 'You can block at most 500 people.');
-  assert.is(botReplies.commandLine('/stop', ''), '/stop: ');
-  assert.is(botReplies.support('https://k.example'), 'If you need a person: https://k.example');
-  for (const texts of translatedTexts())
-    assert.is(
-      texts.botMessages.BOT_MESSAGES.declined('Anna').includes('\u2068Anna\u2069'),
-      directionOf(texts.language) === 'rtl',
-    );
+  for (const texts of [ENGLISH_TEXTS, ...translatedTexts()]) {
+    const { botMessages, botReplies } = texts;
+    const isIsolated = botMessages.BOT_MESSAGES.declined('Anna').includes('\u2068Anna\u2069');
+    assert.is(isIsolated, directionOf(texts.language) === 'rtl', texts.language);
+    assert.is(botReplies.commandLine('/stop', ''), '/stop: ');
+    assert.match(botReplies.support('https://k.example'), /(^| )https:\/\/k\.example$/, texts.language);
+  }
+});
+
+test('LANG-20 sentences about words that people type quote the word of their language', () => {
+  for (const { language, fieldErrors } of [ENGLISH_TEXTS, ...translatedTexts()])
+    assert.match(fieldErrors.SCHEMA_ERRORS.deletionWord, DELETION_WORDS[language], language);
 });
 
 test('LANG-21 the texts of a tag: by its first part, English where it is not offered or languages are off', () => {

@@ -1,8 +1,8 @@
 // Tests of the sentences of the worker's failures: the specification's in English, else the page's language (LANG-28).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { strings as russian } from '#i18n/ru/first-load.ts';
-import { screenStrings as russianScreens } from '#i18n/ru/screens.ts';
+import { strings as russian } from '#i18n/generated/ru/first.ts';
+import { screenStrings as russianScreens } from '#i18n/generated/ru/screens.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
 import type { WorkerFailure } from '#protocol/protocol.ts';

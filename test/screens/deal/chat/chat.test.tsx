@@ -2,10 +2,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FUNDS_SENT } from '#domain/quick-messages.ts';
+import { strings as turkish } from '#i18n/generated/tr/first.ts';
+import { screenStrings as turkishScreens } from '#i18n/generated/tr/screens.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
-import { strings as turkish } from '#i18n/tr/first-load.ts';
-import { screenStrings as turkishScreens } from '#i18n/tr/screens.ts';
 import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
 import { BORIS_ID, CAROL_ID, FIXTURE_NOW, HOUR, MINUTE, makePerson } from '../../fixtures.ts';
 import { actUntilSettled, screenText } from '../../screen-harness.tsx';

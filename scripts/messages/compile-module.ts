@@ -1,0 +1,135 @@
+// Compiler of a catalogue: a module with the sentences of one language and part, as constants and functions.
+import { type PageLanguage, PSEUDO_LANGUAGE } from '#domain/languages.ts';
+import { entryOf, type Group, isGroup, KINDS, type Node, type Parameters, sentencesIn } from './catalogue.ts';
+import { compileMessage } from './compile-message.ts';
+
+/** By part: the name of the export, which the build and the page know. */
+export const PARTS = { first: 'strings', screens: 'screenStrings', server: 'serverTexts' } as const;
+export type Part = keyof typeof PARTS;
+
+/** Places of the functions that modules call. */
+const HELPERS: Readonly<Record<string, string>> = {
+  isolateLtr: 'bidi.ts',
+  isolateText: 'bidi.ts',
+  lowerFirst: 'lower-first.ts',
+  pluralOf: 'plural.ts',
+  spanishAnd: 'spanish-and.ts',
+};
+
+/** Sentences that server and page share, as the server names them. */
+const SHARED_WITH_PAGE = [
+  `import { names } from './first.ts';`,
+  `import { notices, systemLines as lines } from './screens.ts';`,
+];
+const SHARED_NAMES = ['names', 'notices', 'lines'];
+
+export interface CompiledModule {
+  readonly source: string;
+  /** 'home.CREATE: reason'. */
+  readonly problems: readonly string[];
+}
+
+/** `translated`: the same catalogue as `english` for English and for the pseudo-locale. */
+export function compileModule(
+  language: PageLanguage,
+  part: Part,
+  english: Group,
+  translated: Group,
+): CompiledModule {
+  const problems: string[] = [];
+  const calls = new Set<string>();
+  const isSource = translated === english;
+
+  function group(source: Group, own: Group, path: string): string {
+    for (const [name] of sentencesIn(own))
+      if (!Object.hasOwn(source, name)) problems.push(`${path}${name}: English has no such sentence`);
+    const lines = sentencesIn(source).map(([name, node]) => {
+      const key = /^[A-Za-z]\w*$/.test(name) ? name : `'${name}'`;
+      return `${key}: ${value(node, own[name], `${path}${name}`)},`;
+    });
+    return `{\n${lines.join('\n')}\n}`;
+  }
+
+  function value(source: Node, own: Node | undefined, at: string): string {
+    if (own === undefined) return problem(at, 'missing');
+    if (source === null || own === null)
+      return source === own ? 'null' : problem(at, 'null in one language only');
+    if (Array.isArray(source) || Array.isArray(own)) return list(source, own, at);
+    if (isGroup(source)) return isGroup(own) ? group(source, own, `${at}.`) : problem(at, 'not a group');
+    const [from, to] = [entryOf(source), entryOf(own)];
+    if (!from || !to || (!isSource && typeof own !== 'string')) return problem(at, 'not a sentence');
+    return sentence(from.parameters, to.message, choicesOf(from.message, from.parameters), at);
+  }
+
+  function list(source: Node, own: Node, at: string): string {
+    if (!Array.isArray(source) || !Array.isArray(own) || source.length !== own.length)
+      return problem(at, 'not as many sentences in a row as in English');
+    const texts = own.map((text: string) => sentence({}, text, {}, at)).join(', ');
+    return language === 'en' ? `[${texts}] as [${own.map(() => 'string').join(', ')}]` : `[${texts}]`;
+  }
+
+  function sentence(parameters: Parameters, message: string, choices: Choices, at: string): string {
+    const names = Object.keys(parameters);
+    const compiled = compileMessage(message, language, parameters);
+    for (const kind of Object.values(parameters))
+      if (!KINDS.includes(kind)) problem(at, `'${kind}' is no kind: ${KINDS.join(', ')}`);
+    for (const reason of compiled.problems) problem(at, reason);
+    for (const call of compiled.calls) calls.add(call);
+    for (const [name, keys] of Object.entries(compiled.choices))
+      if (`${keys.toSorted()}` !== `${choices[name]?.toSorted()}`)
+        problem(at, `the select of '${name}' has other keys than in English`);
+    const code =
+      language === PSEUDO_LANGUAGE && message
+        ? `\`\u2068${compiled.code.slice(1, -1)}\u2069\``
+        : compiled.code;
+    if (names.length === 0) return code;
+    const typed = names.map((name) => `${name}: ${typeOf(parameters[name], choices[name])}`);
+    return `(${typed.join(', ')}): string => ${code}`;
+  }
+
+  function problem(at: string, reason: string): string {
+    problems.push(`${at}: ${reason}`);
+    return "''";
+  }
+
+  for (const [name] of sentencesIn(translated))
+    if (!Object.hasOwn(english, name)) problems.push(`${name}: English has no such subject`);
+  const subjects = sentencesIn(english).map(
+    ([name, node]) => [name, value(node, translated[name], name)] as const,
+  );
+  return { source: moduleSource(language, part, subjects, calls), problems };
+}
+type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** The keys of each select of an English message. */
+const choicesOf = (message: string, parameters: Parameters): Choices =>
+  Object.values(parameters).includes('choice') ? compileMessage(message, 'en', parameters).choices : {};
+
+function typeOf(kind: string | undefined, keys: readonly string[] = []): string {
+  if (kind === 'number') return 'number';
+  return kind === 'choice' ? keys.map((key) => `'${key}'`).join(' | ') : 'string';
+}
+
+/** A constant for each subject, so that a bundle contains only those that it needs, and all of them as one object. */
+function moduleSource(
+  language: PageLanguage,
+  part: Part,
+  subjects: readonly (readonly [string, string])[],
+  calls: ReadonlySet<string>,
+): string {
+  const isEnglish = language === 'en';
+  const names = subjects.map(([name]) => name);
+  return [
+    '// Generated from core/i18n/messages by scripts/messages: not to be edited.',
+    ...[...calls].map((name) => `import { ${name} } from '../../${HELPERS[name]}';`),
+    ...(isEnglish ? [] : [`import type * as english from '../en/${part}.ts';`]),
+    ...(part === 'server' ? SHARED_WITH_PAGE : []),
+    ...(calls.has('pluralOf') ? [`const plural = pluralOf('${language}');`] : []),
+    ...subjects.map(
+      ([name, text]) =>
+        `export const ${name} = ${text}${isEnglish ? '' : ` satisfies typeof english.${name}`};`,
+    ),
+    `export const ${PARTS[part]} = { ${[...names, ...(part === 'server' ? SHARED_NAMES : [])].join(', ')} };`,
+    '',
+  ].join('\n');
+}

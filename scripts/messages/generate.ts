@@ -1,0 +1,59 @@
+// Generator of core/i18n/generated: compiles every catalogue, and writes the modules that have changed.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { LANGUAGES, type PageLanguage, PSEUDO_LANGUAGE } from '#domain/languages.ts';
+import type { Group } from './catalogue.ts';
+import { compileModule, PARTS, type Part } from './compile-module.ts';
+
+const PART_NAMES = Object.keys(PARTS) as Part[];
+
+/** `file`: 'ru/first.json' in the folder of the messages. Throws with the name of a file that is missing or no JSON. */
+async function readCatalogue(messages: string, file: string): Promise<Group> {
+  try {
+    return JSON.parse(await readFile(join(messages, file), 'utf8'));
+  } catch (error) {
+    throw new Error(`core/i18n/messages/${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
+ * Modules by name, 'ru/first.ts', from the catalogues in `messages`. Throws one error with all problems, each with file, key and
+ * reason.
+ */
+export async function compileCatalogues(messages: string): Promise<ReadonlyMap<string, string>> {
+  const modules = new Map<string, string>();
+  const problems: string[] = [];
+  for (const part of PART_NAMES) {
+    const english = await readCatalogue(messages, `en/${part}.json`);
+    const languages: readonly PageLanguage[] =
+      part === 'server' ? LANGUAGES : [...LANGUAGES, PSEUDO_LANGUAGE];
+    for (const language of languages) {
+      const isTranslated = language !== 'en' && language !== PSEUDO_LANGUAGE;
+      const file = `${language}/${part}.json`;
+      const own = isTranslated ? await readCatalogue(messages, file) : english;
+      const compiled = compileModule(language, part, english, own);
+      modules.set(`${language}/${part}.ts`, compiled.source);
+      // The pseudo-locale has the problems of English.
+      if (language !== PSEUDO_LANGUAGE)
+        problems.push(...compiled.problems.map((text) => `core/i18n/messages/${file} ${text}`));
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return modules;
+}
+
+/** Writes only what has changed, so that the compiler's cache stays valid; removes files that no catalogue has. */
+export async function writeModules(folder: string, modules: ReadonlyMap<string, string>): Promise<void> {
+  const old = existsSync(folder) ? await readdir(folder, { withFileTypes: true, recursive: true }) : [];
+  for (const file of old) {
+    const path = join(file.parentPath, file.name);
+    if (file.isFile() && !modules.has(path.slice(folder.length + 1).replaceAll('\\', '/'))) await rm(path);
+  }
+  for (const [name, source] of modules) {
+    const path = join(folder, name);
+    if (existsSync(path) && (await readFile(path, 'utf8')) === source) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, source);
+  }
+}
