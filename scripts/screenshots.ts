@@ -27,12 +27,7 @@ const PORT = '3010';
 const COLOR_SCHEMES: readonly ColorScheme[] = ['light', 'dark'];
 
 /** The screenshots that the README shows, in one scheme each. */
-const README_SCREENSHOTS: Readonly<Record<string, ColorScheme>> = {
-  home: 'light',
-  'create-filled': 'dark',
-  deal: 'light',
-  request: 'dark',
-};
+const README_SCREENSHOTS: Readonly<Record<string, ColorScheme>> = { deal: 'light' };
 
 async function saveForReadme(target: Page | Locator, name: string): Promise<void> {
   const path = join(README_FOLDER, `${name}.png`);

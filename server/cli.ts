@@ -39,7 +39,7 @@ ${Object.entries(COMMANDS)
   .map(([name, { does }]) => `  ${name.padEnd(13)}${does}`)
   .join('\n')}
 
-Settings are read from the environment: server/README.md.
+Settings are read from the environment: docs/settings.md.
 `;
 const HELP_WORDS = ['help', '--help', '-h'];
 const USAGE_EXIT_CODE = 2;

@@ -132,7 +132,7 @@ export interface TrustLedger {
   readonly faultCount: number;
 }
 
-export interface TrustScore {
+export interface TrustStanding {
   /** Sum of the weights, to six decimals. */
   readonly weight: number;
   /** Partners with whom a deal counts. */
@@ -142,7 +142,7 @@ export interface TrustScore {
   readonly level: TrustLevel;
 }
 
-export function trustScore(ledger: TrustLedger, now: EpochMs, settings: TrustSettings): TrustScore {
+export function trustStanding(ledger: TrustLedger, now: EpochMs, settings: TrustSettings): TrustStanding {
   const counting = dealWeights(ledger.completed, now).filter(({ weight }) => weight > 0);
   const weight = Math.round(counting.reduce((sum, deal) => sum + deal.weight, 0) * 1e6) / 1e6;
   const partners = new Set(counting.map(({ deal }) => deal.partnerId)).size;
@@ -156,7 +156,7 @@ export function trustScore(ledger: TrustLedger, now: EpochMs, settings: TrustSet
 }
 
 function trustLevel(
-  { weight, partners, since, endedCount, faultCount }: Omit<TrustScore, 'level'> & TrustLedger,
+  { weight, partners, since, endedCount, faultCount }: Omit<TrustStanding, 'level'> & TrustLedger,
   now: EpochMs,
   needs: TrustSettings,
 ): TrustLevel {
@@ -202,7 +202,7 @@ export function resumedAfter(
 }
 
 /** A final rating of a person with the weight of its deal. */
-export interface TrustVote {
+export interface WeighedRating {
   readonly value: RatingValue;
   readonly weight: number;
   /** Share of downs among the ratings that the rater has given, 0…1. */
@@ -218,10 +218,10 @@ const WILSON_Z = 1.2816;
  * The share of satisfied partners, 0…1: the lower Wilson bound of the weighed ratings; null while they weigh less than 3.
  * A complaint counts at least one half, whatever its deal weighs, and half of that from a person who complains mostly.
  */
-export function satisfiedShare(votes: readonly TrustVote[]): number | null {
+export function satisfiedShare(ratings: readonly WeighedRating[]): number | null {
   let up = 0;
   let down = 0;
-  for (const { value, weight, raterDownShare } of votes) {
+  for (const { value, weight, raterDownShare } of ratings) {
     if (value === 'up') up += weight;
     else down += Math.max(weight, MIN_DOWN_WEIGHT) * (raterDownShare > 0.5 ? 0.5 : 1);
   }

@@ -1,4 +1,4 @@
-// Command `renew-epoch`: begins a new epoch of event ids after the database was restored by other means than `restore` (server/README.md).
+// Command `renew-epoch`: begins a new epoch of event ids after the database was restored by other means than `restore` (docs/operate.md).
 import process from 'node:process';
 import { loadConfig } from '../start.ts';
 import { renewEventEpoch } from '../store/event-epoch.ts';

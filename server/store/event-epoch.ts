@@ -4,7 +4,7 @@ import { type Executor, queryRows } from './database.ts';
 
 /**
  * Begins a new epoch. Streams that resume by an id of an earlier one get a snapshot, because events behind that id may
- * have been lost and their ids given again. To be called after a restore (see server/README.md). Resolves with the epoch,
+ * have been lost and their ids given again. To be called after a restore (see docs/operate.md). Resolves with the epoch,
  * the number before its first id.
  */
 export async function renewEventEpoch(db: Executor): Promise<number> {

@@ -162,7 +162,7 @@ export const lockRequestAndHidden = (tx: Tx, ownerId: string, id: string): Promi
     .for('update');
 
 /** Every request of an owner, whatever its status, newest first. */
-export async function listRequestsOfOwner(
+export async function listRequestsOfAuthor(
   db: Executor,
   ownerId: string,
   { after, limit }: { readonly after: Keyset | null; readonly limit: number },

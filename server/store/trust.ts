@@ -122,7 +122,7 @@ export async function readEndedDeals(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-export interface ReceivedVote {
+export interface ReceivedRating {
   readonly toUserId: string;
   readonly transactionId: string;
   readonly value: 'up' | 'down';
@@ -130,11 +130,11 @@ export interface ReceivedVote {
 }
 
 /** Final ratings of these users since `since`, with how often the rater complains. */
-export const readReceivedVotes = (
+export const readReceivedRatings = (
   db: Executor,
   userIds: readonly string[],
   since: Date,
-): Promise<ReceivedVote[]> =>
+): Promise<ReceivedRating[]> =>
   queryRows(
     db,
     sql`select r.to_user_id as "toUserId", r.transaction_id as "transactionId", r.value,

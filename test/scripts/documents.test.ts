@@ -1,19 +1,22 @@
-// Documents: every path of this repository that a Markdown file names exists.
+// Documents: every path and heading that a Markdown file names exists, and each folder of the layer table has a README.
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { ALLOWED_IMPORTS } from '../../scripts/layers/layers.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FOLDERS = ['docs', 'public', 'scripts', 'server', 'src', 'test', 'worker'];
+const FOLDERS = ['core', 'deploy', 'docs', 'public', 'scripts', 'server', 'src', 'test', 'worker'];
 /** `src/state/chat` in backticks; a pattern such as `src/*.ts` or `services/<noun>` counts up to its first variable part. */
 const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[^\`\\s*<{…]*)`, 'g');
+/** Folders that server/README.md describes in one line. */
+const WITHOUT_README = ['server/routes'];
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 
 async function markdownFiles(): Promise<string[]> {
-  const files = ['README.md'];
+  const files = ['README.md', 'CHANGELOG.md'];
   for (const folder of FOLDERS)
     for (const entry of await readdir(join(ROOT, folder), { withFileTypes: true, recursive: true }))
       if (entry.name.endsWith('.md')) files.push(join(entry.parentPath, entry.name).slice(ROOT.length));
@@ -32,6 +35,36 @@ test('paths and links in Markdown files lead to files', async () => {
       if (!existsSync(target)) broken.push(`${file}: ${target.slice(ROOT.length)}`);
   }
   assert.equal(broken, []);
+});
+
+/** The anchor of a heading, as hosts of repositories make it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+test('links to headings lead to headings', async () => {
+  const broken: string[] = [];
+  for (const file of await markdownFiles()) {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    for (const [, path = '', anchor = ''] of text.matchAll(/\]\(([^)#:\s]*)#([^)\s]+)\)/g)) {
+      const target = path === '' ? join(ROOT, file) : resolve(ROOT, dirname(file), path);
+      if (extname(target) !== '.md') continue;
+      const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, one = '']) => one);
+      if (!headings.map(anchorOf).includes(anchor)) broken.push(`${file}: ${path}#${anchor}`);
+    }
+  }
+  assert.equal(broken, []);
+});
+
+test('each folder of the layer table has a README', () => {
+  const folders = Object.keys(ALLOWED_IMPORTS).filter((name) => extname(name) === '');
+  assert.equal(
+    folders.filter((name) => !WITHOUT_README.includes(name) && !existsSync(join(ROOT, name, 'README.md'))),
+    [],
+  );
 });
 
 test.run();

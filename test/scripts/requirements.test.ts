@@ -1,16 +1,24 @@
-// Requirements: every id in docs/requirements.md is named in the title of a test, and no source cites an id that is not there.
+// Requirements: every id in docs/requirements is named in the title of a test, no source cites an id that is not there, and the
+// index is that of the pages.
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import {
+  definedIn,
+  INDEX_FILE,
+  indexTable,
+  readPages,
+  withIndex,
+} from '../../scripts/requirements/index-table.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const SOURCE_FOLDERS = ['src', 'worker', 'server', 'scripts', 'test', 'public', 'docs'];
+const REQUIREMENTS = join(ROOT, 'docs/requirements');
+const SOURCE_FOLDERS = ['core', 'src', 'worker', 'server', 'scripts', 'test', 'public', 'docs'];
 const SOURCE_EXTENSIONS = ['.ts', '.tsx', '.mjs', '.css', '.html', '.sql', '.md'];
 const THIS_FILE = 'test/scripts/requirements.test.ts';
 
-const DEFINITION = /^- \*\*([A-Z]{2,6}-\d\d)\*\*/gm;
 /** The first argument of a call, when it is text: of test(), of scenario(), of a helper that declares tests. */
 const TITLE = /\b[a-z]\w*\(\s*(['"`])((?:(?!\1).)*)\1/gi;
 /** 'LIVE-02' or a range such as 'NAV-01…11'. */
@@ -44,10 +52,8 @@ async function readSources(): Promise<ReadonlyMap<string, string>> {
   return sources;
 }
 
-const definedIds = async (): Promise<ReadonlySet<string>> => {
-  const document = await readFile(join(ROOT, 'docs/requirements.md'), 'utf8');
-  return new Set([...document.matchAll(DEFINITION)].map(([, id = '']) => id));
-};
+const definedIds = async (): Promise<ReadonlySet<string>> =>
+  new Set([...(await readPages(REQUIREMENTS)).values()].flatMap(definedIn));
 
 test('titles and ranges are recognised', () => {
   const source =
@@ -59,7 +65,7 @@ test('every requirement is named in the title of a test', async () => {
   const tests = [...(await readSources())].filter(([path]) => /\.test\.tsx?$/.test(path));
   const named = new Set(tests.flatMap(([, source]) => titlesIn(source).flatMap(idsIn)));
   const defined = await definedIds();
-  assert.ok(defined.size > 100, 'the document is read');
+  assert.ok(defined.size > 300, 'the pages are read');
   assert.equal(
     [...defined].filter((id) => !named.has(id)),
     [],
@@ -74,6 +80,42 @@ test('no source cites a requirement that is not defined', async () => {
       .map((id) => `${path}: ${id}`),
   );
   assert.equal(undefinedIds, []);
+});
+
+test('no requirement is defined twice', async () => {
+  const ids = [...(await readPages(REQUIREMENTS)).values()].flatMap(definedIn);
+  assert.equal(
+    ids.filter((id, at) => ids.indexOf(id) !== at),
+    [],
+  );
+});
+
+test('the index is that of the pages, and leads to each of them', async () => {
+  const pages = await readPages(REQUIREMENTS);
+  const index = await readFile(join(REQUIREMENTS, INDEX_FILE), 'utf8');
+  assert.is(
+    index,
+    withIndex(index, indexTable(pages)),
+    'run: node --import tsx scripts/requirements-index.ts',
+  );
+  assert.equal(
+    [...pages.keys()].filter((name) => !index.includes(`](${name})`)),
+    [],
+  );
+});
+
+test('the index counts the ids of each section', () => {
+  const page =
+    '# Feed\n\n## CARD, FEED: cards and order\n\n- **CARD-01** a\n- **FEED-01** b\n- **FEED-02** c\n';
+  assert.is(
+    indexTable(new Map([['feed.md', page]])),
+    [
+      '| prefix | about | ids | page |',
+      '|---|---|---|---|',
+      '| CARD | cards and order | 1 | [feed.md](feed.md) |',
+      '| FEED | cards and order | 2 | [feed.md](feed.md) |',
+    ].join('\n'),
+  );
 });
 
 test.run();

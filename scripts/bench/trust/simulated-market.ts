@@ -1,6 +1,6 @@
 // Simulated market: honest people, and accounts that make up exchanges among themselves in rings, by a seed (TRST-06).
 
-import { DAY_MS, DEFAULT_TRUST_SETTINGS, type TrustLevel, trustScore } from '#domain/trust.ts';
+import { DAY_MS, DEFAULT_TRUST_SETTINGS, type TrustLevel, trustStanding } from '#domain/trust.ts';
 import { findClosedRings, findClusters, type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
 import { createSeededRandom, pick } from '../chaos/seeded-random.ts';
 
@@ -72,7 +72,7 @@ export function simulateMarket(
   return [...honest, ...strategyOf.keys()].map((id) => {
     const completed = records.get(id) ?? [];
     const ledger = { completed, endedCount: completed.length, faultCount: 0 };
-    const { weight, level } = trustScore(ledger, NOW, DEFAULT_TRUST_SETTINGS);
+    const { weight, level } = trustStanding(ledger, NOW, DEFAULT_TRUST_SETTINGS);
     const strategy = strategyOf.get(id) ?? '';
     const partners = new Set(completed.map(({ partnerId }) => partnerId)).size;
     return { id, isHonest: strategy === '', strategy, weight, level, partners };

@@ -3,7 +3,7 @@ import { requestIsVisible } from '#domain/request-table.ts';
 import { listNotifications, type NotificationWithActor } from '../../store/notifications.ts';
 import { listFinalRatings, type RatingRow } from '../../store/ratings.ts';
 import { listReportsBy, type ReportRow } from '../../store/reports.ts';
-import { listRequestsOfOwner, type RequestRow } from '../../store/requests.ts';
+import { listRequestsOfAuthor, type RequestRow } from '../../store/requests.ts';
 import { listSentBotMessages, type SentBotMessageRow } from '../../store/sent-bot-messages.ts';
 import { readBlocks } from '../blocks/block-user.ts';
 import { ratingView } from '../deals/view.ts';
@@ -107,7 +107,7 @@ export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly Arch
 async function* requestPages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<readonly unknown[]> {
   const pages = readPages<RequestRow>({
     size: PAGE_SIZE,
-    read: (page) => listRequestsOfOwner(ctx.db, viewer.id, page),
+    read: (page) => listRequestsOfAuthor(ctx.db, viewer.id, page),
     keyOf: byCreation,
   });
   for await (const rows of pages) {

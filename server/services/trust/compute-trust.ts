@@ -6,15 +6,15 @@ import {
   satisfiedShare,
   TRUST_RECORD_MS,
   type TrustDeal,
-  trustScore,
+  trustStanding,
 } from '#domain/trust.ts';
 import type { Executor } from '../../store/database.ts';
 import type { StoredTrustFacts } from '../../store/tables/trust.ts';
 import {
   type EndedDeals,
-  type ReceivedVote,
+  type ReceivedRating,
   readEndedDeals,
-  readReceivedVotes,
+  readReceivedRatings,
   readTrustRecords,
   type TrustResult,
 } from '../../store/trust.ts';
@@ -51,16 +51,15 @@ export async function computeTrust(ctx: TrustContext, userIds: readonly string[]
   const records = await loadTrustRecords(ctx, userIds);
   const active = userIds.filter((id) => records.get(id)?.length);
   const endedDeals = await readEndedDeals(ctx.db, userIds, since, new Date(now - RECENT_MS));
-  const votes = await readVotes(ctx.db, active, since);
+  const ratings = await readRatings(ctx.db, active, since);
   return userIds.map((userId) => {
     const completed = records.get(userId) ?? [];
     const ended = endedDeals.get(userId);
     const ledger = { completed, endedCount: ended?.ended ?? 0, faultCount: ended?.faults ?? 0 };
-    const score = trustScore(ledger, now, ctx.market.trust.settings);
-    const { weight, partners, level } = score;
+    const { weight, partners, level } = trustStanding(ledger, now, ctx.market.trust.settings);
     const facts = {
       ...trustFacts(completed, ended),
-      satisfiedPercent: satisfiedPercent(completed, votes.get(userId) ?? [], now),
+      satisfiedPercent: satisfiedPercent(completed, ratings.get(userId) ?? [], now),
       resumedAfterMs: resumedAfter(
         completed.map(({ completedAt }) => completedAt),
         ended?.identifiedAt ?? null,
@@ -71,24 +70,24 @@ export async function computeTrust(ctx: TrustContext, userIds: readonly string[]
   });
 }
 
-async function readVotes(db: Executor, userIds: readonly string[], since: Date) {
-  const votes = new Map<string, ReceivedVote[]>();
-  for (const vote of userIds.length === 0 ? [] : await readReceivedVotes(db, userIds, since)) {
-    const received = votes.get(vote.toUserId) ?? [];
-    received.push(vote);
-    votes.set(vote.toUserId, received);
+async function readRatings(db: Executor, userIds: readonly string[], since: Date) {
+  const ratings = new Map<string, ReceivedRating[]>();
+  for (const rating of userIds.length === 0 ? [] : await readReceivedRatings(db, userIds, since)) {
+    const received = ratings.get(rating.toUserId) ?? [];
+    received.push(rating);
+    ratings.set(rating.toUserId, received);
   }
-  return votes;
+  return ratings;
 }
 
 function satisfiedPercent(
   completed: readonly TrustDeal[],
-  votes: readonly ReceivedVote[],
+  ratings: readonly ReceivedRating[],
   now: number,
 ): number | null {
   const weights = new Map(dealWeights(completed, now).map(({ deal, weight }) => [deal.id, weight]));
   const share = satisfiedShare(
-    votes.map(({ value, transactionId, raterDownShare }) => ({
+    ratings.map(({ value, transactionId, raterDownShare }) => ({
       value,
       weight: weights.get(transactionId) ?? 0,
       raterDownShare,

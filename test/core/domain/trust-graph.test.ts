@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DAY_MS, DEFAULT_TRUST_SETTINGS, trustScore } from '#domain/trust.ts';
+import { DAY_MS, DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
 import {
   type DealEdge,
   findClosedRings,
@@ -94,7 +94,7 @@ test('accounts of one cluster weigh nothing, two accounts at most 1.85, k accoun
       const weigh = (clusters: ReadonlyMap<string, string>) =>
         [...trustRecords(deals, { ...none, clusters }, NOW).values()].map(
           (completed) =>
-            trustScore(
+            trustStanding(
               { completed, endedCount: completed.length, faultCount: 0 },
               NOW,
               DEFAULT_TRUST_SETTINGS,

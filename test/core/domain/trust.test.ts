@@ -11,8 +11,8 @@ import {
   satisfiedShare,
   type TrustDeal,
   type TrustLevel,
-  type TrustVote,
-  trustScore,
+  trustStanding,
+  type WeighedRating,
 } from '#domain/trust.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
@@ -132,21 +132,21 @@ test('forty worked cases (TRST-01)', () => {
   assert.is(CASES.length, 40);
   for (const [name, deals, weight, level, { ended, faults = 0 } = {}] of CASES) {
     const ledger = { completed: deals.map(deal), endedCount: ended ?? deals.length, faultCount: faults };
-    const score = trustScore(ledger, NOW, DEFAULT_TRUST_SETTINGS);
-    assert.is(score.weight, weight, name);
-    assert.is(score.level, level, name);
+    const standing = trustStanding(ledger, NOW, DEFAULT_TRUST_SETTINGS);
+    assert.is(standing.weight, weight, name);
+    assert.is(standing.level, level, name);
   }
 });
 
 test('thresholds are the operator’s', () => {
   const ledger = { completed: [deal({})], endedCount: 1, faultCount: 0 };
   const needs = { ...DEFAULT_TRUST_SETTINGS, knownWeight: 1, knownPartners: 1 };
-  assert.is(trustScore(ledger, NOW, needs).level, 'known');
+  assert.is(trustStanding(ledger, NOW, needs).level, 'known');
   assert.ok(isLevelAtLeast('trusted', 'known') && isLevelAtLeast('known', 'known'));
   assert.not.ok(isLevelAtLeast('newcomer', 'known'));
 });
 
-const votes = (up: number, down: number, of: Partial<TrustVote> = {}): TrustVote[] => [
+const ratingsOf = (up: number, down: number, of: Partial<WeighedRating> = {}): WeighedRating[] => [
   ...Array.from({ length: up }, () => ({ value: 'up' as const, weight: 1, raterDownShare: 0, ...of })),
   ...Array.from({ length: down }, () => ({ value: 'down' as const, weight: 1, raterDownShare: 0, ...of })),
 ];
@@ -154,15 +154,15 @@ const percent = (share: number | null) => (share === null ? null : Math.round(sh
 
 test('satisfied partners: the lower bound of what the ratings weigh, nothing below 3', () => {
   assert.is(satisfiedShare([]), null);
-  assert.is(satisfiedShare(votes(2, 0)), null);
-  assert.is(percent(satisfiedShare(votes(3, 0))), 64.6);
-  assert.is(percent(satisfiedShare(votes(50, 0))), 96.8);
-  assert.is(percent(satisfiedShare(votes(9, 1))), 71.8);
+  assert.is(satisfiedShare(ratingsOf(2, 0)), null);
+  assert.is(percent(satisfiedShare(ratingsOf(3, 0))), 64.6);
+  assert.is(percent(satisfiedShare(ratingsOf(50, 0))), 96.8);
+  assert.is(percent(satisfiedShare(ratingsOf(9, 1))), 71.8);
   // A complaint about a deal that weighs nothing counts one half, and a quarter from somebody who complains mostly.
   const complaint = { weight: 0, raterDownShare: 0 };
-  assert.is(percent(satisfiedShare([...votes(9, 0), ...votes(0, 1, complaint)])), 77.3);
+  assert.is(percent(satisfiedShare([...ratingsOf(9, 0), ...ratingsOf(0, 1, complaint)])), 77.3);
   assert.is(
-    percent(satisfiedShare([...votes(9, 0), ...votes(0, 1, { weight: 0, raterDownShare: 0.6 })])),
+    percent(satisfiedShare([...ratingsOf(9, 0), ...ratingsOf(0, 1, { weight: 0, raterDownShare: 0.6 })])),
     80.7,
   );
 });
@@ -180,7 +180,7 @@ const anyDeal: fc.Arbitrary<TrustDeal> = fc
   })
   .map(({ partner, ...of }) => deal({ partnerId: `p${partner}`, ...of }));
 const scoreOf = (completed: readonly TrustDeal[]) =>
-  trustScore({ completed, endedCount: completed.length, faultCount: 0 }, NOW, DEFAULT_TRUST_SETTINGS);
+  trustStanding({ completed, endedCount: completed.length, faultCount: 0 }, NOW, DEFAULT_TRUST_SETTINGS);
 
 test('one’s own accounts bring nothing, any one partner at most 1.85 (TRST-02)', () => {
   fc.assert(

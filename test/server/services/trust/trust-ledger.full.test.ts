@@ -1,7 +1,7 @@
 // Stored trust: equals what the domain computes from the whole record, for a thousand random histories on both engines (TRST-04).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEFAULT_TRUST_SETTINGS, trustScore } from '#domain/trust.ts';
+import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
 import { findClosedRings, findClusters, trustRecords } from '#domain/trust-graph.ts';
 import { createSeededRandom } from '../../../../scripts/bench/chaos/seeded-random.ts';
 import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
@@ -42,7 +42,7 @@ function expectedOf({ people, completed, ended, faults, shared }: RandomMarket) 
       endedCount: ended.get(id) ?? 0,
       faultCount: faults.get(id) ?? 0,
     };
-    const { weight, partners, level } = trustScore(ledger, NOW, DEFAULT_TRUST_SETTINGS);
+    const { weight, partners, level } = trustStanding(ledger, NOW, DEFAULT_TRUST_SETTINGS);
     return [id, { weight, partners, level }] as const;
   });
   return { scores: new Map(scores), clusters, rings };

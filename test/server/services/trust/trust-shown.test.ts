@@ -1,7 +1,7 @@
 // Trust over HTTP: computed in the completing transaction, shown with a person, and nothing of it while the feature is off.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEFAULT_TRUST_SETTINGS, trustScore } from '#domain/trust.ts';
+import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
 import { type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
 import { isKnownSince, isSamePerson } from '../../../../server/services/trust/refresh-trust.ts';
 import { findTrust } from '../../../../server/store/trust.ts';
@@ -78,7 +78,7 @@ test('the completing transaction stores what the record weighs, for both parties
     for (const { id } of [a, b]) {
       const completed = records.get(id) ?? [];
       const ledger = { completed, endedCount: completed.length, faultCount: 0 };
-      const expected = trustScore(ledger, started.clock.now(), DEFAULT_TRUST_SETTINGS);
+      const expected = trustStanding(ledger, started.clock.now(), DEFAULT_TRUST_SETTINGS);
       const stored = await findTrust(started.database.reads, id);
       assert.ok(
         Math.abs((stored?.weight ?? 0) - expected.weight) < 2e-6,
