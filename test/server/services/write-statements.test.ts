@@ -8,7 +8,7 @@ import { recordTransactions } from '../../harness/database/pool-statements.ts';
 
 const RATING = { ratingValue: 'up', ratingComment: 'Quick' };
 
-test('CREATE-08 COMP-01 a request costs eight statements in its transaction, a proposal fifteen, a completion thirty-four', async () => {
+test('CREATE-08 ACT-02 ACT-03 a request costs eight statements in its transaction, a proposal fifteen, a completion thirty-four', async () => {
   const backend = await startTestBackend({ engine: postgresEngine });
   try {
     const [author, accepter] = await Promise.all(['Author', 'Accepter'].map((name) => backend.signIn(name)));
