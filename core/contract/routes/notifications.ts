@@ -1,28 +1,8 @@
 // Calls of notifications (NOTIF).
 import { decodeNotifications } from '../decode/notification.ts';
-import { ignoreAnswer } from '../route.ts';
+import { del, get, ignoreAnswer, patch, post } from '../route.ts';
 
-export const notificationsRoute = {
-  method: 'GET',
-  path: '/notifications',
-  access: 'protected',
-  decode: decodeNotifications,
-} as const;
-export const markAllReadRoute = {
-  method: 'POST',
-  path: '/notifications/mark-all-read',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const markReadRoute = {
-  method: 'PATCH',
-  path: '/notifications/:id',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const deleteNotificationRoute = {
-  method: 'DELETE',
-  path: '/notifications/:id',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
+export const notificationsRoute = get('/notifications', decodeNotifications);
+export const markAllReadRoute = post('/notifications/mark-all-read', ignoreAnswer);
+export const markReadRoute = patch('/notifications/:id', ignoreAnswer);
+export const deleteNotificationRoute = del('/notifications/:id', ignoreAnswer);
