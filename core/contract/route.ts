@@ -22,32 +22,21 @@ export interface DecodedRoute<T> extends ApiRoute {
 type Decode = DecodedRoute<unknown>['decode'];
 type RouteWith<D> = ApiRoute & { readonly decode: D };
 
-const route = <D>(method: HttpMethod, path: string, decode: D, access: RouteAccess = 'protected') => ({
-  method,
-  path,
-  access,
-  decode,
-});
-// The annotations let a bundle leave out the routes that it does not name, with their decoders. Without `decode`: a call
-// that the client does not make, or whose answer it does not read as JSON.
-export function get<D extends Decode>(path: string, decode: D, access?: RouteAccess): RouteWith<D>;
-export function get(path: string, decode?: undefined, access?: RouteAccess): ApiRoute;
-/* @__NO_SIDE_EFFECTS__ */
-export function get(path: string, decode?: Decode, access?: RouteAccess): ApiRoute {
-  return route('GET', path, decode, access);
+/** Constructor of routes. Without `decode`: a call that the client does not make, or whose answer it does not read as JSON. */
+function constructorOf(method: HttpMethod) {
+  function make<D extends Decode>(path: string, decode: D, access?: RouteAccess): RouteWith<D>;
+  function make(path: string, decode?: undefined, access?: RouteAccess): ApiRoute;
+  function make(path: string, decode?: Decode, access: RouteAccess = 'protected') {
+    return { method, path, access, decode };
+  }
+  return make;
 }
-export function post<D extends Decode>(path: string, decode: D, access?: RouteAccess): RouteWith<D>;
-export function post(path: string, decode?: undefined, access?: RouteAccess): ApiRoute;
-/* @__NO_SIDE_EFFECTS__ */
-export function post(path: string, decode?: Decode, access?: RouteAccess): ApiRoute {
-  return route('POST', path, decode, access);
-}
-/* @__NO_SIDE_EFFECTS__ */
-export const put = <D extends Decode>(path: string, decode: D): RouteWith<D> => route('PUT', path, decode);
-/* @__NO_SIDE_EFFECTS__ */
-export const patch = <D extends Decode>(path: string, decode: D): RouteWith<D> => route('PATCH', path, decode);
-/* @__NO_SIDE_EFFECTS__ */
-export const del = <D extends Decode>(path: string, decode: D): RouteWith<D> => route('DELETE', path, decode);
+// Marked as pure, as are their calls: a bundle leaves out the routes that it does not name, with their decoders.
+export const get = /* @__PURE__ */ constructorOf('GET');
+export const post = /* @__PURE__ */ constructorOf('POST');
+export const put = /* @__PURE__ */ constructorOf('PUT');
+export const patch = /* @__PURE__ */ constructorOf('PATCH');
+export const del = /* @__PURE__ */ constructorOf('DELETE');
 
 /** Decoder of calls whose answer contains nothing but success. */
 export const ignoreAnswer = (): void => {};

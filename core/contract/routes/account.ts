@@ -3,6 +3,6 @@ import { decodeDevices } from '../decode/device.ts';
 import { del, get, ignoreAnswer, post } from '../route.ts';
 
 /** `{}` ends this session, `{everywhere: true}` all of them. */
-export const logoutRoute = post('/auth/logout', ignoreAnswer);
-export const sessionsRoute = get('/auth/sessions', decodeDevices);
-export const endSessionRoute = del('/auth/sessions/:id', ignoreAnswer);
+export const logoutRoute = /* @__PURE__ */ post('/auth/logout', ignoreAnswer);
+export const sessionsRoute = /* @__PURE__ */ get('/auth/sessions', decodeDevices);
+export const endSessionRoute = /* @__PURE__ */ del('/auth/sessions/:id', ignoreAnswer);

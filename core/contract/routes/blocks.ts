@@ -2,6 +2,6 @@
 import { decodeBlocks } from '../decode/blocked-person.ts';
 import { del, get, ignoreAnswer, put } from '../route.ts';
 
-export const blocksRoute = get('/blocks', decodeBlocks);
-export const blockRoute = put('/blocks/:id', ignoreAnswer);
-export const unblockRoute = del('/blocks/:id', ignoreAnswer);
+export const blocksRoute = /* @__PURE__ */ get('/blocks', decodeBlocks);
+export const blockRoute = /* @__PURE__ */ put('/blocks/:id', ignoreAnswer);
+export const unblockRoute = /* @__PURE__ */ del('/blocks/:id', ignoreAnswer);

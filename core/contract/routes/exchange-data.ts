@@ -7,12 +7,12 @@ import {
 } from '../decode/exchange-data.ts';
 import { get } from '../route.ts';
 
-export const currenciesRoute = get('/rates/currencies', undefined, 'public');
-export const ratesConvertRoute = get('/rates/convert', undefined, 'public');
-export const ratesMatrixRoute = get('/rates/matrix', decodeRates, 'public');
-export const ratesAllRoute = get('/rates/all', decodeRates, 'public');
-export const ratesRoute = get('/rates', undefined, 'public');
-export const ratesOfRoute = get('/rates/:code', decodeRatesOfCurrency, 'public');
-export const ratesPairRoute = get('/rates/:from/:to', decodeRate, 'public');
-export const paymentMethodsRoute = get('/payment-methods', decodePaymentMethods, 'public');
-export const paymentMethodsOfRoute = get('/payment-methods/:currency', undefined, 'public');
+export const currenciesRoute = /* @__PURE__ */ get('/rates/currencies', undefined, 'public');
+export const ratesConvertRoute = /* @__PURE__ */ get('/rates/convert', undefined, 'public');
+export const ratesMatrixRoute = /* @__PURE__ */ get('/rates/matrix', decodeRates, 'public');
+export const ratesAllRoute = /* @__PURE__ */ get('/rates/all', decodeRates, 'public');
+export const ratesRoute = /* @__PURE__ */ get('/rates', undefined, 'public');
+export const ratesOfRoute = /* @__PURE__ */ get('/rates/:code', decodeRatesOfCurrency, 'public');
+export const ratesPairRoute = /* @__PURE__ */ get('/rates/:from/:to', decodeRate, 'public');
+export const paymentMethodsRoute = /* @__PURE__ */ get('/payment-methods', decodePaymentMethods, 'public');
+export const paymentMethodsOfRoute = /* @__PURE__ */ get('/payment-methods/:currency', undefined, 'public');

@@ -2,7 +2,13 @@
 import { decodeFundsDetails, decodeSavedFundsDetail } from '../decode/funds-detail.ts';
 import { del, get, patch, post } from '../route.ts';
 
-export const fundsDetailsRoute = get('/funds-transfer-details', decodeFundsDetails);
-export const createFundsDetailRoute = post('/funds-transfer-details', decodeSavedFundsDetail);
-export const updateFundsDetailRoute = patch('/funds-transfer-details/:id', decodeSavedFundsDetail);
-export const deleteFundsDetailRoute = del('/funds-transfer-details/:id', decodeSavedFundsDetail);
+export const fundsDetailsRoute = /* @__PURE__ */ get('/funds-transfer-details', decodeFundsDetails);
+export const createFundsDetailRoute = /* @__PURE__ */ post('/funds-transfer-details', decodeSavedFundsDetail);
+export const updateFundsDetailRoute = /* @__PURE__ */ patch(
+  '/funds-transfer-details/:id',
+  decodeSavedFundsDetail,
+);
+export const deleteFundsDetailRoute = /* @__PURE__ */ del(
+  '/funds-transfer-details/:id',
+  decodeSavedFundsDetail,
+);

@@ -2,4 +2,4 @@
 import { decodeCheckedMessage } from '../decode/checked-message.ts';
 import { post } from '../route.ts';
 
-export const checkMessageRoute = post('/genuine/check', decodeCheckedMessage);
+export const checkMessageRoute = /* @__PURE__ */ post('/genuine/check', decodeCheckedMessage);

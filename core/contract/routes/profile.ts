@@ -2,5 +2,5 @@
 import { decodeOwnProfile } from '../decode/person.ts';
 import { get, patch } from '../route.ts';
 
-export const profileRoute = get('/users/me', decodeOwnProfile);
-export const updateProfileRoute = patch('/users/me', decodeOwnProfile);
+export const profileRoute = /* @__PURE__ */ get('/users/me', decodeOwnProfile);
+export const updateProfileRoute = /* @__PURE__ */ patch('/users/me', decodeOwnProfile);

@@ -3,5 +3,5 @@ import { decodeCheckedUser, decodeLogin } from '../decode/session.ts';
 import { LOGIN_PATH } from '../first-load-calls.ts';
 import { get, post } from '../route.ts';
 
-export const loginRoute = post(LOGIN_PATH, decodeLogin, 'public');
-export const meRoute = get('/auth/me', decodeCheckedUser);
+export const loginRoute = /* @__PURE__ */ post(LOGIN_PATH, decodeLogin, 'public');
+export const meRoute = /* @__PURE__ */ get('/auth/me', decodeCheckedUser);

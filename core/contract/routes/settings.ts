@@ -2,5 +2,5 @@
 import { decodeSettings } from '../decode/settings.ts';
 import { get, patch } from '../route.ts';
 
-export const settingsRoute = get('/users/me/settings', decodeSettings);
-export const updateSettingsRoute = patch('/users/me/settings', decodeSettings);
+export const settingsRoute = /* @__PURE__ */ get('/users/me/settings', decodeSettings);
+export const updateSettingsRoute = /* @__PURE__ */ patch('/users/me/settings', decodeSettings);

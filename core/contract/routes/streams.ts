@@ -3,11 +3,11 @@
 import { decodeTicket } from '../decode/ticket.ts';
 import { get, ignoreAnswer, post } from '../route.ts';
 
-export const feedEventsRoute = get('/events/feed');
-export const requestEventsRoute = get('/events/requests');
-export const notificationEventsRoute = get('/events/notifications');
+export const feedEventsRoute = /* @__PURE__ */ get('/events/feed');
+export const requestEventsRoute = /* @__PURE__ */ get('/events/requests');
+export const notificationEventsRoute = /* @__PURE__ */ get('/events/notifications');
 /** All of the above and the messages of the viewer's deals in one stream; announced by `features.events` (EVENTS-01). */
-export const clientEventsRoute = get('/events');
+export const clientEventsRoute = /* @__PURE__ */ get('/events');
 /** Whether the stream above can be opened: its status, without a stream. EventSource hides the status. */
 export const clientEventsProbe = {
   method: 'HEAD',
@@ -15,6 +15,6 @@ export const clientEventsProbe = {
   access: 'protected',
   decode: ignoreAnswer,
 } as const;
-export const chatEventsRoute = get('/transactions/:id/chat/events');
+export const chatEventsRoute = /* @__PURE__ */ get('/transactions/:id/chat/events');
 /** A ticket for the address of one stream or file; announced by `features.tickets` (TICK-01). */
-export const ticketRoute = post('/tickets', decodeTicket);
+export const ticketRoute = /* @__PURE__ */ post('/tickets', decodeTicket);

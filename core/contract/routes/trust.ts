@@ -2,4 +2,4 @@
 import { decodeOwnTrust } from '../decode/trust.ts';
 import { get } from '../route.ts';
 
-export const ownTrustRoute = get('/users/me/trust', decodeOwnTrust);
+export const ownTrustRoute = /* @__PURE__ */ get('/users/me/trust', decodeOwnTrust);

@@ -2,6 +2,6 @@
 import { decodePublicProfile, decodeRatings } from '../decode/person.ts';
 import { get, ignoreAnswer, post } from '../route.ts';
 
-export const publicProfileRoute = get('/users/:id', decodePublicProfile);
-export const userRatingsRoute = get('/users/:id/ratings', decodeRatings);
-export const rateUserRoute = post('/users/:id/rate', ignoreAnswer);
+export const publicProfileRoute = /* @__PURE__ */ get('/users/:id', decodePublicProfile);
+export const userRatingsRoute = /* @__PURE__ */ get('/users/:id/ratings', decodeRatings);
+export const rateUserRoute = /* @__PURE__ */ post('/users/:id/rate', ignoreAnswer);
