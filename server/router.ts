@@ -7,6 +7,7 @@ import { answerRefusal, callLanguage } from './http/call-language.ts';
 import { callLogFields, requestLogger } from './http/call-log.ts';
 import { compressJson } from './http/compress-json.ts';
 import { crossOrigin } from './http/cors.ts';
+import { handlerOf } from './http/endpoints.ts';
 import { respond } from './http/envelope.ts';
 import type { AppEnv, RouteHandler } from './http/http-context.ts';
 import { checkMetricsAccess } from './http/metrics-guard.ts';
@@ -17,8 +18,8 @@ import { warnAboutUntrustedProxy } from './http/untrusted-proxy.ts';
 import { errorLogFields } from './logging/logger.ts';
 import type { Readiness } from './readiness.ts';
 import { botWebhookRoute } from './routes/bot-webhook.ts';
-import { createHandlers } from './routes/handlers.ts';
 import { addPublicRoutes } from './routes/public-routes.ts';
+import { ROUTES } from './routes/routes.ts';
 import { WEBHOOK_PATH } from './runtime/labels.ts';
 import { refuse } from './services/result.ts';
 import { isTemporaryFault } from './store/database.ts';
@@ -75,18 +76,16 @@ export function createRouter({
   });
 
   /** Registers a route under its template, which labels its metrics. */
-  const on = (method: string, route: string, handler: RouteHandler, name?: RouteName): void => {
+  const on = (method: string, route: string, handler: RouteHandler): void => {
     app.on(method, route, (call) => {
       call.set('route', route);
-      if (name) call.set('name', name);
       return handler(call);
     });
   };
-  const handlers = createHandlers(context);
   // In the contract's order, which has '/users/me' before '/users/:id'.
   for (const name of Object.keys(API_ROUTES) as RouteName[]) {
     const { method, path } = API_ROUTES[name];
-    on(method, API_PREFIX + path, handlers[name], name);
+    on(method, API_PREFIX + path, handlerOf(ROUTES[name], context));
   }
   addPublicRoutes(app, context);
   app.on('ALL', [`${API_PREFIX}/*`, API_PREFIX], (call) => answerRefusal(call, refuse('NOT_FOUND')));

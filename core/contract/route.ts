@@ -19,6 +19,25 @@ export interface DecodedRoute<T> extends ApiRoute {
   readonly decode: (answer: unknown, params: PathParams) => T;
 }
 
+type Decode = DecodedRoute<unknown>['decode'];
+type RouteWith<D> = ApiRoute & { readonly decode: D };
+
+/** Constructor of routes. Without `decode`: a call that the client does not make, or whose answer it does not read as JSON. */
+function constructorOf(method: HttpMethod) {
+  function make<D extends Decode>(path: string, decode: D, access?: RouteAccess): RouteWith<D>;
+  function make(path: string, decode?: undefined, access?: RouteAccess): ApiRoute;
+  function make(path: string, decode?: Decode, access: RouteAccess = 'protected') {
+    return { method, path, access, decode };
+  }
+  return make;
+}
+// Marked as pure, as are their calls: a bundle leaves out the routes that it does not name, with their decoders.
+export const get = /* @__PURE__ */ constructorOf('GET');
+export const post = /* @__PURE__ */ constructorOf('POST');
+export const put = /* @__PURE__ */ constructorOf('PUT');
+export const patch = /* @__PURE__ */ constructorOf('PATCH');
+export const del = /* @__PURE__ */ constructorOf('DELETE');
+
 /** Decoder of calls whose answer contains nothing but success. */
 export const ignoreAnswer = (): void => {};
 

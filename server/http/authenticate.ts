@@ -4,10 +4,12 @@ import { hasFeature } from '#contract/features.ts';
 import type { CheckedToken, TokenCheck } from '../auth/session-token.ts';
 import type { AppContext } from '../context.ts';
 import { LIMITS } from '../limits/table.ts';
+import { isUuid } from '../runtime/uuid.ts';
 import { ok, type Refusal, refuse, type ServiceResult } from '../services/result.ts';
+import { refuseSuspended } from '../services/staff/refuse-banned.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import type { AuthenticatedSession, HttpContext } from './http-context.ts';
-import { refuseWhileBanned } from './suspended-access.ts';
+import type { CallBudget } from './route-description.ts';
 
 /** The token of the Authorization header. */
 export const bearerToken = (call: HttpContext): string | undefined =>
@@ -51,7 +53,7 @@ export function issueTicket(context: AppContext, call: HttpContext, path: string
     : null;
 }
 
-export async function authenticate(
+async function authenticate(
   context: AppContext,
   call: HttpContext,
   tokenFrom: 'header' | 'query',
@@ -73,26 +75,33 @@ export async function findViewer(
   const viewer = await context.users.viewer(token.userId, token);
   if (!viewer.ok) return viewer;
   call.set('isStaff', (viewer.value.roles ?? []).length > 0);
-  return refuseWhileBanned(viewer.value, call.get('name')) ?? viewer;
+  const { suspension } = viewer.value;
+  const isAnswered = !suspension || (call.get('description')?.whileBanned ?? 'no') !== 'no';
+  return isAnswered ? viewer : refuseSuspended(suspension);
 }
 
-export interface RateLimitRefusal {
-  readonly refusal: Refusal;
-  readonly retryAfterSeconds: number;
+/** The viewer of a call that is within its budget, and whose ids are well-formed. `tokenFrom`: as of `checkToken`. */
+export async function admit(
+  context: AppContext,
+  call: HttpContext,
+  tokenFrom: 'header' | 'query',
+): Promise<ServiceResult<AuthenticatedSession>> {
+  const session = await authenticate(context, call, tokenFrom);
+  if (!session.ok) return session;
+  const budget = call.get('description')?.budget ?? 'write';
+  const refusal = await checkRateLimit(context, session.value.viewer.id, budget);
+  if (refusal) return refusal;
+  // No object has such an id.
+  const ids = ['id', 'messageId'].map((name) => call.req.param(name));
+  return ids.every((id) => id === undefined || isUuid(id)) ? session : refuse('NOT_FOUND');
 }
-
-/**
- * What a call counts as, each with a budget of its own (`limits/table.ts`). `receipt`: read marks and views, which pages
- * send by themselves. `check`: of codes, which nobody may guess (REAL-01), a write as well. `objection`: disputes, declines and cancellations, which nothing else may use up (LIMIT-06).
- */
-export type CallBudget = 'read' | 'write' | 'receipt' | 'objection' | 'check';
 
 /** Null when the call is within the limits, and a change has room on the disk. */
-export async function checkRateLimit(
+async function checkRateLimit(
   context: Pick<AppContext, 'limits' | 'database' | 'files' | 'config'>,
   userId: string,
   budget: CallBudget,
-): Promise<RateLimitRefusal | null> {
+): Promise<Refusal | null> {
   const { limits } = context;
   const countAsWrite = async (): Promise<number | null> =>
     (await limits.request(userId)) ?? limits.write(userId);
@@ -103,15 +112,15 @@ export async function checkRateLimit(
     return budget === 'write' ? countAsWrite() : limits.request(userId);
   };
   const retryAfterSeconds = await countCall();
-  if (retryAfterSeconds !== null) return { refusal: refuse('RATE_LIMITED'), retryAfterSeconds };
+  if (retryAfterSeconds !== null) return refuse('RATE_LIMITED', { retryAfterSeconds });
   const isChange = budget !== 'read' && budget !== 'objection';
   return isChange && (await isDiskFull(context)) ? DISK_FULL : null;
 }
 
-const DISK_FULL: RateLimitRefusal = {
-  refusal: refuse('STORAGE_FULL', { message: ({ refusals }) => refusals.REFUSALS.UNAVAILABLE }),
+const DISK_FULL = refuse('STORAGE_FULL', {
+  message: ({ refusals }) => refusals.REFUSALS.UNAVAILABLE,
   retryAfterSeconds: 60,
-};
+});
 
 /** The embedded database lies on the disk of the files, and a database without room loses more than a call. */
 async function isDiskFull({

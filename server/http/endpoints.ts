@@ -1,128 +1,145 @@
-// Endpoint factory: handlers that authenticate, check limits and input, run one read or one idempotent write, and answer.
-import type { GenericSchema } from 'valibot';
+// Endpoints: routes that authenticate, check limits and input, run one read or one idempotent write, and answer.
+import * as v from 'valibot';
+import { hasFeature } from '#contract/features.ts';
 import { type AppContext, createReadContext } from '../context.ts';
-import { isUuid } from '../runtime/uuid.ts';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
-import { authenticate, type CallBudget, checkRateLimit, issueTicket } from './authenticate.ts';
+import { admit, issueTicket } from './authenticate.ts';
 import { answerRefusal, textsOfCall } from './call-language.ts';
 import { type Reply, respond } from './envelope.ts';
-import type { AuthenticatedSession, HttpContext, RouteHandler } from './http-context.ts';
+import type { HttpContext, RouteHandler } from './http-context.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, readText } from './parse-input.ts';
 import { limitByAddress } from './public-rate-limit.ts';
+import type { RouteDescription } from './route-description.ts';
 
-export interface RequestContext<T> {
-  readonly viewer: Viewer;
-  /** The session of the call's token; null when none is kept. */
-  readonly sessionId: string | null;
+/** A route of the contract: its description, and its handler, which is created once for each backend. */
+export interface RouteDefinition extends RouteDescription {
+  readonly createHandler: (context: AppContext) => RouteHandler;
+}
+
+export interface PublicRequest<T> {
+  readonly app: AppContext;
   /** A path parameter; ids are valid UUIDs. */
   param(name: string): string;
   /** The body of a write, the query of a read. */
   readonly input: T;
 }
-export interface ReadRequest<T> extends RequestContext<T> {
+export interface AuthenticatedRequest<T> extends PublicRequest<T> {
+  readonly viewer: Viewer;
+  /** The session of the call's token; null when none is kept. */
+  readonly sessionId: string | null;
+}
+export interface ReadRequest<T> extends AuthenticatedRequest<T> {
   /** A ticket of the caller's session for this path; null while the feature is off. */
   readonly ticketFor: (path: string) => string | null;
 }
 
-export interface Endpoints {
-  /** Without authentication: there is no viewer, and the address has a limit. */
-  publicRead<T>(
-    query: GenericSchema<unknown, T>,
-    run: (request: Omit<RequestContext<T>, 'viewer' | 'sessionId'>) => Promise<ServiceResult<Reply>>,
-  ): RouteHandler;
-  read<T>(
-    query: GenericSchema<unknown, T>,
-    run: (ctx: ReadContext, request: ReadRequest<T>) => Promise<ServiceResult<Reply>>,
-  ): RouteHandler;
-  write<T>(
-    body: GenericSchema<unknown, T>,
-    run: (work: UnitOfWork, request: RequestContext<T>) => Promise<ServiceResult<Reply>>,
-    options?: WriteOptions,
-  ): RouteHandler;
-}
+type Handled = Promise<ServiceResult<Reply>>;
+type Schema<T> = v.GenericSchema<unknown, T>;
 
-export interface WriteOptions {
+interface PublicRead<T> extends Omit<RouteDescription, 'budget' | 'body' | 'whileBanned'> {
+  handle(request: PublicRequest<T>): Handled;
+}
+interface Read<T> extends Omit<RouteDescription, 'budget' | 'body'> {
+  handle(ctx: ReadContext, request: ReadRequest<T>): Handled;
+}
+interface Write<T> extends Omit<RouteDescription, 'budget'> {
   /** 'write' by default. */
-  readonly budget?: CallBudget;
+  readonly budget?: RouteDescription['budget'];
   /** The answer is never stored, so a repeated call runs again: for secrets that are shown once. */
   readonly isSecret?: boolean;
   /** Runs outside the transaction of the write: for work that is too much for one. */
-  readonly before?: (viewer: Viewer) => Promise<void>;
+  readonly before?: (app: AppContext, viewer: Viewer) => Promise<void>;
+  /** Whose account the call changes: it takes effect on this instance without waiting for the event. */
+  readonly changesAccountOf?: 'caller' | 'target';
+  handle(work: UnitOfWork, request: AuthenticatedRequest<T>): Handled;
 }
 
-const ID_PARAMS = ['id', 'messageId'];
+const NO_FIELDS = v.object({});
+const param = (call: HttpContext) => (name: string) => call.req.param(name) ?? '';
+const answer = (call: HttpContext, result: ServiceResult<Reply>): Response =>
+  result.ok ? respond(result.value) : answerRefusal(call, result);
 
-export function createEndpoints(context: AppContext): Endpoints {
-  const param = (call: HttpContext) => (name: string) => call.req.param(name) ?? '';
-  /** Answered with NOT_FOUND: no object has such an id. */
-  const hasInvalidId = (call: HttpContext): boolean =>
-    ID_PARAMS.some((name) => {
-      const value = call.req.param(name);
-      return value !== undefined && !isUuid(value);
+/** Without authentication: there is no viewer, and the address has a limit. */
+export function publicRead<T>(route: PublicRead<T> & { readonly query: Schema<T> }): RouteDefinition;
+export function publicRead(route: PublicRead<unknown>): RouteDefinition;
+export function publicRead({ handle, ...route }: PublicRead<unknown>): RouteDefinition {
+  const createHandler = (app: AppContext) =>
+    limitByAddress(app, async (call) => {
+      const query = parseQuery(call, route.query ?? NO_FIELDS);
+      return answer(call, query.ok ? await handle({ app, param: param(call), input: query.value }) : query);
     });
-  const answer = (call: HttpContext, result: ServiceResult<Reply>): Response =>
-    result.ok ? respond(result.value) : answerRefusal(call, result);
-  const admit = async (call: HttpContext, budget: CallBudget): Promise<AuthenticatedSession | Response> => {
-    const session = await authenticate(context, call, 'header');
-    if (!session.ok) return answer(call, session);
-    const limited = await checkRateLimit(context, session.value.viewer.id, budget);
-    return limited ? answerRefusal(call, limited.refusal, limited.retryAfterSeconds) : session.value;
-  };
+  // Nobody knows who asks.
+  return { ...route, budget: 'read', whileBanned: 'yes', createHandler };
+}
 
-  return {
-    publicRead: (schema, run) =>
-      limitByAddress(context, async (call) => {
-        const query = parseQuery(call, schema);
-        return answer(call, query.ok ? await run({ param: param(call), input: query.value }) : query);
-      }),
-    read: (schema, run) => async (call) => {
-      const session = await admit(call, 'read');
-      if (session instanceof Response) return session;
-      if (hasInvalidId(call)) return answer(call, refuse('NOT_FOUND'));
-      const query = parseQuery(call, schema);
-      if (!query.ok) return answer(call, query);
-      return answer(
+export function read<T>(route: Read<T> & { readonly query: Schema<T> }): RouteDefinition;
+export function read(route: Read<unknown>): RouteDefinition;
+export function read({ handle, ...route }: Read<unknown>): RouteDefinition {
+  const createHandler = (app: AppContext) => async (call: HttpContext) => {
+    const session = await admit(app, call, 'header');
+    if (!session.ok) return answerRefusal(call, session);
+    const query = parseQuery(call, route.query ?? NO_FIELDS);
+    if (!query.ok) return answerRefusal(call, query);
+    const request = { ...session.value, app, param: param(call), input: query.value };
+    const ticketFor = (path: string) => issueTicket(app, call, path);
+    return answer(call, await handle(createReadContext(app), { ...request, ticketFor }));
+  };
+  return { ...route, budget: 'read', createHandler };
+}
+
+export function write<T>(route: Write<T> & { readonly body: Schema<T> }): RouteDefinition;
+export function write(route: Write<unknown>): RouteDefinition;
+export function write({
+  handle,
+  isSecret = false,
+  before,
+  changesAccountOf,
+  ...route
+}: Write<unknown>): RouteDefinition {
+  const schema = route.body && route.body !== 'file' ? route.body : NO_FIELDS;
+  const createHandler = (app: AppContext) => async (call: HttpContext) => {
+    const session = await admit(app, call, 'header');
+    if (!session.ok) return answerRefusal(call, session);
+    const { viewer } = session.value;
+    const key = call.req.header('idempotency-key') ?? null;
+    if (key !== null && !isIdempotencyKey(key))
+      return answerRefusal(
         call,
-        await run(createReadContext(context), {
-          ...session,
-          param: param(call),
-          input: query.value,
-          ticketFor: (path) => issueTicket(context, call, path),
-        }),
+        invalidField('Idempotency-Key', (errors) => errors.idempotencyKey),
       );
-    },
-    write:
-      (schema, run, { budget = 'write', isSecret = false, before } = {}) =>
-      async (call) => {
-        const session = await admit(call, budget);
-        if (session instanceof Response) return session;
-        const { viewer } = session;
-        if (hasInvalidId(call)) return answer(call, refuse('NOT_FOUND'));
-        const key = call.req.header('idempotency-key') ?? null;
-        if (key !== null && !isIdempotencyKey(key))
-          return answer(
-            call,
-            invalidField('Idempotency-Key', (errors) => errors.idempotencyKey),
-          );
-        const text = await readText(call.req.raw);
-        if (!text.ok) return answer(call, text);
-        const body = parseBody(text.value, schema);
-        if (!body.ok) return answer(call, body);
-        await before?.(viewer);
-        const write = {
-          userId: viewer.id,
-          now: new Date(context.clock.now()),
-          key: isSecret ? null : key,
-          fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
-          texts: textsOfCall(call),
-        };
-        return respond(
-          await runIdempotentWrite(context, write, (work) =>
-            run(work, { ...session, param: param(call), input: body.value }),
-          ),
-        );
-      },
+    const text = await readText(call.req.raw);
+    if (!text.ok) return answerRefusal(call, text);
+    const body = parseBody(text.value, schema);
+    if (!body.ok) return answerRefusal(call, body);
+    await before?.(app, viewer);
+    const idempotency = {
+      userId: viewer.id,
+      now: new Date(app.clock.now()),
+      key: isSecret ? null : key,
+      fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
+      texts: textsOfCall(call),
+    };
+    const request = { ...session.value, app, param: param(call), input: body.value };
+    const reply = await runIdempotentWrite(app, idempotency, (work) => handle(work, request));
+    if (changesAccountOf) app.users.forget(changesAccountOf === 'caller' ? viewer.id : request.param('id'));
+    return respond(reply);
+  };
+  return { budget: 'write', ...route, createHandler };
+}
+
+/** A route with a handler of its own, for what is neither a read nor a write in one transaction. */
+export const route = (definition: RouteDefinition): RouteDefinition => definition;
+
+/** The handler of a route in this backend. */
+export function handlerOf(definition: RouteDefinition, app: AppContext): RouteHandler {
+  const { feature } = definition;
+  if (feature !== undefined && !hasFeature(app.config.features, feature, 1))
+    return async (call) => answerRefusal(call, refuse('NOT_FOUND'));
+  const handler = definition.createHandler(app);
+  return (call) => {
+    call.set('description', definition);
+    return handler(call);
   };
 }

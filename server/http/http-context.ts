@@ -1,22 +1,22 @@
 // Types of the HTTP side: hono's environment, and who makes a call.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { RouteName } from '#contract/routes.ts';
 import type { TicketSession } from '../auth/tickets.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 import type { ServerTexts } from '../texts/texts.ts';
+import type { RouteDescription } from './route-description.ts';
 
 export interface AppEnv {
   /** Absent when the app is called without a port: streams then answer UNAVAILABLE. */
   Bindings: Partial<HttpBindings>;
   /**
    * For metrics and logs: `route` is the matched template, `userId` that of a valid token, `isStaff` whether somebody with a
-   * role calls. `name`: of the route in the contract.
+   * role calls. `description`: of the route of the contract.
    */
   Variables: {
     requestId: string;
     route?: string;
-    name?: RouteName;
+    description?: RouteDescription;
     userId?: string;
     isStaff?: boolean;
     /** What the valid token or ticket of the call says. */

@@ -1,7 +1,7 @@
 // Stream handler: one live stream (SSE) per call, written to Node's response. Headers, then replay or snapshot, then events of the hub.
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName, TICKET_PARAM } from '#contract/events.ts';
 import type { CheckedToken } from '../auth/session-token.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
@@ -18,8 +18,10 @@ import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.ts';
 import { answerRefusal } from './call-language.ts';
 import { corsHeaders } from './cors.ts';
-import type { HttpContext, RouteHandler } from './http-context.ts';
+import type { RouteDefinition } from './endpoints.ts';
+import type { HttpContext } from './http-context.ts';
 import { parseQuery } from './parse-input.ts';
+import type { RouteDescription } from './route-description.ts';
 import { SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
 
 const CLIENT_RETRY_MS = 2_000;
@@ -29,10 +31,10 @@ const KEEP_ALIVE_MS = 20_000;
 /** Query parameters of the call. */
 export type StreamQuery = Readonly<Record<string, string>>;
 
-export interface StreamDefinition {
+interface StreamRoute extends Omit<RouteDescription, 'budget' | 'answer' | 'body'> {
   readonly name: StreamName;
-  /** Of the query parameters; a stream is refused as a call is. */
-  readonly schema: v.GenericSchema;
+  /** A stream is refused as a call is. */
+  readonly query: GenericSchema;
   /** Topics that this viewer may subscribe to, or the refusal. */
   topics(
     ctx: ReadContext,
@@ -59,12 +61,15 @@ export const SSE_HEADERS = {
   connection: 'keep-alive',
 };
 
-export function createStreamHandler(context: AppContext, stream: StreamDefinition): RouteHandler {
-  return async (call: HttpContext) => {
+export const stream = (route: StreamRoute): RouteDefinition => ({
+  ...route,
+  budget: 'read',
+  answer: { status: 200, stream: route.name },
+  createHandler: (context) => async (call) => {
     // Nothing asks the database before it is this stream's turn.
     const checked = await checkToken(context, call, 'query');
     if (!checked.ok) return answerRefusal(call, checked);
-    const query = parseQuery(call, stream.schema);
+    const query = parseQuery(call, route.query);
     if (!query.ok) return answerRefusal(call, query);
     const { userId } = checked.value;
     const retryAfterSeconds = await context.limits.stream(userId);
@@ -78,16 +83,16 @@ export function createStreamHandler(context: AppContext, stream: StreamDefinitio
       if (!response) return answerRefusal(call, refuse('UNAVAILABLE'));
       const id = call.req.param('id');
       if (id !== undefined && !isUuid(id)) return answerRefusal(call, refuse('NOT_FOUND'));
-      return await startStream(context, stream, call, response, checked.value, viewer.value);
+      return await startStream(context, route, call, response, checked.value, viewer.value);
     } finally {
       leave();
     }
-  };
-}
+  },
+});
 
 async function startStream(
   context: AppContext,
-  stream: StreamDefinition,
+  stream: StreamRoute,
   call: HttpContext,
   response: HttpBindings['outgoing'],
   token: CheckedToken,

@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from '#contract/contract-version.ts';
 import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import type { RouteDescription } from '../http/route-description.ts';
 import { STREAM_PROBE_PATH } from '../http/stream-probe.ts';
 import { componentSchemas } from './json-schemas.ts';
 import { type OpenApiObject, operationOf, SECURITY_SCHEMES, SHARED_PARAMETERS } from './operation.ts';
@@ -69,12 +70,12 @@ const OPERATIONAL_PATHS: OpenApiObject = {
   '/metrics': operationalPath('Metrics for Prometheus, for authorized readers.', 'text/plain'),
 };
 
-export function createOpenApiDocument(): OpenApiObject {
+export function createOpenApiDocument(routes: Readonly<Record<RouteName, RouteDescription>>): OpenApiObject {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of Object.keys(API_ROUTES) as RouteName[]) {
     const { method, path } = API_ROUTES[name];
     const at = toOpenApiPath(path);
-    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name) };
+    paths[at] = { ...paths[at], [method.toLowerCase()]: operationOf(name, routes[name]) };
   }
   return {
     openapi: '3.1.0',

@@ -1,16 +1,7 @@
 // Payload schema of each event of each live stream.
 import * as v from 'valibot';
 import type { EventName, StreamName } from '#contract/events.ts';
-import type { RouteName } from '#contract/routes.ts';
 import * as schemas from '#contract/schemas/answers.ts';
-
-export const STREAM_OF_ROUTE: { readonly [route in RouteName]?: StreamName } = {
-  feedEvents: 'feed',
-  requestEvents: 'requests',
-  notificationEvents: 'notifications',
-  chatEvents: 'chat',
-  clientEvents: 'client',
-};
 
 const ping = v.strictObject({ time: schemas.timeSchema });
 /** Only on streams that were opened with a ticket: the next one for the same stream. */

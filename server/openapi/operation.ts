@@ -2,15 +2,13 @@
 import type { GenericSchema } from 'valibot';
 import { type ServerCode, STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { LAST_EVENT_ID_PARAM, TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
+import type { ApiRoute } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
-import { BODIES } from '#contract/schemas/bodies.ts';
-import { QUERIES } from '#contract/schemas/queries.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { errorCodesOf } from './error-codes.ts';
-import { EVENT_PAYLOADS, STREAM_OF_ROUTE } from './events.ts';
+import type { RouteAnswer, RouteDescription } from '../http/route-description.ts';
+import { errorCodesOf, isWrite } from './error-codes.ts';
+import { EVENT_PAYLOADS } from './events.ts';
 import { toSchemaRef } from './json-schemas.ts';
-import { ROUTE_RESPONSES } from './responses.ts';
-import { ROUTE_SUMMARIES } from './summaries.ts';
 
 export type OpenApiObject = Readonly<Record<string, unknown>>;
 
@@ -26,50 +24,46 @@ const UPLOAD_SCHEMA: OpenApiObject = {
 };
 const ID_PARAMS = ['id', 'messageId'];
 
-function parameters(name: RouteName): OpenApiObject[] {
-  const { path, method, access } = API_ROUTES[name];
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => ({
+function parameters(call: ApiRoute, route: RouteDescription): OpenApiObject[] {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => ({
     name: param,
     in: 'path',
     required: true,
     schema: ID_PARAMS.includes(param) ? { type: 'string', format: 'uuid' } : { type: 'string' },
   }));
-  const query = name in QUERIES ? toSchemaRef(QUERIES[name as keyof typeof QUERIES]) : {};
+  const query = route.query ? toSchemaRef(route.query) : {};
   const required = query.required ?? [];
   const inQuery = Object.entries(query.properties ?? {})
     .filter(([param]) => param !== TOKEN_PARAM && param !== TICKET_PARAM)
     .map(([param, schema]) => ({ name: param, in: 'query', required: required.includes(param), schema }));
-  const isStream = ROUTE_RESPONSES[name].body === 'stream';
-  const isWrite = access === 'protected' && method !== 'GET';
   return [
     ...inPath,
     ...inQuery,
     { $ref: '#/components/parameters/AcceptLanguage' },
-    ...(isStream ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
-    ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...('stream' in route.answer ? [{ $ref: '#/components/parameters/LastEventId' }] : []),
+    ...(isWrite(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 
-function requestBody(name: RouteName): OpenApiObject | null {
-  if (name === 'uploadFile')
+function requestBody({ body }: RouteDescription): OpenApiObject | null {
+  if (!body) return null;
+  if (body === 'file')
     return { required: true, content: { 'multipart/form-data': { schema: UPLOAD_SCHEMA } } };
-  if (!(name in BODIES)) return null;
-  const schema = toSchemaRef(BODIES[name as keyof typeof BODIES]);
+  const schema = toSchemaRef(body);
   // An empty body counts as an empty object.
   return { required: (schema.required ?? []).length > 0, content: jsonContent(schema) };
 }
 
-function responseContent(name: RouteName): OpenApiObject {
-  const { body } = ROUTE_RESPONSES[name];
-  if (body === 'file')
-    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  if (body !== 'stream') return jsonContent(toSchemaRef(body));
-  const stream = STREAM_OF_ROUTE[name];
-  const payloads: Readonly<Record<string, GenericSchema>> = stream ? EVENT_PAYLOADS[stream] : {};
-  const events = Object.fromEntries(
-    Object.entries(payloads).map(([event, payload]) => [event, toSchemaRef(payload)]),
-  );
-  return { 'text/event-stream': { schema: { type: 'string' }, 'x-events': events } };
+function responseContent(answer: RouteAnswer): OpenApiObject {
+  if ('stream' in answer) {
+    const events = Object.entries<GenericSchema>(EVENT_PAYLOADS[answer.stream]).map(
+      ([event, payload]) => [event, toSchemaRef(payload)] as const,
+    );
+    return { 'text/event-stream': { schema: { type: 'string' }, 'x-events': Object.fromEntries(events) } };
+  }
+  return answer.body === 'file'
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : jsonContent(toSchemaRef(answer.body));
 }
 
 function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
@@ -97,28 +91,27 @@ function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
   );
 }
 
-export function operationOf(name: RouteName): OpenApiObject {
-  const { access } = API_ROUTES[name];
-  const [tag, summary] = ROUTE_SUMMARIES[name];
-  const answer = ROUTE_RESPONSES[name];
-  const body = requestBody(name);
-  const inAddress = answer.body === 'stream' || answer.body === 'file';
+export function operationOf(name: RouteName, route: RouteDescription): OpenApiObject {
+  const call = API_ROUTES[name];
+  const { tag, summary, answer } = route;
+  const body = requestBody(route);
+  const inAddress = 'stream' in answer || answer.body === 'file';
   return {
     operationId: name,
     tags: [tag],
     summary,
     security:
-      access === 'public'
+      call.access === 'public'
         ? []
         : [{ bearer: [] }, ...(inAddress ? [{ ticketInAddress: [] }, { tokenInAddress: [] }] : [])],
-    parameters: parameters(name),
+    parameters: parameters(call, route),
     ...(body ? { requestBody: body } : {}),
     responses: {
       [answer.status]: {
         description: answer.status === 201 ? 'Created' : 'Done',
-        content: responseContent(name),
+        content: responseContent(answer),
       },
-      ...errorResponses(errorCodesOf(name)),
+      ...errorResponses(errorCodesOf(call, route)),
     },
   };
 }

@@ -1,52 +1,77 @@
-// Routes of the end of an account: deletion, recovery code and recovery. NOT_FOUND while the feature `account` is off.
-import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
+// Routes of the end of an account: deletion, recovery code and recovery.
+import * as accountEnd from '#contract/schemas/account-end-answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { AppContext } from '../context.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { read, write } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';
-import type { HttpContext } from '../http/http-context.ts';
+import { item } from '../openapi/answers.ts';
 import { readRecovery, startRecovery, stopRecovery } from '../services/account/recover-account.ts';
 import { makeRecoveryCode } from '../services/account/recovery-code.ts';
 import { readDeletion, scheduleDeletion, stopDeletion } from '../services/account/schedule-deletion.ts';
-import { createOffer } from './offer.ts';
 
-export const accountEndRoutes = (context: AppContext, { read, write }: Endpoints) => {
-  const offered = createOffer(context, hasFeature(context.config.features, 'account', 1));
+const ACCOUNT = { tag: 'People', feature: 'account' } as const;
+
+export const accountEndRoutes = {
+  deletion: read({
+    ...ACCOUNT,
+    summary: 'When the own account will be deleted, where `features.account` is announced.',
+    answer: item(accountEnd.deletionSchema),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer }) => replyWith(await readDeletion(ctx, viewer)),
+  }),
   // What the login announces of the account changes at once, on this instance.
-  const caller = (call: HttpContext) => call.get('userId');
-  return {
-    deletion: offered(
-      read(v.object({}), async (ctx, { viewer }) => replyWith(await readDeletion(ctx, viewer))),
-    ),
-    scheduleDeletion: offered(
-      write(BODIES.scheduleDeletion, async (work, { viewer }) =>
-        replyWith(await scheduleDeletion(work, viewer)),
-      ),
-      caller,
-    ),
-    stopDeletion: offered(
-      write(v.object({}), async (work, { viewer }) => replyWith(await stopDeletion(work, viewer))),
-      caller,
-    ),
-    makeRecoveryCode: offered(
-      write(v.object({}), async (work, { viewer }) => replyWith(await makeRecoveryCode(work, viewer)), {
-        isSecret: true,
-      }),
-    ),
-    recovery: offered(
-      read(v.object({}), async (ctx, { viewer }) => itemReply(await readRecovery(ctx, viewer))),
-    ),
-    stopRecovery: offered(
-      write(v.object({}), async (work, { viewer }) => replyWith(await stopRecovery(work, viewer))),
-      caller,
-    ),
-    recover: offered(
-      write(
-        BODIES.recover,
-        async (work, { viewer, input }) => replyWith(await startRecovery(work, viewer, input.code)),
-        { budget: 'check' },
-      ),
-    ),
-  };
+  scheduleDeletion: write({
+    ...ACCOUNT,
+    summary:
+      'Asks for the deletion of the own account, in 14 days by default; offers leave the market at once. The word is typed by the person.',
+    answer: item(accountEnd.deletionSchema),
+    codes: ['DELETION_BLOCKED'],
+    whileBanned: 'yes',
+    body: BODIES.scheduleDeletion,
+    changesAccountOf: 'caller',
+    handle: async (work, { viewer }) => replyWith(await scheduleDeletion(work, viewer)),
+  }),
+  stopDeletion: write({
+    ...ACCOUNT,
+    summary: 'Stops the deletion: everything is as it was.',
+    answer: item(accountEnd.deletionSchema),
+    whileBanned: 'yes',
+    changesAccountOf: 'caller',
+    handle: async (work, { viewer }) => replyWith(await stopDeletion(work, viewer)),
+  }),
+  makeRecoveryCode: write({
+    ...ACCOUNT,
+    summary:
+      'Makes a recovery code in place of an earlier one. It is answered only now, and never stored: a repeated call makes another one.',
+    answer: item(accountEnd.recoveryCodeSchema),
+    whileBanned: 'yes',
+    body: BODIES.makeRecoveryCode,
+    isSecret: true,
+    handle: async (work, { viewer }) => replyWith(await makeRecoveryCode(work, viewer)),
+  }),
+  recovery: read({
+    ...ACCOUNT,
+    summary: 'Whether there is a recovery code, and which recovery waits.',
+    answer: item(accountEnd.recoverySchema),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer }) => itemReply(await readRecovery(ctx, viewer)),
+  }),
+  stopRecovery: write({
+    ...ACCOUNT,
+    summary: 'Stops a recovery, by either account; by the old one also the code.',
+    answer: item(accountEnd.recoverySchema),
+    whileBanned: 'yes',
+    changesAccountOf: 'caller',
+    handle: async (work, { viewer }) => replyWith(await stopRecovery(work, viewer)),
+  }),
+  recover: write({
+    ...ACCOUNT,
+    summary:
+      'Asks for the account of a recovery code, from an account without exchanges: it belongs to the caller after at least 7 days.',
+    answer: item(accountEnd.recoverySchema),
+    codes: ['INVALID_STATE', 'ACCOUNT_LEAVES'],
+    whileBanned: 'no',
+    body: BODIES.recover,
+    budget: 'check',
+    handle: async (work, { viewer, input }) => replyWith(await startRecovery(work, viewer, input.code)),
+  }),
 };

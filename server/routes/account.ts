@@ -1,32 +1,39 @@
-// Account routes: signing out, and the devices that are signed in. Answered while the feature `sessions` is on.
+// Account routes: signing out, and the devices that are signed in.
 import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
+import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { AppContext } from '../context.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { read, write } from '../http/endpoints.ts';
 import { listReply, replyWith } from '../http/envelope.ts';
+import { item, list, onlyId } from '../openapi/answers.ts';
 import { endSession, logOut, readSessions } from '../services/users/sessions.ts';
-import { createOffer } from './offer.ts';
 
-export const accountRoutes = (context: AppContext, { read, write }: Endpoints) => {
-  const offered = createOffer(context, hasFeature(context.config.features, 'sessions', 1));
-  return {
-    logout: offered(
-      write(BODIES.logout, async (work, { viewer, sessionId, input }) =>
-        replyWith(await logOut(work, viewer, sessionId, input.everywhere)),
-      ),
-      (call) => call.get('userId'),
-    ),
-    sessions: offered(
-      read(v.object({}), async (ctx, { viewer, sessionId }) =>
-        listReply(await readSessions(ctx, viewer, sessionId), ctx.now),
-      ),
-    ),
-    endSession: offered(
-      write(v.object({}), async (work, { viewer, param }) =>
-        replyWith(await endSession(work, viewer, param('id'))),
-      ),
-      (call) => call.get('userId'),
-    ),
-  };
+const SESSIONS = { tag: 'Sign-in', feature: 'sessions' } as const;
+
+export const accountRoutes = {
+  logout: write({
+    ...SESSIONS,
+    summary: 'Ends this session, or all of them (feature `sessions`).',
+    answer: item(v.strictObject({ everywhere: v.boolean() })),
+    whileBanned: 'yes',
+    body: BODIES.logout,
+    changesAccountOf: 'caller',
+    handle: async (work, { viewer, sessionId, input }) =>
+      replyWith(await logOut(work, viewer, sessionId, input.everywhere)),
+  }),
+  sessions: read({
+    ...SESSIONS,
+    summary: 'The devices that are signed in, the last seen first (feature `sessions`).',
+    answer: list(schemas.sessionSchema),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer, sessionId }) =>
+      listReply(await readSessions(ctx, viewer, sessionId), ctx.now),
+  }),
+  endSession: write({
+    ...SESSIONS,
+    summary: 'Signs one device out (feature `sessions`).',
+    answer: onlyId,
+    whileBanned: 'yes',
+    changesAccountOf: 'caller',
+    handle: async (work, { viewer, param }) => replyWith(await endSession(work, viewer, param('id'))),
+  }),
 };

@@ -1,23 +1,36 @@
-// Routes of blocks: the list, block, unblock. NOT_FOUND while the feature is off; blocks that exist keep their effect.
-import * as v from 'valibot';
-import { type Features, hasFeature } from '#contract/features.ts';
+// Routes of blocks: the list, block, unblock. Blocks that exist keep their effect while the feature is off.
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import * as moderation from '#contract/schemas/moderation-answers.ts';
+import { read, write } from '../http/endpoints.ts';
 import { listReply, replyWith } from '../http/envelope.ts';
+import { item, list, onlyId } from '../openapi/answers.ts';
 import { blockUser, readBlocks, unblockUser } from '../services/blocks/block-user.ts';
-import { refuse } from '../services/result.ts';
 
-export const blockRoutes = ({ read, write }: Endpoints, features: Features) => {
-  const isOffered = hasFeature(features, 'blocks', 1);
-  return {
-    blocks: read(v.object({}), async (ctx, { viewer }) =>
-      isOffered ? listReply(await readBlocks(ctx, viewer), ctx.now) : refuse('NOT_FOUND'),
-    ),
-    block: write(BODIES.block, async (work, { viewer, param, input }) =>
-      isOffered ? replyWith(await blockUser(work, viewer, param('id'), input)) : refuse('NOT_FOUND'),
-    ),
-    unblock: write(v.object({}), async (work, { viewer, param }) =>
-      isOffered ? replyWith(await unblockUser(work, viewer, param('id'))) : refuse('NOT_FOUND'),
-    ),
-  };
+const BLOCKS = { tag: 'People', feature: 'blocks' } as const;
+
+export const blockRoutes = {
+  blocks: read({
+    ...BLOCKS,
+    summary: 'The people whom the viewer has blocked, newest first.',
+    answer: list(moderation.blockedPersonSchema),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer }) => listReply(await readBlocks(ctx, viewer), ctx.now),
+  }),
+  block: write({
+    ...BLOCKS,
+    summary: 'Blocks a person: both lose sight of each other. The reason is for the viewer alone.',
+    answer: item(moderation.blockedPersonSchema),
+    codes: ['LIMIT_REACHED'],
+    whileBanned: 'no',
+    body: BODIES.block,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await blockUser(work, viewer, param('id'), input)),
+  }),
+  unblock: write({
+    ...BLOCKS,
+    summary: 'Unblocks a person; offers come back.',
+    answer: onlyId,
+    whileBanned: 'no',
+    handle: async (work, { viewer, param }) => replyWith(await unblockUser(work, viewer, param('id'))),
+  }),
 };

@@ -1,13 +1,16 @@
 // Routes of chat files: upload and download, both streamed and never held in memory.
 import { Readable } from 'node:stream';
+import * as schemas from '#contract/schemas/answers.ts';
 import { MAX_ATTACHMENT_BYTES } from '#domain/attachment.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import { discard } from '../files/discard.ts';
 import type { InspectedFile } from '../files/inspection/inspection.ts';
 import { receiveUpload, reservedBytes, type UploadedFile } from '../files/receive-upload.ts';
+import { admit } from '../http/authenticate.ts';
 import { answerRefusal, textsOfCall } from '../http/call-language.ts';
+import { route } from '../http/endpoints.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
-import { admitFileCall, sendFile } from '../http/file-answer.ts';
+import { sendFile } from '../http/file-answer.ts';
 import type { HttpContext, RouteHandler } from '../http/http-context.ts';
 import {
   isIdempotencyKey,
@@ -17,6 +20,7 @@ import {
 } from '../http/idempotency.ts';
 import { createConcurrentCalls } from '../limits/concurrent-calls.ts';
 import { LIMITS } from '../limits/table.ts';
+import { file, item } from '../openapi/answers.ts';
 import {
   dropUpload,
   openChatFile,
@@ -26,15 +30,41 @@ import {
 } from '../services/chat/files.ts';
 import { invalidField, type Refusal, refuse } from '../services/result.ts';
 
+const CHAT_CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;
+
 /** A full disk needs its operator. */
 const STORAGE_RETRY_SECONDS = 60;
 /** Other files of the person are under way, or wait for their inspection. */
 const BUSY_RETRY_SECONDS = 5;
 
-export const chatFileRoutes = (context: AppContext) => ({
-  uploadFile: upload(context),
-  chatFile: download(context),
-});
+export const chatFileRoutes = {
+  uploadFile: route({
+    tag: 'Chat',
+    summary: 'Sends an image or a PDF of at most 10 MiB; its content decides what it is.',
+    answer: item(schemas.chatMessageSchema, 201),
+    codes: [
+      ...CHAT_CODES,
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_FILE',
+      'UPLOAD_LIMIT',
+      'DEAL_UPLOAD_LIMIT',
+      'STORAGE_FULL',
+    ],
+    whileBanned: 'yes',
+    body: 'file',
+    budget: 'write',
+    createHandler: upload,
+  }),
+  chatFile: route({
+    tag: 'Chat',
+    summary: 'The file of a message; the token may stand in the query.',
+    answer: file,
+    codes: ['FILE_PENDING', 'FILE_BLOCKED'],
+    whileBanned: 'yes',
+    budget: 'read',
+    createHandler: download,
+  }),
+};
 
 const fileDepsOf = ({ database, clock, files }: AppContext) => ({ database, clock, store: files.store });
 
@@ -58,11 +88,10 @@ function upload(context: AppContext): RouteHandler {
     };
     const texts = textsOfCall(call);
     const refusal = (result: Refusal): Reply => refusalReply(result, texts);
-    const session = await admitFileCall(context, call, 'header', 'write');
-    // Beyond the limits of calls no byte is read.
-    if (!('ok' in session)) return respond(closing(session));
+    const session = await admit(context, call, 'header');
     if (!session.ok) {
-      // A person whose token has expired is to read the answer; of a stranger no byte is read (LIMIT-08).
+      // A person whose token has expired is to read the answer; of a stranger, and beyond the limits of calls, no byte is
+      // read (LIMIT-08).
       if (session.code === 'TOKEN_EXPIRED') return refused(refusal(session));
       return respond(closing(refusal(session)));
     }
@@ -150,8 +179,7 @@ function senderGone(call: HttpContext): AbortSignal {
 function download(context: AppContext): RouteHandler {
   const { downloads } = context;
   return async (call) => {
-    const session = await admitFileCall(context, call, 'query', 'read');
-    if (!('ok' in session)) return respond(session);
+    const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
     const end = downloads.begin(session.value.viewer.id);
     if (!end) return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }));

@@ -1,38 +1,72 @@
 // Chat routes: pages of messages, sending, read receipts, and the chat's live stream.
+import * as v from 'valibot';
+import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import type { AppContext } from '../context.ts';
 import { chatAdminsTopic, chatTopic } from '../events/topics.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
-import { createStreamHandler } from '../http/stream-handler.ts';
+import { stream } from '../http/stream-handler.ts';
+import { answer, count, item, listBodyWithPosition } from '../openapi/answers.ts';
 import { findReadableChat } from '../services/chat/access.ts';
 import { markChatRead, readMessages, sendTextMessage } from '../services/chat/messages.ts';
 import { ok } from '../services/result.ts';
 import { streamPosition } from '../services/stream-position.ts';
 
-export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => ({
+const CHAT_CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;
+
+export const chatRoutes = {
   // `lastEventId`: the chat's stream has no snapshot and continues from here without a gap.
-  chatMessages: read(QUERIES.chatMessages, async (ctx, { viewer, param, input }) => {
-    const lastEventId = await streamPosition(ctx);
-    return replyWith(await readMessages(ctx, viewer, param('id'), input), (messages) =>
-      listReply(messages, ctx.now, { lastEventId }),
-    );
+  chatMessages: read({
+    tag: 'Chat',
+    summary: 'A page of messages, oldest first: the latest, or after or before a message.',
+    answer: answer(listBodyWithPosition(schemas.chatMessageSchema)),
+    codes: ['INVALID_STATE'],
+    whileBanned: 'yes',
+    query: QUERIES.chatMessages,
+    handle: async (ctx, { viewer, param, input }) => {
+      const lastEventId = await streamPosition(ctx);
+      return replyWith(await readMessages(ctx, viewer, param('id'), input), (messages) =>
+        listReply(messages, ctx.now, { lastEventId }),
+      );
+    },
   }),
-  sendMessage: write(BODIES.sendMessage, async (work, { viewer, param, input }) =>
-    replyWith(await sendTextMessage(work, viewer, param('id'), input.text), (message) =>
-      itemReply(message, 201),
+  sendMessage: write({
+    tag: 'Chat',
+    summary: 'Sends a message.',
+    answer: item(schemas.chatMessageSchema, 201),
+    codes: CHAT_CODES,
+    whileBanned: 'yes',
+    body: BODIES.sendMessage,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await sendTextMessage(work, viewer, param('id'), input.text), (message) =>
+        itemReply(message, 201),
+      ),
+  }),
+  markChatRead: write({
+    tag: 'Chat',
+    summary: 'The viewer has read up to this message.',
+    answer: item(
+      v.strictObject({
+        readerId: schemas.uuidSchema,
+        lastReadMessageId: schemas.uuidSchema,
+        lastReadSeq: count,
+        unreadCount: count,
+      }),
     ),
-  ),
-  markChatRead: write(
-    BODIES.markChatRead,
-    async (work, { viewer, param, input }) =>
+    codes: CHAT_CODES,
+    whileBanned: 'yes',
+    body: BODIES.markChatRead,
+    budget: 'receipt',
+    handle: async (work, { viewer, param, input }) =>
       replyWith(await markChatRead(work, viewer, param('id'), input.lastReadMessageId)),
-    { budget: 'receipt' },
-  ),
-  chatEvents: createStreamHandler(context, {
+  }),
+  chatEvents: stream({
+    tag: 'Chat',
+    summary: 'Messages and read receipts, live.',
+    whileBanned: 'yes',
     name: 'chat',
-    schema: QUERIES.chatEvents,
+    query: QUERIES.chatEvents,
     mayLoseAccess: true,
     topics: async (ctx, viewer, { param }) => {
       const access = await findReadableChat(ctx, viewer, param('id'));
@@ -42,4 +76,4 @@ export const chatRoutes = (context: AppContext, { read, write }: Endpoints) => (
     },
     snapshot: null,
   }),
-});
+};

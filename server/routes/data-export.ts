@@ -1,15 +1,16 @@
-// Routes of the export of the viewer's data (DATA-15). NOT_FOUND while the feature `account` is off.
-import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
+// Routes of the export of the viewer's data (DATA-15).
+import * as account from '#contract/schemas/account-answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import { ZIP_TYPE } from '../files/zip-writer.ts';
+import { admit } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
-import type { Endpoints } from '../http/endpoints.ts';
-import { itemReply, replyWith, respond } from '../http/envelope.ts';
-import { admitFileCall, fileHeaders, sendFile } from '../http/file-answer.ts';
-import type { HttpContext, RouteHandler } from '../http/http-context.ts';
+import { read, route, write } from '../http/endpoints.ts';
+import { itemReply, replyWith } from '../http/envelope.ts';
+import { fileHeaders, sendFile } from '../http/file-answer.ts';
+import type { RouteHandler } from '../http/http-context.ts';
 import { errorLogFields } from '../logging/logger.ts';
+import { file, item } from '../openapi/answers.ts';
 import {
   createExportLink,
   findArchive,
@@ -22,29 +23,48 @@ import { refuse } from '../services/result.ts';
 /** Other downloads of the person are under way. */
 const BUSY_RETRY_SECONDS = 5;
 
-export const dataExportRoutes = (context: AppContext, { read, write }: Endpoints) => {
-  const isOffered = hasFeature(context.config.features, 'account', 1);
-  return {
-    dataExport: read(v.object({}), async (ctx, { viewer }) =>
-      isOffered ? itemReply(await readDataExport(ctx, viewer)) : refuse('NOT_FOUND'),
-    ),
-    startExport: write(BODIES.startExport, async (work, { viewer }) =>
-      isOffered ? replyWith(await requestDataExport(work, viewer)) : refuse('NOT_FOUND'),
-    ),
-    exportLink: write(BODIES.exportLink, async (work, { viewer }) =>
-      isOffered ? replyWith(await createExportLink(work, viewer)) : refuse('NOT_FOUND'),
-    ),
-    exportFile: isOffered
-      ? download(context)
-      : async (call: HttpContext) => answerRefusal(call, refuse('NOT_FOUND')),
-  };
+const ACCOUNT = { tag: 'People', feature: 'account' } as const;
+
+export const dataExportRoutes = {
+  dataExport: read({
+    ...ACCOUNT,
+    summary: "How far the export of the viewer's data is, where `features.account` is announced.",
+    answer: item(account.dataExportSchema),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer }) => itemReply(await readDataExport(ctx, viewer)),
+  }),
+  startExport: write({
+    ...ACCOUNT,
+    summary: "Asks for an export of the viewer's data, one a day.",
+    answer: item(account.dataExportSchema),
+    codes: ['LIMIT_REACHED'],
+    whileBanned: 'yes',
+    body: BODIES.startExport,
+    handle: async (work, { viewer }) => replyWith(await requestDataExport(work, viewer)),
+  }),
+  exportLink: write({
+    ...ACCOUNT,
+    summary: 'A link for one download of the export, valid for two minutes.',
+    answer: item(account.exportLinkSchema),
+    codes: ['INVALID_STATE'],
+    whileBanned: 'yes',
+    body: BODIES.exportLink,
+    handle: async (work, { viewer }) => replyWith(await createExportLink(work, viewer)),
+  }),
+  exportFile: route({
+    ...ACCOUNT,
+    summary: 'The export as a ZIP, by its link.',
+    answer: file,
+    whileBanned: 'yes',
+    budget: 'read',
+    createHandler: download,
+  }),
 };
 
 function download(context: AppContext): RouteHandler {
   const { database, clock, files, log, downloads } = context;
   return async (call) => {
-    const session = await admitFileCall(context, call, 'query', 'read');
-    if (!('ok' in session)) return respond(session);
+    const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
     const { viewer } = session.value;
     const linkId = call.req.param('id') ?? '';

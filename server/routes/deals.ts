@@ -1,13 +1,14 @@
 // Deal routes: accepting a request, reading deals, and every action of the transition table under its path.
 import type { GenericSchema } from 'valibot';
-import * as v from 'valibot';
-import { type Features, hasFeature } from '#contract/features.ts';
+import { hasFeature } from '#contract/features.ts';
+import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { confirmAction, type DealAction } from '#domain/deal-table.ts';
-import type { CallBudget } from '../http/authenticate.ts';
-import type { Endpoints } from '../http/endpoints.ts';
-import { itemReply, rawReply, replyWith } from '../http/envelope.ts';
+import { read, write } from '../http/endpoints.ts';
+import { itemReply, replyWith } from '../http/envelope.ts';
+import type { CallBudget, RouteDescription } from '../http/route-description.ts';
+import { item, pagedList } from '../openapi/answers.ts';
 import {
   type ActionSelector,
   applyDealAction,
@@ -17,7 +18,8 @@ import { MAX_LISTED_DEALS, readDeal, readDeals, readDisputes } from '../services
 import { dealDetailView, dealFacts } from '../services/deals/view.ts';
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
-import type { Paging } from './paging.ts';
+import { dealActionReply, dealActionResponse } from './deal-actions.ts';
+import { type Paging, pagingOf } from './paging.ts';
 
 const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled' | 'failed', DealAction>> = {
   initiated: 'reopen',
@@ -26,78 +28,161 @@ const RESOLUTION_ACTION: Readonly<Record<'initiated' | 'completed' | 'cancelled'
   failed: 'resolve_failed',
 };
 
-export const dealRoutes = ({ read, write }: Endpoints, paging: Paging, features: Features) => {
-  const readsVersion = hasFeature(features, 'acceptVersion', 1);
-  const dealsQuery = (input: { limit: number; cursor?: string | undefined }) => ({
-    limit: paging.limit(input, MAX_LISTED_DEALS),
-    cursor: paging.cursor(input),
+const DEAL_CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;
+
+interface Action<B> extends Pick<RouteDescription, 'summary' | 'whileBanned' | 'codes'> {
+  readonly body: GenericSchema<unknown, B>;
+  readonly budget?: CallBudget;
+  /** May depend on the body and the viewer; the transition table decides whether the deal allows it. */
+  readonly action: DealAction | ((input: B, viewer: Viewer) => ActionSelector);
+}
+const action = <B extends DealActionDetails>({ action: which, ...described }: Action<B>) =>
+  write({
+    tag: 'Deals',
+    answer: dealActionResponse,
+    codes: DEAL_CODES,
+    ...described,
+    handle: async (work, { viewer, param, input }) => {
+      const selector = typeof which === 'string' ? which : which(input, viewer);
+      const result = await applyDealAction(work, param('id'), selector, viewer, input);
+      return result.ok ? dealActionReply(await dealDetailView(work, result.value, viewer)) : result;
+    },
   });
-  /** `which` may depend on the body and the viewer; the transition table decides whether the deal allows it. */
-  const action = <B extends DealActionDetails>(
-    body: GenericSchema<unknown, B>,
-    which: (input: B, viewer: Viewer) => ActionSelector,
-    budget: CallBudget = 'write',
-  ) =>
-    write(
-      body,
-      async (work, { viewer, param, input }) => {
-        const result = await applyDealAction(work, param('id'), which(input, viewer), viewer, input);
-        if (!result.ok) return result;
-        const deal = await dealDetailView(work, result.value, viewer);
-        return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
-      },
-      { budget },
-    );
-  const plain = <B extends DealActionDetails>(
-    body: GenericSchema<unknown, B>,
-    name: DealAction,
-    budget?: CallBudget,
-  ) => action(body, () => name, budget);
 
-  return {
-    accept: write(BODIES.accept, async (work, { viewer, input }) => {
-      const result = await acceptOpenRequest(
-        work,
-        viewer,
-        input.requestId,
-        readsVersion ? input.version : null,
-      );
+const dealsQuery = (paging: Paging, input: { limit: number; cursor?: string | undefined }) => ({
+  limit: paging.limit(input, MAX_LISTED_DEALS),
+  cursor: paging.cursor(input),
+});
+
+export const dealRoutes = {
+  accept: write({
+    tag: 'Deals',
+    summary: 'Accepts a request; of many at once exactly one wins.',
+    answer: item(schemas.dealSchema, 201),
+    codes: [
+      'NOT_FOUND',
+      'OWN_REQUEST',
+      'REQUEST_NOT_OPEN',
+      'REQUEST_CHANGED',
+      'ACCOUNT_LEAVES',
+      'ACCEPTANCE_LIMIT',
+      'TAKE_COOLDOWN',
+    ],
+    whileBanned: 'no',
+    body: BODIES.accept,
+    handle: async (work, { viewer, input }) => {
+      const readsVersion = hasFeature(work.market.features, 'acceptVersion', 1);
+      const version = readsVersion ? input.version : null;
+      const result = await acceptOpenRequest(work, viewer, input.requestId, version);
       return result.ok ? itemReply(await dealDetailView(work, result.value, viewer), 201) : result;
-    }),
-    transactions: read(QUERIES.transactions, async (ctx, { viewer, input }) => {
-      const query = dealsQuery(input);
-      const isQueue = input.list === 'disputes';
-      const page = isQueue ? readDisputes(ctx, viewer, query) : readDeals(ctx, viewer, query);
-      return paging.reply(await page, ctx.now);
-    }),
-    history: read(QUERIES.history, async (ctx, { viewer, input }) =>
-      paging.reply(await readDeals(ctx, viewer, dealsQuery(input)), ctx.now),
-    ),
-    transaction: read(v.object({}), async (ctx, { viewer, param }) =>
-      replyWith(await readDeal(ctx, viewer, param('id'))),
-    ),
+    },
+  }),
+  transactions: read({
+    tag: 'Deals',
+    summary: 'Every deal of the viewer, newest first, in pages; for admins also the disputes that wait.',
+    answer: pagedList(schemas.dealSchema),
+    whileBanned: 'yes',
+    query: QUERIES.transactions,
+    handle: async (ctx, { viewer, input }) => {
+      const paging = pagingOf(ctx);
+      const readPage = input.list === 'disputes' ? readDisputes : readDeals;
+      return paging.reply(await readPage(ctx, viewer, dealsQuery(paging, input)));
+    },
+  }),
+  history: read({
+    tag: 'People',
+    summary: 'Every deal of the viewer, newest first, in pages.',
+    answer: pagedList(schemas.dealSchema),
+    whileBanned: 'yes',
+    query: QUERIES.history,
+    handle: async (ctx, { viewer, input }) => {
+      const paging = pagingOf(ctx);
+      return paging.reply(await readDeals(ctx, viewer, dealsQuery(paging, input)));
+    },
+  }),
+  transaction: read({
+    tag: 'Deals',
+    summary: 'One deal with its record.',
+    answer: item(schemas.dealSchema),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer, param }) => replyWith(await readDeal(ctx, viewer, param('id'))),
+  }),
 
-    approve: plain(BODIES.approve, 'approve'),
-    // The accepter's decline is a withdrawal; other people are refused for both actions.
-    decline: action(
-      BODIES.decline,
-      (_input, viewer) => (deal) => (viewer.id === deal.accepterId ? 'withdraw' : 'decline'),
-      'objection',
-    ),
-    proposeCompletion: plain(BODIES.proposeCompletion, 'propose_completion'),
-    acceptCompletion: plain(BODIES.acceptCompletion, 'accept_completion'),
-    // The proposer's decline is a withdrawal.
-    declineCompletion: action(
-      BODIES.declineCompletion,
-      (_input, viewer) => (deal) =>
-        viewer.id === deal.completionProposedBy ? 'withdraw_completion' : 'decline_completion',
-      'objection',
-    ),
-    confirm: action(BODIES.confirm, (_input, viewer) => (deal) => confirmAction(dealFacts(deal), viewer)),
-    cancel: plain(BODIES.cancel, 'request_cancellation', 'objection'),
-    approveCancellation: plain(BODIES.approveCancellation, 'approve_cancellation', 'objection'),
-    rejectCancellation: plain(BODIES.rejectCancellation, 'reject_cancellation', 'objection'),
-    dispute: plain(BODIES.dispute, 'dispute', 'objection'),
-    patchTransaction: action(BODIES.patchTransaction, (input) => RESOLUTION_ACTION[input.status]),
-  };
+  approve: action({
+    summary: 'The owner approves: the deal begins.',
+    codes: [...DEAL_CODES, 'NOT_OWNER'],
+    whileBanned: 'no',
+    body: BODIES.approve,
+    action: 'approve',
+  }),
+  // The accepter's decline is a withdrawal; other people are refused for both actions.
+  decline: action({
+    summary: 'The owner declines, or the accepter withdraws.',
+    whileBanned: 'no',
+    body: BODIES.decline,
+    budget: 'objection',
+    action: (_input, viewer) => (deal) => (viewer.id === deal.accepterId ? 'withdraw' : 'decline'),
+  }),
+  proposeCompletion: action({
+    summary: 'Proposes completion, with a rating that stays hidden until the end.',
+    whileBanned: 'yes',
+    body: BODIES.proposeCompletion,
+    action: 'propose_completion',
+  }),
+  acceptCompletion: action({
+    summary: 'Completes the deal.',
+    whileBanned: 'yes',
+    body: BODIES.acceptCompletion,
+    action: 'accept_completion',
+  }),
+  // The proposer's decline is a withdrawal.
+  declineCompletion: action({
+    summary: 'The other party declines, or the proposer withdraws.',
+    whileBanned: 'yes',
+    body: BODIES.declineCompletion,
+    budget: 'objection',
+    action: (_input, viewer) => (deal) =>
+      viewer.id === deal.completionProposedBy ? 'withdraw_completion' : 'decline_completion',
+  }),
+  confirm: action({
+    summary: 'Proposes completion, or accepts it when the other party has proposed.',
+    whileBanned: 'yes',
+    body: BODIES.confirm,
+    action: (_input, viewer) => (deal) => confirmAction(dealFacts(deal), viewer),
+  }),
+  cancel: action({
+    summary: 'Requests cancellation.',
+    whileBanned: 'yes',
+    body: BODIES.cancel,
+    budget: 'objection',
+    action: 'request_cancellation',
+  }),
+  approveCancellation: action({
+    summary: 'Cancels the deal.',
+    whileBanned: 'yes',
+    body: BODIES.approveCancellation,
+    budget: 'objection',
+    action: 'approve_cancellation',
+  }),
+  rejectCancellation: action({
+    summary: 'Rejects the cancellation: the deal is under dispute.',
+    whileBanned: 'yes',
+    body: BODIES.rejectCancellation,
+    budget: 'objection',
+    action: 'reject_cancellation',
+  }),
+  dispute: action({
+    summary: 'Reports a dispute: an admin joins the chat and decides.',
+    codes: [...DEAL_CODES, 'DISPUTE_COOLDOWN'],
+    whileBanned: 'yes',
+    body: BODIES.dispute,
+    budget: 'objection',
+    action: 'dispute',
+  }),
+  patchTransaction: action({
+    summary: 'Ends a dispute: its opener resumes the deal, or an admin decides.',
+    whileBanned: 'yes',
+    body: BODIES.patchTransaction,
+    action: (input) => RESOLUTION_ACTION[input.status],
+  }),
 };

@@ -1,11 +1,12 @@
 // Routes of rates and payment methods: public, answered from memory.
 import * as v from 'valibot';
 import { hasFeature } from '#contract/features.ts';
+import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import type { OfferedFeatures } from '../config/features.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import type { AppContext } from '../context.ts';
+import { publicRead } from '../http/endpoints.ts';
 import { listReply, rawReply } from '../http/envelope.ts';
-import type { WallClock } from '../runtime/clock.ts';
+import { answer, count, list } from '../openapi/answers.ts';
 import type { ExchangeData } from '../services/rates/exchange-data.ts';
 import { invalidField, refuse } from '../services/result.ts';
 
@@ -13,63 +14,141 @@ import { invalidField, refuse } from '../services/result.ts';
 const MAX_MATRIX_CURRENCIES = 50;
 const normalizeCurrency = (text: string): string => text.trim().toUpperCase();
 
-export const exchangeDataRoutes = (
-  { publicRead: open }: Endpoints,
-  data: ExchangeData,
-  clock: WallClock,
-  features: OfferedFeatures,
-) => {
-  const tellsAge = hasFeature(features, 'rates', 1);
-  /** Of each currency in `codes` but USD, in which all are quoted: when it was, and by how many sources (RATE-08). */
-  const ages = (codes: readonly string[]) => {
-    if (!tellsAge) return {};
-    const known = Object.entries(data.table().rates).filter(([code]) => codes.includes(code));
-    return {
-      ratesAt: Object.fromEntries(known.map(([code, { at }]) => [code, new Date(at).toISOString()])),
-      rateSources: Object.fromEntries(known.map(([code, { sources }]) => [code, sources])),
-    };
-  };
-  const date = () => data.takenAt().toISOString();
-  const rates = (pairs: Record<string, number>, codes = data.currencies) =>
-    rawReply({
-      success: true,
-      rates: pairs,
-      timestamp: date(),
-      ageSeconds: Math.max(0, Math.round((clock.now() - data.takenAt().getTime()) / 1000)),
-      ...ages(codes),
-    });
+/** While the feature `rates` is on, by currency but USD: when its rate was quoted, and how many sources quoted about the same. */
+const ages = {
+  ratesAt: v.exactOptional(v.record(v.string(), schemas.timeSchema)),
+  rateSources: v.exactOptional(v.record(v.string(), count)),
+};
+const success = v.literal(true);
+const ratesAnswer = answer(
+  v.strictObject({
+    success,
+    /** Keyed 'FROM-TO'. */
+    rates: v.record(v.string(), v.number()),
+    timestamp: schemas.timeSchema,
+    ageSeconds: count,
+    ...ages,
+  }),
+);
+const pairAnswer = answer(
+  v.strictObject({
+    success,
+    from: v.string(),
+    to: v.string(),
+    rate: v.number(),
+    date: schemas.timeSchema,
+    timestamp: schemas.timeSchema,
+    ...ages,
+  }),
+);
+const convertedAnswer = answer(
+  v.strictObject({
+    success,
+    from: v.string(),
+    to: v.string(),
+    amount: v.number(),
+    rate: v.number(),
+    result: v.number(),
+    convertedAmount: v.number(),
+    date: schemas.timeSchema,
+  }),
+);
+
+const dataOf = (app: AppContext): ExchangeData => app.market.exchangeData;
+const dateOf = (app: AppContext): string => dataOf(app).takenAt().toISOString();
+
+/** Of each currency in `codes` but USD, in which all are quoted: when it was, and by how many sources (RATE-08). */
+function agesOf(app: AppContext, codes: readonly string[]) {
+  if (!hasFeature(app.config.features, 'rates', 1)) return {};
+  const known = Object.entries(dataOf(app).table().rates).filter(([code]) => codes.includes(code));
   return {
-    currencies: open(v.object({}), async () => listReply(data.currencies, new Date(clock.now()))),
-    rates: open(v.object({}), async () => rates(data.matrix())),
-    ratesAll: open(v.object({}), async () => rates(data.matrix())),
-    ratesMatrix: open(QUERIES.ratesMatrix, async ({ input }) => {
+    ratesAt: Object.fromEntries(known.map(([code, { at }]) => [code, new Date(at).toISOString()])),
+    rateSources: Object.fromEntries(known.map(([code, { sources }]) => [code, sources])),
+  };
+}
+function ratesReply(app: AppContext, pairs: Record<string, number>, codes = dataOf(app).currencies) {
+  return rawReply({
+    success: true,
+    rates: pairs,
+    timestamp: dateOf(app),
+    ageSeconds: Math.max(0, Math.round((app.clock.now() - dataOf(app).takenAt().getTime()) / 1000)),
+    ...agesOf(app, codes),
+  });
+}
+const listOf = (app: AppContext, all: readonly string[]) => listReply(all, new Date(app.clock.now()));
+
+export const exchangeDataRoutes = {
+  currencies: publicRead({
+    tag: 'Rates',
+    summary: 'The currencies of the market.',
+    answer: list(v.string()),
+    handle: async ({ app }) => listOf(app, dataOf(app).currencies),
+  }),
+  rates: publicRead({
+    tag: 'Rates',
+    summary: 'Every pair.',
+    answer: ratesAnswer,
+    handle: async ({ app }) => ratesReply(app, dataOf(app).matrix()),
+  }),
+  ratesAll: publicRead({
+    tag: 'Rates',
+    summary: 'Every pair.',
+    answer: ratesAnswer,
+    handle: async ({ app }) => ratesReply(app, dataOf(app).matrix()),
+  }),
+  ratesMatrix: publicRead({
+    tag: 'Rates',
+    summary: 'Every pair of the named currencies (comma-separated; all by default).',
+    answer: ratesAnswer,
+    query: QUERIES.ratesMatrix,
+    handle: async ({ app, input }) => {
+      const data = dataOf(app);
       const codes = (input.currencies ?? '')
         .split(',')
         .map(normalizeCurrency)
         .filter((one) => one !== '');
       if (codes.length > MAX_MATRIX_CURRENCIES)
         return invalidField('currencies', (errors) => errors.maxCurrencies(MAX_MATRIX_CURRENCIES));
-      return codes.length > 0 ? rates(data.matrix([...new Set(codes)]), codes) : rates(data.matrix());
-    }),
-    ratesOf: open(v.object({}), async ({ param }) => {
-      const pairs = data.ratesOf(normalizeCurrency(param('code')));
-      return pairs ? rates(pairs) : refuse('NOT_FOUND');
-    }),
-    ratesPair: open(v.object({}), async ({ param }) => {
+      return codes.length > 0
+        ? ratesReply(app, data.matrix([...new Set(codes)]), codes)
+        : ratesReply(app, data.matrix());
+    },
+  }),
+  ratesOf: publicRead({
+    tag: 'Rates',
+    summary: 'From one currency to all others.',
+    answer: ratesAnswer,
+    codes: ['NOT_FOUND'],
+    handle: async ({ app, param }) => {
+      const pairs = dataOf(app).ratesOf(normalizeCurrency(param('code')));
+      return pairs ? ratesReply(app, pairs) : refuse('NOT_FOUND');
+    },
+  }),
+  ratesPair: publicRead({
+    tag: 'Rates',
+    summary: 'One pair.',
+    answer: pairAnswer,
+    codes: ['NOT_FOUND'],
+    handle: async ({ app, param }) => {
       const from = normalizeCurrency(param('from'));
       const to = normalizeCurrency(param('to'));
-      const rate = data.rate(from, to);
-      return rate === null
-        ? refuse('NOT_FOUND')
-        : rawReply({
-            ...{ success: true, from, to, rate: Number(rate), date: date(), timestamp: date() },
-            ...ages([from, to]),
-          });
-    }),
-    ratesConvert: open(QUERIES.ratesConvert, async ({ input }) => {
+      const rate = dataOf(app).rate(from, to);
+      if (rate === null) return refuse('NOT_FOUND');
+      const [date, timestamp] = [dateOf(app), dateOf(app)];
+      const pair = { success: true, from, to, rate: Number(rate), date, timestamp };
+      return rawReply({ ...pair, ...agesOf(app, [from, to]) });
+    },
+  }),
+  ratesConvert: publicRead({
+    tag: 'Rates',
+    summary: 'An amount in another currency, indicative.',
+    answer: convertedAnswer,
+    codes: ['NOT_FOUND'],
+    query: QUERIES.ratesConvert,
+    handle: async ({ app, input }) => {
       const { amount, from, to } = input;
-      const rate = data.rate(from, to);
-      const converted = data.convert(amount, from, to);
+      const rate = dataOf(app).rate(from, to);
+      const converted = dataOf(app).convert(amount, from, to);
       if (rate === null || converted === null) return refuse('NOT_FOUND');
       const result = Number(converted);
       return rawReply({
@@ -80,14 +159,26 @@ export const exchangeDataRoutes = (
         rate: Number(rate),
         result,
         convertedAmount: result,
-        date: date(),
+        date: dateOf(app),
       });
-    }),
-    paymentMethods: open(v.object({}), async () => rawReply(data.methodMap)),
-    paymentMethodsOf: open(v.object({}), async ({ param }) => {
+    },
+  }),
+  paymentMethods: publicRead({
+    tag: 'Rates',
+    summary: 'Payment methods by currency.',
+    answer: answer(v.record(v.string(), v.array(v.string()))),
+    handle: async ({ app }) => rawReply(dataOf(app).methodMap),
+  }),
+  paymentMethodsOf: publicRead({
+    tag: 'Rates',
+    summary: 'The payment methods of one currency.',
+    answer: list(v.string()),
+    codes: ['NOT_FOUND'],
+    handle: async ({ app, param }) => {
+      const { methodMap } = dataOf(app);
       const currency = normalizeCurrency(param('currency'));
-      const methods = Object.hasOwn(data.methodMap, currency) ? data.methodMap[currency] : undefined;
-      return methods ? listReply(methods, new Date(clock.now())) : refuse('NOT_FOUND');
-    }),
-  };
+      const methods = Object.hasOwn(methodMap, currency) ? methodMap[currency] : undefined;
+      return methods ? listOf(app, methods) : refuse('NOT_FOUND');
+    },
+  }),
 };

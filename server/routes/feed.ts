@@ -1,12 +1,22 @@
 // Feed route: one page of the home screen's list.
+import * as v from 'valibot';
 import { clientEventsRoute } from '#contract/routes/streams.ts';
+import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { read } from '../http/endpoints.ts';
 import type { Reply } from '../http/envelope.ts';
+import { answer, listBodyWithPosition, page } from '../openapi/answers.ts';
 import { type FeedQuery, readFeed } from '../services/feed/read-feed.ts';
 import type { ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
-import type { Paging } from './paging.ts';
+import { pagingOf } from './paging.ts';
+
+/** `ticket`: for the client stream, while the feature `tickets` is on. */
+export const feedBody = v.strictObject({
+  ...listBodyWithPosition(schemas.feedItemSchema).entries,
+  ...page,
+  ticket: v.exactOptional(v.string()),
+});
 
 /**
  * `lastEventId`: the feed's stream continues from here without a snapshot of its own. `ticket`: for the client stream, so
@@ -15,20 +25,27 @@ import type { Paging } from './paging.ts';
 export async function feedReply(
   ctx: ReadContext,
   viewer: Viewer,
-  paging: Paging,
   query: FeedQuery,
   ticket: string | null,
 ): Promise<ServiceResult<Reply>> {
-  const page = await readFeed(ctx, viewer, query);
-  if (!page.ok) return page;
-  const lastEventId = String(page.value.streamPosition);
+  const result = await readFeed(ctx, viewer, query);
+  if (!result.ok) return result;
+  const lastEventId = String(result.value.streamPosition);
   const more = ticket === null ? { lastEventId } : { lastEventId, ticket };
-  return paging.reply(page, ctx.now, more);
+  return pagingOf(ctx).reply(result, more);
 }
 
-export const feedRoutes = ({ read }: Endpoints, paging: Paging) => ({
-  feed: read(QUERIES.feed, (ctx, { viewer, input, ticketFor }) => {
-    const query = { limit: input.limit, cursor: paging.cursor(input), filter: paging.filter(input) };
-    return feedReply(ctx, viewer, paging, query, ticketFor(clientEventsRoute.path));
+export const feedRoutes = {
+  feed: read({
+    tag: 'Feed',
+    summary: 'Deals, own open requests, then those of others under the filter, in pages.',
+    answer: answer(feedBody),
+    whileBanned: 'own',
+    query: QUERIES.feed,
+    handle: async (ctx, { viewer, input, ticketFor }) => {
+      const paging = pagingOf(ctx);
+      const query = { limit: input.limit, cursor: paging.cursor(input), filter: paging.filter(input) };
+      return feedReply(ctx, viewer, query, ticketFor(clientEventsRoute.path));
+    },
   }),
-});
+};

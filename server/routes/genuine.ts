@@ -1,19 +1,28 @@
-// Route of the check of a message. NOT_FOUND while the feature is off.
-import { hasFeature } from '#contract/features.ts';
+// Route of the check of a message.
+import * as v from 'valibot';
+import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { OfferedFeatures } from '../config/features.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { write } from '../http/endpoints.ts';
 import { itemReply } from '../http/envelope.ts';
+import { item } from '../openapi/answers.ts';
 import { checkMessage } from '../services/genuine/check-message.ts';
-import { refuse } from '../services/result.ts';
 
-export const genuineRoutes = ({ write }: Endpoints, features: OfferedFeatures) => ({
-  checkMessage: write(
-    BODIES.checkMessage,
-    async (work, { viewer, input }) =>
-      hasFeature(features, 'genuine', 1)
-        ? itemReply(await checkMessage(work, viewer, input.code))
-        : refuse('NOT_FOUND'),
-    { budget: 'check' },
-  ),
-});
+export const genuineRoutes = {
+  checkMessage: write({
+    tag: 'People',
+    summary:
+      'Whether the bot has sent a message with this code to the viewer, where `features.genuine` is announced.',
+    answer: item(
+      v.strictObject({
+        isGenuine: v.boolean(),
+        text: v.nullable(v.string()),
+        sentAt: v.nullable(schemas.timeSchema),
+      }),
+    ),
+    whileBanned: 'yes',
+    feature: 'genuine',
+    body: BODIES.checkMessage,
+    budget: 'check',
+    handle: async (work, { viewer, input }) => itemReply(await checkMessage(work, viewer, input.code)),
+  }),
+};

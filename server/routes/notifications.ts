@@ -1,9 +1,10 @@
 // Notification routes: the viewer's list, read marks, deletion.
 import * as v from 'valibot';
+import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import type { AppContext } from '../context.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { read, write } from '../http/endpoints.ts';
 import { replyWith } from '../http/envelope.ts';
+import { count, item, onlyId, pagedList } from '../openapi/answers.ts';
 import {
   deleteNotification,
   markAllRead,
@@ -12,29 +13,45 @@ import {
   NOTIFICATIONS_PAGE_SIZE,
   readNotifications,
 } from '../services/notifications/user-notifications.ts';
-import type { Paging } from './paging.ts';
+import { pagingOf } from './paging.ts';
 
-export const notificationRoutes = ({ read, write }: Endpoints, paging: Paging, { database }: AppContext) => ({
-  notifications: read(QUERIES.notifications, async (ctx, { viewer, input }) =>
-    paging.reply(
-      await readNotifications(ctx, viewer, {
-        filter: input.filter,
-        limit: paging.limit(input, NOTIFICATIONS_PAGE_SIZE),
-        cursor: paging.cursor(input),
-      }),
-      ctx.now,
-    ),
-  ),
-  markAllRead: write(v.object({}), async (work, { viewer }) => replyWith(await markAllRead(work, viewer)), {
-    budget: 'receipt',
-    before: (viewer) => markReadInBatches(database, viewer),
+export const notificationRoutes = {
+  notifications: read({
+    tag: 'Notifications',
+    summary: 'Newest first, in pages.',
+    answer: pagedList(schemas.notificationSchema),
+    whileBanned: 'yes',
+    query: QUERIES.notifications,
+    handle: async (ctx, { viewer, input }) => {
+      const paging = pagingOf(ctx);
+      const limit = paging.limit(input, NOTIFICATIONS_PAGE_SIZE);
+      const query = { filter: input.filter, limit, cursor: paging.cursor(input) };
+      return paging.reply(await readNotifications(ctx, viewer, query));
+    },
   }),
-  markRead: write(
-    v.object({}),
-    async (work, { viewer, param }) => replyWith(await markRead(work, viewer, param('id'))),
-    { budget: 'receipt' },
-  ),
-  deleteNotification: write(v.object({}), async (work, { viewer, param }) =>
-    replyWith(await deleteNotification(work, viewer, param('id'))),
-  ),
-});
+  markAllRead: write({
+    tag: 'Notifications',
+    summary: 'Marks all read.',
+    answer: item(v.strictObject({ updated: count })),
+    whileBanned: 'yes',
+    budget: 'receipt',
+    before: (app, viewer) => markReadInBatches(app.database, viewer),
+    handle: async (work, { viewer }) => replyWith(await markAllRead(work, viewer)),
+  }),
+  markRead: write({
+    tag: 'Notifications',
+    summary: 'Marks one read.',
+    answer: item(schemas.notificationSchema),
+    whileBanned: 'yes',
+    budget: 'receipt',
+    handle: async (work, { viewer, param }) => replyWith(await markRead(work, viewer, param('id'))),
+  }),
+  deleteNotification: write({
+    tag: 'Notifications',
+    summary: 'Deletes one; some types only once they are read.',
+    answer: onlyId,
+    codes: ['INVALID_STATE'],
+    whileBanned: 'yes',
+    handle: async (work, { viewer, param }) => replyWith(await deleteNotification(work, viewer, param('id'))),
+  }),
+};

@@ -1,36 +1,59 @@
-// Routes of reports: sending one, asking for a quick look, and the queue of staff. NOT_FOUND while the feature is off.
-import { type Features, hasFeature } from '#contract/features.ts';
+// Routes of reports: sending one, asking for a quick look, and the queue of staff.
+import * as v from 'valibot';
+import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
+import * as moderation from '#contract/schemas/moderation-answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { read, write } from '../http/endpoints.ts';
 import { itemReply, listReply, replyWith } from '../http/envelope.ts';
+import { count, item, onlyId, pagedList } from '../openapi/answers.ts';
 import { askForReview } from '../services/reports/hide-request.ts';
 import { readReports, resolveReport } from '../services/reports/resolve-report.ts';
 import { sendReport } from '../services/reports/send-report.ts';
-import { refuse } from '../services/result.ts';
 
-export const reportRoutes = ({ read, write }: Endpoints, features: Features) => {
-  const isOffered = hasFeature(features, 'reports', 1);
-  return {
-    report: write(BODIES.report, async (work, { viewer, input }) =>
-      isOffered
-        ? replyWith(await sendReport(work, viewer, input), (sent) => itemReply(sent, 201))
-        : refuse('NOT_FOUND'),
-    ),
-    askForReview: write(BODIES.askForReview, async (work, { viewer, param }) =>
-      isOffered ? replyWith(await askForReview(work, viewer, param('id'))) : refuse('NOT_FOUND'),
-    ),
-    reports: read(QUERIES.reports, async (ctx, { viewer, input }) =>
-      isOffered
-        ? replyWith(await readReports(ctx, viewer, input), ({ items, nextCursor }) =>
-            listReply(items, ctx.now, { nextCursor }),
-          )
-        : refuse('NOT_FOUND'),
-    ),
-    resolveReport: write(BODIES.resolveReport, async (work, { viewer, param, input }) =>
-      isOffered
-        ? replyWith(await resolveReport(work, viewer, param('id'), input.outcome))
-        : refuse('NOT_FOUND'),
-    ),
-  };
+const REPORTS = { tag: 'People', feature: 'reports' } as const;
+
+export const reportRoutes = {
+  report: write({
+    ...REPORTS,
+    summary: 'Reports a person, or a request, deal or message of theirs: exactly one of the ids.',
+    answer: item(v.strictObject({ id: schemas.uuidSchema }), 201),
+    codes: ['LIMIT_REACHED'],
+    whileBanned: 'no',
+    body: BODIES.report,
+    handle: async (work, { viewer, input }) =>
+      replyWith(await sendReport(work, viewer, input), (sent) => itemReply(sent, 201)),
+  }),
+  askForReview: write({
+    ...REPORTS,
+    summary: 'The author of a request that reports hide asks for a quick look.',
+    answer: onlyId,
+    codes: ['INVALID_STATE'],
+    whileBanned: 'no',
+    tag: 'Requests',
+    body: BODIES.askForReview,
+    handle: async (work, { viewer, param }) => replyWith(await askForReview(work, viewer, param('id'))),
+  }),
+  reports: read({
+    ...REPORTS,
+    summary: 'For staff: open reports, those that have waited longest first, in pages.',
+    answer: pagedList(moderation.reportSchema),
+    codes: ['FORBIDDEN'],
+    whileBanned: 'no',
+    query: QUERIES.reports,
+    handle: async (ctx, { viewer, input }) =>
+      replyWith(await readReports(ctx, viewer, input), ({ items, nextCursor }) =>
+        listReply(items, ctx.now, { nextCursor }),
+      ),
+  }),
+  resolveReport: write({
+    ...REPORTS,
+    summary: 'For staff: answers every open report about the same.',
+    answer: item(v.strictObject({ id: schemas.uuidSchema, resolved: count })),
+    codes: ['FORBIDDEN', 'INVALID_STATE'],
+    whileBanned: 'no',
+    body: BODIES.resolveReport,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await resolveReport(work, viewer, param('id'), input.outcome)),
+  }),
 };

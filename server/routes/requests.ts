@@ -1,11 +1,12 @@
 // Request routes: the market, own requests, and the author's answer to an acceptance.
 import * as v from 'valibot';
-import { type Features, hasFeature } from '#contract/features.ts';
+import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { parseFilter } from '#domain/feed-filter.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { read, write } from '../http/endpoints.ts';
 import { itemReply, rawReply, replyWith } from '../http/envelope.ts';
+import { answer, count, item, onlyId, pagedList } from '../openapi/answers.ts';
 import { dealDetailView } from '../services/deals/view.ts';
 import { answerAcceptance } from '../services/requests/answer-acceptance.ts';
 import type { OwnRequest } from '../services/requests/own-request.ts';
@@ -19,96 +20,158 @@ import {
   editRequest,
   viewRequest,
 } from '../services/requests/write-requests.ts';
-import { refuse } from '../services/result.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
-import type { Paging } from './paging.ts';
+import { dealActionReply, dealActionResponse, dealWithId } from './deal-actions.ts';
+import { pagingOf } from './paging.ts';
 
 const ownView = ({ market }: UnitOfWork, { row, author }: OwnRequest) =>
   requestView(market, row, author, author);
 
-export const requestRoutes = ({ read, write }: Endpoints, paging: Paging, features: Features) => ({
-  requests: read(QUERIES.requests, async (ctx, { viewer, input }) =>
-    paging.reply(
-      await readRequests(ctx, viewer, {
-        limit: paging.limit(input, MAX_LISTED_REQUESTS),
-        cursor: paging.cursor(input),
-        filter: parseFilter(input),
-      }),
-      ctx.now,
-    ),
-  ),
-  request: read(v.object({}), async (ctx, { viewer, param }) =>
-    replyWith(await readRequest(ctx, viewer, param('id'))),
-  ),
-  createRequest: write(BODIES.createRequest, async (work, { viewer, input }) =>
-    replyWith(await createOpenRequest(work, viewer, input), (created) => {
-      const matchingRequestsCount = created.matches;
-      const request = ownView(work, created);
-      // Clients read the id and the count at either level (CREATE-08).
-      return rawReply(
-        { success: true, id: request.id, matchingRequestsCount, data: { ...request, matchingRequestsCount } },
-        201,
-      );
-    }),
-  ),
-  updateRequest: write(BODIES.updateRequest, async (work, { viewer, param, input }) =>
-    replyWith(await editRequest(work, viewer, param('id'), input), (edited) =>
-      itemReply(ownView(work, edited)),
-    ),
-  ),
-  deleteRequest: write(v.object({}), async (work, { viewer, param }) =>
-    replyWith(await deleteRequest(work, viewer, param('id'))),
-  ),
-  viewRequest: write(
-    v.object({}),
-    async (work, { viewer, param }) => replyWith(await viewRequest(work, viewer, param('id'))),
-    { budget: 'receipt' },
-  ),
-  ...awayRoutes(write, hasFeature(features, 'away', 1)),
-  ...waitingRoutes({ read, write }, hasFeature(features, 'queue', 1)),
-  approveRequest: write(BODIES.approveRequest, async (work, { viewer, param }) => {
-    const result = await answerAcceptance(work, viewer, param('id'), 'approve', {});
-    if (!result.ok) return result;
-    const deal = await dealDetailView(work, result.value, viewer);
-    return rawReply({ success: true, transactionId: deal.id, data: { ...deal, transactionId: deal.id } });
+const matchingRequestsCount = count;
+const newRequest = v.strictObject({
+  success: v.literal(true),
+  id: schemas.uuidSchema,
+  matchingRequestsCount,
+  data: v.strictObject({ ...schemas.requestFields, matchingRequestsCount }),
+});
+
+const AWAY = { tag: 'Requests', feature: 'away' } as const;
+const QUEUE = { tag: 'Requests', feature: 'queue' } as const;
+
+export const requestRoutes = {
+  requests: read({
+    tag: 'Requests',
+    summary: 'The whole market under a filter with the own requests, newest first, in pages.',
+    answer: pagedList(schemas.requestSchema),
+    whileBanned: 'no',
+    query: QUERIES.requests,
+    handle: async (ctx, { viewer, input }) => {
+      const paging = pagingOf(ctx);
+      const page = { limit: paging.limit(input, MAX_LISTED_REQUESTS), cursor: paging.cursor(input) };
+      return paging.reply(await readRequests(ctx, viewer, { ...page, filter: parseFilter(input) }));
+    },
   }),
-  declineRequest: write(
-    BODIES.declineRequest,
-    async (work, { viewer, param, input }) => {
+  request: read({
+    tag: 'Requests',
+    summary: 'One request.',
+    answer: item(schemas.requestSchema),
+    whileBanned: 'own',
+    handle: async (ctx, { viewer, param }) => replyWith(await readRequest(ctx, viewer, param('id'))),
+  }),
+  createRequest: write({
+    tag: 'Requests',
+    summary: 'Posts a request; answers how many open ones mirror it.',
+    answer: answer(newRequest, 201),
+    codes: ['LIMIT_REACHED', 'ACCOUNT_LEAVES'],
+    whileBanned: 'no',
+    body: BODIES.createRequest,
+    handle: async (work, { viewer, input }) =>
+      replyWith(await createOpenRequest(work, viewer, input), (created) => {
+        const matches = { matchingRequestsCount: created.matches };
+        const request = ownView(work, created);
+        // Clients read the id and the count at either level (CREATE-08).
+        return rawReply({ success: true, id: request.id, ...matches, data: { ...request, ...matches } }, 201);
+      }),
+  }),
+  updateRequest: write({
+    tag: 'Requests',
+    summary: 'Edits an own request while it is open; it keeps its expiry.',
+    answer: item(schemas.requestSchema),
+    codes: ['NOT_OWNER', 'REQUEST_NOT_OPEN'],
+    whileBanned: 'no',
+    body: BODIES.updateRequest,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await editRequest(work, viewer, param('id'), input), (edited) =>
+        itemReply(ownView(work, edited)),
+      ),
+  }),
+  deleteRequest: write({
+    tag: 'Requests',
+    summary: 'Deletes an own request while it is open.',
+    answer: onlyId,
+    codes: ['NOT_OWNER', 'REQUEST_NOT_OPEN'],
+    whileBanned: 'no',
+    handle: async (work, { viewer, param }) => replyWith(await deleteRequest(work, viewer, param('id'))),
+  }),
+  viewRequest: write({
+    tag: 'Requests',
+    summary: 'Counts a view, once per viewer.',
+    answer: onlyId,
+    whileBanned: 'no',
+    budget: 'receipt',
+    handle: async (work, { viewer, param }) => replyWith(await viewRequest(work, viewer, param('id'))),
+  }),
+  pauseRequest: write({
+    ...AWAY,
+    summary:
+      'Takes an own open request off the market, where `features.away` is announced; it keeps its remaining time.',
+    answer: item(schemas.requestSchema),
+    codes: ['NOT_OWNER', 'REQUEST_NOT_OPEN', 'INVALID_STATE'],
+    whileBanned: 'no',
+    body: BODIES.pauseRequest,
+    handle: async (work, { viewer, param }) =>
+      replyWith(await pauseRequest(work, viewer, param('id')), (paused) => itemReply(ownView(work, paused))),
+  }),
+  resumeRequest: write({
+    ...AWAY,
+    summary: 'Brings a paused request back to the market, with the time that it had left.',
+    answer: item(schemas.requestSchema),
+    codes: ['NOT_OWNER', 'REQUEST_NOT_OPEN', 'INVALID_STATE', 'PAUSED', 'ACCOUNT_LEAVES'],
+    whileBanned: 'no',
+    body: BODIES.resumeRequest,
+    handle: async (work, { viewer, param }) =>
+      replyWith(await resumeRequest(work, viewer, param('id')), (resumed) =>
+        itemReply(ownView(work, resumed)),
+      ),
+  }),
+  wait: write({
+    ...QUEUE,
+    summary: 'Asks to be told when a request is open again, where `features.queue` is announced.',
+    answer: item(schemas.requestSchema),
+    codes: ['ACCOUNT_LEAVES', 'OWN_REQUEST', 'INVALID_STATE', 'LIMIT_REACHED'],
+    whileBanned: 'no',
+    body: BODIES.wait,
+    handle: async (work, { viewer, param }) => replyWith(await waitForRequest(work, viewer, param('id'))),
+  }),
+  stopWaiting: write({
+    ...QUEUE,
+    summary: 'Asks no longer to be told.',
+    answer: onlyId,
+    whileBanned: 'yes',
+    handle: async (work, { viewer, param }) => replyWith(await stopWaiting(work, viewer, param('id'))),
+  }),
+  awaitedRequests: read({
+    ...QUEUE,
+    summary: 'The requests that the viewer waits for, at most 5.',
+    answer: item(v.array(schemas.requestSchema)),
+    whileBanned: 'no',
+    handle: async (ctx, { viewer }) => itemReply(await readAwaitedRequests(ctx, viewer)),
+  }),
+  approveRequest: write({
+    tag: 'Requests',
+    summary: 'Approves the acceptance that waits: the deal begins.',
+    answer: dealActionResponse,
+    codes: ['NOT_OWNER', 'INVALID_STATE'],
+    whileBanned: 'no',
+    body: BODIES.approveRequest,
+    handle: async (work, { viewer, param }) => {
+      const result = await answerAcceptance(work, viewer, param('id'), 'approve', {});
+      return result.ok ? dealActionReply(await dealDetailView(work, result.value, viewer)) : result;
+    },
+  }),
+  declineRequest: write({
+    tag: 'Requests',
+    summary: 'Declines the acceptance that waits: the request is open again.',
+    answer: item(dealWithId),
+    codes: ['NOT_OWNER', 'INVALID_STATE'],
+    whileBanned: 'no',
+    body: BODIES.declineRequest,
+    budget: 'objection',
+    handle: async (work, { viewer, param, input }) => {
       const result = await answerAcceptance(work, viewer, param('id'), 'decline', input);
       if (!result.ok) return result;
-      return itemReply({
-        ...(await dealDetailView(work, result.value, viewer)),
-        transactionId: result.value.row.id,
-      });
+      const deal = await dealDetailView(work, result.value, viewer);
+      return itemReply({ ...deal, transactionId: deal.id });
     },
-    { budget: 'objection' },
-  ),
-});
-
-const waitingRoutes = ({ read, write }: Pick<Endpoints, 'read' | 'write'>, isOn: boolean) => ({
-  wait: write(BODIES.wait, async (work, { viewer, param }) =>
-    isOn ? replyWith(await waitForRequest(work, viewer, param('id'))) : refuse('NOT_FOUND'),
-  ),
-  stopWaiting: write(v.object({}), async (work, { viewer, param }) =>
-    isOn ? replyWith(await stopWaiting(work, viewer, param('id'))) : refuse('NOT_FOUND'),
-  ),
-  awaitedRequests: read(v.object({}), async (ctx, { viewer }) =>
-    isOn ? itemReply(await readAwaitedRequests(ctx, viewer)) : refuse('NOT_FOUND'),
-  ),
-});
-
-const awayRoutes = (write: Endpoints['write'], isOn: boolean) => ({
-  pauseRequest: write(BODIES.pauseRequest, async (work, { viewer, param }) =>
-    isOn
-      ? replyWith(await pauseRequest(work, viewer, param('id')), (paused) => itemReply(ownView(work, paused)))
-      : refuse('NOT_FOUND'),
-  ),
-  resumeRequest: write(BODIES.resumeRequest, async (work, { viewer, param }) =>
-    isOn
-      ? replyWith(await resumeRequest(work, viewer, param('id')), (resumed) =>
-          itemReply(ownView(work, resumed)),
-        )
-      : refuse('NOT_FOUND'),
-  ),
-});
+  }),
+};

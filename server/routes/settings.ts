@@ -1,24 +1,32 @@
-// Routes of the viewer's settings. NOT_FOUND while the feature is off.
+// Routes of the viewer's settings.
 import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
-import type { OfferedFeatures } from '../config/features.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { settingsSchema } from '#contract/schemas/settings.ts';
+import { read, write } from '../http/endpoints.ts';
 import { rawReply, replyWith } from '../http/envelope.ts';
-import { refuse } from '../services/result.ts';
+import { answer } from '../openapi/answers.ts';
 import { changeSettings } from '../services/settings/change-settings.ts';
 import { readOwnSettings } from '../services/settings/user-settings.ts';
 
-export const settingsRoutes = ({ read, write }: Endpoints, features: OfferedFeatures) => {
-  const isOffered = hasFeature(features, 'settings', 1);
-  return {
-    settings: read(v.object({}), async (ctx, { viewer }) =>
-      isOffered ? rawReply({ settings: await readOwnSettings(ctx, viewer) }) : refuse('NOT_FOUND'),
-    ),
-    updateSettings: write(BODIES.updateSettings, async (work, { viewer, input }) =>
-      isOffered
-        ? replyWith(await changeSettings(work, viewer, input), (settings) => rawReply({ settings }))
-        : refuse('NOT_FOUND'),
-    ),
-  };
+const SETTINGS = { tag: 'People', feature: 'settings' } as const;
+const ownSettings = v.strictObject({ settings: settingsSchema });
+
+export const settingsRoutes = {
+  settings: read({
+    ...SETTINGS,
+    summary: 'The own settings, where `features.settings` is announced.',
+    answer: answer(ownSettings),
+    whileBanned: 'yes',
+    handle: async (ctx, { viewer }) => rawReply({ settings: await readOwnSettings(ctx, viewer) }),
+  }),
+  updateSettings: write({
+    ...SETTINGS,
+    summary:
+      'Changes what is named; `push` and `privacy` are merged, null is a setting that was never chosen.',
+    answer: answer(ownSettings),
+    whileBanned: 'no',
+    body: BODIES.updateSettings,
+    handle: async (work, { viewer, input }) =>
+      replyWith(await changeSettings(work, viewer, input), (settings) => rawReply({ settings })),
+  }),
 };

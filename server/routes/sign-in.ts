@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { hasFeature } from '#contract/features.ts';
 import { clientEventsRoute } from '#contract/routes/streams.ts';
+import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { deviceLabel } from '../auth/device-label.ts';
@@ -12,12 +13,13 @@ import { issueTicket } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
 import { callLogFields } from '../http/call-log.ts';
 import { clientAddress } from '../http/client-address.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import { read, route } from '../http/endpoints.ts';
 import { rawReply, replyWith, respond } from '../http/envelope.ts';
 import type { HttpContext, RouteHandler } from '../http/http-context.ts';
 import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
 import { addressRateKey } from '../limits/address-rate-key.ts';
 import { errorLogFields } from '../logging/logger.ts';
+import { answer } from '../openapi/answers.ts';
 import { readRecoveryAt } from '../services/account/recover-account.ts';
 import { ok, refuse, type ServiceResult } from '../services/result.ts';
 import { keepIsStaff } from '../services/staff/keep-is-staff.ts';
@@ -28,19 +30,50 @@ import { openSession } from '../services/users/open-session.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
 import { profileView } from '../services/users/view.ts';
 import { announcedTo } from './announced.ts';
-import { feedReply } from './feed.ts';
-import type { Paging } from './paging.ts';
+import { feedBody, feedReply } from './feed.ts';
 
-export const signInRoutes = (context: AppContext, endpoints: Endpoints, paging: Paging) => ({
-  login: login(context, paging),
-  me: endpoints.read(v.object({}), async (ctx, { viewer }) =>
-    replyWith(await readOwnProfile(ctx, viewer), (user) =>
-      rawReply({ ...user, ...announcedTo(context.config, viewer) }),
+export const signInRoutes = {
+  login: route({
+    tag: 'Sign-in',
+    summary: 'Signs in with the launch data that the messaging app has signed.',
+    answer: answer(
+      v.strictObject({
+        token: v.string(),
+        user: schemas.profileSchema,
+        ...schemas.announcedFields,
+        /** To be sent with the next login of this device; absent while the feature `sessions` is off. */
+        device: v.exactOptional(schemas.uuidSchema),
+        feed: v.optional(feedBody),
+      }),
     ),
-  ),
-});
+    codes: [
+      'SESSION_ENDED',
+      'INIT_DATA_INVALID',
+      'INIT_DATA_EXPIRED',
+      'RATE_LIMITED',
+      'VALIDATION_ERROR',
+      'MALFORMED_JSON',
+      'BODY_TOO_LARGE',
+    ],
+    whileBanned: 'own',
+    query: QUERIES.login,
+    body: BODIES.login,
+    budget: 'read',
+    createHandler: login,
+  }),
+  me: read({
+    tag: 'Sign-in',
+    summary: 'Who is signed in.',
+    answer: answer(v.strictObject({ ...schemas.profileSchema.entries, ...schemas.announcedFields })),
+    whileBanned: 'yes',
+    handle: async (ctx, { app, viewer }) =>
+      replyWith(await readOwnProfile(ctx, viewer), (user) =>
+        rawReply({ ...user, ...announcedTo(app.config, viewer) }),
+      ),
+  }),
+};
 
-function login(context: AppContext, paging: Paging): RouteHandler {
+function login(context: AppContext): RouteHandler {
   /** A keyed hash: the counter may outlive the account, and tells nobody whose it was. */
   const personKey = (telegramId: number): string =>
     createHmac('sha256', context.config.sessionSecret).update(`login:${telegramId}`).digest('base64url');
@@ -52,7 +85,6 @@ function login(context: AppContext, paging: Paging): RouteHandler {
       const reply = await feedReply(
         createReadContext(context),
         viewer,
-        paging,
         { limit },
         issueTicket(context, call, clientEventsRoute.path),
       );

@@ -1,55 +1,76 @@
-// Staff routes: roles, bans, and the audit log. Answered while the feature `staff` is on.
-import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
+// Staff routes: roles, bans, and the audit log.
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import type { AppContext } from '../context.ts';
-import type { Endpoints } from '../http/endpoints.ts';
+import * as staff from '#contract/schemas/staff-answers.ts';
+import { read, write } from '../http/endpoints.ts';
 import { listReply, replyWith } from '../http/envelope.ts';
-import type { HttpContext } from '../http/http-context.ts';
+import { item, list, pagedList } from '../openapi/answers.ts';
 import { readAudit } from '../services/staff/audit.ts';
 import { banUser, unbanUser } from '../services/staff/bans.ts';
 import { grantRole, readRoles, revokeRole } from '../services/staff/roles.ts';
-import { createOffer } from './offer.ts';
 
-const target = (call: HttpContext) => call.req.param('id');
+const STAFF = { tag: 'Staff', feature: 'staff' } as const;
 
-export const staffRoutes = (context: AppContext, { read, write }: Endpoints) => {
-  const offered = createOffer(context, hasFeature(context.config.features, 'staff', 1));
-  return {
-    staffRoles: offered(
-      read(v.object({}), async (ctx, { viewer }) =>
-        replyWith(await readRoles(ctx, viewer), (roles) => listReply(roles, ctx.now)),
+export const staffRoutes = {
+  staffRoles: read({
+    ...STAFF,
+    summary: 'Everybody with a role (owners and viewers; feature `staff`).',
+    answer: list(staff.staffRoleSchema),
+    codes: ['FORBIDDEN'],
+    whileBanned: 'no',
+    handle: async (ctx, { viewer }) =>
+      replyWith(await readRoles(ctx, viewer), (roles) => listReply(roles, ctx.now)),
+  }),
+  grantRole: write({
+    ...STAFF,
+    summary: 'Gives a role (owners; feature `staff`).',
+    answer: item(staff.grantedRoleSchema),
+    codes: ['FORBIDDEN'],
+    whileBanned: 'no',
+    body: BODIES.grantRole,
+    handle: async (work, { viewer, input }) => replyWith(await grantRole(work, viewer, input)),
+  }),
+  revokeRole: write({
+    ...STAFF,
+    summary: 'Takes a role back; never the last owner (owners; feature `staff`).',
+    answer: item(staff.grantedRoleSchema),
+    codes: ['FORBIDDEN', 'INVALID_STATE'],
+    whileBanned: 'no',
+    body: BODIES.revokeRole,
+    handle: async (work, { viewer, input }) => replyWith(await revokeRole(work, viewer, input)),
+  }),
+  ban: write({
+    ...STAFF,
+    summary: 'Bans somebody, with a reason and an end (owners and judges; feature `staff`).',
+    answer: item(staff.banSchema),
+    codes: ['FORBIDDEN'],
+    whileBanned: 'no',
+    body: BODIES.ban,
+    changesAccountOf: 'target',
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await banUser(work, viewer, param('id'), input)),
+  }),
+  unban: write({
+    ...STAFF,
+    summary: 'Lifts a ban (owners and judges; feature `staff`).',
+    answer: item(staff.banSchema),
+    codes: ['FORBIDDEN', 'INVALID_STATE'],
+    whileBanned: 'no',
+    body: BODIES.unban,
+    changesAccountOf: 'target',
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await unbanUser(work, viewer, param('id'), input)),
+  }),
+  audit: read({
+    ...STAFF,
+    summary: 'Acts of staff, newest first, in pages (owners and viewers; feature `staff`).',
+    answer: pagedList(staff.auditEntrySchema),
+    codes: ['FORBIDDEN'],
+    whileBanned: 'no',
+    query: QUERIES.audit,
+    handle: async (ctx, { viewer, input }) =>
+      replyWith(await readAudit(ctx, viewer, input), ({ items, nextCursor }) =>
+        listReply(items, ctx.now, { nextCursor }),
       ),
-    ),
-    grantRole: offered(
-      write(BODIES.grantRole, async (work, { viewer, input }) =>
-        replyWith(await grantRole(work, viewer, input)),
-      ),
-    ),
-    revokeRole: offered(
-      write(BODIES.revokeRole, async (work, { viewer, input }) =>
-        replyWith(await revokeRole(work, viewer, input)),
-      ),
-    ),
-    ban: offered(
-      write(BODIES.ban, async (work, { viewer, param, input }) =>
-        replyWith(await banUser(work, viewer, param('id'), input)),
-      ),
-      target,
-    ),
-    unban: offered(
-      write(BODIES.unban, async (work, { viewer, param, input }) =>
-        replyWith(await unbanUser(work, viewer, param('id'), input)),
-      ),
-      target,
-    ),
-    audit: offered(
-      read(QUERIES.audit, async (ctx, { viewer, input }) =>
-        replyWith(await readAudit(ctx, viewer, input), ({ items, nextCursor }) =>
-          listReply(items, ctx.now, { nextCursor }),
-        ),
-      ),
-    ),
-  };
+  }),
 };

@@ -6,7 +6,6 @@ import { hasFeature } from '#contract/features.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { feedFilterQuery, QUERIES } from '#contract/schemas/queries.ts';
 import { isEmptyFilter, parseFilter } from '#domain/feed-filter.ts';
-import type { AppContext } from '../context.ts';
 import type { MarketFilter } from '../events/topic-listener.ts';
 import {
   ADMIN_FEED_TOPIC,
@@ -17,14 +16,12 @@ import {
   REQUESTS_TOPIC,
   requestsTopic,
 } from '../events/topics.ts';
-import { answerRefusal } from '../http/call-language.ts';
-import type { RouteHandler } from '../http/http-context.ts';
-import { createStreamHandler, type StreamDefinition, type StreamQuery } from '../http/stream-handler.ts';
+import { type StreamQuery, stream } from '../http/stream-handler.ts';
 import { readMarketFilter } from '../services/feed/market-filter.ts';
 import { readFeedSnapshot } from '../services/feed/read-feed.ts';
 import { readNewestNotifications } from '../services/notifications/user-notifications.ts';
 import { readAllRequests, readOwnRequests } from '../services/requests/read-requests.ts';
-import { ok, refuse } from '../services/result.ts';
+import { ok } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 
 const feedTopicsOf = ({ id, isAdmin }: Viewer) => [feedTopic(id), ...(isAdmin ? [ADMIN_FEED_TOPIC] : [])];
@@ -41,6 +38,12 @@ async function notificationsSnapshot(ctx: ReadContext, viewer: Viewer, hasPages:
   return { type: 'initial_notifications', payload: hasPages ? { ...payload, nextCursor } : payload };
 }
 
+const requestsSnapshot = ({ now }: ReadContext, requests: readonly unknown[]) => ({
+  type: 'initial_state',
+  payload: { requests, serverTime: now.toISOString() },
+});
+
+const hasPages = ({ market }: ReadContext): boolean => hasFeature(market.features, 'search', 1);
 const filterOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 /** The filter in `feed` is refused as that of `GET /feed` is. */
 const clientQuery = v.pipe(
@@ -48,68 +51,66 @@ const clientQuery = v.pipe(
   v.check(({ feed = '' }) => v.is(feedFilterQuery, filterOf(feed)), fieldError('invalid')),
 );
 
-/** EVENTS-01: everything that a client shows, but the chats that an admin reads. */
-const clientStream: StreamDefinition = {
-  name: 'client',
-  schema: clientQuery,
-  topics: async (_reading, viewer) => {
-    const { id } = viewer;
-    return ok([...feedTopicsOf(viewer), requestsTopic(id), notificationsTopic(id), clientTopic(id)]);
-  },
-  takesPatches: true,
-  market: async (ctx, viewer, query) => {
-    if (viewer.suspension) return undefined;
-    return readMarketFilter(ctx, viewer, parseFilter(filterOf(query[FEED_FILTER_PARAM] ?? '')));
-  },
-  snapshot: async (ctx, viewer, market) => [
-    await feedSnapshot(ctx, viewer, market),
-    {
-      type: 'initial_state',
-      payload: { requests: await readOwnRequests(ctx, viewer), serverTime: ctx.now.toISOString() },
-    },
-    await notificationsSnapshot(ctx, viewer, true),
-  ],
-};
-
-export const streamRoutes = (context: AppContext) => {
-  const { features } = context.config;
-  const hasPages = hasFeature(features, 'search', 1);
-  const notOffered: RouteHandler = async (call) => answerRefusal(call, refuse('NOT_FOUND'));
-  return {
-    feedEvents: createStreamHandler(context, {
-      name: 'feed',
-      schema: QUERIES.feedEvents,
-      // A stream with a filter gets the public events by it.
-      topics: async (_reading, viewer, { query }) =>
-        ok([
-          ...((hasPages && hasFilter(query)) || viewer.suspension ? [] : [FEED_TOPIC]),
-          ...feedTopicsOf(viewer),
-        ]),
-      market: async (ctx, viewer, query) =>
-        hasPages && hasFilter(query) && !viewer.suspension
-          ? readMarketFilter(ctx, viewer, parseFilter(query))
-          : undefined,
-      snapshot: async (ctx, viewer, market) => [await feedSnapshot(ctx, viewer, market)],
-    }),
-    requestEvents: createStreamHandler(context, {
-      name: 'requests',
-      schema: QUERIES.requestEvents,
-      topics: async (_reading, { id }) => ok([REQUESTS_TOPIC, requestsTopic(id)]),
-      snapshot: async (ctx, viewer) => [
-        {
-          type: 'initial_state',
-          payload: { requests: await readAllRequests(ctx, viewer), serverTime: ctx.now.toISOString() },
-        },
-      ],
-    }),
-    notificationEvents: createStreamHandler(context, {
-      name: 'notifications',
-      schema: QUERIES.notificationEvents,
-      topics: async (_reading, { id }) => ok([notificationsTopic(id)]),
-      snapshot: async (ctx, viewer) => [await notificationsSnapshot(ctx, viewer, hasPages)],
-    }),
-    clientEvents: hasFeature(features, 'events', 1) ? createStreamHandler(context, clientStream) : notOffered,
-  };
-};
-
 const hasFilter = (query: StreamQuery): boolean => !isEmptyFilter(parseFilter(query));
+
+export const streamRoutes = {
+  feedEvents: stream({
+    tag: 'Feed',
+    summary: 'The feed, live.',
+    whileBanned: 'own',
+    name: 'feed',
+    query: QUERIES.feedEvents,
+    // A stream with a filter gets the public events by it.
+    topics: async (ctx, viewer, { query }) =>
+      ok([
+        ...((hasPages(ctx) && hasFilter(query)) || viewer.suspension ? [] : [FEED_TOPIC]),
+        ...feedTopicsOf(viewer),
+      ]),
+    market: async (ctx, viewer, query) =>
+      hasPages(ctx) && hasFilter(query) && !viewer.suspension
+        ? readMarketFilter(ctx, viewer, parseFilter(query))
+        : undefined,
+    snapshot: async (ctx, viewer, market) => [await feedSnapshot(ctx, viewer, market)],
+  }),
+  requestEvents: stream({
+    tag: 'Requests',
+    summary: 'The market and public profiles, live.',
+    whileBanned: 'no',
+    name: 'requests',
+    query: QUERIES.requestEvents,
+    topics: async (_reading, { id }) => ok([REQUESTS_TOPIC, requestsTopic(id)]),
+    snapshot: async (ctx, viewer) => [requestsSnapshot(ctx, await readAllRequests(ctx, viewer))],
+  }),
+  notificationEvents: stream({
+    tag: 'Notifications',
+    summary: 'New notifications, live.',
+    whileBanned: 'yes',
+    name: 'notifications',
+    query: QUERIES.notificationEvents,
+    topics: async (_reading, { id }) => ok([notificationsTopic(id)]),
+    snapshot: async (ctx, viewer) => [await notificationsSnapshot(ctx, viewer, hasPages(ctx))],
+  }),
+  /** EVENTS-01: everything that a client shows, but the chats that an admin reads. */
+  clientEvents: stream({
+    tag: 'Feed',
+    summary: 'Everything that a client shows, live in one stream, where `features.events` is announced.',
+    whileBanned: 'own',
+    feature: 'events',
+    name: 'client',
+    query: clientQuery,
+    topics: async (_reading, viewer) => {
+      const { id } = viewer;
+      return ok([...feedTopicsOf(viewer), requestsTopic(id), notificationsTopic(id), clientTopic(id)]);
+    },
+    takesPatches: true,
+    market: async (ctx, viewer, query) => {
+      if (viewer.suspension) return undefined;
+      return readMarketFilter(ctx, viewer, parseFilter(filterOf(query[FEED_FILTER_PARAM] ?? '')));
+    },
+    snapshot: async (ctx, viewer, market) => [
+      await feedSnapshot(ctx, viewer, market),
+      requestsSnapshot(ctx, await readOwnRequests(ctx, viewer)),
+      await notificationsSnapshot(ctx, viewer, true),
+    ],
+  }),
+};

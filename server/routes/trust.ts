@@ -1,16 +1,18 @@
-// Route of the viewer's own trust. NOT_FOUND while the feature is off.
+// Route of the viewer's own trust.
 import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
-import type { OfferedFeatures } from '../config/features.ts';
-import type { Endpoints } from '../http/endpoints.ts';
-import { itemReply, replyWith } from '../http/envelope.ts';
-import { refuse } from '../services/result.ts';
+import * as schemas from '#contract/schemas/answers.ts';
+import { read } from '../http/endpoints.ts';
+import { replyWith } from '../http/envelope.ts';
+import { item } from '../openapi/answers.ts';
 import { readOwnTrust } from '../services/trust/read-own-trust.ts';
 
-export const trustRoutes = ({ read }: Endpoints, features: OfferedFeatures) => ({
-  ownTrust: read(v.object({}), async (ctx, { viewer }) =>
-    hasFeature(features, 'trust', 1)
-      ? replyWith(await readOwnTrust(ctx, viewer), (own) => itemReply(own))
-      : refuse('NOT_FOUND'),
-  ),
-});
+export const trustRoutes = {
+  ownTrust: read({
+    tag: 'People',
+    summary: 'What each of the own exchanges counts, where `features.trust` is announced.',
+    answer: item(v.strictObject({ trust: schemas.trustSchema, deals: v.array(schemas.countedDealSchema) })),
+    whileBanned: 'yes',
+    feature: 'trust',
+    handle: async (ctx, { viewer }) => replyWith(await readOwnTrust(ctx, viewer)),
+  }),
+};

@@ -1,7 +1,7 @@
 // Loads one deal for the deal query; a failure is a value.
 import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { dealRoute } from '#contract/routes/deals.ts';
+import { transactionRoute } from '#contract/routes/deals.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
 import type { Logger } from '#runtime/logger.ts';
 import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
@@ -23,7 +23,7 @@ export const createDealLoader =
   (client: Pick<AuthorizedClient, 'call'>, log: Logger): LoadDeal =>
   async (id, isKnown) => {
     try {
-      const deal = await client.call(dealRoute, { params: { id }, ...(isKnown && NO_RETRY) });
+      const deal = await client.call(transactionRoute, { params: { id }, ...(isKnown && NO_RETRY) });
       if (!deal) log.warn('transaction: dropped, unreadable');
       return { deal, failure: deal ? null : 'not_found', delayMs: 0 };
     } catch (error) {

@@ -2,7 +2,7 @@
 import { type ClientEvent, decodeClientEvent } from '#contract/decode/client-events.ts';
 import { FEED_FILTER_PARAM, STREAM_EVENTS } from '#contract/events.ts';
 import { apiPath, queryString } from '#contract/route.ts';
-import { clientEventsProbeRoute, clientEventsRoute } from '#contract/routes/streams.ts';
+import { clientEventsProbe, clientEventsRoute } from '#contract/routes/streams.ts';
 import { NO_RETRY } from '../authorized-client.ts';
 import { isPermanentFailure } from '../error-info.ts';
 import { createClientChats } from './client-chats.ts';
@@ -146,7 +146,7 @@ export function createClientStream(
     if (isProbing || isUnusable) return;
     isProbing = true;
     try {
-      await client.call(clientEventsProbeRoute, NO_RETRY);
+      await client.call(clientEventsProbe, NO_RETRY);
     } catch (error) {
       isUnusable = isPermanentFailure(error);
     }

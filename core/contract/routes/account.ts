@@ -1,23 +1,8 @@
 // Calls of the account: devices that are signed in, and signing out (ACC-01, ACC-02).
 import { decodeDevices } from '../decode/device.ts';
-import { ignoreAnswer } from '../route.ts';
+import { del, get, ignoreAnswer, post } from '../route.ts';
 
 /** `{}` ends this session, `{everywhere: true}` all of them. */
-export const logoutRoute = {
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const sessionsRoute = {
-  method: 'GET',
-  path: '/auth/sessions',
-  access: 'protected',
-  decode: decodeDevices,
-} as const;
-export const endSessionRoute = {
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
+export const logoutRoute = /* @__PURE__ */ post('/auth/logout', ignoreAnswer);
+export const sessionsRoute = /* @__PURE__ */ get('/auth/sessions', decodeDevices);
+export const endSessionRoute = /* @__PURE__ */ del('/auth/sessions/:id', ignoreAnswer);

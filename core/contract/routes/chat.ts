@@ -1,33 +1,9 @@
 // Calls of a deal's chat: messages, files, receipts (CHAT).
 import { decodeChatMessage, decodeChatPage } from '../decode/chat-message.ts';
-import { ignoreAnswer } from '../route.ts';
+import { get, ignoreAnswer, post } from '../route.ts';
 
-export const chatMessagesRoute = {
-  method: 'GET',
-  path: '/transactions/:id/chat/messages',
-  access: 'protected',
-  decode: decodeChatPage,
-} as const;
-export const sendMessageRoute = {
-  method: 'POST',
-  path: '/transactions/:id/chat/messages',
-  access: 'protected',
-  decode: decodeChatMessage,
-} as const;
-export const uploadFileRoute = {
-  method: 'POST',
-  path: '/transactions/:id/chat/upload',
-  access: 'protected',
-  decode: decodeChatMessage,
-} as const;
-export const markChatReadRoute = {
-  method: 'POST',
-  path: '/transactions/:id/chat/read',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const chatFileRoute = {
-  method: 'GET',
-  path: '/transactions/:id/chat/file/:messageId',
-  access: 'protected',
-} as const;
+export const chatMessagesRoute = /* @__PURE__ */ get('/transactions/:id/chat/messages', decodeChatPage);
+export const sendMessageRoute = /* @__PURE__ */ post('/transactions/:id/chat/messages', decodeChatMessage);
+export const uploadFileRoute = /* @__PURE__ */ post('/transactions/:id/chat/upload', decodeChatMessage);
+export const markChatReadRoute = /* @__PURE__ */ post('/transactions/:id/chat/read', ignoreAnswer);
+export const chatFileRoute = /* @__PURE__ */ get('/transactions/:id/chat/file/:messageId');

@@ -1,88 +1,34 @@
 // Calls of deals: read, list, and every action on one (ACT, APPR). Paths keep the specification's word 'transactions'.
 import { decodeDealDetails } from '../decode/deal-details.ts';
 import { decodeDeals } from '../decode/feed-item.ts';
+import { get, patch, post } from '../route.ts';
 
-export const historyRoute = {
-  method: 'GET',
-  path: '/users/transactions',
-  access: 'protected',
-  decode: decodeDeals,
-} as const;
-export const dealsRoute = {
-  method: 'GET',
-  path: '/transactions',
-  access: 'protected',
-  decode: decodeDeals,
-} as const;
-export const dealRoute = {
-  method: 'GET',
-  path: '/transactions/:id',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const patchDealRoute = {
-  method: 'PATCH',
-  path: '/transactions/:id',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const approveRoute = {
-  method: 'POST',
-  path: '/transactions/:id/approve',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const declineRoute = {
-  method: 'POST',
-  path: '/transactions/:id/decline',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const proposeCompletionRoute = {
-  method: 'POST',
-  path: '/transactions/:id/complete/propose',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const acceptCompletionRoute = {
-  method: 'POST',
-  path: '/transactions/:id/complete/accept',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const declineCompletionRoute = {
-  method: 'POST',
-  path: '/transactions/:id/complete/decline',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const confirmRoute = {
-  method: 'POST',
-  path: '/transactions/:id/confirm',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const cancelRoute = {
-  method: 'POST',
-  path: '/transactions/:id/cancel',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const approveCancellationRoute = {
-  method: 'POST',
-  path: '/transactions/:id/cancel/approve',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const rejectCancellationRoute = {
-  method: 'POST',
-  path: '/transactions/:id/cancel/reject',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
-export const disputeRoute = {
-  method: 'POST',
-  path: '/transactions/:id/dispute',
-  access: 'protected',
-  decode: decodeDealDetails,
-} as const;
+export const historyRoute = /* @__PURE__ */ get('/users/transactions', decodeDeals);
+export const transactionsRoute = /* @__PURE__ */ get('/transactions', decodeDeals);
+export const transactionRoute = /* @__PURE__ */ get('/transactions/:id', decodeDealDetails);
+export const patchTransactionRoute = /* @__PURE__ */ patch('/transactions/:id', decodeDealDetails);
+export const approveRoute = /* @__PURE__ */ post('/transactions/:id/approve', decodeDealDetails);
+export const declineRoute = /* @__PURE__ */ post('/transactions/:id/decline', decodeDealDetails);
+export const proposeCompletionRoute = /* @__PURE__ */ post(
+  '/transactions/:id/complete/propose',
+  decodeDealDetails,
+);
+export const acceptCompletionRoute = /* @__PURE__ */ post(
+  '/transactions/:id/complete/accept',
+  decodeDealDetails,
+);
+export const declineCompletionRoute = /* @__PURE__ */ post(
+  '/transactions/:id/complete/decline',
+  decodeDealDetails,
+);
+export const confirmRoute = /* @__PURE__ */ post('/transactions/:id/confirm', decodeDealDetails);
+export const cancelRoute = /* @__PURE__ */ post('/transactions/:id/cancel', decodeDealDetails);
+export const approveCancellationRoute = /* @__PURE__ */ post(
+  '/transactions/:id/cancel/approve',
+  decodeDealDetails,
+);
+export const rejectCancellationRoute = /* @__PURE__ */ post(
+  '/transactions/:id/cancel/reject',
+  decodeDealDetails,
+);
+export const disputeRoute = /* @__PURE__ */ post('/transactions/:id/dispute', decodeDealDetails);

@@ -5,42 +5,14 @@ import {
   decodeRates,
   decodeRatesOfCurrency,
 } from '../decode/exchange-data.ts';
+import { get } from '../route.ts';
 
-export const currenciesRoute = { method: 'GET', path: '/rates/currencies', access: 'public' } as const;
-export const ratesConvertRoute = { method: 'GET', path: '/rates/convert', access: 'public' } as const;
-export const ratesMatrixRoute = {
-  method: 'GET',
-  path: '/rates/matrix',
-  access: 'public',
-  decode: decodeRates,
-} as const;
-export const ratesAllRoute = {
-  method: 'GET',
-  path: '/rates/all',
-  access: 'public',
-  decode: decodeRates,
-} as const;
-export const ratesRoute = { method: 'GET', path: '/rates', access: 'public' } as const;
-export const ratesOfRoute = {
-  method: 'GET',
-  path: '/rates/:code',
-  access: 'public',
-  decode: decodeRatesOfCurrency,
-} as const;
-export const ratesPairRoute = {
-  method: 'GET',
-  path: '/rates/:from/:to',
-  access: 'public',
-  decode: decodeRate,
-} as const;
-export const paymentMethodsRoute = {
-  method: 'GET',
-  path: '/payment-methods',
-  access: 'public',
-  decode: decodePaymentMethods,
-} as const;
-export const paymentMethodsOfRoute = {
-  method: 'GET',
-  path: '/payment-methods/:currency',
-  access: 'public',
-} as const;
+export const currenciesRoute = /* @__PURE__ */ get('/rates/currencies', undefined, 'public');
+export const ratesConvertRoute = /* @__PURE__ */ get('/rates/convert', undefined, 'public');
+export const ratesMatrixRoute = /* @__PURE__ */ get('/rates/matrix', decodeRates, 'public');
+export const ratesAllRoute = /* @__PURE__ */ get('/rates/all', decodeRates, 'public');
+export const ratesRoute = /* @__PURE__ */ get('/rates', undefined, 'public');
+export const ratesOfRoute = /* @__PURE__ */ get('/rates/:code', decodeRatesOfCurrency, 'public');
+export const ratesPairRoute = /* @__PURE__ */ get('/rates/:from/:to', decodeRate, 'public');
+export const paymentMethodsRoute = /* @__PURE__ */ get('/payment-methods', decodePaymentMethods, 'public');
+export const paymentMethodsOfRoute = /* @__PURE__ */ get('/payment-methods/:currency', undefined, 'public');

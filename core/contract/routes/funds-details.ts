@@ -1,27 +1,14 @@
 // Calls of saved funds-transfer details (FUNDS).
 import { decodeFundsDetails, decodeSavedFundsDetail } from '../decode/funds-detail.ts';
+import { del, get, patch, post } from '../route.ts';
 
-export const fundsDetailsRoute = {
-  method: 'GET',
-  path: '/funds-transfer-details',
-  access: 'protected',
-  decode: decodeFundsDetails,
-} as const;
-export const createFundsDetailRoute = {
-  method: 'POST',
-  path: '/funds-transfer-details',
-  access: 'protected',
-  decode: decodeSavedFundsDetail,
-} as const;
-export const updateFundsDetailRoute = {
-  method: 'PATCH',
-  path: '/funds-transfer-details/:id',
-  access: 'protected',
-  decode: decodeSavedFundsDetail,
-} as const;
-export const deleteFundsDetailRoute = {
-  method: 'DELETE',
-  path: '/funds-transfer-details/:id',
-  access: 'protected',
-  decode: decodeSavedFundsDetail,
-} as const;
+export const fundsDetailsRoute = /* @__PURE__ */ get('/funds-transfer-details', decodeFundsDetails);
+export const createFundsDetailRoute = /* @__PURE__ */ post('/funds-transfer-details', decodeSavedFundsDetail);
+export const updateFundsDetailRoute = /* @__PURE__ */ patch(
+  '/funds-transfer-details/:id',
+  decodeSavedFundsDetail,
+);
+export const deleteFundsDetailRoute = /* @__PURE__ */ del(
+  '/funds-transfer-details/:id',
+  decodeSavedFundsDetail,
+);

@@ -1,28 +1,8 @@
 // Calls of notifications (NOTIF).
 import { decodeNotifications } from '../decode/notification.ts';
-import { ignoreAnswer } from '../route.ts';
+import { del, get, ignoreAnswer, patch, post } from '../route.ts';
 
-export const notificationsRoute = {
-  method: 'GET',
-  path: '/notifications',
-  access: 'protected',
-  decode: decodeNotifications,
-} as const;
-export const markAllReadRoute = {
-  method: 'POST',
-  path: '/notifications/mark-all-read',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const markReadRoute = {
-  method: 'PATCH',
-  path: '/notifications/:id',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const deleteNotificationRoute = {
-  method: 'DELETE',
-  path: '/notifications/:id',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
+export const notificationsRoute = /* @__PURE__ */ get('/notifications', decodeNotifications);
+export const markAllReadRoute = /* @__PURE__ */ post('/notifications/mark-all-read', ignoreAnswer);
+export const markReadRoute = /* @__PURE__ */ patch('/notifications/:id', ignoreAnswer);
+export const deleteNotificationRoute = /* @__PURE__ */ del('/notifications/:id', ignoreAnswer);

@@ -1,15 +1,6 @@
 // Calls of the viewer's own profile (DATA-05).
 import { decodeOwnProfile } from '../decode/person.ts';
+import { get, patch } from '../route.ts';
 
-export const profileRoute = {
-  method: 'GET',
-  path: '/users/me',
-  access: 'protected',
-  decode: decodeOwnProfile,
-} as const;
-export const updateProfileRoute = {
-  method: 'PATCH',
-  path: '/users/me',
-  access: 'protected',
-  decode: decodeOwnProfile,
-} as const;
+export const profileRoute = /* @__PURE__ */ get('/users/me', decodeOwnProfile);
+export const updateProfileRoute = /* @__PURE__ */ patch('/users/me', decodeOwnProfile);

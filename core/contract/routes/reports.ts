@@ -1,21 +1,7 @@
 // Calls of reports (RPT): sending one, asking for a quick look at a hidden request, and the queue of staff.
-import { ignoreAnswer } from '../route.ts';
+import { get, ignoreAnswer, post } from '../route.ts';
 
-export const reportRoute = {
-  method: 'POST',
-  path: '/reports',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const askForReviewRoute = {
-  method: 'POST',
-  path: '/requests/:id/review',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const reportsRoute = { method: 'GET', path: '/staff/reports', access: 'protected' } as const;
-export const resolveReportRoute = {
-  method: 'POST',
-  path: '/staff/reports/:id/resolve',
-  access: 'protected',
-} as const;
+export const reportRoute = /* @__PURE__ */ post('/reports', ignoreAnswer);
+export const askForReviewRoute = /* @__PURE__ */ post('/requests/:id/review', ignoreAnswer);
+export const reportsRoute = /* @__PURE__ */ get('/staff/reports');
+export const resolveReportRoute = /* @__PURE__ */ post('/staff/reports/:id/resolve');

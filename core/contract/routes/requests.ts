@@ -2,62 +2,17 @@
 
 import { decodeRequest } from '../decode/feed-item.ts';
 import { decodeCreatedRequest, decodeRequestDecision, decodeRequests } from '../decode/request-answers.ts';
-import { ignoreAnswer } from '../route.ts';
+import { del, get, ignoreAnswer, post, put } from '../route.ts';
 
-export const requestsRoute = { method: 'GET', path: '/requests', access: 'protected' } as const;
-export const createRequestRoute = {
-  method: 'POST',
-  path: '/create_request',
-  access: 'protected',
-  decode: decodeCreatedRequest,
-} as const;
-export const requestRoute = {
-  method: 'GET',
-  path: '/requests/:id',
-  access: 'protected',
-  decode: decodeRequest,
-} as const;
-export const updateRequestRoute = {
-  method: 'PUT',
-  path: '/requests/:id',
-  access: 'protected',
-  decode: decodeRequest,
-} as const;
+export const requestsRoute = /* @__PURE__ */ get('/requests');
+export const createRequestRoute = /* @__PURE__ */ post('/create_request', decodeCreatedRequest);
+export const requestRoute = /* @__PURE__ */ get('/requests/:id', decodeRequest);
+export const updateRequestRoute = /* @__PURE__ */ put('/requests/:id', decodeRequest);
 /** The three calls of the feature `queue` (WAIT-01): wait, stop waiting, and what the viewer waits for. */
-export const waitRoute = {
-  method: 'POST',
-  path: '/requests/:id/wait',
-  access: 'protected',
-  decode: decodeRequest,
-} as const;
-export const stopWaitingRoute = {
-  method: 'DELETE',
-  path: '/requests/:id/wait',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
-export const awaitedRequestsRoute = {
-  method: 'GET',
-  path: '/users/me/waits',
-  access: 'protected',
-  decode: decodeRequests,
-} as const;
-export const approveRequestRoute = {
-  method: 'POST',
-  path: '/requests/:id/approve',
-  access: 'protected',
-  decode: decodeRequestDecision,
-} as const;
-export const declineRequestRoute = {
-  method: 'POST',
-  path: '/requests/:id/decline',
-  access: 'protected',
-  decode: decodeRequestDecision,
-} as const;
+export const waitRoute = /* @__PURE__ */ post('/requests/:id/wait', decodeRequest);
+export const stopWaitingRoute = /* @__PURE__ */ del('/requests/:id/wait', ignoreAnswer);
+export const awaitedRequestsRoute = /* @__PURE__ */ get('/users/me/waits', decodeRequests);
+export const approveRequestRoute = /* @__PURE__ */ post('/requests/:id/approve', decodeRequestDecision);
+export const declineRequestRoute = /* @__PURE__ */ post('/requests/:id/decline', decodeRequestDecision);
 /** With the feature `away`: an own open request leaves the market (AWAY-01). `resumeRequestRoute` brings it back. */
-export const pauseRequestRoute = {
-  method: 'POST',
-  path: '/requests/:id/pause',
-  access: 'protected',
-  decode: decodeRequest,
-} as const;
+export const pauseRequestRoute = /* @__PURE__ */ post('/requests/:id/pause', decodeRequest);

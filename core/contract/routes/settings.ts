@@ -1,15 +1,6 @@
 // Calls of the viewer's settings (feature `settings`).
 import { decodeSettings } from '../decode/settings.ts';
+import { get, patch } from '../route.ts';
 
-export const settingsRoute = {
-  method: 'GET',
-  path: '/users/me/settings',
-  access: 'protected',
-  decode: decodeSettings,
-} as const;
-export const updateSettingsRoute = {
-  method: 'PATCH',
-  path: '/users/me/settings',
-  access: 'protected',
-  decode: decodeSettings,
-} as const;
+export const settingsRoute = /* @__PURE__ */ get('/users/me/settings', decodeSettings);
+export const updateSettingsRoute = /* @__PURE__ */ patch('/users/me/settings', decodeSettings);

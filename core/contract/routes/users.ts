@@ -1,22 +1,7 @@
 // Calls about other users: public profiles and ratings (DATA-06).
 import { decodePublicProfile, decodeRatings } from '../decode/person.ts';
-import { ignoreAnswer } from '../route.ts';
+import { get, ignoreAnswer, post } from '../route.ts';
 
-export const publicProfileRoute = {
-  method: 'GET',
-  path: '/users/:id',
-  access: 'protected',
-  decode: decodePublicProfile,
-} as const;
-export const userRatingsRoute = {
-  method: 'GET',
-  path: '/users/:id/ratings',
-  access: 'protected',
-  decode: decodeRatings,
-} as const;
-export const rateUserRoute = {
-  method: 'POST',
-  path: '/users/:id/rate',
-  access: 'protected',
-  decode: ignoreAnswer,
-} as const;
+export const publicProfileRoute = /* @__PURE__ */ get('/users/:id', decodePublicProfile);
+export const userRatingsRoute = /* @__PURE__ */ get('/users/:id/ratings', decodeRatings);
+export const rateUserRoute = /* @__PURE__ */ post('/users/:id/rate', ignoreAnswer);

@@ -10,7 +10,7 @@ import {
   declineCompletionRoute,
   declineRoute,
   disputeRoute,
-  patchDealRoute,
+  patchTransactionRoute,
   proposeCompletionRoute,
   rejectCancellationRoute,
 } from '#contract/routes/deals.ts';
@@ -35,7 +35,7 @@ export function dealApiCall(action: DealAction, input: DealActionInput): DealApi
   const { reason, faultUserId } = input;
   const rating = { ratingValue: input.ratingValue, ratingComment: input.ratingComment };
   const decide = (status: string): DealApiCall => ({
-    route: patchDealRoute,
+    route: patchTransactionRoute,
     body: { status, faultUserId, note: reason },
   });
   switch (action) {
@@ -60,7 +60,7 @@ export function dealApiCall(action: DealAction, input: DealActionInput): DealApi
     case 'dispute':
       return { route: disputeRoute, body: { reason } };
     case 'reopen':
-      return { route: patchDealRoute, body: { status: 'initiated' } };
+      return { route: patchTransactionRoute, body: { status: 'initiated' } };
     case 'resolve_completed':
       return decide('completed');
     case 'resolve_cancelled':

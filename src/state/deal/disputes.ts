@@ -1,6 +1,6 @@
 // Disputes store: the disputed deals that wait for an admin, in pages, those that have waited longest first (SRCH-05, SRCH-10).
 
-import { dealsRoute } from '#contract/routes/deals.ts';
+import { transactionsRoute } from '#contract/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
@@ -14,7 +14,7 @@ export const createDisputes = (http: HttpClient, hasPages: () => boolean): Dispu
   createPagedList({
     hasPages,
     failureMessage: screenStrings.errors.DISPUTES_LOAD_FAILED,
-    read: (query) => http.call(dealsRoute, { query: { ...query, list: 'disputes' } }),
+    read: (query) => http.call(transactionsRoute, { query: { ...query, list: 'disputes' } }),
   });
 
 /** SRCH-11: another backend would answer the call with the admin's own deals. Reads signals. */

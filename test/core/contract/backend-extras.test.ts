@@ -8,7 +8,7 @@ import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import { EVENT_PAYLOADS } from '../../../server/openapi/events.ts';
-import { ROUTE_RESPONSES } from '../../../server/openapi/responses.ts';
+import { ROUTES } from '../../../server/routes/routes.ts';
 import { rewriteAnswer, rewriteEvent, rewriteValue } from '../../harness/other-backend/rewrite.ts';
 import {
   EXTRA_BODY,
@@ -57,7 +57,8 @@ function objectsOf(schema: GenericSchema, where: string, isSession = false): Fou
 }
 
 const answers = names.flatMap((name): FoundObject[] => {
-  const { body } = ROUTE_RESPONSES[name];
+  const { answer } = ROUTES[name];
+  const body = 'stream' in answer ? 'stream' : answer.body;
   const isSchema = body !== 'stream' && body !== 'file' && (body as unknown as AnySchema).type !== 'record';
   // What the specification leaves open has no extras, and calls of ours have nothing else.
   if (!isSchema || EXTRA_CALLS.includes(callOf(name)) || SPECIFIED_CALLS[callOf(name)]?.hasOpenAnswer)

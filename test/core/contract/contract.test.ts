@@ -1,6 +1,8 @@
 // Contract pin: routes, events, codes and schemas may change only together with CONTRACT_VERSION.
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { build } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { BaseIssue, BaseSchema } from 'valibot';
@@ -87,6 +89,14 @@ test('the pin sees routes, events, codes, bodies, limits and queries, and not th
 
 test('every body and query belongs to a route', () => {
   for (const name of [...Object.keys(BODIES), ...Object.keys(QUERIES)]) assert.ok(name in API_ROUTES, name);
+});
+
+test('a bundle leaves out the routes that it does not name', async () => {
+  const files = await readdir('core/contract/routes');
+  const contents = files.map((file) => `import '#contract/routes/${file}';`).join('\n');
+  const stdin = { contents, resolveDir: 'core/contract' };
+  const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', minify: true, write: false });
+  assert.not.match(outputFiles[0]?.text ?? 'function', /function|=>/);
 });
 
 test.run();

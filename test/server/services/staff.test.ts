@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { apiPath } from '#contract/route.ts';
 import { API_ROUTES, type RouteName } from '#contract/routes.ts';
 import { mayAct, STAFF_ACTS, STAFF_ROLES } from '#domain/staff-roles.ts';
-import { ANSWERED_WHILE_BANNED } from '../../../server/http/suspended-access.ts';
+import { ROUTES } from '../../../server/routes/routes.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import {
   type AnyJson,
@@ -200,7 +200,7 @@ test('ACC-03 a banned person finishes running deals and reads own records; every
       ...(name === 'logout' ? { text: 'not JSON' } : {}),
     });
     const isRefused = answer.body.code === 'SUSPENDED';
-    assert.is(isRefused, ANSWERED_WHILE_BANNED[name] === 'no', `${name} ${JSON.stringify(answer.body)}`);
+    assert.is(isRefused, ROUTES[name].whileBanned === 'no', `${name} ${JSON.stringify(answer.body)}`);
   }
 });
 

@@ -1,0 +1,48 @@
+// Route description: what the backend says about one call of the contract, for its handler and for the API document.
+import type { GenericSchema } from 'valibot';
+import type { ServerCode } from '#contract/error-codes.ts';
+import type { StreamName } from '#contract/events.ts';
+import type { FeatureName } from '#contract/features.ts';
+
+export type RouteTag =
+  | 'Sign-in'
+  | 'People'
+  | 'Rates'
+  | 'Requests'
+  | 'Deals'
+  | 'Chat'
+  | 'Feed'
+  | 'Notifications'
+  | 'Transfer details'
+  | 'Staff';
+
+/** Success: JSON, the bytes of a file, or a live stream. */
+export type RouteAnswer =
+  | { readonly status: 200 | 201; readonly body: GenericSchema | 'file' }
+  | { readonly status: 200; readonly stream: StreamName };
+
+/**
+ * What a call counts as, each with a budget of its own (`limits/table.ts`). `receipt`: read marks and views, which pages
+ * send by themselves. `check`: of codes, which nobody may guess (REAL-01), a write as well. `objection`: disputes, declines
+ * and cancellations, which nothing else may use up (LIMIT-06).
+ */
+export type CallBudget = 'read' | 'write' | 'receipt' | 'objection' | 'check';
+
+export interface RouteDescription {
+  readonly tag: RouteTag;
+  /** One line of the API document. */
+  readonly summary: string;
+  readonly answer: RouteAnswer;
+  /** Codes that the rules of this call add to those of its kind (`openapi/error-codes.ts`). */
+  readonly codes?: readonly ServerCode[];
+  /**
+   * Whether a banned person is answered. `yes`: own records, and running deals with their chat; nobody approves or accepts,
+   * because those deals have not begun. `own`: without anything of others, so the feed and its streams leave the market out.
+   */
+  readonly whileBanned: 'yes' | 'own' | 'no';
+  /** NOT_FOUND while it is off, for everybody, as an unknown path. */
+  readonly feature?: FeatureName;
+  readonly budget: CallBudget;
+  readonly query?: GenericSchema;
+  readonly body?: GenericSchema | 'file';
+}
