@@ -12,7 +12,6 @@ const FOLDERS = ['core', 'deploy', 'docs', 'public', 'scripts', 'server', 'src',
 /** `src/state/chat` in backticks; a pattern such as `src/*.ts` or `services/<noun>` counts up to its first variable part. */
 const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[^\`\\s*<{…]*)`, 'g');
 /** Folders that server/README.md describes in one line. */
-const WITHOUT_README = ['server/routes'];
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 
 async function markdownFiles(): Promise<string[]> {
@@ -62,7 +61,7 @@ test('links to headings lead to headings', async () => {
 test('each folder of the layer table has a README', () => {
   const folders = Object.keys(ALLOWED_IMPORTS).filter((name) => extname(name) === '');
   assert.equal(
-    folders.filter((name) => !WITHOUT_README.includes(name) && !existsSync(join(ROOT, name, 'README.md'))),
+    folders.filter((name) => !existsSync(join(ROOT, name, 'README.md'))),
     [],
   );
 });
