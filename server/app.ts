@@ -24,7 +24,7 @@ import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
 import type { WallClock } from './runtime/clock.ts';
 import { MAX_CLOCK_SKEW_MS } from './runtime/database-clock.ts';
-import { peopleRules } from './services/names/people-rules.ts';
+import { visibilityRules } from './services/names/visibility-rules.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { seedOwners } from './services/staff/roles.ts';
 import { createUserCache } from './services/users/user-cache.ts';
@@ -122,7 +122,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       adminTelegramIds: config.adminTelegramIds,
       hasRoles,
       exchangeData,
-      ...peopleRules(config),
+      ...visibilityRules(config),
       botNotifies: config.botNotify,
       ...(tracing ? { traceparent: tracing.traceparent } : {}),
       onDealStep: metrics.dealTransition,

@@ -9,7 +9,7 @@ import type { Config } from './config/config.ts';
 import type { StreamRegistry } from './events/stream-registry.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { afterUnreferenced, type WallClock } from './runtime/clock.ts';
-import { peopleRules } from './services/names/people-rules.ts';
+import { visibilityRules } from './services/names/visibility-rules.ts';
 import { createBotOutbox } from './store/bot-outbox.ts';
 import type { Database } from './store/database.ts';
 import { textsOfTag } from './texts/texts.ts';
@@ -44,7 +44,7 @@ export function startBot({ config, database, clock, streams, log, metrics, traci
     send: tracing ? traceBotSend(createSendBotMessage(config), tracing) : createSendBotMessage(config),
     isOnline: streams.isOnline,
     publicUrl: config.publicUrl,
-    isLookAlike: peopleRules(config).isLookAlike,
+    isLookAlike: visibilityRules(config).isLookAlike,
     textsFor: (language) => textsOfTag(config.features, language),
     codeFor: hasFeature(config.features, 'genuine', 1)
       ? (notificationId, userId) => genuineCode(config.sessionSecret, notificationId, userId)

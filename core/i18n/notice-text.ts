@@ -24,40 +24,43 @@ export interface NoticeText {
   readonly message: string;
 }
 
-interface Filling {
+interface MessageContext {
   readonly messages: NoticeCatalogue['notices']['NOTICE_MESSAGES'];
   readonly line: (kind: SystemKind, name: string) => string;
   readonly named: (name: string) => string;
   /** Empty without a reason. */
-  readonly reasonGiven: (reason: string) => string;
+  readonly reasonText: (reason: string) => string;
   readonly formats: NoticeFormats;
 }
-type MessageOf<K extends NotificationKind> = (filling: Filling, params: NotificationParams<K>) => string;
+type MessageOf<K extends NotificationKind> = (
+  filling: MessageContext,
+  params: NotificationParams<K>,
+) => string;
 
 const sentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');
 
 /** A step that the other party took, or a deadline. */
 const step =
   (kind: SystemKind) =>
-  ({ line }: Filling, { name = '' }: { readonly name?: string }): string =>
+  ({ line }: MessageContext, { name = '' }: { readonly name?: string }): string =>
     line(kind, name);
 
 /** An admin's decision, with the party at fault and the admin's note. */
 const decision =
   (kind: SystemKind): MessageOf<'deal.resolve_completed'> =>
-  ({ messages, line, named, reasonGiven }, { hasFault, atFault, note }) =>
+  ({ messages, line, named, reasonText }, { hasFault, atFault, note }) =>
     sentences(
       line(kind, ''),
       hasFault ? messages['deal.resolved:fault'](named(atFault)) : '',
-      reasonGiven(note),
+      reasonText(note),
     );
 
 const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'acceptance.review': ({ messages, named }, { name }) => messages['acceptance.review'](named(name)),
   'acceptance.waiting': ({ messages, named }, { name }) => messages['acceptance.waiting'](named(name)),
   'acceptance.approved': ({ messages, named }, { name }) => messages['acceptance.approved'](named(name)),
-  'acceptance.declined': ({ messages, named, reasonGiven }, { name, reason }) =>
-    sentences(messages['acceptance.declined'](named(name)), reasonGiven(reason)),
+  'acceptance.declined': ({ messages, named, reasonText }, { name, reason }) =>
+    sentences(messages['acceptance.declined'](named(name)), reasonText(reason)),
   'acceptance.withdrawn': ({ messages, named }, { name, request }) =>
     messages[`acceptance.withdrawn:${request}`](named(name)),
   'acceptance.missed': ({ messages }, { request, offersPause }) =>
@@ -111,17 +114,17 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'account.recovery_code': ({ messages }) => messages['account.recovery_code'],
   'account.recovery': ({ messages, formats }, { at }) => messages['account.recovery'](formats.time(at)),
   'account.recovery_stopped': ({ messages }) => messages['account.recovery_stopped'],
-  'account.suspended': ({ messages, reasonGiven, formats }, { reason, until }) =>
+  'account.suspended': ({ messages, reasonText, formats }, { reason, until }) =>
     sentences(
       until
         ? messages['account.suspended:until'](formats.time(until))
         : messages['account.suspended:for_good'],
-      reasonGiven(reason),
+      reasonText(reason),
     ),
   'account.restored': ({ messages }) => messages['account.restored'],
 };
 
-function fillingOf({ notices, lines }: NoticeCatalogue, formats: NoticeFormats): Filling {
+function contextFor({ notices, lines }: NoticeCatalogue, formats: NoticeFormats): MessageContext {
   const { name: nameOf = (name: string) => name } = formats;
   const named = (name: string): string => (name ? nameOf(name) : notices.SOMEBODY);
   return {
@@ -131,7 +134,7 @@ function fillingOf({ notices, lines }: NoticeCatalogue, formats: NoticeFormats):
       return typeof line === 'string' ? line : line(named(name));
     },
     named,
-    reasonGiven: (reason) => (reason ? lines.REASON_GIVEN(reason) : ''),
+    reasonText: (reason) => (reason ? lines.REASON_GIVEN(reason) : ''),
     formats,
   };
 }
@@ -143,10 +146,10 @@ export function noticeText(
   { kind, params }: Notice,
 ): NoticeText {
   // The table has for each kind the function of its parameters, which TypeScript does not see for a union.
-  const message = MESSAGES[kind] as (filling: Filling, params: Notice['params']) => string;
+  const message = MESSAGES[kind] as (filling: MessageContext, params: Notice['params']) => string;
   return {
     title: catalogue.notices.NOTICE_TITLES[kind],
-    message: message(fillingOf(catalogue, formats), params),
+    message: message(contextFor(catalogue, formats), params),
   };
 }
 
@@ -156,10 +159,10 @@ export function systemLineText(
   formats: Pick<NoticeFormats, 'name'>,
   { kind, params }: SystemNotice,
 ): string {
-  const { line, reasonGiven } = fillingOf(catalogue, {
+  const { line, reasonText } = contextFor(catalogue, {
     ...formats,
     time: (iso) => iso,
     money: (amount, currency) => `${amount} ${currency}`,
   });
-  return sentences(line(kind, params.name), reasonGiven(params.reason));
+  return sentences(line(kind, params.name), reasonText(params.reason));
 }

@@ -19,7 +19,7 @@ const catalogue = () => ({ notices: screenStrings.notices, lines: screenStrings.
  */
 export function notificationText(notification: Notification, now: number): NoticeText {
   const { title, message, about } = notification;
-  const isOwnText = about && (pageLanguage !== 'en' || tellsTime(about));
+  const isOwnText = about && (pageLanguage !== 'en' || hasTimeParam(about));
   const notice = isOwnText ? readNotice(about) : null;
   if (!notice) return { title, message };
   const formats = {
@@ -30,7 +30,7 @@ export function notificationText(notification: Notification, now: number): Notic
   return noticeText(catalogue(), formats, notice);
 }
 
-const tellsTime = ({ params }: SentKind): boolean => Boolean(params.at || params.until);
+const hasTimeParam = ({ params }: SentKind): boolean => Boolean(params.at || params.until);
 
 /** Null for a kind that this version does not know, and for parameters that are not those of the kind. */
 function readNotice({ kind, params }: SentKind): Notice | null {

@@ -2,19 +2,18 @@
 import { ApiError } from '#contract/api-error.ts';
 import { pageLanguage } from './strings.ts';
 
-type SaidByServer = Pick<ApiError, 'serverMessage' | 'language'>;
+type ServerText = Pick<ApiError, 'serverMessage' | 'language'>;
 
 /** A backend of the specification alone names no language: its own words are shown whatever the page's language is. */
-const isInPageLanguage = ({ language }: SaidByServer): boolean =>
-  language === '' || language === pageLanguage;
+const isInPageLanguage = ({ language }: ServerText): boolean => language === '' || language === pageLanguage;
 
 /** What the server said of a failed call, else `fallback`. */
-export const saidByServerOr = (failure: SaidByServer, fallback: string): string =>
+export const serverTextOr = (failure: ServerText, fallback: string): string =>
   (isInPageLanguage(failure) && failure.serverMessage) || fallback;
 
 /** The server's message of a failed call, else `fallback`. */
 export const serverMessageOr = (error: unknown, fallback: string): string =>
-  error instanceof ApiError ? saidByServerOr(error, fallback) : fallback;
+  error instanceof ApiError ? serverTextOr(error, fallback) : fallback;
 
 /** The message of a failed call as the HTTP client words it, which it does in English; else `fallback`. */
 export const clientMessageOr = (error: unknown, fallback: string): string =>

@@ -8,7 +8,7 @@ export async function renewEpoch(): Promise<void> {
   const database = await openDatabase({ ...loadConfig(process.env), databasePool: 2 });
   try {
     const epoch = await renewEventEpoch(database.background);
-    process.stdout.write(`Event ids begin anew after ${epoch}. Open pages load their data again.\n`);
+    process.stdout.write(`Event ids begin again after ${epoch}. Open pages load their data again.\n`);
   } finally {
     await database.close();
   }

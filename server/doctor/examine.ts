@@ -26,7 +26,7 @@ export interface Examination {
 
 type Look = (config: Config, examination: Examination) => Promise<readonly Finding[]>;
 
-const LOOKS: Readonly<Record<Part, Look>> = {
+const CHECKS: Readonly<Record<Part, Look>> = {
   settings: async (config) => checkSettings(config),
   bot(config, { now }) {
     const operator = 'operator' in config.announced ? config.announced.operator : null;
@@ -58,6 +58,6 @@ export async function examine(examination: Examination): Promise<readonly Findin
     );
   const found: Finding[] = [];
   for (const part of PARTS)
-    if (parts.includes(part)) found.push(...(await LOOKS[part](read.config, examination)));
+    if (parts.includes(part)) found.push(...(await CHECKS[part](read.config, examination)));
   return found;
 }

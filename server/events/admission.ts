@@ -12,7 +12,7 @@ export interface Admission {
    */
   enter(): Promise<(() => void) | null>;
   /** The same without a limit, for a stream that is open already: nothing is lost while it waits. */
-  enterPatiently(): Promise<() => void>;
+  enterWithoutTimeout(): Promise<() => void>;
   /** Streams that wait for their turn. */
   readonly waiting: number;
 }
@@ -55,7 +55,7 @@ export function createAdmission(concurrent = CONCURRENT_STARTS, maxWaitMs = MAX_
           resolve(left);
         });
       }),
-    enterPatiently: () => new Promise((resolve) => void wait(resolve)),
+    enterWithoutTimeout: () => new Promise((resolve) => void wait(resolve)),
     get waiting() {
       return queue.size;
     },

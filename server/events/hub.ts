@@ -1,11 +1,11 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../runtime/clock.ts';
 import { feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
-import { createDeadLines } from './dead-lines.ts';
+import { createDeadLines } from './dead-connections.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
 import { END_OF_STREAM, formatSsePing, formatSseRetry, SSE_COMMENT } from './format-sse.ts';
 import { BLOCKS_TOPIC, createHiddenPairs } from './hidden-pairs.ts';
-import { eventFor } from './market-filter.ts';
+import { projectEvent } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
 import { frameOf, type StreamResponse } from './outgoing-queue.ts';
 import { connectionKey, readSendQueues } from './send-queues.ts';
@@ -63,7 +63,7 @@ export function createHub(
   readQueues = readSendQueues,
   hiddenPairs = createHiddenPairs(),
 ): Hub {
-  const deadLines = createDeadLines();
+  const deadConnections = createDeadLines();
   const open = new Set<Subscriber>();
   /** Ended, with bytes that their readers have not taken yet. */
   const ending = new Set<Subscriber>();
@@ -129,7 +129,7 @@ export function createHub(
   /** To a subscriber of the event's own topic. */
   const deliver = (subscriber: Subscriber, event: StoredEvent, isHidden: boolean, frames: EventFrames) => {
     const { listener } = subscriber;
-    const sent = eventFor(listener, event, isHidden);
+    const sent = projectEvent(listener, event, isHidden);
     if (!sent) return;
     if (listener.market && HELD_TYPES.has(sent.type))
       subscriber.hold(event.seq, sent.type, feedItemIdOf(sent.payload), frames(sent));
@@ -161,7 +161,8 @@ export function createHub(
       const { socket } = subscriber;
       if (socket?.destroyed) continue;
       const queue = socket ? queues?.get(connectionKey(socket)) : undefined;
-      if (socket && queue && deadLines.isDead(socket, queue.sentAgain, now)) deadLinesClosed += 1;
+      if (socket && queue && deadConnections.isDead(socket, queue.retransmittedBytes, now))
+        deadLinesClosed += 1;
       else if (subscriber.isStalled(now, queue?.unacknowledged ?? null)) slowReadersClosed += 1;
       else continue;
       subscriber.destroy();

@@ -56,7 +56,7 @@ export function readMarketEvent(event: StoredEvent): MarketEvent {
  * What a stream gets of an event of its topics, live or resumed: the event, another one in its place, or null for nothing. For
  * one event, the same type is the same payload. `isHidden`: the shown user is hidden from the reader (BLK-01).
  */
-export function eventFor(
+export function projectEvent(
   listener: EventReader,
   event: StoredEvent,
   isHidden = event.isHidden ?? false,

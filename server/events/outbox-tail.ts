@@ -21,7 +21,7 @@ export interface OutboxTailSink {
   publish(events: readonly StoredEvent[]): void;
   /**
    * Called before the first event, and before the first of a new epoch: then everything that was sent may have been lost,
-   * and streams have to begin anew. Tried again when it rejects.
+   * and streams have to begin again. Tried again when it rejects.
    */
   beginEpoch(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import type { Executor } from '../store/database.ts';
 import { readHead, readMissedEvents } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
-import { type EventReader, eventFor, type SentEvent } from './market-filter.ts';
+import { type EventReader, projectEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
 import type { TopicListener } from './topic-listener.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
@@ -39,7 +39,7 @@ export async function replayMissedEvents(
   for (const event of events) {
     // A viewer who has access again is not disconnected by an earlier end.
     if (event.type === END_OF_STREAM) continue;
-    const sent = eventFor(listener, event);
+    const sent = projectEvent(listener, event);
     if (sent) frames.push(frameOf(formatSseEvent(event.seq, sent.type, sent.payload)));
   }
   if (frames.reduce((sum, { length }) => sum + length, 0) > MAX_REPLAYED_BYTES) return null;
@@ -48,7 +48,7 @@ export async function replayMissedEvents(
 
 /**
  * `read` runs after the head is known, so the snapshot covers at least everything up to it. Only its last event has an
- * id: a reader whose line breaks before it begins anew. Streams without a snapshot read an empty list.
+ * id: a reader whose line breaks before it begins again. Streams without a snapshot read an empty list.
  */
 export async function startWithSnapshot(
   db: Executor,

@@ -12,7 +12,7 @@ export interface SendQueue {
   /** Bytes that the system took and the other side has not acknowledged. */
   readonly unacknowledged: number;
   /** The same when they were sent again without an answer, else 0. */
-  readonly sentAgain: number;
+  readonly retransmittedBytes: number;
 }
 
 /** By `connectionKey`. */
@@ -38,11 +38,11 @@ export function parseSendQueues(tables: readonly string[]): SendQueues {
     const key = keyOf(portOf(local), Number.parseInt(port, 16), ipv4Of(address));
     const isSentAgain = timer.startsWith(`${RETRANSMISSION}:`) && Number.parseInt(retransmits, 16) > 0;
     const unacknowledged = Number.parseInt(sizes, 16);
-    const sentAgain = isSentAgain ? unacknowledged : 0;
+    const retransmittedBytes = isSentAgain ? unacknowledged : 0;
     const other = queues.get(key);
     queues.set(key, {
       unacknowledged: unacknowledged + (other?.unacknowledged ?? 0),
-      sentAgain: Math.min(sentAgain, other?.sentAgain ?? sentAgain),
+      retransmittedBytes: Math.min(retransmittedBytes, other?.retransmittedBytes ?? retransmittedBytes),
     });
   }
   return queues;

@@ -39,7 +39,7 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
   let closeTimer: NodeJS.Timeout | null = null;
   let isStopped = false;
   /** Until one succeeds: `renew` tells only once that the leases were unknown. */
-  let owesRestore = false;
+  let needsRestore = false;
 
   const endLocal = (ids: readonly string[]) => {
     for (const id of ids) {
@@ -63,9 +63,9 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
   const heartbeat = async (): Promise<void> => {
     if (isStopped) return;
     try {
-      if (!(await store.renew(LEASE_SECONDS))) owesRestore = true;
-      if (owesRestore) await store.restore([...local.values()]);
-      owesRestore = false;
+      if (!(await store.renew(LEASE_SECONDS))) needsRestore = true;
+      if (needsRestore) await store.restore([...local.values()]);
+      needsRestore = false;
     } catch {
       return;
     }

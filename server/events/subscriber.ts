@@ -19,7 +19,7 @@ export interface SubscriberDeps {
   readonly onHeld: (subscriber: Subscriber) => void;
   /**
    * Reads what a stream that stands at `seq` has missed: its events, or a snapshot. Null when there is neither: then the
-   * stream ends, and its client starts anew.
+   * stream ends, and its client starts again.
    */
   readonly readMissed: (seq: number) => Promise<StreamStart | null>;
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
 import type { Tx } from '../store/database.ts';
-import { holdAccount } from '../store/deletion.ts';
+import { lockAccountShared } from '../store/deletion.ts';
 import {
   claimIdempotencyKey,
   type IdempotencyClaim,
@@ -55,7 +55,8 @@ export async function runIdempotentWrite(
   const run = (tx: Tx): Promise<Reply> =>
     runUnitOfWork(tx, now, context.market, async (work) => {
       // A write that was on its way when the account was deleted.
-      if (!(await holdAccount(tx, userId))) throw new Rollback(refusalReply(refuse('SESSION_ENDED'), texts));
+      if (!(await lockAccountShared(tx, userId)))
+        throw new Rollback(refusalReply(refuse('SESSION_ENDED'), texts));
       const result = await act(work);
       if (!result.ok) throw new Rollback(refusalReply(result, texts));
       return result.value;

@@ -139,7 +139,7 @@ async function startStream(
   // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
   const subscriber = context.hub.subscribe(listener, response, async (seq) => {
     // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
-    const leave = await context.streamAdmission.enterPatiently();
+    const leave = await context.streamAdmission.enterWithoutTimeout();
     try {
       if (response.destroyed) return null;
       return (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null);

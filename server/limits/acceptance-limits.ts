@@ -47,12 +47,12 @@ export function refuseAcceptance(
   const lastCounted = Math.max(...recent.map((deal) => (deal.counts ? (deal.finishedAt ?? 0) : 0)), 0);
   const since = Math.max(now - TAKE_WINDOW_MS, lastCounted);
   // A deal that runs has been approved by its author: it has not come to nothing.
-  const vain = accepted.filter(
+  const unsuccessful = accepted.filter(
     (deal) => deal.createdAt > since && !deal.isCompleted && !(deal.isApproved && deal.finishedAt === null),
   );
-  const last = Math.max(...vain.map((deal) => deal.createdAt), 0);
-  const takeEnd = cooldownEnd(limits.takeStepsMs, vain.length - limits.takes + 1, last, now);
-  if (takeEnd !== null) return { kind: 'takes', count: vain.length, until: takeEnd };
+  const last = Math.max(...unsuccessful.map((deal) => deal.createdAt), 0);
+  const takeEnd = cooldownEnd(limits.takeStepsMs, unsuccessful.length - limits.takes + 1, last, now);
+  if (takeEnd !== null) return { kind: 'takes', count: unsuccessful.length, until: takeEnd };
 
   const ended = accepted.flatMap(({ requestId: of, isApproved, finishedAt }) =>
     of === requestId && !isApproved && finishedAt !== null ? [finishedAt] : [],

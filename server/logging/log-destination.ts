@@ -46,9 +46,9 @@ export function openLogDestination(
       if (written === 0) return;
       rest = rest.subarray(written);
       if (rest.length === 0 && dropped > 0) {
-        const told = { level: WARN, time: systemClock.now(), dropped, msg: 'log lines were dropped' };
+        const warning = { level: WARN, time: systemClock.now(), dropped, msg: 'log lines were dropped' };
         dropped = 0;
-        keep(`${JSON.stringify(told)}\n`);
+        keep(`${JSON.stringify(warning)}\n`);
       }
     }
   };

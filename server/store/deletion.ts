@@ -9,7 +9,7 @@ import type { UserRow } from './users.ts';
  * Whether the account still exists; until the transaction ends nobody can delete it. False for a write that had to wait for
  * its deletion.
  */
-export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
+export async function lockAccountShared(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -19,7 +19,7 @@ export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** The row, after every write of the person has ended and before any other begins. */
-export async function lockAccount(tx: Tx, userId: string): Promise<UserRow | null> {
+export async function lockAccountExclusive(tx: Tx, userId: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return row ?? null;
 }
@@ -78,7 +78,7 @@ export async function listAcquaintances(db: Executor, userId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Rows of a table in which one of the columns is the person. Names are those of the table of fates. */
+/** Rows of a table in which one of the columns is the person. Names are those of the erasure rules. */
 export async function deleteRowsOf(
   tx: Tx,
   table: string,

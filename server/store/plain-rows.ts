@@ -1,4 +1,4 @@
-// Plain rows: the rows of a table by a hand-written statement, for long lists. Drizzle builds the select list anew for each
+// Plain rows: the rows of a table by a hand-written statement, for long lists. Drizzle builds the select list again for each
 // call, and asks of each value what kind its column is, which together takes a third of the time of reading a page.
 import { Column, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';

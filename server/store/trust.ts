@@ -233,7 +233,7 @@ export async function addTrustRows(tx: Tx, userIds: readonly string[]): Promise<
   );
 }
 
-/** Replaces all clusters or rings. Whose group has changed is computed anew with the next refresh. */
+/** Replaces all clusters or rings. Whose group has changed is computed again with the next refresh. */
 export async function saveGroups(tx: Tx, kind: 'cluster' | 'ring', groups: Groups): Promise<void> {
   const column = sql.raw(kind);
   const ids = [...groups.keys()];

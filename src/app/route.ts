@@ -11,7 +11,7 @@ export interface AppRoute {
   readonly isParentFixed?: true;
   /** NBAR-01: not above a page that fills the screen (a chat) or shows the notifications itself. */
   readonly hasNotificationBar: boolean;
-  /** Changes when another page of the same kind must start anew; the five home paths share one. */
+  /** Changes when another page of the same kind must start again; the five home paths share one. */
   readonly key: (path: string) => string;
   readonly render: (params: RouteParams) => ReactNode;
 }

@@ -45,6 +45,6 @@ export function launchUser(initData: string): LaunchUser | null {
   }
 }
 
-/** Distinguishes two launches: the messaging app signs each one anew. */
+/** Distinguishes two launches: the messaging app signs each one again. */
 export const launchId = (initData: string): string =>
   new URLSearchParams(initData).get('hash') ?? initData.slice(-64);

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useShell } from './shell-context.ts';
 
-/** `ms` on the shell's clock. While `isOn` is false the result is false; the time starts anew when it becomes true. */
+/** `ms` on the shell's clock. While `isOn` is false the result is false; the time starts again when it becomes true. */
 export function useTimeout(ms: number, isOn = true): boolean {
   const { clock } = useShell();
   const [isOver, setOver] = useState(false);

@@ -26,7 +26,7 @@ scenario(
     await feedCard(alice, '702 EUR').waitFor({ state: 'detached' });
     await feedCard(carol, '701 EUR').waitFor({ state: 'detached' });
     assert.is(await carol.page.getByRole('alert').filter({ hasText: /\S/ }).count(), 0);
-    // What is loaded anew knows of nothing either.
+    // What is loaded again knows of nothing either.
     await carol.page.reload();
     await feedCard(carol, '702 EUR').waitFor();
     assert.is(await feedCard(carol, '701 EUR').count(), 0);

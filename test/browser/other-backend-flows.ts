@@ -53,7 +53,7 @@ async function acceptAndBeDeclined({ env, alice, amount }: Flow): Promise<void> 
   await feedCard(alice, `${amount} EUR`).getByRole('button', { name: 'Accept' }).waitFor();
 }
 
-/** A connection begins anew, whatever was received on the last one. */
+/** A connection begins again, whatever was received on the last one. */
 async function reconnect({ env, alice, amount, dropStreams }: Flow): Promise<void> {
   await openHome(alice);
   const request = await postRequestByApi(env, TEST_CAROL, requestOf(amount));

@@ -24,7 +24,7 @@ export interface ChatDeps {
   readonly onDealMoved: (dealId: string, version?: ItemVersion) => void;
 }
 
-/** Whether the event is a reason to try failed calls at once and to count their failures anew. */
+/** Whether the event is a reason to try failed calls at once and to count their failures again. */
 export const isRetryTrigger = (event: StreamEvent): boolean =>
   event === 'visible' ||
   event === 'resumed' ||

@@ -23,7 +23,7 @@ import { SlowUploadError } from './upload.ts';
 /** Bounds the use of the device's storage; a viewer never writes so much without an answer. */
 export const MAX_PENDING_MESSAGES = 100;
 /** A backend that asks to wait longer refuses, with its sentence (a day's quota of files). */
-export const LONGEST_PAUSE_MS = 5 * 60_000;
+export const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
 export interface SendQueueDeps extends PendingMessageEvents {
   readonly owner: string;
@@ -158,7 +158,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       return;
     }
     // Nobody waits hours with all later messages behind: the sender is told, and may try again.
-    if (isPermanentFailure(error) || retryAfterMs(error) > LONGEST_PAUSE_MS) {
+    if (isPermanentFailure(error) || retryAfterMs(error) > MAX_RETRY_AFTER_MS) {
       list.setMatch(item, null);
       schedule.reset();
       list.setFault(item, { kind: 'refused', failure: callFailure(error) });

@@ -75,7 +75,7 @@ export function createFurtherPages(
     } catch (error) {
       if (count !== state.filterCount || !isLoading()) return;
       log.warn(`feed: page not loaded: ${String(error)}`);
-      // A cursor that is refused is of no use: the pages begin anew.
+      // A cursor that is refused is of no use: the pages begin again.
       if (error instanceof ApiError && error.status === 400) state.nextCursor = '';
       state.setEnd('failed');
     }

@@ -176,7 +176,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   const applySnapshot = (snapshot: readonly FeedItem[], meta: Required<ChangeMeta>): void => {
     const { baseline: requested, seq } = meta;
     isSequenced = seq !== null;
-    // An id below those known at the request: the backend counts anew.
+    // An id below those known at the request: the backend counts again.
     if (seq === null || seq < requested.seq) clearSeqs();
     // Requested before the last snapshot and answered after it.
     if (seq !== null && seq < snapshotSeq) return;

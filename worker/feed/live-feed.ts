@@ -25,7 +25,7 @@ import { createFeedLoader } from './loader.ts';
 import { createFeedPages } from './pages.ts';
 import { patchProfile } from './profile-patch.ts';
 
-/** Above this the feed begins anew with its first page: a market that grows under an open app must not fill the phone. */
+/** Above this the feed begins again with its first page: a market that grows under an open app must not fill the phone. */
 export const MAX_LOADED_ITEMS = 20_000;
 
 export interface LiveFeedDeps {
@@ -45,7 +45,7 @@ export interface LiveFeedDeps {
     setResumeId(eventId: string): void;
     /** A ticket for the client stream, from an answer with the feed; '' for none (TICK-03). */
     setTicket(ticket: string): void;
-    /** Connects anew, after this event; '' for a snapshot. */
+    /** Connects again, after this event; '' for a snapshot. */
     reconnect(eventId: string): void;
   };
   /** Whether the backend filters the feed and has pages (SRCH-01). */

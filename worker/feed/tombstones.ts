@@ -21,7 +21,7 @@ export interface Tombstones {
   /** Drops those that are too old at `tombstone.at`, and the oldest beyond the bound. */
   add(id: string, tombstone: Tombstone): void;
   delete(id: string): void;
-  /** The backend counts event ids anew: the known ones mean nothing. */
+  /** The backend counts event ids again: the known ones mean nothing. */
   clearSeqs(): void;
 }
 

@@ -21,7 +21,7 @@ export interface ClientChats {
   readonly isNeeded: boolean;
   receive(chatId: string, event: EncodedChatEvent): void;
   update(): void;
-  /** What the stream sends next does not follow what it sent before: every open chat is loaded anew. */
+  /** What the stream sends next does not follow what it sent before: every open chat is loaded again. */
   markGap(): void;
 }
 

@@ -17,7 +17,7 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /** A faster failure is no slow network: the server has refused. */
 const FAST_FAILURE_MS = 1_000;
-/** A connection with bytes for this long is stable: the count of failures starts anew (LIVE-04). */
+/** A connection with bytes for this long is stable: the count of failures starts again (LIVE-04). */
 const STABLE_MS = 30_000;
 /** An attempt without an answer for this long has failed (HTTP-01). */
 const CONNECT_TIMEOUT_MS = 15_000;

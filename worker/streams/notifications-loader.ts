@@ -25,7 +25,7 @@ export interface NotificationsLoader {
   load(): void;
   /** The stream has brought the list. */
   skip(): void;
-  /** What follows does not continue the list: it is loaded anew. */
+  /** What follows does not continue the list: it is loaded again. */
   forget(): void;
 }
 
@@ -34,7 +34,7 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
   let isPlanned = false;
   /** Counts the lists: an answer of an earlier one is dropped. */
   let count = 0;
-  let loadingFor = -1;
+  let loadingGeneration = -1;
 
   const retryAfter = (ms: number): void => {
     if (isPlanned) return;
@@ -45,9 +45,9 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
     });
   };
   const load = async (): Promise<void> => {
-    if (isKnown || isPlanned || loadingFor === count || !deps.isWanted()) return;
+    if (isKnown || isPlanned || loadingGeneration === count || !deps.isWanted()) return;
     const own = count;
-    loadingFor = own;
+    loadingGeneration = own;
     const position = deps.position();
     try {
       const page = await deps.client.call(notificationsRoute, NO_RETRY);
@@ -57,7 +57,7 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
       deps.onDirty();
     } catch (error) {
       if (own !== count || isKnown) return;
-      loadingFor = -1;
+      loadingGeneration = -1;
       retryAfter(Math.max(NOTIFICATIONS_RETRY_MS, nextReadDelayMs(error)));
     }
   };

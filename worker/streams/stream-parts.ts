@@ -42,12 +42,12 @@ export interface ViewerStreams {
    * answer with the feed covers the public requests too, and ids count over all streams.
    */
   setResumeId(eventId: string): void;
-  /** Connects the feed's stream anew, after this event; '' for a snapshot. Its query has changed. */
+  /** Connects the feed's stream again, after this event; '' for a snapshot. Its query has changed. */
   reconnectFeed(eventId: string): void;
   status(name: ViewerStreamName): StreamStatus;
   /** The changes that the page has not received, each returned once. */
   takeUpdates(): Pick<Batch, 'notifications' | 'requests'>;
-  /** The page lost its copy of notifications and requests, which are not stored here: both connect anew. */
+  /** The page lost its copy of notifications and requests, which are not stored here: both connect again. */
   requestSnapshots(): void;
   readonly openChatStream: OpenChatStream;
 }

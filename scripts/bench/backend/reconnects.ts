@@ -13,7 +13,7 @@ const IDLE_SECONDS = 5;
 
 const WAYS_BACK = [
   { name: 'resume', isResuming: true, isElsewhere: false },
-  { name: 'begin anew', isResuming: false, isElsewhere: false },
+  { name: 'begin again', isResuming: false, isElsewhere: false },
   // The other instance has never seen their users.
   { name: 'resume on the other instance', isResuming: true, isElsewhere: true },
 ] as const;
@@ -54,7 +54,7 @@ function startCalls(instances: readonly BackendInstance[], tokens: readonly stri
   };
 }
 
-/** A row for each way back: by the last event id, anew with a snapshot, and by the last event id on the other instance. */
+/** A row for each way back: by the last event id, again with a snapshot, and by the last event id on the other instance. */
 export async function measureReconnects(
   instances: readonly BackendInstance[],
   writers: readonly string[],

@@ -1,4 +1,4 @@
-// Deletion of an account: one transaction that applies the table of fates, ends every session and takes the name off every page.
+// Deletion of an account: one transaction that applies the erasure rules, ends every session and takes the name off every page.
 import { randomInt } from 'node:crypto';
 import { DEAL_ACTIONS } from '#domain/deal-table.ts';
 import { DELETED_NAME } from '#domain/given-names.ts';
@@ -21,8 +21,8 @@ import { BEFORE_REASON, stepNotice, systemText } from '../notifications/notifica
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitProfileChanged } from '../users/events.ts';
 import { emitAccountChanged } from '../users/sessions.ts';
-import { FATES } from './fates.ts';
-import { withoutPerson } from './without-person.ts';
+import { ERASURE_RULES } from './erasure-rules.ts';
+import { redactPerson } from './redact-person.ts';
 
 export interface Deletion {
   /** By which a ban finds the person when they come back. */
@@ -31,7 +31,7 @@ export interface Deletion {
   readonly jobId: string | null;
 }
 
-/** `user` is locked by `lockAccount`, and has neither deals that run nor a role. */
+/** `user` is locked by `lockAccountExclusive`, and has neither deals that run nor a role. */
 export async function deleteAccount(
   work: UnitOfWork,
   user: UserRow,
@@ -45,7 +45,7 @@ export async function deleteAccount(
   const dataExport = await findDataExport(tx, id);
   if (dataExport) await discardExportFile(tx, dataExport, now);
   await store.forgetBotChat(tx, user.telegramId);
-  for (const [table, { deletedBy }] of Object.entries(FATES))
+  for (const [table, { deletedBy }] of Object.entries(ERASURE_RULES))
     if (deletedBy) await store.deleteRowsOf(tx, table, deletedBy, id);
   if (!isBanned) await store.deleteRowsOf(tx, 'user_identifiers', ['user_id'], id);
   await store.deleteJobsOf(tx, id, jobId);
@@ -128,5 +128,5 @@ async function rewriteLastDay(work: UnitOfWork, userId: string): Promise<void> {
     publicTopics: [FEED_TOPIC, REQUESTS_TOPIC, PROFILES_TOPIC],
     userIds: others,
   });
-  for (const row of found) await store.replaceJson(tx, { ...row, json: withoutPerson(row.json, userId) });
+  for (const row of found) await store.replaceJson(tx, { ...row, json: redactPerson(row.json, userId) });
 }

@@ -16,8 +16,8 @@ import { findUser, lockUsers } from '../../store/users.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { refuseDeletionScheduled } from './deletion-scheduled.ts';
+import { notifyAccountHolder, notifyScheduled } from './notify-account-holder.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
-import { tellPerson, tellWhen } from './tell-person.ts';
 
 export interface RecoveryDto {
   /** When the code was made; null: there is none. */
@@ -74,7 +74,7 @@ export async function startRecovery(
     dueAt,
     nextAt: new Date(work.now.getTime() + DAY_MS),
   });
-  await tellWhen(work, found, 'account.recovery', dueAt);
+  await notifyScheduled(work, found, 'account.recovery', dueAt);
   return ok(await readRecovery({ db: work.tx }, viewer));
 }
 
@@ -113,7 +113,7 @@ export async function stopRecovery(work: UnitOfWork, viewer: Viewer): Promise<Se
     const isStopped = await deleteRecovery(work.tx, running.userId);
     if (isStopped && running.userId === viewer.id) {
       await deleteRecoveryCode(work.tx, viewer.id);
-      await tellPerson(work, running.newUserId, { kind: 'account.recovery_stopped', params: {} });
+      await notifyAccountHolder(work, running.newUserId, { kind: 'account.recovery_stopped', params: {} });
     }
   }
   return ok(await readRecovery({ db: work.tx }, viewer));

@@ -5,7 +5,7 @@ import { saveRecoveryCode } from '../../store/recovery.ts';
 import { lockUser } from '../../store/users.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { tellPerson } from './tell-person.ts';
+import { notifyAccountHolder } from './notify-account-holder.ts';
 
 /** Of the code as `readRecoveryCode` answers it. 100 random bits need no slow hash. */
 export const hashRecoveryCode = (code: string): string =>
@@ -23,6 +23,6 @@ export async function makeRecoveryCode(
     hash: hashRecoveryCode(code),
     createdAt: work.now,
   });
-  await tellPerson(work, viewer.id, { kind: 'account.recovery_code', params: {} });
+  await notifyAccountHolder(work, viewer.id, { kind: 'account.recovery_code', params: {} });
   return ok({ code });
 }

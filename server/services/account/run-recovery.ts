@@ -1,7 +1,7 @@
 // Due job of recoveries: tells the old account every day, and at the end gives it to the new Telegram account.
 import { suspensionOf } from '#domain/suspension.ts';
 import type { ClaimFilter } from '../../store/claim-due.ts';
-import { listUnfinishedDealsOf, lockAccount, replaceUser } from '../../store/deletion.ts';
+import { listUnfinishedDealsOf, lockAccountExclusive, replaceUser } from '../../store/deletion.ts';
 import {
   deleteRecovery,
   deleteRecoveryCode,
@@ -17,7 +17,7 @@ import { authorSearchColumns } from '../requests/search-columns.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitAccountChanged } from '../users/sessions.ts';
 import { deleteAccount } from './delete-account.ts';
-import { tellWhen } from './tell-person.ts';
+import { notifyScheduled } from './notify-account-holder.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How often an account is looked at whose deals keep it. */
@@ -29,7 +29,8 @@ export async function runNextRecovery(work: UnitOfWork, claim: JobClaim & ClaimF
   if (!due) return false;
   claim.claimed(due.userId);
   const accounts = new Map<string, UserRow | null>();
-  for (const id of [due.userId, due.newUserId].sort()) accounts.set(id, await lockAccount(work.tx, id));
+  for (const id of [due.userId, due.newUserId].sort())
+    accounts.set(id, await lockAccountExclusive(work.tx, id));
   const [old, other] = [accounts.get(due.userId), accounts.get(due.newUserId)];
   // A stop and another instance wait for the same locks.
   const recovery = await findRecoveryOf(work.tx, due.userId);
@@ -37,7 +38,7 @@ export async function runNextRecovery(work: UnitOfWork, claim: JobClaim & ClaimF
   const now = work.now.getTime();
   if (now < recovery.dueAt.getTime()) {
     await postponeRecovery(work.tx, old.id, new Date(Math.min(now + DAY_MS, recovery.dueAt.getTime())));
-    await tellWhen(work, old.id, 'account.recovery', recovery.dueAt);
+    await notifyScheduled(work, old.id, 'account.recovery', recovery.dueAt);
     return true;
   }
   if (suspensionOf(other, now)) {

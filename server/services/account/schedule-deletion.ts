@@ -10,7 +10,7 @@ import { dealListView } from '../deals/view.ts';
 import { pauseForDeletion, resumeAfterDeletion } from '../requests/pause-for-deletion.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { tellPerson, tellWhen } from './tell-person.ts';
+import { notifyAccountHolder, notifyScheduled } from './notify-account-holder.ts';
 
 export const DELETION_JOB = 'delete_account';
 
@@ -53,7 +53,7 @@ export async function scheduleDeletion(
   const row = await updateUser(work.tx, user.id, { deletionAt });
   await pauseForDeletion(work, row);
   await scheduleDeletionJob(work, user.id, deletionAt);
-  await tellWhen(work, user.id, 'account.deletion', deletionAt);
+  await notifyScheduled(work, user.id, 'account.deletion', deletionAt);
   return ok(deletionView(row));
 }
 
@@ -64,7 +64,7 @@ export async function stopDeletion(work: UnitOfWork, viewer: Viewer): Promise<Se
   if (!user.deletionAt) return ok(deletionView(user));
   const row = await updateUser(work.tx, user.id, { deletionAt: null });
   await resumeAfterDeletion(work, row);
-  await tellPerson(work, user.id, { kind: 'account.deletion_stopped', params: {} });
+  await notifyAccountHolder(work, user.id, { kind: 'account.deletion_stopped', params: {} });
   return ok(deletionView(row));
 }
 

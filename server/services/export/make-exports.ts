@@ -152,8 +152,8 @@ async function storeArchive(
   try {
     const expiresAt = new Date(clock.now() + EXPORT_KEPT_MS);
     const ready = { state: 'ready', runAt: null, size, storageKey: key, expiresAt } as const;
-    const told = { kind: 'export.ready', until: expiresAt } as const;
-    await finish(deps, lease, ready, told, (tx) => keepUpload(tx, key));
+    const notice = { kind: 'export.ready', until: expiresAt } as const;
+    await finish(deps, lease, ready, notice, (tx) => keepUpload(tx, key));
   } catch (error) {
     // After a fault of the database it is unknown what was committed: the sweep finds out.
     if (error instanceof Interrupted) await dropUpload({ database, clock, store: files.store }, key);

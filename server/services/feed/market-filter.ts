@@ -6,7 +6,7 @@ import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
 /**
  * Reads the viewer's place for 'region', their counterparties for 'previous', and nothing for other filters. Both are as
- * they are now: a stream keeps them until it connects anew.
+ * they are now: a stream keeps them until it connects again.
  */
 export async function readMarketFilter(
   { db }: ReadContext,

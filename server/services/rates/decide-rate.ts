@@ -52,7 +52,7 @@ const AGREEMENT_PERCENT = 2;
 /** One source confirms its own jump when it repeats it this often and for this long. */
 const CONFIRMING_READINGS = 3;
 const CONFIRMING_MS = 30 * MINUTE_MS;
-/** A longer pause between readings begins the confirmation anew. */
+/** A longer pause between readings begins the confirmation again. */
 const MAX_PAUSE_MS = 30 * MINUTE_MS;
 /** A slip of a decimal place, or a rate the wrong way round. No market moves so far between two versions of this program. */
 const IMPOSSIBLE_FACTOR = 5;

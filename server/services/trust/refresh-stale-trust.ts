@@ -1,4 +1,4 @@
-// Recurring job of trust: results that are a day old are computed anew, because deals age; and nothing is shown while the feature is off.
+// Recurring job of trust: results that are a day old are computed again, because deals age; and nothing is shown while the feature is off.
 import type { WallClock } from '../../runtime/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { listStaleTrust } from '../../store/trust.ts';

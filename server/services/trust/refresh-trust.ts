@@ -1,4 +1,4 @@
-// Stored trust: computed anew for users whose deals have changed, and shown with their name where the feature is on.
+// Stored trust: computed again for users whose deals have changed, and shown with their name where the feature is on.
 import { isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { findTrust, lockTrust, saveTrust, shareCluster } from '../../store/trust.ts';

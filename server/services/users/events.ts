@@ -88,7 +88,7 @@ export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promi
 }
 
 /**
- * EVENTS-02: where a search or a region finds the person otherwise than before, their offers on the market are sent anew, because a
+ * EVENTS-02: where a search or a region finds the person otherwise than before, their offers on the market are sent again, because a
  * client cannot show an offer that it has never had. Their open requests are locked.
  */
 export async function emitOffersMoved(work: UnitOfWork, before: UserRow, author: UserRow): Promise<void> {

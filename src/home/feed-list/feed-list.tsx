@@ -45,7 +45,7 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
     const stop = effect(() => {
       rows.setWhole(feed.end.value === 'all');
       // Cards that come later than their place render the list again.
-      void feed.lateCards.value;
+      void feed.requestedCardsReceived.value;
       scroll.setFilter(feed.filter.value);
       rows.update(order.value, isSettled);
       if (order.value !== last) isSettled = feed.isLive.peek();

@@ -5,7 +5,7 @@ import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../../platform/frame-queue.ts';
 import type { CardSignals } from '../../state/feed/card-signals.ts';
 import styles from './feed-list.module.css';
-import { placeChildren } from './place-children.ts';
+import { reorderChildren } from './reorder-children.ts';
 import { createRow, type Row } from './row.tsx';
 import {
   movedView,
@@ -84,11 +84,11 @@ export function createRowList(options: RowListOptions): RowList {
   const hasFocus = ({ element }: Row): boolean => element.contains(document.activeElement);
 
   /** A row for another card: a free one, best in its place, else the one farthest from the view. */
-  const takeRow = (index: number, near: RowRange): Row | undefined => {
+  const recycleRow = (index: number, near: RowRange): Row | undefined => {
     const freed = free.find((row) => row.index === index) ?? free[0];
     if (freed) {
       free = free.filter((row) => row !== freed);
-      // Inserted anew: an element that moves within the view would be a layout shift.
+      // Inserted again: an element that moves within the view would be a layout shift.
       if (freed.index !== index) freed.element.remove();
       return freed;
     }
@@ -105,7 +105,7 @@ export function createRowList(options: RowListOptions): RowList {
   };
 
   const showRow = (index: number, fields: CardSignals, near: RowRange, isFresh: boolean): void => {
-    let row = takeRow(index, near);
+    let row = recycleRow(index, near);
     if (row) row.show(fields, isFresh);
     else {
       row = createRow(String(byElement.size), styles.row ?? '', fields, actions, isFresh);
@@ -149,7 +149,7 @@ export function createRowList(options: RowListOptions): RowList {
       end = index + 1;
     }
     addGap(order.length);
-    placeChildren(list, children);
+    reorderChildren(list, children);
   };
 
   /** Renders `inView` rows in view at most, or if there are none one beyond it, and the others in the next frames. */

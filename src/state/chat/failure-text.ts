@@ -2,7 +2,7 @@
 
 import { failureText } from '#i18n/errors.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { saidByServerOr } from '#i18n/server-message.ts';
+import { serverTextOr } from '#i18n/server-message.ts';
 import type { WorkerFailure } from '#protocol/protocol.ts';
 
 export function workerFailureText(failure: WorkerFailure): string {
@@ -14,6 +14,6 @@ export function workerFailureText(failure: WorkerFailure): string {
     case 'TOO_MANY_PENDING':
       return screenStrings.chat.TOO_MANY_PENDING;
     default:
-      return saidByServerOr(failure, failureText(failure.code));
+      return serverTextOr(failure, failureText(failure.code));
   }
 }

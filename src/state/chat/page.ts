@@ -82,7 +82,7 @@ export interface ChatModel {
   localFile(key: string): Blob | null;
   /**
    * CHAT-06: the absolute address of a message's file, with a query that no cache knows; null when the file is not on the
-   * server (yet). Made anew for each use: never kept, never logged.
+   * server (yet). Made again for each use: never kept, never logged.
    */
   fileAddress(key: string): AttachmentAddress | null;
   /** The same for the messaging app's own downloader; '' also when no ticket could be had (TICK-02). Never rejects. */

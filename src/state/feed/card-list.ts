@@ -31,7 +31,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
   /** Asked for, and not yet received. */
   const requested = new Set<string>();
   /** Counts the requested cards that have been received: they came later than their place in the order. */
-  const lateCards = signal(0);
+  const requestedCardsReceived = signal(0);
 
   const setHidden = (id: string, isHidden: boolean) => {
     const next = new Set(hidden.peek());
@@ -83,7 +83,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     isKnown,
     isLive,
     end,
-    lateCards,
+    requestedCardsReceived,
     /** Rows `first` to `last` of `ids` are shown: their cards are kept, and the next page is loaded near the end. */
     showRows(ids: readonly string[], first: number, last: number): void {
       if (!isLive.peek()) return;
@@ -121,7 +121,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
         if (card) card.set(fields);
         // A change that was sent before the worker knew that the card was dropped is no card.
         else if (fields.kind) cards.set(id, createCardModel(id, fields, clock, isLive));
-        if (requested.delete(id)) lateCards.value += 1;
+        if (requested.delete(id)) requestedCardsReceived.value += 1;
       }
       // The order first: a removed card must not be looked up while it is still listed.
       if (order) workerOrder.value = order;

@@ -36,7 +36,7 @@ export interface FeedModel {
   /** What is below the last card: nothing, or further pages (SRCH-08). */
   readonly end: ReadonlySignal<FeedEnd>;
   /** Counts the cards that came later than their place in `order`. */
-  readonly lateCards: ReadonlySignal<number>;
+  readonly requestedCardsReceived: ReadonlySignal<number>;
   /**
    * Rows `first` to `last` of `ids` are in the list: cards far from them are dropped, missing ones are asked for, and near
    * the end the next page is loaded.
@@ -125,7 +125,7 @@ export function createFeed(deps: FeedDeps): FeedModel {
     firstCards: cards.firstViews,
     card: (id) => cards.get(id)?.fields,
     end: cards.end,
-    lateCards: cards.lateCards,
+    requestedCardsReceived: cards.requestedCardsReceived,
     showRows: cards.showRows,
     loadMore: cards.loadMore,
     mergeProfile(personId, profile) {

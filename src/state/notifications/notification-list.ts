@@ -14,7 +14,7 @@ export function createNotificationList() {
   const unreadCount = signal(0);
   const isKnown = signal(false);
 
-  /** Counts what makes a page that is on its way wrong: the list began anew, or some were marked as read. */
+  /** Counts what makes a page that is on its way wrong: the list began again, or some were marked as read. */
   let generation = 0;
   const unreadNotLoaded = (): string[] =>
     [...unreadElsewhere].filter((id) => !known.has(id) && !overlays.read.has(id));

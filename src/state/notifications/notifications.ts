@@ -23,7 +23,7 @@ export interface NotificationsModel {
   readonly isConnecting: ReadonlySignal<boolean>;
   /** 'Failed to load notifications.' while nothing could be loaded, else ''. */
   readonly loadError: ReadonlySignal<string>;
-  /** The user's Retry: loads the list at once, and starts the stream anew. */
+  /** The user's Retry: loads the list at once, and starts the stream again. */
   retry(): Promise<void>;
   /** For `notification-pages.ts`, which loads what follows, and for `notification-actions.ts`. */
   readonly source: NotificationSource;

@@ -1,4 +1,4 @@
-// Suspension watch: notices while the app is open that a ban has begun or ended, and loads anew what the viewer may see (ACC-03).
+// Suspension watch: notices while the app is open that a ban has begun or ended, and loads again what the viewer may see (ACC-03).
 import { effect, untracked } from '@preact/signals';
 import { decodeSuspension } from '#contract/decode/suspension.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -15,7 +15,7 @@ const NEWEST = 10;
 
 /**
  * Asks the backend at the known end of a ban, and when it has sent a message, as it does when staff ban or unban somebody. The
- * session stays what it is; only what the backend leaves out for a banned person has to come anew.
+ * session stays what it is; only what the backend leaves out for a banned person has to come again.
  */
 export function watchSuspension({
   session,

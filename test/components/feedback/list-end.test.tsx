@@ -40,7 +40,7 @@ test('SRCH-10 the next page is asked for when the end comes near, not before', (
   assert.is(end.asked(), 1);
 });
 
-test('SRCH-10 after a page the end is observed anew: a page that fills no screen is followed by the next', () => {
+test('SRCH-10 after a page the end is observed again: a page that fills no screen is followed by the next', () => {
   const end = show();
   end.show({ isLoading: true });
   assert.is(intersections.watched.length, 0, 'nothing is asked for while a page is on its way');

@@ -18,7 +18,7 @@ const SETTLE_MS = 1_500;
 /** From now on records where the first whole card in view lies, in every frame. Returns whether there is one. */
 function recordCardPositions(): boolean {
   const card = [...document.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > 150);
-  // The card is drawn anew when its row leaves the neighbourhood of the view; the row stays.
+  // The card is drawn again when its row leaves the neighbourhood of the view; the row stays.
   const row = card?.closest('li');
   if (!row) return false;
   const positions: number[] = [];

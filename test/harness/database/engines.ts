@@ -179,7 +179,7 @@ let tableNames: readonly string[] | null = null;
 
 /**
  * Deletes the rows of the tables that have any, past every trigger and foreign key. Truncating all tables takes six times as
- * long, and makes what follows slower: their plans begin anew.
+ * long, and makes what follows slower: their plans begin again.
  */
 async function emptyDatabase(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

@@ -28,7 +28,7 @@ test.after.each(() => {
   globalThis.requestAnimationFrame = realFrames;
 });
 
-/** A list of rows of these heights by id, below each other; `setHeight` lays it out anew. */
+/** A list of rows of these heights by id, below each other; `setHeight` lays it out again. */
 function setUp(heights: Record<string, number>) {
   const list = document.createElement('ul');
   document.body.append(list);

@@ -189,7 +189,7 @@ test('LIVE-09 after a burst that replaced every card the rows stay where they ar
   assert.is(shown(), `${next.slice(0, 16).join(' ')} +84`);
 });
 
-test('HOME-10 a row that another card takes in another place is inserted anew there, because one that moves is a layout shift', async () => {
+test('HOME-10 a row that another card takes in another place is inserted again there, because one that moves is a layout shift', async () => {
   const { rows, list, settle } = setUp();
   rows.update(ids(40), true);
   await settle();
@@ -227,7 +227,7 @@ test('a card that has not come yet leaves a gap, and is rendered when it comes',
   assert.is(shown(), ids(9).join(' '));
 });
 
-test('a card that was dropped while its row was far from the view is shown anew', async () => {
+test('a card that was dropped while its row was far from the view is shown again', async () => {
   const { rows, cards, card, row, settle } = setUp();
   const order = ids(3);
   rows.update(order, false);

@@ -248,7 +248,7 @@ test('BOT-05 updates that arrive in another order than they were sent end as the
   await becomes('member', nextUpdateId(), 1_900_000_050);
   await becomes('kicked', nextUpdateId(), 1_900_000_040);
   assert.is(await ask(), 2);
-  // After a week without updates their ids begin anew.
+  // After a week without updates their ids begin again.
   await becomes('kicked', 5, 1_900_700_000);
   assert.is(await ask(), 0);
 });

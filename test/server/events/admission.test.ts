@@ -47,7 +47,7 @@ test('a stream that is open waits without a limit, in the same order of arrival'
   const short = createAdmission(1, 1);
   const leave = await short.enter();
   let hasEntered = false;
-  const patient = short.enterPatiently().then(() => {
+  const patient = short.enterWithoutTimeout().then(() => {
     hasEntered = true;
   });
   assert.is(await short.enter(), null, 'one that starts is turned away meanwhile');
@@ -58,7 +58,7 @@ test('a stream that is open waits without a limit, in the same order of arrival'
   const long = createAdmission(1, 60_000);
   const leaveLong = await long.enter();
   const order: number[] = [];
-  const all = [long.enter, long.enterPatiently, long.enter].map(async (enter, n) => {
+  const all = [long.enter, long.enterWithoutTimeout, long.enter].map(async (enter, n) => {
     const leaveThis = await enter();
     order.push(n);
     leaveThis?.();

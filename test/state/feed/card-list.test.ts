@@ -42,13 +42,13 @@ test('SRCH-09 missing cards are asked for once, before they are shown, and come 
   assert.is(others.length, 0);
   assert.equal(needed?.ids, ids(175).slice(150));
   assert.is(feed.card('r150'), undefined);
-  const before = feed.lateCards.peek();
+  const before = feed.requestedCardsReceived.peek();
   // A change that was on its way to a dropped card is no card.
   models.updates.publish({ seq: 2, isReset: false, cards: [['r900', { payAmount: '1' }]] });
   assert.is(feed.card('r900'), undefined);
   models.updates.publish({ seq: 3, isReset: false, cards: [['r150', CARD_VIEW]] });
   assert.is(feed.card('r150')?.payAmount.peek(), CARD_VIEW.payAmount);
-  assert.ok(feed.lateCards.peek() > before);
+  assert.ok(feed.requestedCardsReceived.peek() > before);
 });
 
 test('SRCH-08 the next page is asked for near the end, and only where there is one', async () => {

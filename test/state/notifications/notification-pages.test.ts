@@ -140,7 +140,7 @@ test('SRCH-10 a reconnect keeps the older pages and their end', async () => {
   assert.equal([notifications.order.value.length, pages.end.value], [3, 'all']);
 });
 
-test('SRCH-10 after a long absence the list begins anew: others may be missing in between', async () => {
+test('SRCH-10 after a long absence the list begins again: others may be missing in between', async () => {
   const { notifications, pages, connect, backend } = await signedIn(range(0, 250));
   await pages.loadMore();
   backend.all = range(-300, 250);

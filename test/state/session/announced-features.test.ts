@@ -1,4 +1,4 @@
-// Announced features in the session store: from the login, through a reload, and anew from each check (FEAT-01).
+// Announced features in the session store: from the login, through a reload, and again from each check (FEAT-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hasFeature } from '#contract/features.ts';
@@ -59,7 +59,7 @@ test('FEAT-01 a backend that announces nothing has no features, also after one t
   assert.equal(kept.models.session.announced.value.features, {});
 });
 
-test('FEAT-01 the check of a running session announces anew; one that fails changes nothing', async () => {
+test('FEAT-01 the check of a running session announces again; one that fails changes nothing', async () => {
   const { models, clock, server, isVisible } = await createSignedInFixture();
   const check = async () => {
     await clock.advance(60_000);

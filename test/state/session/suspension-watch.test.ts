@@ -41,7 +41,7 @@ const systemMessage = (fixture: StateFixture) =>
   publish(fixture, { type: 'new', notification: messageAt(fixture.clock.now() + messages) });
 const refreshes = ({ worker }: StateFixture) => worker.sent.filter(({ type }) => type === 'refresh').length;
 
-test('ACC-03 the end of a ban is noticed when it comes: the notice goes, the feed comes anew', async () => {
+test('ACC-03 the end of a ban is noticed when it comes: the notice goes, the feed comes again', async () => {
   const fixture = await signInBanned(TEST_NOW + HOUR);
   const { models, clock, server } = fixture;
   server.calls.length = 0;

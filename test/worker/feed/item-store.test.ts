@@ -101,7 +101,7 @@ test('LIVE-06 with event ids: upsert and removal of a late replacement are decid
   assert.equal(store.visibleIds(), ['r1']);
 });
 
-test('LIVE-07 a snapshot answered after a later one changes nothing; one of a backend that counts anew is applied', () => {
+test('LIVE-07 a snapshot answered after a later one changes nothing; one of a backend that counts again is applied', () => {
   const store = createFeedItemStore(VIEWER);
   const [r1, r2] = [buildRequest({ id: 'r1', updatedAt: 1 }), buildRequest({ id: 'r2', updatedAt: 2 })];
   const requested = store.watermark();

@@ -36,7 +36,7 @@ test('SRCH-02 a whole market that is loaded loses no offer as it grows', async (
   await service.send({ type: 'stop' });
 });
 
-test('SRCH-09 a market that has grown beyond measure under an open app begins anew with its first page', async () => {
+test('SRCH-09 a market that has grown beyond measure under an open app begins again with its first page', async () => {
   const { market, page, end, source, service, clock, calls } = await startPaged(350);
   const before = calls('/feed').length;
   for (let n = 0; n < MAX_LOADED_ITEMS; n += 1) {

@@ -135,7 +135,7 @@ test('SRCH-08 LIVE-05 while it is polled every poll confirms the first page and 
   await service.send({ type: 'stop' });
 });
 
-test('SRCH-01 another filter begins anew: first page and stream carry it, and what the old stream sends is ignored', async () => {
+test('SRCH-01 another filter begins again: first page and stream carry it, and what the old stream sends is ignored', async () => {
   const { env, market, page, end, loadMore, source, service, clock, calls, setFilter, emit } =
     await startPaged(500);
   await loadMore();

@@ -1,4 +1,4 @@
-// Filter of the client stream: a change connects anew without a break in the status, and no topic loses an event (EVENTS-02).
+// Filter of the client stream: a change connects again without a break in the status, and no topic loses an event (EVENTS-02).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
@@ -33,7 +33,7 @@ async function startFiltered(): Promise<ClientStreamHarness> {
   return harness;
 }
 
-test('EVENTS-02 EVENTS-13 the stream connects anew with the filter, at the first page’s event, and stays connected for the page', async () => {
+test('EVENTS-02 EVENTS-13 the stream connects again with the filter, at the first page’s event, and stays connected for the page', async () => {
   const harness = await startFiltered();
   assert.is(parameter(harness, 'feed'), 'toCurrency=EUR&toMethod=Wise%2CSEPA');
   assert.is(parameter(harness, 'lastEventId'), '43');

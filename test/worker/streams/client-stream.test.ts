@@ -112,7 +112,7 @@ test('EVENTS-03 a stream without a place to begin: its three parts are applied t
   await harness.service.send({ type: 'stop' });
 });
 
-test('EVENTS-03 a line that breaks within the parts begins anew, and nothing of the first attempt is applied', async () => {
+test('EVENTS-03 a line that breaks within the parts begins again, and nothing of the first attempt is applied', async () => {
   const harness = await startClientStream();
   await harness.clock.advance(1_300);
   harness.stream().open();
@@ -168,7 +168,7 @@ test('LIVE-08 HOME-08 after minutes in the background the feed is loaded by a ca
   await harness.service.send({ type: 'stop' });
 });
 
-test('LIVE-07 a stream without a byte for 45 s connects anew; the page that was frozen too', async () => {
+test('LIVE-07 a stream without a byte for 45 s connects again; the page that was frozen too', async () => {
   const harness = await startClientHome();
   const first = harness.stream();
   await harness.clock.advance(44_900);
@@ -265,7 +265,7 @@ test('LIVE-08 nothing subscribed, nothing open; the next page continues after th
   await harness.service.send({ type: 'stop' });
 });
 
-test('LIVE-06 the page lost a batch: the stream begins anew with everything', async () => {
+test('LIVE-06 the page lost a batch: the stream begins again with everything', async () => {
   const harness = await startClientHome();
   void harness.service.pull(0);
   await harness.clock.advance(300);

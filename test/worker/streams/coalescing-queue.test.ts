@@ -49,7 +49,7 @@ test('LIVE-06 with event ids: late and repeated updates are dropped, one that ov
   );
 });
 
-test('LIVE-07 a snapshot of a new connection with a lower id: the backend counts anew, and nothing from before counts', () => {
+test('LIVE-07 a snapshot of a new connection with a lower id: the backend counts again, and nothing from before counts', () => {
   const updates = createCoalescedUpdates();
   const upsert = (note: string) => ({ type: 'upsert', request: buildRequest({ id: 'r1', note }) }) as const;
   const snapshot = { type: 'snapshot', requests: [] } as const;

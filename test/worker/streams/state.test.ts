@@ -59,7 +59,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     { tokenChanged: 'connecting 0 startPolling open' },
   ],
   [
-    'connecting: any byte connects, a failure is retried, a reason to reconnect starts anew',
+    'connecting: any byte connects, a failure is retried, a reason to reconnect starts again',
     modelIn('connecting'),
     {
       'open ping': 'connected 3',
@@ -116,7 +116,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     },
   ],
   [
-    'waiting: the planned attempt keeps the count, a reason to reconnect starts anew',
+    'waiting: the planned attempt keeps the count, a reason to reconnect starts again',
     modelIn('waiting'),
     {
       retryDue: 'connecting 3 cancelRetry open',
@@ -134,7 +134,7 @@ const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record
     },
   ],
   [
-    'error: no attempt is planned, a reason to reconnect starts anew',
+    'error: no attempt is planned, a reason to reconnect starts again',
     modelIn('error', { failures: MAX_ATTEMPTS }),
     {
       'visible tokenChanged online resumed retry': 'connecting 0 open',

@@ -109,7 +109,7 @@ test('DATA-17 the wait is seven days at least; the old account is told at once a
   assert.is(await idOf(lost), undefined);
 });
 
-test('DATA-17 profile, trust, ratings and finished deals are there on the new Telegram account; the old one starts anew', async () => {
+test('DATA-17 profile, trust, ratings and finished deals are there on the new Telegram account; the old one starts again', async () => {
   const { alice, bob, id } = await experienced();
   const { signIn } = await backend();
   await alice.patch('/users/me', { firstName: 'Alison', phone: '+41 31 000 55 66' });

@@ -87,10 +87,10 @@ test('RATE-06 a jump of one source is adopted when it stays for half an hour and
   assert.is(adoptedAt('1.2', [0, 10, 20, 30, 40]), 30);
   assert.is(adoptedAt('1.2', [0, 30, 60]), 60, 'not with two readings');
   assert.is(adoptedAt('1.2', [0, 1, 2, 3, 29]), null);
-  assert.is(adoptedAt('1.2', [0, 10, 41, 51, 61, 71]), 71, 'a pause begins anew');
+  assert.is(adoptedAt('1.2', [0, 10, 41, 51, 61, 71]), 71, 'a pause begins again');
 });
 
-test('RATE-06 another jump, or the old rate, begins anew', () => {
+test('RATE-06 another jump, or the old rate, begins again', () => {
   const { held } = decide(quotes('1.2'));
   const again = decideRate(quotes('1.25'), LAST, BUILT_IN, held, RULES, NOW + 10 * MINUTE).held;
   assert.is(again?.readings, 2, 'it moves on a little');

@@ -77,7 +77,7 @@ test('cancelled at the same time, when no counter of either party changes (TRST-
   assert.is((await assertStored())?.facts?.completedPercent, 17);
 });
 
-test('groups that are found while the results are computed anew count in the next ones (TRST-07)', async () => {
+test('groups that are found while the results are computed again count in the next ones (TRST-07)', async () => {
   const { app, clock, database } = await backend();
   const deps = { database, clock, market: app.context.market, isStopping: () => false, onCommit() {} };
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -150,7 +150,7 @@ test('accounts that share a payment detail weigh nothing, and nobody is told why
   await ben.delete(`/funds-transfer-details/${id}`);
   await exchange(started, ann, ben);
   assert.is((await trustOf(cyd, ann)).partners, 1);
-  // The groups are found first, then the people affected are computed anew.
+  // The groups are found first, then the people affected are computed again.
   for (const ms of [DAY_MS, 10 * MINUTE_MS]) {
     started.clock.advance(ms);
     await started.app.jobs.runDue();

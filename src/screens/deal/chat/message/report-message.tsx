@@ -16,7 +16,7 @@ import styles from './bubble.module.css';
 /** As much of a message as tells which one is meant, in code points. */
 const MAX_QUOTE = 120;
 
-const whatOf = ({ type, text, fileName }: ChatMessageView): string => {
+const messageExcerpt = ({ type, text, fileName }: ChatMessageView): string => {
   const points = Array.from(type === 'file' ? displayFileName(fileName) : text);
   return points.length > MAX_QUOTE ? `${points.slice(0, MAX_QUOTE).join('')}…` : points.join('');
 };
@@ -31,7 +31,7 @@ export function ReportButton({ bubble, onClick }: ReportButtonProps) {
     <button
       type="button"
       className={styles.report}
-      aria-label={screenStrings.moderation.reportMessage(whatOf(bubble))}
+      aria-label={screenStrings.moderation.reportMessage(messageExcerpt(bubble))}
       onClick={onClick}
     >
       <Icon icon={ellipsisIcon} size={20} />
@@ -54,7 +54,7 @@ export function ReportMessageSheet({ chat, bubbleKey, onClose }: ReportMessageSh
       <InlineError text={model.error.value} />
       <ReportForm model={model} about={{ messageId: bubble.messageId }} onDone={onClose}>
         <q className={styles.quoted} dir="auto">
-          <UserText text={whatOf(bubble)} />
+          <UserText text={messageExcerpt(bubble)} />
         </q>
       </ReportForm>
     </Sheet>

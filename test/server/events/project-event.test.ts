@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
-import { type EventReader, eventFor } from '../../../server/events/market-filter.ts';
+import { type EventReader, projectEvent } from '../../../server/events/market-filter.ts';
 import type { StoredEvent } from '../../../server/store/event-outbox.ts';
 
 const test = suite('what a stream gets of an event');
@@ -22,7 +22,7 @@ const marketOf = (fromCurrency: string): EventReader['market'] => ({
 /** The types of what the reader gets. */
 const typesFor = (reader: Partial<EventReader>, shownUserId?: string | null): (string | undefined)[] =>
   ['feed_upsert', 'feed_replace', 'new_request', 'request_updated'].map(
-    (type) => eventFor({ userId: 'me', ...reader }, eventOf(type, shownUserId))?.type,
+    (type) => projectEvent({ userId: 'me', ...reader }, eventOf(type, shownUserId))?.type,
   );
 const WHOLE = ['feed_upsert', 'feed_replace', 'new_request', 'request_updated'];
 
@@ -37,13 +37,13 @@ test('EVENTS-02 an offer of another comes by the filter, what is one’s own in 
     ...[undefined, 'request_updated'],
   ]);
   for (const shown of ['me', null]) assert.equal(typesFor({ market: marketOf('GBP') }, shown), WHOLE);
-  const sent = eventFor({ userId: 'me', market: marketOf('GBP') }, eventOf('feed_replace'));
+  const sent = projectEvent({ userId: 'me', market: marketOf('GBP') }, eventOf('feed_replace'));
   assert.equal(sent, { type: 'feed_remove', payload: { id: 'd' } });
 });
 
 test('BLK-01 of a hidden person only the end of what their offer replaces comes', () => {
   for (const type of WHOLE) {
-    const sent = eventFor({ userId: 'me' }, eventOf(type), true);
+    const sent = projectEvent({ userId: 'me' }, eventOf(type), true);
     assert.equal(sent, type === 'feed_replace' ? { type: 'feed_remove', payload: { id: 'd' } } : null);
   }
 });

@@ -9,22 +9,23 @@ const DEAD_AFTER_MS = 25_000;
 
 export type LineSocket = Pick<Socket, 'bytesWritten' | 'writableLength'>;
 
-export interface DeadLines {
+export interface DeadConnections {
   /**
-   * Whether this line is dead at `now` (epoch ms). To be asked every few seconds. `sentAgain`: bytes that the system sent
+   * Whether this line is dead at `now` (epoch ms). To be asked every few seconds. `retransmittedBytes`: bytes that the system sent
    * again without an answer.
    */
-  isDead(socket: LineSocket, sentAgain: number, now: number): boolean;
+  isDead(socket: LineSocket, retransmittedBytes: number, now: number): boolean;
 }
 
-export function createDeadLines(): DeadLines {
+export function createDeadLines(): DeadConnections {
   /** Acknowledged bytes of a connection, and when they were last seen to grow. */
   const progress = new WeakMap<LineSocket, { readonly acknowledged: number; readonly at: number }>();
   return {
-    isDead(socket, sentAgain, now) {
-      const acknowledged = socket.bytesWritten - socket.writableLength - sentAgain;
+    isDead(socket, retransmittedBytes, now) {
+      const acknowledged = socket.bytesWritten - socket.writableLength - retransmittedBytes;
       const last = progress.get(socket);
-      if (last && sentAgain > 0 && acknowledged <= last.acknowledged) return now - last.at >= DEAD_AFTER_MS;
+      if (last && retransmittedBytes > 0 && acknowledged <= last.acknowledged)
+        return now - last.at >= DEAD_AFTER_MS;
       progress.set(socket, { acknowledged, at: now });
       return false;
     },

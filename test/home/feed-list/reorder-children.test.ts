@@ -1,7 +1,7 @@
 // Placing of children: the wanted order, with as few moves as possible.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { placeChildren } from '../../../src/home/feed-list/place-children.ts';
+import { reorderChildren } from '../../../src/home/feed-list/reorder-children.ts';
 
 /** Places `wanted` in a list of `before`; returns the order then, and which elements were inserted. */
 function place(before: string, wanted: string): { readonly order: string; readonly inserted: string } {
@@ -20,7 +20,7 @@ function place(before: string, wanted: string): { readonly order: string; readon
     inserted += (node as unknown as HTMLElement).id;
     return insertBefore(node, next);
   };
-  placeChildren(list, [...wanted].map(element));
+  reorderChildren(list, [...wanted].map(element));
   return { order: Array.from(list.children, ({ id }) => id).join(''), inserted };
 }
 

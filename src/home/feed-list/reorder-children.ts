@@ -1,7 +1,7 @@
 // Placing of children: brings a list's children into an order with as few moves as possible, since moving a row costs its layout.
 
 /** The indexes of a longest run of rising values. O(n²), for a screen of rows. */
-function longestRise(values: readonly number[]): ReadonlySet<number> {
+function longestIncreasingSubsequence(values: readonly number[]): ReadonlySet<number> {
   // As in every scroll.
   if (values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0))) return new Set(values.keys());
   const length: number[] = [];
@@ -23,14 +23,14 @@ function longestRise(values: readonly number[]): ReadonlySet<number> {
 }
 
 /** Makes `wanted` the children of `parent`, in this order. */
-export function placeChildren(parent: HTMLElement, wanted: readonly HTMLElement[]): void {
-  const placeOf = new Map<Element, number>(wanted.map((child, at) => [child, at]));
+export function reorderChildren(parent: HTMLElement, wanted: readonly HTMLElement[]): void {
+  const indexOf = new Map<Element, number>(wanted.map((child, at) => [child, at]));
   const kept: HTMLElement[] = [];
   for (const child of Array.from(parent.children)) {
-    if (child instanceof HTMLElement && placeOf.has(child)) kept.push(child);
+    if (child instanceof HTMLElement && indexOf.has(child)) kept.push(child);
     else child.remove();
   }
-  const rise = longestRise(kept.map((child) => placeOf.get(child) ?? 0));
+  const rise = longestIncreasingSubsequence(kept.map((child) => indexOf.get(child) ?? 0));
   const staying = new Set(kept.filter((_, at) => rise.has(at)));
   let next: HTMLElement | null = null;
   for (let at = wanted.length - 1; at >= 0; at -= 1) {

@@ -5,7 +5,7 @@ import { createTombstones } from '../account/tombstone.ts';
 import type { MarketConfig } from '../unit-of-work.ts';
 import { createLookAlikeNames, ownNames } from './look-alike-names.ts';
 
-export function peopleRules(
+export function visibilityRules(
   config: Pick<Config, 'features' | 'announced' | 'trust' | 'detailsKey' | 'account'>,
 ): Pick<MarketConfig, 'hidesContacts' | 'isLookAlike' | 'trust' | 'account'> {
   const isMarking = hasFeature(config.features, 'names', 1);

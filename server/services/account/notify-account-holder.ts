@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitNoticeChanged } from '../users/sessions.ts';
 
 /** With what `accountNotice` answers from now on. `until`: after it this is no news. */
-export async function tellPerson(
+export async function notifyAccountHolder(
   work: UnitOfWork,
   userId: string,
   notice: Notice,
@@ -16,9 +16,9 @@ export async function tellPerson(
 }
 
 /** What happens at a time, until then. */
-export const tellWhen = (
+export const notifyScheduled = (
   work: UnitOfWork,
   userId: string,
   kind: 'account.deletion' | 'account.deletion_waits' | 'account.recovery',
   at: Date,
-): Promise<void> => tellPerson(work, userId, { kind, params: { at: at.toISOString() } }, at);
+): Promise<void> => notifyAccountHolder(work, userId, { kind, params: { at: at.toISOString() } }, at);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDeadLines } from '../../../server/events/dead-lines.ts';
+import { createDeadLines } from '../../../server/events/dead-connections.ts';
 import { connectionKey, parseSendQueues, readSendQueues } from '../../../server/events/send-queues.ts';
 
 const test = suite('dead lines');
@@ -58,14 +58,18 @@ test('what is sent again is told apart from what a slow reader has not taken', (
   assert.equal(
     [1, 2, 3, 4].map((port) => of(port, '127.0.0.1')),
     [
-      { unacknowledged: 0, sentAgain: 0 },
-      { unacknowledged: 60, sentAgain: 0 },
-      { unacknowledged: 60, sentAgain: 60 },
-      { unacknowledged: 0x100000, sentAgain: 0 },
+      { unacknowledged: 0, retransmittedBytes: 0 },
+      { unacknowledged: 60, retransmittedBytes: 0 },
+      { unacknowledged: 60, retransmittedBytes: 60 },
+      { unacknowledged: 0x100000, retransmittedBytes: 0 },
     ],
   );
-  assert.equal(of(5, '::ffff:10.0.0.1'), { unacknowledged: 60, sentAgain: 60 });
-  assert.equal(of(6, '2001:db8::1'), { unacknowledged: 66, sentAgain: 0 }, 'of two with the same ports');
+  assert.equal(of(5, '::ffff:10.0.0.1'), { unacknowledged: 60, retransmittedBytes: 60 });
+  assert.equal(
+    of(6, '2001:db8::1'),
+    { unacknowledged: 66, retransmittedBytes: 0 },
+    'of two with the same ports',
+  );
   assert.is(of(7, '127.0.0.1'), undefined);
 });
 
@@ -78,7 +82,7 @@ test('the system lists a real connection', async () => {
   while (accepted.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const queues = await readSendQueues();
   for (const socket of [client, ...accepted]) {
-    if (queues) assert.equal(queues.get(connectionKey(socket)), { unacknowledged: 0, sentAgain: 0 });
+    if (queues) assert.equal(queues.get(connectionKey(socket)), { unacknowledged: 0, retransmittedBytes: 0 });
     socket.destroy();
   }
   server.close();

@@ -18,10 +18,10 @@ const DELETED_PERSON: Readonly<Record<string, unknown>> = {
 };
 
 /** The same JSON without the person: wherever their id stands with a name, and the sentences of notifications by them. */
-export function withoutPerson(json: unknown, userId: string): unknown {
-  if (Array.isArray(json)) return json.map((one) => withoutPerson(one, userId));
+export function redactPerson(json: unknown, userId: string): unknown {
+  if (Array.isArray(json)) return json.map((one) => redactPerson(one, userId));
   if (typeof json !== 'object' || json === null) return json;
-  const fields = Object.entries(json).map(([name, value]) => [name, withoutPerson(value, userId)] as const);
+  const fields = Object.entries(json).map(([name, value]) => [name, redactPerson(value, userId)] as const);
   const object: Record<string, unknown> = Object.fromEntries(fields);
   if (object.id === userId && 'firstName' in object) return blankPerson(object);
   if (object.userId === userId && isObject(object.changes))

@@ -1,0 +1,193 @@
+// Erasure rules: what becomes of every column of the database when an account is deleted. A test holds the table to the schema.
+
+/**
+ * - `delete`: at once, with its row or out of it.
+ * - `delete unless banned`: the same, but kept while the person is banned.
+ * - `replace`: by something that says nothing about the person.
+ * - `erase later`: stays with the partner of the deal for RETENTION_DAYS after its end, then it is erased.
+ * - `keep`: a record of the market, which knows the person by the id of an account without an owner.
+ * - `expires`: deleted by age in any case, within the time that docs/data.md names; until then rewritten by `redact-person.ts`.
+ * - `not personal`: says nothing about a person.
+ */
+export type ErasureRule =
+  | 'delete'
+  | 'delete unless banned'
+  | 'replace'
+  | 'erase later'
+  | 'keep'
+  | 'expires'
+  | 'not personal';
+
+export interface TableErasure {
+  /** Columns with the id of the person whose row it is: such rows are deleted. Without it `delete-account.ts` treats the table itself. */
+  readonly deletedBy?: readonly string[];
+  readonly columns: Readonly<Record<string, ErasureRule>>;
+}
+
+const all = (rule: ErasureRule, ...columns: readonly string[]): Readonly<Record<string, ErasureRule>> =>
+  Object.fromEntries(columns.map((column) => [column, rule]));
+/** Every row of the person is deleted. */
+const deleted = (deletedBy: readonly string[], ...others: readonly string[]): TableErasure => ({
+  deletedBy,
+  columns: all('delete', ...deletedBy, ...others),
+});
+const notPersonal = (...columns: readonly string[]): TableErasure => ({
+  columns: all('not personal', ...columns),
+});
+
+/** DATA-11. Rows are deleted in this order: what refers to others comes first. */
+export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
+  users: {
+    columns: {
+      ...all('keep', 'id', 'created_at', 'updated_at', 'deleted_at', 'session_epoch', 'sessions_ended_at'),
+      ...all('replace', 'telegram_id', 'first_name', 'tombstone'),
+      ...all('delete', 'username', 'last_name', 'phone', 'location_country', 'location_city', 'kyc_status'),
+      ...all('delete', 'rating_sum', 'rating_count', 'completed_count', 'failed_count'),
+      ...all('delete', 'trust_level', 'trust_partners', 'shows_username', 'is_staff', 'bot_blocked_at'),
+      deletion_at: 'delete',
+      ...all('delete unless banned', 'banned_at', 'banned_until', 'ban_reason'),
+    },
+  },
+
+  bot_outbox: deleted(
+    ['user_id'],
+    'id',
+    'notification_id',
+    'attempts',
+    'next_attempt_at',
+    'created_at',
+    'traceparent',
+    'is_urgent',
+  ),
+  sent_bot_messages: deleted(['user_id'], 'code', 'text', 'sent_at'),
+  // With those of others about the person and about deals with them, whose sentences name them.
+  notifications: {
+    columns: {
+      ...all('delete', 'id', 'user_id', 'type', 'title', 'message', 'is_read', 'actor_id'),
+      ...all('delete', 'transaction_id', 'request_id', 'status', 'created_at'),
+      ...all('delete', 'kind', 'params', 'urgency', 'until'),
+    },
+  },
+  sessions: deleted(
+    ['user_id'],
+    ...['id', 'device_id', 'label', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'launches'],
+  ),
+  user_settings: deleted(
+    ['user_id'],
+    ...['language', 'time_zone', 'quiet_from', 'quiet_to', 'push', 'paused_until', 'privacy'],
+    ...['genuine_word', 'urgent_passes_quiet', 'version', 'updated_at', 'menu_language'],
+  ),
+  funds_transfer_details: deleted(
+    ['user_id'],
+    ...['id', 'label', 'details_text', 'created_at', 'updated_at'],
+  ),
+  user_blocks: deleted(['blocker_id', 'blocked_id'], 'reason', 'created_at'),
+  request_views: deleted(['viewer_id'], 'request_id', 'viewed_at'),
+  request_waiters: deleted(['user_id'], 'request_id', 'created_at'),
+  user_trust: deleted(
+    ['user_id'],
+    ...['weight', 'partners', 'level', 'level_since', 'facts', 'cluster', 'ring', 'computed_at'],
+  ),
+  user_identifiers: { columns: all('delete unless banned', 'hash', 'user_id', 'first_seen_at') },
+  recovery_codes: deleted(['user_id'], 'hash', 'created_at'),
+  account_recoveries: deleted(['user_id', 'new_user_id'], 'due_at', 'next_at'),
+  data_exports: deleted(
+    ['user_id'],
+    ...['id', 'state', 'requested_at', 'run_at', 'attempts', 'size', 'storage_key', 'expires_at'],
+    ...['link_id', 'link_expires_at', 'link_used_at'],
+  ),
+  // By Telegram id, not by account: `forgetBotChat`.
+  bot_chats: { columns: all('delete', 'telegram_id', 'stopped_at', 'helped_at', 'seen_at') },
+  bot_updates: { columns: all('delete', 'id', 'chat_id', 'topic', 'sent_at', 'reply', 'received_at') },
+  idempotency: deleted(['user_id'], 'key', 'fingerprint', 'status', 'body', 'language', 'created_at'),
+  open_streams: deleted(['user_id'], 'id', 'client', 'stream', 'instance_id', 'opened_at'),
+  jobs: {
+    columns: all('delete', 'id', 'kind', 'subject', 'run_at', 'attempts', 'created_at'),
+  },
+
+  requests: {
+    columns: {
+      ...all('keep', 'id', 'owner_id', 'status', 'pay_currency', 'pay_methods', 'pay_amount'),
+      ...all('keep', 'receive_currency', 'receive_methods', 'amount', 'method_keys', 'view_count', 'version'),
+      ...all('keep', 'pending_accepter_id', 'created_at', 'updated_at', 'expires_at', 'paused_at'),
+      ...all('keep', 'paused_by', 'remaining_ms', 'paused_ms', 'cleared_at', 'rate_age_seconds'),
+      ...all('delete', 'additional_details', 'search_text', 'author_search_text', 'author_country'),
+      author_city: 'delete',
+    },
+  },
+  transactions: {
+    columns: {
+      ...all('keep', 'id', 'request_id', 'initiator_id', 'accepter_id', 'status', 'pay_currency'),
+      ...all('keep', 'pay_methods', 'pay_amount', 'receive_currency', 'receive_methods', 'amount'),
+      ...all('keep', 'usd_value', 'completion_proposed_by', 'cancellation_requested_by', 'disputed_by'),
+      ...all('keep', 'status_before', 'resolved_by', 'fault_user_id', 'decision_note', 'deadline_at'),
+      ...all('keep', 'last_activity_at', 'reminded_at', 'chat_seq', 'has_messages', 'version'),
+      ...all('keep', 'created_at', 'updated_at', 'approved_at', 'finished_at', 'erased_at'),
+      ...all('erase later', 'additional_details', 'cancellation_reason'),
+    },
+  },
+  transaction_steps: {
+    columns: {
+      ...all('keep', 'transaction_id', 'version', 'action', 'actor_id', 'status', 'at'),
+      note: 'erase later',
+    },
+  },
+  // Reviews that the person gave stay, signed by nobody.
+  ratings: {
+    columns: all(
+      'keep',
+      ...['id', 'transaction_id', 'from_user_id', 'to_user_id', 'value', 'comment', 'is_final', 'created_at'],
+    ),
+  },
+  files: {
+    columns: {
+      ...all('keep', 'id', 'transaction_id', 'uploader_id', 'mime', 'size', 'sha256', 'created_at'),
+      ...all('keep', 'scan_state', 'scan_at', 'scan_attempts'),
+      ...all('erase later', 'storage_key', 'name'),
+    },
+  },
+  // Sentences of the system that name the person are written again at once.
+  chat_messages: {
+    columns: {
+      ...all('keep', 'id', 'transaction_id', 'seq', 'sender_id', 'sender_role', 'type', 'file_id'),
+      ...all('keep', 'created_at', 'system_kind'),
+      ...all('erase later', 'text', 'system_params'),
+    },
+  },
+  chat_reads: { columns: all('keep', 'transaction_id', 'user_id', 'last_read_seq') },
+  reports: {
+    columns: {
+      ...all('keep', 'id', 'reporter_id', 'user_id', 'subject', 'subject_id', 'reason', 'urgent_at'),
+      ...all('keep', 'status', 'created_at', 'resolved_at', 'resolved_by'),
+      text: 'delete',
+    },
+  },
+  // Nobody with a role can delete their account; what is left here are roles that were revoked.
+  staff_roles: {
+    columns: {
+      telegram_id: 'replace',
+      ...all('keep', 'role', 'granted_at', 'granted_by', 'revoked_at', 'revoked_by'),
+    },
+  },
+  /** Append-only. Acts of staff about the account, by its id. */
+  audit_log: {
+    columns: all(
+      'keep',
+      ...['id', 'at', 'actor_id', 'actor_roles', 'action', 'user_id', 'transaction_id', 'details'],
+    ),
+  },
+
+  outbox: {
+    columns: {
+      ...all('not personal', 'id', 'seq', 'type', 'created_at', 'traceparent'),
+      ...all('expires', 'topic', 'payload', 'except_users', 'shown_user_id', 'client_view'),
+    },
+  },
+  rate_limits: { columns: all('expires', 'key', 'points', 'expire') },
+  pending_uploads: { columns: all('expires', 'storage_key', 'created_at', 'swept_at') },
+  stream_instances: notPersonal('id', 'until'),
+  bot_hold: notPersonal('one', 'until'),
+  outbox_head: notPersonal('one', 'last_seq', 'epoch', 'place'),
+  rates_snapshot: notPersonal('one', 'per_usd', 'taken_at', 'fetched_at', 'details'),
+  migrations: notPersonal('name', 'hash', 'applied_at'),
+};
