@@ -299,7 +299,7 @@ scenario('LIVE-01 CHAT-05 a chat whose scripts were all lost once loads by itsel
   alice.problems.allow(LOST);
   const first = await alice.page.content();
   const lost = new Set<string>();
-  await alice.page.context().route(/\/assets\/(chat-service|viewer-streams|chunk)-[^/]*\.js$/, (route) => {
+  await alice.page.context().route(/\/assets\/(chat|streams|chunk)-[^/]*\.js$/, (route) => {
     const { pathname } = new URL(route.request().url());
     // The page and the worker begin with the scripts that the page names.
     if (first.includes(pathname) || lost.has(pathname)) return route.continue();
