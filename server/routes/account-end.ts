@@ -63,6 +63,7 @@ export const accountEndRoutes = {
     changesAccountOf: 'caller',
     handle: async (work, { viewer }) => replyWith(await stopRecovery(work, viewer)),
   }),
+  // Nobody takes over another account while banned.
   recover: write({
     ...ACCOUNT,
     summary:

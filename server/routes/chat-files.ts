@@ -30,8 +30,6 @@ import {
 } from '../services/chat/files.ts';
 import { invalidField, type Refusal, refuse } from '../services/result.ts';
 
-const CHAT_CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;
-
 /** A full disk needs its operator. */
 const STORAGE_RETRY_SECONDS = 60;
 /** Other files of the person are under way, or wait for their inspection. */
@@ -43,7 +41,8 @@ export const chatFileRoutes = {
     summary: 'Sends an image or a PDF of at most 10 MiB; its content decides what it is.',
     answer: item(schemas.chatMessageSchema, 201),
     codes: [
-      ...CHAT_CODES,
+      'FORBIDDEN',
+      'INVALID_STATE',
       'FILE_TOO_LARGE',
       'UNSUPPORTED_FILE',
       'UPLOAD_LIMIT',

@@ -25,6 +25,7 @@ const BUSY_RETRY_SECONDS = 5;
 
 const ACCOUNT = { tag: 'People', feature: 'account' } as const;
 
+/** A banned person may still take their data with them. */
 export const dataExportRoutes = {
   dataExport: read({
     ...ACCOUNT,
