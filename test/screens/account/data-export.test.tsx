@@ -91,7 +91,7 @@ test('DATA-15 ready: size and end; the messaging app downloads, another browser 
 
 test('DATA-15 used today: when the next one may be asked for; then the button is back', () => {
   open({ state: 'expired', nextAt: isoIn(2 * HOUR) });
-  assert.match(screenText(), /One copy a day\. The last one has been deleted\. Ask again from t/);
+  assert.match(screenText(), /You can get one copy a day\. The last one has been deleted\. Ask again from t/);
   assert.equal(buttonNames(), []);
   open({ state: 'expired', nextAt: isoIn(-1) });
   assert.equal(buttonNames(), ['Get a copy of your data']);
