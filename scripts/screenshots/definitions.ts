@@ -117,7 +117,7 @@ const HOME_SCREENSHOTS: readonly Screenshot[] = [
     await phone.openPath('/filter', 'Filter');
     await choosePair(phone, 'Currency I Sell', 'JPY', []);
     await phone.mainButton.click();
-    await phone.frame.getByText('No offers of others match the filter').scrollIntoViewIfNeeded();
+    await phone.frame.getByText('No other offers match the filter').scrollIntoViewIfNeeded();
   }),
   screenshot(
     'home-offline',
@@ -260,9 +260,7 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
     async (phone) => {
       await phone.frame.page().route('**/assets/lazy-screens-*.js', (route) => route.abort());
       await phone.frame.goto(new URL('/settings', phone.frame.url()).href);
-      await phone.frame
-        .getByText('This page could not be loaded. Check your connection and try again.')
-        .waitFor();
+      await phone.frame.getByText("Couldn't load this page. Check your connection and try again.").waitFor();
     },
     (phone) => phone.frame.page().unrouteAll(),
   ),

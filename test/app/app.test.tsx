@@ -56,7 +56,7 @@ test('NAV-03 lazy screens that could not be loaded leave an error with Retry, wh
   });
   harness.render(<App screenLoader={screenLoader} />);
   await signInAlice(harness);
-  assert.match(getElement('[role=alert]').textContent ?? '', 'This page could not be loaded.');
+  assert.match(getElement('[role=alert]').textContent ?? '', "Couldn't load this page.");
   await actAndSettle(() => click(getControl('Retry')));
   assert.is(heading(), 'Settings');
   assert.is(loads, 2);
@@ -145,7 +145,7 @@ test('NAV-04 without a session only / is left, and the requested page follows th
   renderApp(harness);
   await signInAlice(harness);
   assert.is(currentPath(), '/');
-  assert.match(pageText(), 'Could not sign in');
+  assert.match(pageText(), "Couldn't sign in");
   assert.is(harness.fixture.models.session.takeInitialPath(), '/settings');
 });
 

@@ -76,7 +76,7 @@ for (const loginMs of LOGIN_TIMES) {
     for (const path of [...KNOWN_PATHS, ...UNKNOWN_PATHS]) {
       const { fixture } = await start(path, loginMs, REFUSED);
       assert.is(currentPath(), '/', path);
-      assert.match(pageText(), 'Could not sign in', path);
+      assert.match(pageText(), "Couldn't sign in", path);
       assert.match(pageText(), 'Close App', path);
       const wanted = KNOWN_PATHS.includes(path) ? path : '/home';
       assert.is(fixture.models.session.takeInitialPath(), wanted);
@@ -94,7 +94,7 @@ for (const loginMs of LOGIN_TIMES) {
     assert.equal([currentPath(), heading()], ['/home', 'Exchanges']);
     unmountAll();
     await start('/', loginMs, REFUSED);
-    assert.equal([currentPath(), pageText().includes('Could not sign in')], ['/', true]);
+    assert.equal([currentPath(), pageText().includes("Couldn't sign in")], ['/', true]);
   });
 
   test(`NAV-11 the start parameter opens its page wherever the app starts, with a login of ${loginMs} ms`, async () => {

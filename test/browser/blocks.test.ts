@@ -34,7 +34,7 @@ scenario(
     await openPath(env, alice, '/settings/blocked', 'Blocked people');
     await page.getByText('Never answers').waitFor();
     await page.getByRole('button', { name: /^Unblock Carol/ }).click();
-    await page.getByText('You have blocked nobody').waitFor();
+    await page.getByText("You haven't blocked anyone").waitFor();
     await feedCard(carol, '701 EUR').waitFor();
   },
 );

@@ -7,7 +7,7 @@ import { startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 
 export const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 export const GONE = /status of 404/;
-export const DECISIONS = ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Set back to active'];
+export const DECISIONS = ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Reopen exchange'];
 export const createDeal = (env: BrowserEnv, amount: number) =>
   startApprovedDeal(env, ALICE, BOB, { ...USD_FOR_EUR, amount });
 

@@ -50,7 +50,7 @@ scenario(
     const dana = await openDealPage(env, DEMO_ADMIN, dealId);
     await expectText(dana, 'Alice had asked to cancel.');
     dana.problems.allow(GONE);
-    await pressButton(dana, 'Set back to active');
+    await pressButton(dana, 'Reopen exchange');
     for (const phone of [alice, bob]) {
       await expectText(phone, 'The exchange is running.');
       assert.equal(await actionNames(phone), RUNNING);

@@ -51,7 +51,7 @@ scenario(
     await expectText(bob, 'Alice reported a dispute.');
     await bob.page.getByRole('figure').getByText('No money has come.').waitFor();
     await expectText(bob, 'An admin joins the chat, hears both sides and decides.');
-    assert.equal(await actionNames(alice), ['Set back to active']);
+    assert.equal(await actionNames(alice), ['Reopen exchange']);
     assert.equal(await actionNames(bob), []);
 
     // The admin's feed gets the deal live.
@@ -72,7 +72,7 @@ scenario(
 
     // The admin's page loads the deal and is refused.
     dana.problems.allow(GONE);
-    await pressButton(alice, 'Set back to active');
+    await pressButton(alice, 'Reopen exchange');
     // The admin has no access to the deal any more.
     await Promise.all([
       expectText(bob, 'The exchange is running.'),

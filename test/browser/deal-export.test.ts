@@ -56,7 +56,7 @@ scenario(
     await openSummary(bob, env, dealId);
     const { name, text } = await save(bob, /Printable page/);
     assert.match(name, new RegExp(`^kantor-\\d{4}-\\d\\d-\\d\\d-${dealId}\\.html$`));
-    await expectToast(bob, 'The record is saved');
+    await expectToast(bob, 'Record saved');
 
     // In another profile, without a network.
     const context = await openPhoneContext({ offline: true });
@@ -148,12 +148,12 @@ scenario(
       .getByRole('dialog')
       .getByRole('button', { name: /Printable page/ })
       .click();
-    await expectText(bob, 'This app cannot save files on a phone.');
+    await expectText(bob, "This app can't save files on a phone.");
     await bob.page
       .getByRole('dialog')
       .getByRole('button', { name: /Copy as text/ })
       .click();
-    await expectToast(bob, 'The record is copied');
+    await expectToast(bob, 'Record copied');
     const copied = await bob.page.evaluate(() => navigator.clipboard.readText());
     assert.match(copied, 'Bob Morgan about Alice Keller: Good\n  Quick');
   },

@@ -119,7 +119,7 @@ scenario(
     await expectText(alice, 'Bob proposed to complete.');
     await pressButton(alice, 'Accept completion');
     // The dialog names the deal and the amount that must have arrived.
-    await expectText(alice, /Confirm only when all of it, 212\.00.EUR, is on your account\./);
+    await expectText(alice, /Confirm only when the full amount, 212\.00.EUR, is in your account\./);
     await rateCounterparty(alice, 'down', 'Slow bank', 'Accept completion');
     await Promise.all([alice, bob].map((phone) => expectToast(phone, /Exchange completed/)));
     for (const phone of [alice, bob]) {
@@ -180,7 +180,7 @@ scenario(
     assert.is(await missing.count(), 2);
     await pressButton(alice, 'Rate Bob');
     await rateCounterparty(alice, 'up', 'Спасибо 🙏', 'Send rating');
-    await expectToast(alice, 'Your rating is sent');
+    await expectToast(alice, 'Rating sent');
     await expectText(bob, 'Спасибо 🙏');
     assert.ok(await wasNotReloaded(bob));
     assert.is(await alice.page.getByRole('button', { name: 'Rate Bob' }).count(), 0, 'once');

@@ -50,7 +50,7 @@ export const CASES: readonly DealCase[] = [
     name: 'disputed',
     bring: (env, dealId) => actOnDeal(env, BOB, dealId, 'dispute', { reason: REASON }),
     isOpen: [true, true],
-    actions: [[], ['Set back to active']],
+    actions: [[], ['Reopen exchange']],
   },
 ];
 

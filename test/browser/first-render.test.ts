@@ -67,7 +67,7 @@ for (const loginTime of ['fast', 'slow'] as const) {
         logins += 1;
         return route.fulfill(REFUSAL);
       });
-      await page.getByText('Could not sign in').waitFor();
+      await page.getByText("Couldn't sign in").waitFor();
       await page.getByText('Launch data is invalid').waitFor();
       await page.getByRole('button', { name: 'Close App' }).waitFor();
       assert.is(new URL(page.url()).pathname, '/');

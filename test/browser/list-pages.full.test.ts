@@ -41,7 +41,7 @@ scenario(
     alice.problems.allow(/notifications/);
     await page.context().route(NEXT_NOTIFICATIONS, (route) => route.fulfill({ status: 403, body: '{}' }));
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.getByText('More notifications could not be loaded.').waitFor();
+    await page.getByText("Couldn't load more notifications.").waitFor();
     assert.is(await rowCount(page, 'main li'), 200, 'the list stays');
     await page.context().unroute(NEXT_NOTIFICATIONS);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -123,7 +123,7 @@ scenario(
     await newest.click();
     await page.waitForURL(/\/active$/);
     dana.problems.allow(/status of 404/);
-    await pressButton(dana, 'Set back to active');
+    await pressButton(dana, 'Reopen exchange');
     await homeHeading(dana).waitFor();
     await page.goto(`${env.originOf(DEMO_ADMIN)}/disputes`);
     await scrollUntil(page, 'main a', 70);

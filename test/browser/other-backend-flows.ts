@@ -220,7 +220,7 @@ export async function openAsAdmin(env: BrowserEnv, port: number, deal: string): 
   const dana = await env.open(DEMO_ADMIN, { port, path: `/transactions/${deal}/active` });
   await dana.page.getByRole('heading', { level: 1, name: 'Exchange', exact: true }).waitFor();
   await expectText(dana, /Alice/);
-  assert.is(await dana.page.getByRole('button', { name: /^Decide|Set back/ }).count(), 0);
+  assert.is(await dana.page.getByRole('button', { name: /^Decide|Reopen/ }).count(), 0);
   await expectTruth(dana, 'admin');
 }
 

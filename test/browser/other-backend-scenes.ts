@@ -87,9 +87,9 @@ const CONTENT: Readonly<Record<string, Pick<Scene, 'texts' | 'buttons'>>> = {
 
 /** What a dispute shows whose `disputedBy` was left out or is unreadable, and where it is null: a deadline opened it. */
 export const DISPUTE: Readonly<Record<ExtrasMode, { text: string; buttons: readonly string[] }>> = {
-  absent: { text: 'A dispute was opened.', buttons: ['Set back to active'] },
+  absent: { text: 'A dispute was opened.', buttons: ['Reopen exchange'] },
   null: { text: 'Nobody answered in time, so the exchange went to an admin.', buttons: [] },
-  other: { text: 'A dispute was opened.', buttons: ['Set back to active'] },
+  other: { text: 'A dispute was opened.', buttons: ['Reopen exchange'] },
 };
 
 /** All screens: the routes of the router, deals in every state, and summaries. */

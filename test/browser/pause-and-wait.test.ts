@@ -33,9 +33,9 @@ scenario(
     await offered.getByRole('button', { name: 'Accept' }).waitFor();
 
     await openPath(env, alice, '/settings/notifications', 'Notifications');
-    await alice.page.getByRole('switch', { name: /I am away/ }).tap();
+    await alice.page.getByRole('switch', { name: /I'm away/ }).tap();
     await offered.waitFor({ state: 'detached' });
-    await alice.page.getByRole('switch', { name: /I am away/ }).tap();
+    await alice.page.getByRole('switch', { name: /I'm away/ }).tap();
     await offered.getByRole('button', { name: 'Accept' }).waitFor();
   },
 );
@@ -49,11 +49,11 @@ scenario('WAIT-01 WAIT-07 who waits is told, and can accept without a reload', a
   await carol.page.getByRole('heading', { name: 'Request', exact: true }).waitFor();
   await openPath(env, alice, `/transactions/${dealId}`, 'Your Request Accepted: Approve or Decline');
   await carol.page.getByRole('button', { name: 'Tell me if it opens again' }).tap();
-  await carol.page.getByText('You will be told').waitFor();
+  await carol.page.getByText("We'll let you know").waitFor();
   await alice.page.getByText('1 person waits for it to open again.').waitFor();
   await actOnDeal(env, ALICE, dealId, 'decline');
   await carol.page.getByRole('button', { name: 'Accept Request' }).waitFor();
-  assert.is(await carol.page.getByText('You will be told').count(), 0);
+  assert.is(await carol.page.getByText("We'll let you know").count(), 0);
   await openPath(env, carol, '/notifications', 'Notifications');
   await carol.page.getByText(/request for 78 EUR is open again/).waitFor();
 });

@@ -223,7 +223,7 @@ test('CHAT-03 a file that cannot be shown has an error: damaged, with a password
   await expectError(new TextEncoder().encode('%PDF-1.4\nnothing of the kind'), 'This PDF is damaged');
   await expectError(whole.slice(0, 60), 'This PDF is damaged');
   await expectError(new Uint8Array(0), 'This PDF is damaged');
-  await expectError(createPdf(FIVE, { lock: true }), 'This PDF is protected by a password');
+  await expectError(createPdf(FIVE, { lock: true }), 'This PDF is password-protected');
   const page201 = Array.from({ length: 201 }, (): PdfPageInput => ({ color: [1, 0, 0], text: 'x' }));
   await expectError(createPdf(page201), 'more than 200 pages');
   await show(createPdf(page201.slice(1)));
@@ -348,7 +348,7 @@ for (const script of ['pdf-document', 'pdf-worker'])
   test(`CHAT-03 a failure to load pdf.js (${script}) shows an error, and Retry loads it`, async () => {
     const { page, show, restore } = await openPdfPage({ without: new RegExp(script) });
     await show(createPdf(FIVE));
-    await page.getByText('The PDF viewer could not be loaded. Please try again.').waitFor();
+    await page.getByText("Couldn't load the PDF viewer. Please try again.").waitFor();
     restore();
     await page.getByRole('button', { name: 'Retry' }).click();
     await waitForCanvas(page, 1);

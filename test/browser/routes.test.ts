@@ -105,7 +105,7 @@ scenario('NAV-10 a script that fails to load leaves an error page with a way on'
   await bob.page.goto(env.originOf(BOB));
   await preload;
   await bob.page.getByRole('button', { name: 'Settings' }).click();
-  await bob.page.getByText('This page could not be loaded. Check your connection and try again.').waitFor();
+  await bob.page.getByText("Couldn't load this page. Check your connection and try again.").waitFor();
   // The app tries once more by itself when its feed is live: after that only the tap on Retry does.
   await bob.settled();
   await bob.page.unroute('**/assets/lazy-screens-*.js*');

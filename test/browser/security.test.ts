@@ -36,7 +36,7 @@ scenario(
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByText('You are signed out').waitFor();
+    await page.getByText("You're signed out").waitFor();
     const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     assert.equal(kept.filter((key) => key.startsWith('kantor:')).sort(), [
       'kantor:device',
@@ -47,7 +47,7 @@ scenario(
     const sessions = () => queryRows(env.database.reads, sql`select id from sessions`);
     assert.is((await sessions()).length, 0);
     await page.reload();
-    await page.getByText('You are signed out').waitFor();
+    await page.getByText("You're signed out").waitFor();
     assert.is((await sessions()).length, 0, 'a reload does not sign in');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('This device', { exact: true }).or(homeHeading(phone)).first().waitFor();

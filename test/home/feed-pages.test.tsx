@@ -27,7 +27,7 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
   await scrollToRow(99);
   await renderAllRows();
   assert.is(sent('loadMore'), 1);
-  assert.match(pageText(), 'More offers could not be loaded.');
+  assert.match(pageText(), "Couldn't load more offers.");
   assert.ok(shown().includes('r99'));
   click(getControl('Retry'));
   assert.is(sent('loadMore'), 2);
@@ -45,7 +45,7 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
 test('SRCH-08 HOME-04 under another filter no market is called empty before its end is known', async () => {
   const harness = await home();
   const { feed } = harness.fixture.models;
-  const isEmptyClaimed = () => /No items to display|No offers of others match/.test(pageText());
+  const isEmptyClaimed = () => /No items to display|No other offers match/.test(pageText());
   fill(harness, ids(3), { state: 'own_open' });
   apply(harness, { cards: [['r2', { state: 'open' }]] });
   await renderAllRows();
@@ -57,13 +57,13 @@ test('SRCH-08 HOME-04 under another filter no market is called empty before its 
     assert.ok(document.querySelector('[aria-label="Loading more offers"]'));
     apply(harness, { feedEnd: 'failed' });
     assert.not(isEmptyClaimed());
-    assert.match(pageText(), 'More offers could not be loaded.');
+    assert.match(pageText(), "Couldn't load more offers.");
     assert.ok(getControl('Retry'));
   }
   apply(harness, { feedEnd: 'all' });
   assert.match(pageText(), 'No items to display');
   apply(harness, { cards: [['own', view('own', { state: 'own_open' })]], order: ['own'] });
-  assert.match(pageText(), 'No offers of others match the filter');
+  assert.match(pageText(), 'No other offers match the filter');
 });
 
 test('SRCH-08 the next page is asked for also when no card is left of those before it', async () => {

@@ -89,11 +89,11 @@ test('HOME-10 a filter that leaves own cards only shows a notice and offers to c
   const harness = await home();
   const { feed } = harness.fixture.models;
   fill(harness, ['own'], { state: 'own_open' });
-  assert.not.match(pageText(), 'No offers of others match the filter');
+  assert.not.match(pageText(), 'No other offers match the filter');
   flushUpdates(() => feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'JPY' }));
-  assert.match(pageText(), 'No offers of others match the filter');
+  assert.match(pageText(), 'No other offers match the filter');
   apply(harness, { cards: [['theirs', view('theirs')]], order: ['own', 'theirs'] });
-  assert.not.match(pageText(), 'No offers of others match the filter');
+  assert.not.match(pageText(), 'No other offers match the filter');
 });
 
 test('HOME-02, HOME-03, HOME-09 the bar shows the real status, and an error leaves the last data on screen', async () => {
@@ -284,7 +284,7 @@ test('CARD-01, DLG-01 Delete asks, naming the deal; only Delete deletes', async 
   await actAndSettle(() => click(getElement('[data-id=r0]').querySelectorAll('button')[2] as Element));
   assert.match(
     getElement('[role=alertdialog]').textContent ?? '',
-    'Your offer 1.5K\u00a0USD for 92.5K\u00a0RUB',
+    'Your offer of 1.5K\u00a0USD for 92.5K\u00a0RUB',
   );
   await actAndSettle(() => click(getControl('Cancel')));
   assert.is(harness.fixture.server.of('DELETE /requests/r0').length, 0);

@@ -1,4 +1,4 @@
-// Change of a user's settings with its effects: 'I am away' pauses requests and its end brings them back (AWAY-06); the bot is silent or not (BOT-03).
+// Change of a user's settings with its effects: "I'm away" pauses requests and its end brings them back (AWAY-06); the bot is silent or not (BOT-03).
 import { hasFeature } from '#contract/features.ts';
 import type { SettingsPatch, UserSettings } from '#domain/user-settings.ts';
 import { setBotStopped } from '../../store/bot-chats.ts';

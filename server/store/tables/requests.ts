@@ -41,7 +41,7 @@ export const requests = pgTable(
     /** Of a paused request: when the pause ends it, so that the expiry job needs no second rule. */
     expiresAt: timestampColumn().notNull(),
     pausedAt: timestampColumn(),
-    /** `absence`: by its author's 'I am away', whose end resumes it. */
+    /** `absence`: by its author's "I'm away", whose end resumes it. */
     pausedBy: text({ enum: PAUSE_REASONS }),
     /** Milliseconds until the expiry when it was paused. */
     remainingMs: bigintColumn(),

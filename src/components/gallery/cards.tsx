@@ -141,7 +141,7 @@ export function GalleryCards() {
       <FeedCard id="busy" fields={sampleFields({ isBusy: true })} actions={ACTIONS} />
       <FeedCard
         id="error"
-        fields={sampleFields({ error: 'Somebody else was faster: this request is no longer open.' })}
+        fields={sampleFields({ error: 'Someone else was faster. This request is no longer open.' })}
         actions={ACTIONS}
       />
       <CardSkeleton />

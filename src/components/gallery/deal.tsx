@@ -122,7 +122,7 @@ export function GalleryDeal() {
       <PastDealRows {...PAST_DEALS} deals={null} />
       <InlineNotice>Waiting for Maria to approve.</InlineNotice>
       <InlineNotice tone="attention">An admin will decide this deal.</InlineNotice>
-      <DecisionBar error="Somebody else was faster: this request is no longer open.">
+      <DecisionBar error="Someone else was faster. This request is no longer open.">
         <Button variant="secondary">Decline</Button>
         <Button onClick={() => setAsking(true)}>Open reason</Button>
       </DecisionBar>

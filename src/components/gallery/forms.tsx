@@ -44,7 +44,7 @@ export function GalleryForms() {
   return (
     <>
       <Section header="Switches">
-        <SwitchRow title="I am away" subtitle="Your offers are paused." isOn={isAway} onChange={setAway} />
+        <SwitchRow title="I'm away" subtitle="Your offers are paused." isOn={isAway} onChange={setAway} />
         <SwitchRow title="Show my username" isOn={false} onChange={() => {}} />
         <TimeField label="From" value="23:00" onChange={() => {}} />
       </Section>
@@ -89,7 +89,7 @@ export function GalleryForms() {
       />
       <Section header="Chips in a section">
         <ChoiceChips
-          label="Methods to tap"
+          label="Frequent methods"
           choices={METHODS.map(({ value, title }) => ({ key: value, text: title }))}
           chosen={methods}
           onPress={(name) => setMethods(toggleOption(METHODS, methods, name))}
@@ -145,7 +145,7 @@ function GalleryOverlays() {
         <Dialog
           variant="danger"
           title="Delete this request?"
-          message="Your offer 1 000 USD for 92 500 RUB leaves the market. This action cannot be undone."
+          message="Your offer of 1 000 USD for 92 500 RUB will be removed from the market. This action cannot be undone."
           onConfirm={close}
           onCancel={close}
         />

@@ -1,4 +1,4 @@
-// Away section: the switch 'I am away', and until when (AWAY-06).
+// Away section: the switch "I'm away", and until when (AWAY-06).
 
 import { startOfDay } from '#domain/start-of-day.ts';
 import type { UserSettings } from '#domain/user-settings.ts';

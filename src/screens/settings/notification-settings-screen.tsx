@@ -1,4 +1,4 @@
-// Notification settings screen: 'I am away' on top, then what the bot sends and when it does not (AWAY-06, PUSH).
+// Notification settings screen: "I'm away" on top, then what the bot sends and when it does not (AWAY-06, PUSH).
 import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';

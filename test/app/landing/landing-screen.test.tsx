@@ -62,7 +62,7 @@ test('ACC-04 after signing out every page leads here, and only the button signs 
   renderApp(harness);
   await actAndSettle(() => harness.fixture.models.session.start());
   assert.is(currentPath(), '/');
-  assert.match(pageText(), 'You are signed out');
+  assert.match(pageText(), "You're signed out");
   await advanceClock(harness, 60_000);
   assert.is(harness.fixture.server.of('POST /auth/telegram-login').length, 0);
   await actAndSettle(() => click(getControl('Sign in')));

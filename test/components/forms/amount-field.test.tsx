@@ -116,9 +116,9 @@ test('CREATE-03 a text that may be another number is refused with a word, and ch
     typeText(input, text);
     assert.is(input.value, '77', text);
     assert.equal(values, []);
-    assert.match(container.textContent ?? '', 'This amount is not clear');
+    assert.match(container.textContent ?? '', "This amount isn't clear");
     typeText(input, '778');
-    assert.not.match(container.textContent ?? '', 'This amount is not clear');
+    assert.not.match(container.textContent ?? '', "This amount isn't clear");
     assert.equal(values, ['778']);
   }
 });
@@ -128,7 +128,7 @@ test('CREATE-03 a second separator, which may mean thousands, is refused with a 
   typeText(input, '1.500.', 6, '.');
   assert.is(input.value, '1.500');
   assert.equal(values, []);
-  assert.match(container.textContent ?? '', 'This amount is not clear');
+  assert.match(container.textContent ?? '', "This amount isn't clear");
 });
 
 test('CREATE-03 a part that is pasted behind digits is read with them', () => {

@@ -11,7 +11,7 @@ test('ages in minutes, hours, days', () => {
     [31 / 60, 1, 47.9, 48, 144 * 24].map((hours) => ageText(hours * HOUR)),
     ['31 min', '1 h', '47 h', '2 days', '144 days'],
   );
-  assert.is(screenStrings.rates.ratesFrom(ageText(2.5 * HOUR)), 'Rates of 2 h ago');
+  assert.is(screenStrings.rates.ratesFrom(ageText(2.5 * HOUR)), 'Rates from 2 h ago');
 });
 
 test('RATE-09 the author pays what the other receives', () => {
@@ -22,7 +22,7 @@ test('RATE-09 the author pays what the other receives', () => {
   );
   assert.is(
     farRate({ ...at, role: 'other', percent: -12.4, ageMs: 2 * HOUR }),
-    'You receive 12 % less than at the rate of 2 h ago: 1 USD = 96,40 RUB.',
+    'You receive 12 % less than at the rate from 2 h ago: 1 USD = 96,40 RUB.',
   );
 });
 

@@ -27,7 +27,7 @@ async function runAxe(context: FlowContext): Promise<string> {
       await assertAccessible(window, `${path}, ${name}`);
     }
     await openMiniApp(window, backend, viewer, { theme, isForged: true });
-    await window.waitFor('the refused login', hasText, 'Could not sign in');
+    await window.waitFor('the refused login', hasText, "Couldn't sign in");
     await assertAccessible(window, `refused login, ${name}`);
   }
   return `0 violations on ${screens.length + 1} screens, light and dark`;

@@ -55,7 +55,7 @@ async function redirectAtStart(context: FlowContext): Promise<string> {
         await openMiniApp(window, backend, viewer, { path, isForged: true });
         const what = `instead of ${path}, refused after ${loginDelayMs} ms`;
         await window.waitFor(`/ ${what}`, isAt, '/');
-        await window.waitFor(`the refusal ${what}`, hasText, 'Could not sign in');
+        await window.waitFor(`the refusal ${what}`, hasText, "Couldn't sign in");
       }
     }
   } finally {

@@ -112,7 +112,7 @@ test('DATA-18 the account is deleted only after the word was typed; the page say
   const { calls } = await open({ 'POST /users/me/deletion': { deletionAt } });
   await tap('Delete my account');
   const text = getElement('[role=dialog]').textContent ?? '';
-  assert.match(text, 'What goes:');
+  assert.match(text, 'What is deleted:');
   assert.match(text, 'What stays:');
   assert.ok(button('Delete my account')?.disabled);
   type('delete');
@@ -153,7 +153,7 @@ test('DATA-18 what keeps the account is listed with links', async () => {
   const text = getElement('[role=dialog]').textContent ?? '';
   assert.match(text, 'Not now.');
   assert.match(text, 'These exchanges have to end first');
-  assert.match(text, 'An owner has to take your role first');
+  assert.match(text, 'An owner has to remove your role first');
   assert.match(getElement('[role=dialog] a').getAttribute('href') ?? '', 'deal-1');
   unmountAll();
 });
@@ -170,10 +170,10 @@ test('DATA-18 DATA-17 the notice stops a deletion and a recovery with one tap ea
     { deletionAt: at, recoveryAt: at },
   );
   assert.match(screenText(), 'Your account will be deleted');
-  assert.match(screenText(), 'takes over this account');
+  assert.match(screenText(), 'will take over this account');
   await tap('Stop the deletion');
   assert.not.match(screenText(), 'Your account will be deleted');
-  await tap('That is not me: stop it');
+  await tap("This isn't me");
   assert.equal(
     calls.filter((one) => one !== 'validate'),
     ['DELETE /users/me/deletion {}', 'DELETE /users/me/recovery {}'],
@@ -185,7 +185,7 @@ test('DATA-19 a code is shown once, until it is written down', async () => {
   const { accountEnd } = await open({ 'POST /users/me/recovery-code': { code: CODE } });
   await tap('Make a recovery code');
   assert.match(getElement('[role=dialog]').textContent ?? '', CODE);
-  await tap('I have written it down');
+  await tap("I've written it down");
   assert.not.match(document.body.textContent ?? '', CODE);
   assert.is(accountEnd.code.value, '');
   unmountAll();
@@ -206,7 +206,7 @@ test('DATA-17 a misread code costs no call; an unknown one is said; the wait of 
   unmountAll();
   const takesOverAt = new Date(FIXTURE_NOW + 7 * DAY_MS).toISOString();
   await open({ 'GET /users/me/recovery': { codeMadeAt: null, recoveryAt: null, takesOverAt } });
-  assert.match(screenText(), 'This account takes over your old one');
+  assert.match(screenText(), 'This account will take over your old one');
   unmountAll();
 });
 

@@ -60,7 +60,7 @@ test('DATA-15 nothing yet: one button, which asks for a copy', () => {
 
 test('DATA-15 being made: how far it is, and that one may leave', () => {
   open({ state: 'making', bytes: 3 * 1024 * 1024 });
-  assert.match(screenText(), 'Your copy is being made3.0 MB so far. You can leave this page');
+  assert.match(screenText(), 'Preparing your copy3.0 MB so far. You can leave this page');
   assert.equal(buttonNames(), []);
   open({ state: 'making', bytes: 0 });
   assert.not.match(screenText(), 'so far');
@@ -91,7 +91,7 @@ test('DATA-15 ready: size and end; the messaging app downloads, another browser 
 
 test('DATA-15 used today: when the next one may be asked for; then the button is back', () => {
   open({ state: 'expired', nextAt: isoIn(2 * HOUR) });
-  assert.match(screenText(), /One copy a day\. The last one has been deleted\. Ask again from t/);
+  assert.match(screenText(), /You can get one copy a day\. The last one has been deleted\. Ask again from t/);
   assert.equal(buttonNames(), []);
   open({ state: 'expired', nextAt: isoIn(-1) });
   assert.equal(buttonNames(), ['Get a copy of your data']);
@@ -99,7 +99,7 @@ test('DATA-15 used today: when the next one may be asked for; then the button is
 
 test('DATA-15 failed: it is told, and may be asked for again', () => {
   open({ state: 'failed' });
-  assert.match(screenText(), 'Your last copy could not be made');
+  assert.match(screenText(), "Couldn't make your last copy");
   assert.equal(buttonNames(), ['Get a copy of your data']);
 });
 

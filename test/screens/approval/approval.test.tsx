@@ -49,7 +49,7 @@ test('APPR-01 the deadline, and what happens without an answer', () => {
   assert.is(getElement('[role=timer] span:last-child').textContent, '00:25:00');
   assert.match(
     screenText(),
-    'Without an answer by then, the acceptance lapses and the request is open again.',
+    "If there's no answer by then, the acceptance lapses and the request is open again.",
   );
 });
 
@@ -121,7 +121,7 @@ test('APPR-02 declining asks once for a reason that may be left out, and the she
   renderScreen(fakeApp(ANNA_ID), <Approval page={page} />);
   click(getControl('Decline'));
   assert.equal(page.calls, [], 'nothing is sent by asking');
-  assert.match(screenText(), '1 000.00 USD for 92 500.00 RUB. Your request is open to everybody again.');
+  assert.match(screenText(), '1 000.00 USD for 92 500.00 RUB. Your request is open to everyone again.');
   typeText(getElement('[role=dialog] textarea'), ' Another offer ');
   tapTwice(dialogButton('Decline'));
   assert.equal(page.calls, ['decline Another offer']);

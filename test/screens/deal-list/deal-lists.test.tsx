@@ -90,7 +90,7 @@ test('SRCH-10 failures: of the first page in place of the list, of the next belo
   click(getControl('Retry'));
   assert.equal(list.calls, ['load', 'load']);
   set([makeDeal({ id: 'a', status: 'completed' })], 'failed');
-  assert.match(alertTexts().join(), 'More past deals could not be loaded.');
+  assert.match(alertTexts().join(), "Couldn't load more past deals.");
   assert.is(rows().length, 1);
   click(getControl('Retry'));
   assert.equal(list.calls, ['load', 'load', 'more']);

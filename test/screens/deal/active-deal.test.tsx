@@ -83,16 +83,16 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     { fields: cancelling, viewer: BORIS_ID, buttons: ['Approve cancellation', 'Dispute'] },
   ],
   'ACT-05 disputed': [
-    { fields: disputed, viewer: BORIS_ID, buttons: ['Set back to active'] },
+    { fields: disputed, viewer: BORIS_ID, buttons: ['Reopen exchange'] },
     { fields: disputed, viewer: ANNA_ID, buttons: [] },
     { fields: { ...disputed, disputedBy: null }, viewer: ANNA_ID, buttons: [] },
-    { fields: UNTOLD, viewer: ANNA_ID, buttons: ['Set back to active'] },
-    { fields: UNTOLD, viewer: BORIS_ID, buttons: ['Set back to active'] },
+    { fields: UNTOLD, viewer: ANNA_ID, buttons: ['Reopen exchange'] },
+    { fields: UNTOLD, viewer: BORIS_ID, buttons: ['Reopen exchange'] },
     {
       fields: disputed,
       viewer: CAROL_ID,
       isAdmin: true,
-      buttons: ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Set back to active'],
+      buttons: ['Decide: completed', 'Decide: cancelled', 'Decide: failed', 'Reopen exchange'],
     },
   ],
   'ACT-01 over': OVER.flatMap((status) =>
@@ -176,7 +176,7 @@ test('ACT-05 disputed: an admin joins the chat and decides', () => {
 test('deadline, countdown and consequence; the last hour is urgent', () => {
   const { app } = open({ ...proposed, deadlineAt: FIXTURE_NOW + HOUR + MINUTE }, BORIS_ID);
   assert.match(screenText(), 'Until Today, 13:01');
-  assert.match(screenText(), 'Without an answer by then, an admin is asked to decide.');
+  assert.match(screenText(), "If there's no answer by then, an admin is asked to decide.");
   assert.is(getElement('[role=timer] span:last-child').textContent, '01:01:00');
   assert.is(getElement('[role=timer]').getAttribute('data-attention'), 'false');
   flushUpdates(() => {
@@ -228,7 +228,7 @@ test('ACT-03 accepting completion names deal and amount; it works without a rati
   click(getControl('Accept completion'));
   assert.match(dialog(), 'Has the money arrived?');
   assert.match(dialog(), DEAL);
-  assert.match(dialog(), 'Confirm only when all of it, 1 000.00 USD, is on your account.');
+  assert.match(dialog(), 'Confirm only when the full amount, 1 000.00 USD, is in your account.');
   tapTwice(getControl('Skip rating'));
   assert.equal(model.calls, [{ action: 'accept_completion', input: {} }]);
 });
@@ -308,7 +308,7 @@ test('APPR-02 declining asks for an optional reason', () => {
 
 test('ACT-05 the temporary button sets the deal back at once', () => {
   const { model } = open(disputed, BORIS_ID);
-  tapTwice(getControl('Set back to active'));
+  tapTwice(getControl('Reopen exchange'));
   assert.equal(model.calls, [{ action: 'reopen', input: undefined }]);
 });
 

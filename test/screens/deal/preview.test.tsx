@@ -97,7 +97,10 @@ test('CHAT-03 a HEIC photo that this browser cannot draw: a sentence, and the do
     alert: async () => 'unsupported',
   });
   flushUpdates(() => getElement('[role=dialog] img').dispatchEvent(new Event('error')));
-  assert.match(screenText(), 'This device cannot show HEIC photos. Download it to open it in another app.');
+  assert.match(
+    screenText(),
+    "This device can't show HEIC photos. Download the photo to open it in another app.",
+  );
   await actUntilSettled(() => click(getElement('[role=dialog] .middle button')));
   assert.match(screenText(), UNSUPPORTED);
 });
@@ -118,7 +121,7 @@ test('CHAT-03 an image fits the screen; a tap zooms, a double tap only once, Ent
   tap(0);
   assert.ok(getControl('Zoom out'));
   flushUpdates(() => image.dispatchEvent(new Event('error')));
-  assert.match(screenText(), 'This file cannot be shown here.');
+  assert.match(screenText(), "This file can't be shown here.");
 });
 
 test('the preview adds no banner landmark to that of the page behind it', async () => {
@@ -143,14 +146,14 @@ test('CHAT-03 text is shown up to 524288 bytes, with a notice when it is cut', a
 
 test('a file that cannot be loaded shows an error, and Retry loads again', async () => {
   const { cache } = await show(fileBubble('a.png', 'image/png'), null);
-  assert.match(screenText(), 'The file could not be loaded.');
+  assert.match(screenText(), "Couldn't load the file.");
   await actUntilSettled(() => click(getControl('Retry')));
   assert.is(cache.requestedBytes.length, 2);
 });
 
 test('an unsupported type shows an error and can be downloaded', async () => {
   const { cache } = await show(fileBubble('a.zip', 'application/zip'), null);
-  assert.match(screenText(), 'This file cannot be shown here.');
+  assert.match(screenText(), "This file can't be shown here.");
   assert.equal(cache.requestedBytes, [], 'and is not loaded');
   assert.ok(getControl('Download'));
 });
@@ -205,7 +208,7 @@ test('CHAT-06 the messaging app downloads where it can; declining its question i
   assert.is(await app.save(URL_OF_FILE), '');
   assert.equal(app.did, [`app ${URL_OF_FILE} a.pdf`]);
   const noTicket = means('app');
-  assert.is(await noTicket.save(URL_OF_FILE, ''), 'The file could not be downloaded. Please try again.');
+  assert.is(await noTicket.save(URL_OF_FILE, ''), "Couldn't download the file. Please try again.");
   assert.equal(noTicket.did, []);
   const local = means('app');
   assert.is(await local.save('http://alice.localhost/x'), '');
@@ -224,7 +227,7 @@ test('CHAT-06 elsewhere the browser downloads; a failure shows an error', async 
   assert.is(await desktop.save(URL_OF_FILE), '');
   assert.equal(desktop.did, [`browser ${URL_OF_FILE} a.pdf`]);
   const failed = await means('browser', { saves: false }).save(URL_OF_FILE);
-  assert.is(failed, 'The file could not be downloaded. Please try again.');
+  assert.is(failed, "Couldn't download the file. Please try again.");
 });
 
 test('CHAT-06 the button shows the error in place', async () => {
@@ -291,7 +294,7 @@ test('CHAT-03 every error of a PDF has a sentence', async () => {
     broken: /damaged/,
     protected: /password/,
     too_long: /more than 200 pages/,
-    unavailable: /viewer could not be loaded/,
+    unavailable: /load the PDF viewer/,
   };
   for (const [fault, sentence] of Object.entries(sentences) as [PdfErrorReason, RegExp][]) {
     await showPdf({ fault });
@@ -300,7 +303,7 @@ test('CHAT-03 every error of a PDF has a sentence', async () => {
     unmountAll();
   }
   await showPdf(new Error('no such chunk'));
-  assert.match(screenText(), 'The PDF viewer could not be loaded.');
+  assert.match(screenText(), "Couldn't load the PDF viewer.");
 });
 
 test('CHAT-03 more than 20 MB is refused before pdf.js is loaded', async () => {

@@ -60,7 +60,7 @@ test('FILTER-01 without a state it starts from the active filter; invalid values
 test('RATE-08 the age of a rate that is older than 30 min', async () => {
   const ratesAt = { RUB: new Date(TEST_NOW - 2 * 3_600_000).toISOString() };
   await page({ fromCurrency: 'USD', toCurrency: 'RUB' }, { body: { rates: { 'USD-RUB': 80 }, ratesAt } });
-  assert.match(pageText(), 'Rate: 1 USD = 80,00 RUBRates of 2 h ago');
+  assert.match(pageText(), 'Rate: 1 USD = 80,00 RUBRates from 2 h ago');
 });
 
 test('FILTER-01 shows that exchange data is loading', async () => {
@@ -82,7 +82,7 @@ test('FILTER-02 amounts only with both currencies, converted after 300 ms to who
   await advanceClock(harness, 1);
   assert.is(receiveField().value, '832');
   assert.match(pageText(), 'Rate: 1 USD = 80,00 RUB');
-  assert.not.match(pageText(), 'Rates of');
+  assert.not.match(pageText(), 'Rates from');
 });
 
 test('FILTER-02 a currency can be cleared', async () => {

@@ -210,7 +210,7 @@ test('FUNDS-01 a refused clipboard shows an error', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   await page();
   await press('Copy Wise');
-  assert.match(pageText(), 'Copying is not allowed here');
+  assert.match(pageText(), "Copying isn't allowed here");
   assert.is(document.querySelectorAll('body > textarea').length, 0);
 });
 

@@ -38,7 +38,7 @@ test('BLK-04 a block says what it does, and leads away from the offer', async ()
   const app = fakeApp(ANNA_ID);
   renderScreen(app, <PersonActionsRow userId="b" name="Boris" about={about} model={model} leavesPage />);
   await actUntilSettled(() => click(getControl('Block or report')));
-  assert.match(screenText(), "Neither of you sees the other's requests any more. Boris is not told.");
+  assert.match(screenText(), "You won't see each other's requests any more. Boris won't be notified.");
   await actUntilSettled(() => click(dialogButton('Block Boris')));
   assert.equal([calls, app.toasts], [[['block', '']], ['Boris is blocked']]);
   assert.equal(buttonNames(), ['Block or report'], 'the sheet has closed');
@@ -58,7 +58,7 @@ test('RPT-02 a report needs a reason', async () => {
   await actUntilSettled(() => click(dialogButton('Send report')));
   assert.equal(
     [calls, app.toasts],
-    [[['report', about, 'fake_offer', '']], ['Thank you. We will look at it.']],
+    [[['report', about, 'fake_offer', '']], ["Thank you. We'll look at it."]],
   );
 });
 
@@ -76,7 +76,7 @@ test('BLK-04 blocked people: nobody yet, then each with the note and a way back'
   };
   const app = fakeApp(ANNA_ID);
   renderScreen(app, <BlockedPeople model={model} />);
-  assert.match(screenText(), 'You have blocked nobody');
+  assert.match(screenText(), "You haven't blocked anyone");
   people.value = [{ id: 'b', firstName: 'Boris', lastName: 'B', reason: 'Rude' }];
   renderScreen(app, <BlockedPeople model={model} />);
   assert.match(screenText(), /Boris B.*Rude/);

@@ -133,7 +133,7 @@ test('DATA-03 an unreadable file shows an error', async () => {
   const broken = photo();
   Object.defineProperty(broken, 'arrayBuffer', { value: () => Promise.reject(new Error('gone')) });
   await pick(broken);
-  assert.match(pageText(), 'This photo could not be read');
+  assert.match(pageText(), "Couldn't read this photo");
 });
 
 test.run();

@@ -263,7 +263,7 @@ test('SRCH-10 the screen goes on near its end; a page that fails has Retry below
   flushUpdates(() => {
     end.value = 'failed';
   });
-  assert.equal(alertTexts(), ['More notifications could not be loaded.Retry']);
+  assert.equal(alertTexts(), ["Couldn't load more notifications.Retry"]);
   assert.is(document.querySelectorAll('li').length, 3);
   click(getControl('Retry'));
   assert.equal(notifications.calls, ['more', 'more']);

@@ -62,7 +62,7 @@ test('RATE-10 every currency but the dollar, with sources and age', async () => 
 test('RATE-10 rates that cannot be loaded are an error with a retry', async () => {
   const harness = await open({ rates: 1 }, { status: 500 });
   await actAndSettle(() => harness.fixture.clock.advance(5_000));
-  assert.match(pageText(), 'The exchange rates could not be loaded.');
+  assert.match(pageText(), "Couldn't load the exchange rates.");
   harness.fixture.server.on('GET /rates/matrix', RATES);
   await actAndSettle(() => harness.fixture.clock.advance(5_000));
   await actAndSettle(() => click(getControl('Retry')));

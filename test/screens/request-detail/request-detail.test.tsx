@@ -61,8 +61,8 @@ test('REQ-01 rate, created and expires dates, countdown, note', () => {
 test('RPT-01 the page of a request that reports hide says so, not that its author has paused it', () => {
   const request = makeRequest({ pausedAt: FIXTURE_NOW, isUnderReview: true });
   renderScreen(fakeApp(ANNA_ID), <RequestDetail page={fakeRequestPage(request, ANNA_ID)} />);
-  assert.match(screenText(), 'Nobody else sees this request until we have looked at it.');
-  assert.not.match(screenText(), 'You have paused');
+  assert.match(screenText(), "No one else sees this request until we've looked at it.");
+  assert.not.match(screenText(), 'You paused');
 });
 
 test('REQ-01 the countdown is urgent in the last hour only', () => {
@@ -162,9 +162,9 @@ test('REQ-03 why it cannot be accepted, to the author, the accepter and everybod
     const notice = getElement('.notice').textContent ?? '';
     return notice;
   };
-  assert.is(noticeOf('pending_approval', ANNA_ID), 'Somebody accepted your request. Approve or decline.');
+  assert.is(noticeOf('pending_approval', ANNA_ID), 'Someone accepted your request. Approve or decline.');
   assert.match(noticeOf('pending_approval', BORIS_ID), 'You accepted this request.');
-  assert.match(noticeOf('pending_approval', CAROL_ID), 'Somebody else accepted this request.');
+  assert.match(noticeOf('pending_approval', CAROL_ID), 'Someone else accepted this request.');
   assert.is(noticeOf('expired', BORIS_ID), 'This request has expired.');
   assert.is(noticeOf('approved', BORIS_ID), 'This request has become a deal.');
 });
@@ -287,7 +287,7 @@ test('RATE-09 an offer far from the present rate says so, from the side of its r
   assert.match(screenText(), 'Edit the request and save it to use this rate.');
   renderWithRates({ rate: 1 / 80, ageMs: 3 * HOUR });
   assert.ok(
-    alertTexts().includes('You receive 14 % less than at the rate of 3 h ago: 1 USD = 80,00 RUB.'),
+    alertTexts().includes('You receive 14 % less than at the rate from 3 h ago: 1 USD = 80,00 RUB.'),
     alertTexts().join(),
   );
   assert.ok(getControl('Accept Request'), 'nothing is refused');

@@ -106,12 +106,12 @@ test('RATE-08 rates older than 30 min say so; older than a day, the form asks to
     await advanceClock(harness, 600);
     return pageText();
   };
-  assert.not.match(await open(null), /Rates of|last rates/);
-  assert.not.match(await open(29 * 60_000), /Rates of|last rates/);
-  assert.match(await open(31 * 60_000), 'Rates of 31 min ago');
+  assert.not.match(await open(null), /Rates from|last rates/);
+  assert.not.match(await open(29 * 60_000), /Rates from|last rates/);
+  assert.match(await open(31 * 60_000), 'Rates from 31 min ago');
   const old = await open(72 * 3_600_000);
   assert.match(old, 'The last rates are 3 days old. Check the amount to pay before you post.');
-  assert.not.match(old, 'Rates of');
+  assert.not.match(old, 'Rates from');
   assert.not(submit().disabled);
 });
 
@@ -250,7 +250,7 @@ test('RATE-04 without exchange data the form shows an error, and Retry loads aga
   // The late first load of the start as well (RATE-02), and the half second for which its answer is shared.
   await advanceClock(harness, 2000);
   await advanceClock(harness, 1000);
-  assert.match(getElement('[role=alert]').textContent ?? '', 'Rates are not available right now');
+  assert.match(getElement('[role=alert]').textContent ?? '', "Rates aren't available right now");
   withExchangeData(harness.fixture);
   await actAndSettle(() => click(getControl('Retry')));
   await advanceClock(harness, 1000);

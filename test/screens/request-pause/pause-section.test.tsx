@@ -30,7 +30,7 @@ test('AWAY-01 an open request can be paused; what that means is said before', as
   const { model, calls } = fakePause();
   const app = fakeApp(ANNA_ID);
   renderScreen(app, <PauseControl request={makeRequest()} model={model} />);
-  assert.match(screenText(), 'Nobody else sees a paused request. It keeps its remaining time');
+  assert.match(screenText(), 'No one else sees a paused request. It keeps its remaining time');
   await actUntilSettled(() => click(getControl('Pause')));
   assert.equal(calls, ['pause']);
   assert.equal(app.toasts, ['Request paused']);
@@ -51,10 +51,10 @@ test('RPT-01 RPT-04 a request that reports hide cannot be resumed; its author as
   const app = fakeApp(ANNA_ID);
   const request = makeRequest({ pausedAt: FIXTURE_NOW, isUnderReview: true });
   renderScreen(app, <PauseControl request={request} model={model} />);
-  assert.match(screenText(), 'Several people have reported this request');
-  assert.equal(buttonNames(), ['Ask for a quick look']);
-  await actUntilSettled(() => click(getControl('Ask for a quick look')));
-  assert.equal([calls, app.toasts], [['askForReview'], ['We will look at it as soon as we can']]);
+  assert.match(screenText(), 'Several people reported this request');
+  assert.equal(buttonNames(), ['Ask for a quick check']);
+  await actUntilSettled(() => click(getControl('Ask for a quick check')));
+  assert.equal([calls, app.toasts], [['askForReview'], ["We'll look at it as soon as we can"]]);
 });
 
 test('AWAY-02 an acceptance that was faster: the reason stays, the button goes', () => {

@@ -20,7 +20,7 @@ import { actUntilSettled, alertTexts, buttonNames, renderScreen, screenText } fr
 test.after.each(unmountAll);
 const PENDING = makeRequest({ status: 'pending_approval', pendingAccepterId: null });
 
-test('WAIT-07 Tell me, then You will be told with Stop waiting; a refusal says why', async () => {
+test("WAIT-07 Tell me, then We'll let you know with Stop waiting; a refusal says why", async () => {
   const isWaiting = signal(false);
   const error = signal('');
   const model: RequestWaitingModel = {
@@ -40,9 +40,9 @@ test('WAIT-07 Tell me, then You will be told with Stop waiting; a refusal says w
   };
   renderScreen(fakeApp(CAROL_ID), <WaitingControl request={PENDING} model={model} />);
   assert.equal(buttonNames(), ['Tell me if it opens again']);
-  assert.match(screenText(), 'Nothing is held for you');
+  assert.match(screenText(), "It isn't reserved for you");
   await actUntilSettled(() => click(getControl('Tell me if it opens again')));
-  assert.match(screenText(), 'You will be told');
+  assert.match(screenText(), "We'll let you know");
   assert.equal(buttonNames(), ['Stop waiting']);
   await actUntilSettled(() => click(getControl('Stop waiting')));
   assert.equal(buttonNames(), ['Tell me if it opens again']);

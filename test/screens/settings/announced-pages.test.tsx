@@ -52,7 +52,7 @@ test('REAL-04 the switch of the privacy page shows and changes the setting', () 
   );
   const control = getElement('[role=switch]');
   assert.is(control.getAttribute('aria-checked'), 'false');
-  assert.match(screenText(), 'nobody sees your Telegram username');
+  assert.match(screenText(), 'no one sees your Telegram username');
   tapTwice(control);
   assert.equal(saved[0], { privacy: { showUsername: true } });
 });

@@ -42,19 +42,19 @@ test('NAV-08 SET-02 without the feature the page is the placeholder', () => {
 test('AWAY-06 the switch says that the viewer is away, until it is switched off or until a time', () => {
   const { saved, settings } = open({ away: 1 });
   const control = getElement('[role=switch]');
-  assert.equal([control.getAttribute('aria-checked'), buttonNames()], ['false', ['I am away']]);
-  assert.match(screenText(), 'nobody else sees your open requests');
+  assert.equal([control.getAttribute('aria-checked'), buttonNames()], ['false', ["I'm away"]]);
+  assert.match(screenText(), 'no one else sees your open requests');
   click(control);
   flushUpdates(() => {
     settings.value = { ...DEFAULT_SETTINGS, pausedUntil: 'on' };
   });
-  assert.is(getControl('Until I switch it off').getAttribute('aria-pressed'), 'true');
+  assert.is(getControl('Until I turn it off').getAttribute('aria-pressed'), 'true');
   click(getControl('8 hours'));
   const until = new Date(FIXTURE_NOW + 8 * HOUR).toISOString();
   flushUpdates(() => {
     settings.value = { ...DEFAULT_SETTINGS, pausedUntil: until };
   });
-  assert.is(getControl('Until I switch it off').getAttribute('aria-pressed'), 'false');
+  assert.is(getControl('Until I turn it off').getAttribute('aria-pressed'), 'false');
   assert.match(getElement('[role=switch]').textContent ?? '', /Until (Today|Tomorrow), \d\d:\d\d/);
   click(getElement('[role=switch]'));
   assert.equal(saved, [{ pausedUntil: 'on' }, { pausedUntil: until }, { pausedUntil: null }]);

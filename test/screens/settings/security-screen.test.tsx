@@ -112,15 +112,15 @@ test('ACC-01 signing out here and everywhere is asked first', async () => {
 });
 
 test('a sign-out that fails says so in its dialog', () => {
-  open({ error: 'You could not be signed out. Please try again.' });
+  open({ error: "Couldn't sign you out. Please try again." });
   tap(button('Sign out everywhere'));
-  assert.match(getElement('[role=alertdialog] [role=alert]').textContent ?? '', 'could not be signed out');
+  assert.match(getElement('[role=alertdialog] [role=alert]').textContent ?? '', "Couldn't sign you out");
 });
 
 test('ACC-03 a banned person reads why, until when, and what is still possible', () => {
   open({ suspension: { reason: 'Fake receipts', until: new Date(FIXTURE_NOW + 86_400_000).toISOString() } });
   const text = screenText();
-  for (const part of ['Your account is suspended', 'Fake receipts', 'Tomorrow', 'You can finish exchanges'])
+  for (const part of ['Your account is suspended', 'Fake receipts', 'Tomorrow', 'You can finish running'])
     assert.match(text, part);
   unmountAll();
   open({ suspension: { reason: 'Fake receipts', until: null } });

@@ -84,7 +84,7 @@ test('REAL-01 without an answer nothing is claimed', async () => {
   for (const answer of [null, new Error('offline')]) {
     open({ answer });
     await check('#K7-2Q4F');
-    assert.match(screenText(), 'This could not be checked. Please try again.');
+    assert.match(screenText(), "Couldn't check this. Please try again.");
     assert.not.match(screenText(), /From us|Not from us/);
   }
 });

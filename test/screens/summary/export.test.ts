@@ -85,9 +85,9 @@ test('ACT-08 a record without steps ends with the last change', () => {
   const empty = record({ steps: [], ratings: [], messages: [], hasAllMessages: false });
   const text = exportText(empty);
   assert.match(text, 'Ended: 2025-11-21 09:08:00 UTC');
-  assert.match(text, 'Nobody rated.');
+  assert.match(text, 'No ratings.');
   assert.match(text, 'No files were sent.');
-  assert.match(text, 'Older messages could not be loaded and are not part of this record.');
+  assert.match(text, "Older messages couldn't be loaded and aren't part of this record.");
 });
 
 test('ACT-08 what the backend did not tell has no section, and nobody is named for it', () => {
@@ -175,7 +175,7 @@ test('ACT-08 images are embedded, PDFs can be saved, other files are only named'
     [[pdf, 'a.pdf']],
   );
   assert.is(page.querySelectorAll('img, script').length, 0);
-  assert.match(page.body.textContent ?? '', 'd.png, image/png, 9 B, not contained in this record');
+  assert.match(page.body.textContent ?? '', 'd.png, image/png, 9 B, not included in this record');
 });
 
 test("ACT-08 the page's content policy allows only its own style and images", () => {

@@ -185,10 +185,7 @@ test('ACT-08 a rating that fails stays in the dialog; one that was given before 
   click(getControl('Rate Anna'));
   rateIn('down', 'Slow');
   await actUntilSettled(() => click(dialogButton('Send rating')));
-  assert.match(
-    getElement('[role=dialog]').textContent ?? '',
-    'The rating could not be sent. Please try again.',
-  );
+  assert.match(getElement('[role=dialog]').textContent ?? '', "Couldn't send the rating. Please try again.");
   failure = new ApiError({
     code: 'ALREADY_RATED',
     status: 409,

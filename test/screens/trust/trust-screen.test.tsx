@@ -48,7 +48,7 @@ test('TRST-11 the viewer’s facts, and each deal with what it counts and why', 
 
 test('TRST-11 a failure is told and may be tried again', async () => {
   await openPage([() => Promise.reject(new Error('offline')), () => Promise.resolve(OWN)]);
-  assert.match(screenText(), 'Your exchanges could not be loaded.');
+  assert.match(screenText(), "Couldn't load your exchanges.");
   await actUntilSettled(() => click(getControl('Retry')));
   await actUntilSettled(() => undefined);
   assert.match(screenText(), 'Today, with Anna');

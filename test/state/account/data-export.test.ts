@@ -73,13 +73,13 @@ test('DATA-15 refusals and failures are told in their words, or in ours', async 
   assert.equal([model.state.value, model.loadError.value], [null, 'Later.']);
   server.on(`GET ${PATH}`, { body: { success: true, data: { state: 'unknown' } } });
   await model.load();
-  assert.is(model.loadError.value, 'The state of your copy could not be loaded.');
+  assert.is(model.loadError.value, "Couldn't load the status of your copy.");
   server.on(`POST ${PATH}`, { status: 409, body: { code: 'LIMIT_REACHED', message: 'One a day.' } });
   await model.start();
   assert.equal([model.error.value, model.isBusy.value], ['One a day.', false]);
   server.on(`POST ${PATH}/link`, { body: { success: true, data: {} } });
   assert.is(await model.address(), null);
-  assert.is(model.error.value, 'The file could not be opened. Please try again.');
+  assert.is(model.error.value, "Couldn't open the file. Please try again.");
 });
 
 test('DATA-15 TICK-02 the address has a ticket for this link alone; the token without tickets', async () => {

@@ -182,7 +182,7 @@ test('CHAT-02 a file is judged by its content: shown at once with its type, or r
   }
   const gone = new File([PNG], 'gone.png');
   Object.assign(gone, { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }) });
-  assert.equal([await chat.attach(gone), chat.error.value], [false, 'The file could not be read.']);
+  assert.equal([await chat.attach(gone), chat.error.value], [false, "Couldn't read the file."]);
   assert.is(commands().length, 1);
   chat.clearError();
   assert.is(chat.error.value, '');

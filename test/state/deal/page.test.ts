@@ -190,7 +190,7 @@ test('HTTP-02 an action repeated after a dead network carries the same key', asy
     const done = page.run('dispute');
     await clock.advance(2000);
     assert.is(await done, false);
-    assert.is(page.actionError.value, 'That did not work. Please try again.');
+    assert.is(page.actionError.value, "That didn't work. Please try again.");
   }
   assert.is(new Set(server.of('POST /transactions/t1/dispute').map(({ key }) => key)).size, 1);
 });

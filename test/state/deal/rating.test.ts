@@ -15,7 +15,7 @@ test('DATA-06 ACT-08 a rating names the deal, is sent once, and keeps its key af
   assert.is(await model.rate('down', ''), false, 'one at a time');
   await clock.advance(2000);
   assert.is(await failed, false);
-  assert.is(model.error.value, 'The rating could not be sent. Please try again.');
+  assert.is(model.error.value, "Couldn't send the rating. Please try again.");
   server.on('POST /users/bob/rate', { status: 201, body: { success: true } });
   assert.is(await model.rate('up', 'Kind'), true);
   const calls = server.of('POST /users/bob/rate');

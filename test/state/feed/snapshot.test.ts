@@ -115,7 +115,7 @@ test('CARD-10 Accept on a card of the last start waits for the live feed, and is
     server.of('POST /transactions').map(({ body }) => body),
     [{ requestId: 'r1' }],
   );
-  assert.is(card('r2').error.value, 'This has changed meanwhile. Please look again.');
+  assert.is(card('r2').error.value, 'This has just changed. Please check it again.');
   assert.is(card('r2').isBusy.value, false);
 });
 
@@ -130,7 +130,7 @@ test('CARD-01 CARD-10 an action on a card that is gone by then is not sent, nor 
   const accepting = silent.feed.accept('r1');
   await silent.clock.advance(LIVE_FEED_TIMEOUT_MS);
   assert.is(await accepting, null);
-  assert.is(silent.card('r1').error.value, 'The market has not answered yet. Please try again.');
+  assert.is(silent.card('r1').error.value, "The market isn't responding yet. Please try again.");
   assert.equal(silent.server.calls, []);
 });
 

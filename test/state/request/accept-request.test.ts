@@ -21,7 +21,7 @@ for (const [code, status, message] of [
   [
     'ACCEPTANCE_LIMIT',
     409,
-    '5 of your acceptances are waiting for an answer. Wait for one, or take one back.',
+    '5 of your acceptances are waiting for an answer. Wait for one, or withdraw one.',
   ],
   ['TAKE_COOLDOWN', 429, 'You can accept this request again in 15 minutes.'],
 ] as const) {

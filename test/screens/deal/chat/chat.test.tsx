@@ -220,7 +220,7 @@ test('CHAT-04 details that differ from earlier ones are marked, and copying them
   assert.equal(warned, ['d']);
   assert.match(
     messageRow('d').textContent ?? '',
-    'Anna sent other details before (Today, 12:01). Ask which ones to use before you pay.',
+    'Anna sent different details earlier (Today, 12:01). Ask which ones to use before you pay.',
   );
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: async () => undefined },
@@ -416,11 +416,11 @@ test('LANG-09 what is shown and announced in a chat is in the reader’s languag
 
 test('LIVE-03 a chat that is not live shows so, and what that means for writing', () => {
   const { chat, isOnline } = renderChat([['a', receivedBubble()]]);
-  assert.not.match(screenText(), 'Waiting for the network');
+  assert.not.match(screenText(), "You're offline");
   flushUpdates(() => {
     isOnline.value = false;
   });
-  assert.match(screenText(), 'Waiting for the network. What you write is sent when it is back.');
+  assert.match(screenText(), "You're offline. What you write will be sent when you're back online.");
   flushUpdates(() => {
     isOnline.value = true;
     chat.connection.value = 'connecting';

@@ -109,7 +109,7 @@ test('CHAT-04 quick messages, word for word; only “received the funds” is co
   harness.answer = 'no';
   await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.is(sent(chat.calls).length, 1);
-  assert.ok(nativeCalls.includes('confirm Is the money on your account?'));
+  assert.ok(nativeCalls.includes('confirm Is the money in your account?'));
   harness.answer = 'yes';
   await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.is(sent(chat.calls)[1], 'send [Status] I have received the funds.');
@@ -120,7 +120,7 @@ test('CHAT-04 where Telegram has no dialogs, the page asks', async () => {
   await actUntilSettled(() => click(getControl('I have received the funds')));
   assert.match(
     getElement('[role=alertdialog]').textContent ?? '',
-    /Say so only when 1.000\.00.USD is there: Anna relies on it\./,
+    /Confirm only when 1.000\.00.USD is there: Anna relies on it\./,
   );
   click(getControl('Cancel'));
   assert.equal(sent(chat.calls), []);

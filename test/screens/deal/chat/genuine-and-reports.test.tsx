@@ -47,7 +47,7 @@ test('RPT-02 the sheet quotes the message, and a report names it with its reason
   await actUntilSettled(() => click(option));
   await actUntilSettled(() => click(dialogButton('Send report')));
   assert.equal(written, [{ messageId: 'm1', reason: 'off_platform', text: '' }]);
-  assert.equal(app.toasts, ['Thank you. We will look at it.']);
+  assert.equal(app.toasts, ["Thank you. We'll look at it."]);
   assert.is(document.querySelector('[role=dialog]'), null);
 });
 

@@ -129,7 +129,7 @@ test('LIMIT-07 a disk that would be left with less than MIN_FREE_DISK_MB takes n
   freeBytes = 110 * MIB - 1;
   const refused = await upload(at, alice, id, 100);
   assert.equal([refused.status, refused.body.code, refused.retryAfter], [503, 'STORAGE_FULL', '60']);
-  assert.is(refused.body.message, 'There is no room for files at the moment. Please try again later.');
+  assert.is(refused.body.message, "There's no space for files right now. Please try again later.");
   freeBytes = 110 * MIB;
   assert.is((await upload(at, alice, id, 100)).status, 201, 'room for one file of the greatest size');
   freeBytes = 101 * MIB;
@@ -217,7 +217,7 @@ test("LIMIT-07 a person's texts of a day: in bytes, at least a quarter of a KiB 
     assert.equal([refused.status, refused.body.code], [409, 'LIMIT_REACHED']);
     assert.match(
       refused.body.message,
-      /^You have sent as much text as is possible in a day\. You can write again in 24 hours\.$/,
+      /^You have reached the daily limit for text\. You can write again in 24 hours\.$/,
     );
     assert.is((await send(bob, 'b')).status, 201);
     at.clock.advance(24 * HOUR);

@@ -1,4 +1,4 @@
-// 'I am away': all own open requests leave the market, new ones wait, and all come back together, by hand or when the time is over.
+// "I'm away": all own open requests leave the market, new ones wait, and all come back together, by hand or when the time is over.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {

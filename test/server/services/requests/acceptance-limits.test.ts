@@ -84,7 +84,7 @@ test('LIMIT-02 the refusal says what to do; an answer, a withdrawal and a time-o
     [
       409,
       'ACCEPTANCE_LIMIT',
-      '5 of your acceptances are waiting for an answer. Wait for one, or take one back.',
+      '5 of your acceptances are waiting for an answer. Wait for one, or withdraw one.',
     ],
   );
   assert.is((await alice.get(`/requests/${ids[5]}`)).body.data.status, 'requested', 'the offer stays open');
