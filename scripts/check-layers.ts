@@ -30,7 +30,7 @@ async function allFiles(folder: string): Promise<string[]> {
 
 const violations: string[] = [];
 const files = await allFiles('');
-/** Of each module of the product, the files that are imported with it: `import()` loads a part later, and makes no circle. */
+/** Modules of the product with the files that each imports statically: `import()` loads a part later, and makes no circle. */
 const imports = new Map<string, string[]>();
 for (const path of files.sort()) {
   const source = await readFile(join(ROOT, path), 'utf8');

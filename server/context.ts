@@ -34,7 +34,7 @@ export interface AppContext {
   readonly sequencer: Sequencer;
   readonly files: FileStorage;
   readonly inspections: InspectionQueue;
-  /** Of chat files and exports. */
+  /** Downloads of chat files and exports that are under way. */
   readonly downloads: ConcurrentCalls;
   /** Null: files are not scanned. */
   readonly scan: FileScan | null;

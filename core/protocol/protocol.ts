@@ -222,7 +222,7 @@ export type WorkerCommand =
    * although they are closed, and reports no error.
    */
   | { readonly type: 'resume' }
-  /** What the viewer may see has changed, as by the end of a ban: the feed comes again as a snapshot (ACC-03). */
+  /** The viewer may see other things now, as after the end of a ban: the feed comes again as a snapshot (ACC-03). */
   | { readonly type: 'refresh' }
   /** The user's Retry: every stream that is waiting or in error reconnects at once. */
   | { readonly type: 'retry' }

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 
 const CORE = ['core/domain', 'core/contract', 'core/runtime'] as const;
-/** What every screen may import. */
+/** Layers that every screen may import. */
 const SCREEN_BASE = [
   ...CORE,
   'core/protocol',
@@ -14,7 +14,7 @@ const SCREEN_BASE = [
   'src/styles',
   'src/components',
 ] as const;
-/** What everything above the server's store may import. */
+/** Layers that every layer above the server's store may import. */
 const SERVER_BASE = [
   ...CORE,
   'server/runtime',
@@ -23,13 +23,13 @@ const SERVER_BASE = [
   'server/config',
   'server/store',
 ] as const;
-/** What the server's services may import. */
+/** Layers that the server's services may import. */
 const SERVICE_BASE = [...SERVER_BASE, 'core/i18n', 'server/files', 'server/events', 'server/auth'] as const;
-/** What everything above the services may import. */
+/** Layers that every layer above the services may import. */
 const BACKEND = [...SERVICE_BASE, 'server/services'] as const;
 
 /**
- * What each folder may import besides itself. A row names only rows above it, which a test holds: so no two folders import each
+ * The layer table: for each folder the others that it may import. A row names only rows above it, which a test holds: so no two folders import each
  * other. The files directly in server/, which put the backend together, may import all of it.
  */
 export const ALLOWED_IMPORTS = {

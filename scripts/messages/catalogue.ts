@@ -1,7 +1,7 @@
 // Catalogue of messages: what a JSON file of core/i18n/messages contains, and the English entry of a sentence with its parameters.
 
 /**
- * What a parameter is: `number` a count, `value` an amount, rate, code or time, `text` a name or a person's text, `phrase` a
+ * Kind of a parameter: `number` a count, `value` an amount, rate, code or time, `text` a name or a person's text, `phrase` a
  * sentence or phrase of ours, `choice` the key of a select. Values and texts are isolated in languages from right to left.
  */
 export const KINDS = ['number', 'value', 'text', 'phrase', 'choice'] as const;

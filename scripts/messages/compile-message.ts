@@ -25,7 +25,7 @@ class MessageCompiler {
   readonly calls = new Set<string>();
   readonly choices: Record<string, readonly string[]> = {};
   readonly problems: string[] = [];
-  /** Isolates that the message itself has opened: what stands in them is isolated already. */
+  /** Isolates that the message itself has opened: text inside them is isolated already. */
   #isolates = 0;
   readonly #language: PageLanguage;
   readonly #parameters: Parameters;

@@ -30,7 +30,7 @@ export interface PagePosition {
   readonly own: ReadonlySet<string> | null;
 }
 
-/** What the first page and the further ones have in common. */
+/** State that the first page and the further ones share. */
 export interface PagesState {
   end: FeedEnd;
   /** Of the next page. '' for the first one, when nobody has named a cursor. */

@@ -26,7 +26,7 @@ export interface ClientChats {
 }
 
 export interface ClientChatsDeps {
-  /** Of the client stream. */
+  /** Status of the client stream. */
   readonly status: StreamStatus;
   /** Whether everything that follows the present moment will be received. */
   readonly hasPosition: () => boolean;

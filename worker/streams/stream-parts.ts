@@ -23,7 +23,7 @@ export interface ViewerStreamsDeps extends StreamEnv {
   readonly onStatus: (name: ViewerStreamName) => void;
 }
 
-/** What both kinds of streams are made of. */
+/** Parts of both kinds of streams. */
 export interface StreamParts extends ViewerStreamsDeps {
   readonly openStream: OpenStream;
   readonly updates: CoalescedUpdates;

@@ -18,7 +18,7 @@ export const dealFacts = (row: DealRow): DealFacts => ({
   deadlineAt: row.deadlineAt ? row.deadlineAt.getTime() : null,
 });
 
-/** What the views of deals show besides their own rows. */
+/** Rows that the views of deals show besides the deals' own. */
 interface RelatedRows {
   readonly market: MarketConfig;
   readonly people: ReadonlyMap<string, UserRow>;

@@ -47,7 +47,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     const ids = new Set(kept);
     for (const id of [...cards.keys()]) if (!ids.has(id)) drop(id);
   };
-  /** Of a whole feed only the first cards are sent unasked: the others are shown as they were until the worker has answered. */
+  /** The worker sends only the first cards of a whole feed unasked: the others are shown as they were until it has answered. */
   const requestMissing = (received: ReadonlySet<string>) => {
     const old = [...cards.keys()].filter((id) => !received.has(id));
     if (old.length > 0) worker.send({ type: 'needCards', ids: old });

@@ -37,7 +37,7 @@ async function page(filter?: Partial<FeedFilter>, rates?: FakeHandler): Promise<
   await actAndSettle(() => {});
   return harness;
 }
-/** What home is opened with; it applies it (FILTER-04). */
+/** The navigation state that home gets and applies (FILTER-04). */
 const carriedFilter = (harness: AppHarness): unknown => harness.shell.navigation.state();
 
 test('FILTER-01 starts from the filter of the navigation state, without methods that the currency lacks', async () => {
