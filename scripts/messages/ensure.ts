@@ -21,7 +21,8 @@ async function inputsHash(): Promise<string> {
     for (const path of paths.sort())
       hash.update(`\0${path.slice(folder.length)}\0`).update(await readFile(path));
   }
-  return hash.update(await readFile(join(I18N, 'plural.ts'))).digest('hex');
+  for (const path of ['plural.ts', '../domain/languages.ts']) hash.update(await readFile(join(I18N, path)));
+  return hash.digest('hex');
 }
 
 /** Throws one error with every problem of the catalogues. */

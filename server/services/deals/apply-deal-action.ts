@@ -124,14 +124,17 @@ export async function applyDealAction(
   const viewers = [{ id: author.id }, { id: accepter.id }, ...(by === 'system' ? [] : [by])];
   const requestAction = REQUEST_ACTION[action];
   const moved = requestAction ? await moveRequest(work, request, requestAction, by) : null;
-  const isReopened = moved?.status === 'requested';
-  if (moved && isReopened) await emitRequestReopened(work, moved, step);
-  // A request that is open again may have been paused or expired since: it is read as it is now.
-  const known = { people, request: isReopened ? null : moved };
-  const changed = await loadDeal(work, row, viewers, known);
-  if (moved && !isReopened) emitRequestApproved(work, { row: moved, author }, row.accepterId);
-  if (!isReopened) await emitDealChanged(work, deal, changed);
-  if (moved && !isReopened) await endWaiting(work, moved, author, 'taken');
+  let changed: DealAggregate;
+  if (moved?.status === 'requested') {
+    await emitRequestReopened(work, moved, step);
+    // The request may have been paused or expired since: it is read as it is now.
+    changed = await loadDeal(work, row, viewers, { people });
+  } else {
+    changed = await loadDeal(work, row, viewers, { people, request: moved });
+    if (moved) emitRequestApproved(work, { row: moved, author }, row.accepterId);
+    await emitDealChanged(work, deal, changed);
+    if (moved) await endWaiting(work, moved, author, 'taken');
+  }
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
   if (isTerminal(to)) await scheduleFeedExpiry(work, row);
