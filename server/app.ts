@@ -18,8 +18,11 @@ import type { JobRunner } from './jobs/runner.ts';
 import { createConcurrentCalls } from './limits/concurrent-calls.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { LIMITS } from './limits/table.ts';
+import { errorLogFields } from './logging/logger.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
+import { dealReaders } from './readers/deal-readers.ts';
+import { createLogReaders, type LogReaders } from './readers/log-readers.ts';
 import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
 import type { WallClock } from './runtime/clock.ts';
@@ -63,6 +66,8 @@ export interface BackendApp {
   readonly context: AppContext;
   /** Deadlines and recurring jobs. The server starts them; tests run what is due. */
   readonly jobs: JobRunner;
+  /** They read from the start on; tests wait for what they have read. */
+  readonly readers: Pick<LogReaders, 'readAll'>;
   /** Whether the built page was found. */
   readonly servesPage: boolean;
   /** Every registered route; 'ALL' for any method, '*' in a path for the rest. */
@@ -92,7 +97,12 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     rolesOf: (telegramId, stored) =>
       hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
   });
-  const delivery = createDelivery({ ...{ database, clock, log, tracing }, onAccountChanged: users.forget });
+  let readers: LogReaders | null = null;
+  const delivery = createDelivery({
+    ...{ database, clock, log, tracing },
+    onAccountChanged: users.forget,
+    onFacts: () => readers?.wake(),
+  });
   const { hub, sequencer } = delivery;
   const metrics = createBackendMetrics({
     ...{ database, hub, clock, clockSkewMs, exchangeData, deliveredSeq: delivery.deliveredSeq },
@@ -125,7 +135,6 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       ...visibilityRules(config),
       botNotifies: config.botNotify,
       ...(tracing ? { traceparent: tracing.traceparent } : {}),
-      onDealStep: metrics.dealTransition,
     },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
@@ -144,6 +153,15 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan(config, () => context),
   };
+  readers = createLogReaders(
+    {
+      ...{ database, clock, market: context.market, onCommit: context.sequencer.trigger },
+      onFault: (error, reader) =>
+        log.error({ reader, ...errorLogFields(error) }, 'a reader of the log failed'),
+    },
+    dealReaders(metrics.dealTransition),
+  );
+  await readers.start();
   const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);
   const pages = deps.distDir ? createStaticFiles(deps.distDir, pageOrigins(config)) : null;
   let isStopping = false;
@@ -157,6 +175,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     fetch: (request, env) => router.fetch(request, env),
     context,
     jobs,
+    readers,
     servesPage: pages !== null,
     routes: router.routes.map(({ method, path }) => ({ method, path })),
     isHealthy: readiness.isHealthy,
@@ -170,6 +189,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       isStopping = true;
       hub.close();
       await jobs.stop();
+      await readers?.stop();
       await context.streams.stop();
       await bot?.stop();
       await delivery.stop();

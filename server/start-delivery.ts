@@ -11,6 +11,7 @@ import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
 import { eventsAfter, flushOutbox, readHead } from './store/event-outbox.ts';
+import { FACTS_TOPIC } from './store/facts.ts';
 import { traceDelivery } from './tracing/trace-delivery.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -21,6 +22,8 @@ export interface DeliveryDeps {
   readonly tracing: Tracing | null;
   /** The account or its sessions have changed: calls are checked again. The user's streams end, and clients that may connect again do. */
   readonly onAccountChanged: (userId: string) => void;
+  /** There are new facts in the log. */
+  readonly onFacts: () => void;
 }
 
 export interface Delivery {
@@ -35,7 +38,8 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-export function createDelivery({ database, clock, log, tracing, onAccountChanged }: DeliveryDeps): Delivery {
+export function createDelivery(deps: DeliveryDeps): Delivery {
+  const { database, clock, log, tracing, onAccountChanged, onFacts } = deps;
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs);
   const sequencer = startSequencer(() => flushOutbox(database));
@@ -71,6 +75,7 @@ export function createDelivery({ database, clock, log, tracing, onAccountChanged
             hub.publish(events, traced?.written);
             traced?.published();
             for (const event of events) if (event.topic === ACCOUNTS_TOPIC) applyAccountChange(event.payload);
+            if (events.some(({ topic }) => topic === FACTS_TOPIC)) onFacts();
             deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
             metrics.eventsDelivered(events.length);
             const now = clock.now();

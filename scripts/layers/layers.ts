@@ -64,6 +64,7 @@ export const ALLOWED_IMPORTS = {
   'server/events': [...CORE, 'server/runtime', 'server/limits', 'server/store'],
   'server/auth': SERVER_BASE,
   'server/services': SERVICE_BASE,
+  'server/readers': BACKEND,
   'server/seed': BACKEND,
   'server/bot': [...BACKEND, 'server/tracing'],
   'server/backup': [...SERVER_BASE, 'server/files'],

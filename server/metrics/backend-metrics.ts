@@ -8,6 +8,7 @@ import { rateAges } from '../services/rates/rate-ages.ts';
 import { readBacklogs } from '../store/backlogs.ts';
 import type { Database } from '../store/database.ts';
 import { undeliveredAge } from '../store/event-outbox.ts';
+import { readerLags } from '../store/facts.ts';
 import { readMarketCounts } from '../store/market-counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { StorageNumbers } from './storage.ts';
@@ -37,6 +38,7 @@ export function createBackendMetrics(deps: BackendMetricsDeps): Metrics {
         const age = await undeliveredAge(database.background, deliveredSeq());
         return Math.max(0, age ?? 0);
       },
+      readerLags: () => readerLags(database.background),
       market: () => readMarketCounts(database.background),
       backlogs: () => readBacklogs(database.background),
       rates: () => rateAges(exchangeData.table(), rateSources, clock.now()),

@@ -74,6 +74,12 @@ export function createInstruments(withProcess: boolean) {
       help: 'Age of the oldest committed event that this instance has not handed on; 0 when there is none.',
       registers,
     }),
+    readerLag: new Gauge({
+      name: 'kantor_reader_lag_seconds',
+      help: 'Age of the oldest fact of the log that a reader has not read; 0 when there is none.',
+      labelNames: ['reader'] as const,
+      registers,
+    }),
     jobLag: new Gauge({
       name: 'kantor_job_lag_seconds',
       help: 'Since the earliest deadline for which no job has run yet; 0 when there is none.',

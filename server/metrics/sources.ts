@@ -35,6 +35,8 @@ export interface MetricSources {
   readonly pool?: () => PoolCounts | null;
   /** Queries the database. */
   readonly backlogs?: () => Promise<Backlogs>;
+  /** Seconds by the reader's name. Queries the database. */
+  readonly readerLags?: () => Promise<ReadonlyMap<string, number>>;
   /** Queries the database. */
   readonly market?: () => Promise<MarketCounts>;
   /** Never rejects. */
@@ -47,17 +49,21 @@ export interface MetricSources {
 /** Never rejects: a source that fails or takes longer than a second has no value this time. */
 export async function readSources(sources: MetricSources, instruments: Instruments): Promise<void> {
   // All at once: together they take no longer than one that hangs.
-  const [lag, slowReadersClosed, backlogs, rates, clockSkew, market, storage, pool] = await Promise.all([
-    withTimeout(async () => sources.outboxLag?.() ?? null),
-    withTimeout(async () => sources.slowReadersClosed?.() ?? null),
-    withTimeout(async () => sources.backlogs?.() ?? null),
-    withTimeout(async () => sources.rates?.() ?? null),
-    withTimeout(async () => sources.clockSkew?.() ?? null),
-    withTimeout(async () => sources.market?.() ?? null),
-    withTimeout(async () => sources.storage?.() ?? null),
-    withTimeout(async () => sources.pool?.() ?? null),
-  ]);
+  const [lag, readerLags, slowReadersClosed, backlogs, rates, clockSkew, market, storage, pool] =
+    await Promise.all([
+      withTimeout(async () => sources.outboxLag?.() ?? null),
+      withTimeout(async () => sources.readerLags?.() ?? null),
+      withTimeout(async () => sources.slowReadersClosed?.() ?? null),
+      withTimeout(async () => sources.backlogs?.() ?? null),
+      withTimeout(async () => sources.rates?.() ?? null),
+      withTimeout(async () => sources.clockSkew?.() ?? null),
+      withTimeout(async () => sources.market?.() ?? null),
+      withTimeout(async () => sources.storage?.() ?? null),
+      withTimeout(async () => sources.pool?.() ?? null),
+    ]);
   setOrRemove(instruments.outboxLag, lag);
+  instruments.readerLag.reset();
+  for (const [reader, age] of readerLags ?? []) instruments.readerLag.set({ reader }, age);
 
   instruments.slowReaders.reset();
   if (slowReadersClosed !== null) instruments.slowReaders.inc(slowReadersClosed);

@@ -69,7 +69,6 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     // Nobody of the demo's past has deleted an account.
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
     botNotifies: false,
-    onDealStep: () => {},
   };
   await database.transaction(async (tx) => {
     const nowMs = clock.now();

@@ -2,7 +2,7 @@
 
 import { uuidv7 } from 'uuidv7';
 import type { AccountNotice } from '#domain/account.ts';
-import type { DealAction, DealViewer } from '#domain/deal-table.ts';
+import type { DealViewer } from '#domain/deal-table.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Suspension } from '#domain/suspension.ts';
 import type { TrustSettings } from '#domain/trust.ts';
@@ -10,6 +10,7 @@ import type { OfferedFeatures } from '../config/features.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
+import { FACTS_TOPIC, type Fact } from '../store/facts.ts';
 import type { TombstoneOf } from './account/tombstone.ts';
 import type { IsLookAlike } from './names/look-alike-names.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
@@ -66,8 +67,6 @@ export interface MarketConfig {
   readonly botNotifies: boolean;
   /** The trace of the present call, kept with what is written (RUN-06); absent while there are no traces. */
   readonly traceparent?: () => string | null;
-  /** Called for every step of a deal, just before its transaction is committed. */
-  readonly onDealStep: (action: DealAction) => void;
 }
 
 export interface ReadContext {
@@ -80,8 +79,8 @@ export interface UnitOfWork extends ReadContext {
   readonly tx: Tx;
   /** Events are collected and written at the end: an event exists if and only if its change does. */
   emit(event: NewEvent): void;
-  /** Counts a step of a deal in the metrics. */
-  recordDealStep(action: DealAction): void;
+  /** Facts are written with the events, for the readers of the log. */
+  record(fact: Fact): void;
   newId(): string;
 }
 
@@ -93,18 +92,16 @@ export async function runUnitOfWork<T>(
   run: (work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const events: NewEvent[] = [];
-  const steps: DealAction[] = [];
   const unitOfWork: UnitOfWork = {
     tx,
     db: tx,
     now,
     market,
     emit: (event) => events.push(event),
-    recordDealStep: (action) => steps.push(action),
+    record: (fact) => events.push({ topic: FACTS_TOPIC, type: fact.type, payload: { ...fact } }),
     newId: uuidv7,
   };
   const result = await run(unitOfWork);
   await appendEvents(tx, events, market.traceparent?.() ?? null);
-  for (const action of steps) market.onDealStep(action);
   return result;
 }

@@ -188,6 +188,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   stream_instances: notPersonal('id', 'until'),
   bot_hold: notPersonal('one', 'until'),
   outbox_head: notPersonal('one', 'last_seq', 'epoch', 'place'),
+  log_readers: notPersonal('name', 'seq'),
   rates_snapshot: notPersonal('one', 'per_usd', 'taken_at', 'fetched_at', 'details'),
   migrations: notPersonal('name', 'hash', 'applied_at'),
 };

@@ -2,23 +2,21 @@
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import { feedTopic } from '../../events/topics.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
-import { type DealRow, findDeal } from '../../store/deals.ts';
+import { findDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { JobClaim } from './job-claim.ts';
 
 export const EXPIRE_FROM_FEED_JOB = 'leave_feed';
 
-/** Called with the step that ends a deal. One that was never approved is in nobody's feed. */
-export async function scheduleFeedExpiry(work: UnitOfWork, deal: DealRow): Promise<void> {
-  if (!deal.finishedAt || !deal.approvedAt) return;
-  await scheduleJob(work.tx, {
+/** To be called when a deal has ended that had been approved. One that never was is in nobody's feed. */
+export const scheduleFeedExpiry = (work: UnitOfWork, dealId: string, endedAt: Date): Promise<void> =>
+  scheduleJob(work.tx, {
     kind: EXPIRE_FROM_FEED_JOB,
-    subject: deal.id,
-    runAt: new Date(deal.finishedAt.getTime() + FINISHED_IN_FEED_MS),
+    subject: dealId,
+    runAt: new Date(endedAt.getTime() + FINISHED_IN_FEED_MS),
     createdAt: work.now,
   });
-}
 
 /** False: no deal is due. */
 export async function expireNextFromFeed(work: UnitOfWork, claim: JobClaim): Promise<boolean> {

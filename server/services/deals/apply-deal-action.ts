@@ -8,7 +8,6 @@ import { isBlockedPair } from '../../store/blocks.ts';
 import { type DealRow, findDeal, insertDealStep, lockDeal, type NewDeal } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
-import { scheduleFeedExpiry } from '../deadlines/expire-from-feed.ts';
 import { hideIfReported } from '../reports/hide-request.ts';
 import { emitAvailabilityChanged, emitRequestApproved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
@@ -88,7 +87,6 @@ export async function applyDealAction(
   const actor = by === 'system' ? null : (before.get(by.id) ?? null);
   const { to, rule } = decision;
   const note = input.note || input.reason || null;
-  work.recordDealStep(action);
   const patch = dealChanges(work, deal, decision, actor, input);
   const row = await writeStep(work, { action, actor, deal, note }, patch);
   await insertDealStep(work.tx, {
@@ -137,7 +135,12 @@ export async function applyDealAction(
   }
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
-  if (isTerminal(to)) await scheduleFeedExpiry(work, row);
+  work.record({
+    type: 'deal.stepped',
+    ...{ dealId: row.id, action, status: to },
+    ...{ initiatorId: row.initiatorId, accepterId: row.accepterId },
+    endedAt: row.approvedAt && row.finishedAt ? row.finishedAt.toISOString() : null,
+  });
   return ok(changed);
 }
 

@@ -2,10 +2,9 @@
 import type { RatingValue } from '#domain/entities.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { dropProvisionalRatings, finaliseRatings, type RatingRow, saveRating } from '../../store/ratings.ts';
-import { addToCounters, type CounterChange, lockUsers, type UserRow } from '../../store/users.ts';
+import { addToCounters, type CounterChange, type UserRow } from '../../store/users.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
-import { refreshTrust } from '../trust/refresh-trust.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { emitStandingChanged } from './events.ts';
 
@@ -46,8 +45,8 @@ export const finaliseDealRatings = (work: UnitOfWork, deal: DealRow): Promise<Ra
   finaliseRatings(work.tx, deal.id);
 
 /**
- * Updates counters, averages and, after the end of a deal, trust; emits the changed profiles, and notifies the rated users.
- * Resolves with the users whose rows have changed.
+ * Updates counters and averages, emits the changed profiles, and notifies the rated users. Resolves with the users whose rows
+ * have changed.
  */
 export async function updateCounters(
   work: UnitOfWork,
@@ -59,14 +58,9 @@ export async function updateCounters(
   const all = new Map(counts);
   for (const rating of ratings)
     all.set(rating.toUserId, { ...all.get(rating.toUserId), rating: ratingPoints(rating) });
-  // A deal that was approved and has ended counts for both, whatever its end was.
-  const parties = deal.finishedAt && deal.approvedAt ? [deal.initiatorId, deal.accepterId] : [];
-  if (parties.length > 0) await lockUsers(work.tx, parties);
-  const changed = new Map((await addToCounters(work.tx, all, work.now)).map((user) => [user.id, user]));
-  const refreshed = parties.length > 0 ? await refreshTrust(work, parties) : [];
-  for (const { user, wasShown } of refreshed) if (wasShown) changed.set(user.id, user);
+  const changed = await addToCounters(work.tx, all, work.now);
   const { initiatorId, accepterId } = deal;
-  for (const user of changed.values()) {
+  for (const user of changed) {
     const partners = [initiatorId, accepterId].filter((id) => id !== user.id);
     await emitStandingChanged(work, user, partners);
   }
@@ -83,5 +77,5 @@ export async function updateCounters(
       status: deal.status,
     });
   }
-  return new Map([...changed, ...refreshed.map(({ user }) => [user.id, user] as const)]);
+  return new Map(changed.map((user) => [user.id, user]));
 }

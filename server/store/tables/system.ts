@@ -58,6 +58,13 @@ export const outboxHead = pgTable(
   (t) => [check('outbox_head_single', sql`${t.one}`)],
 );
 
+/** How far each reader has read the facts of the outbox. */
+export const logReaders = pgTable('log_readers', {
+  name: text().primaryKey(),
+  /** The last fact that it has read. */
+  seq: bigintColumn().notNull(),
+});
+
 export const idempotency = pgTable(
   'idempotency',
   {

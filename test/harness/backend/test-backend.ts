@@ -80,6 +80,8 @@ export interface TestBackend {
     path: string,
     lastEventId?: string | null,
   ): Promise<StreamReader>;
+  /** Resolves when the readers of the log have read what has been written so far. */
+  settled(): Promise<void>;
   /** Listens on a free port; resolves with the origin. */
   address(): Promise<string>;
   close(): Promise<void>;
@@ -201,6 +203,10 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
       if (lastEventId) url.searchParams.set('lastEventId', lastEventId);
       await flushOutbox(opened.database);
       return openStreamReader(url.href);
+    },
+    async settled() {
+      await flushOutbox(opened.database);
+      await app.readers.readAll();
     },
     address,
     async close() {

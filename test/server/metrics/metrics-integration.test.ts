@@ -70,6 +70,7 @@ test('deal steps are counted once each, replays and refusals not at all', async 
   await propose();
   await alice.post(`/transactions/${id}/complete/accept`, {});
   await bob.post(`/transactions/${id}/complete/accept`, {});
+  await backend.settled();
   const found = await numbers(backend);
   const steps = (action: string) => found.get(`kantor_deal_transitions_total{action="${action}"}`);
   assert.equal(

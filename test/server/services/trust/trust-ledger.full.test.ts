@@ -28,7 +28,6 @@ const MARKET: MarketConfig = {
   trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true, detailsKey: 'd'.repeat(32) },
   account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
   botNotifies: false,
-  onDealStep: () => {},
 };
 
 function expectedOf({ people, completed, ended, faults, shared }: RandomMarket) {

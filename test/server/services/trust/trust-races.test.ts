@@ -44,6 +44,7 @@ async function startDeals() {
   }
   await Promise.all(Array.from({ length: 12 }, () => ann.get('/feed')));
   const assertStored = async () => {
+    await started.settled();
     const ctx = {
       db: started.database.reads,
       now: new Date(started.clock.now()),

@@ -1,4 +1,4 @@
-// Trust over HTTP: computed in the completing transaction, shown with a person, and nothing of it while the feature is off.
+// Trust over HTTP: computed after each completed deal, shown with a person, and nothing of it while the feature is off.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
@@ -25,7 +25,7 @@ test.after(async () => (await backend.peek())?.close());
 
 /** A completed deal of 100 USD after a chat, as the domain sees it; `votes` of the author and the accepter. */
 async function exchange(
-  { clock, call }: TestBackend,
+  { clock, call, settled }: TestBackend,
   author: TestClient,
   accepter: TestClient,
   votes: readonly ['up' | 'down' | null, 'up' | 'down' | null] = [null, null],
@@ -45,6 +45,7 @@ async function exchange(
   const vote = (value: 'up' | 'down' | null) => (value ? { ratingValue: value, ratingComment: '' } : {});
   await post(author, `/transactions/${id}/complete/propose`, vote(votes[0]));
   await post(accepter, `/transactions/${id}/complete/accept`, vote(votes[1]));
+  await settled();
   return {
     id,
     a: author.id,
@@ -59,7 +60,7 @@ async function exchange(
 const trustOf = async (client: TestClient, of: TestClient): Promise<AnyJson> =>
   (await client.get(`/users/${of.id}`)).body.profile.trust;
 
-test('the completing transaction stores what the record weighs, for both parties (TRST-04)', async () => {
+test('what the record weighs is stored for both parties after each completed deal (TRST-04)', async () => {
   const started = await backend();
   const people = await Promise.all(['Ann', 'Ben', 'Cyd', 'Dee'].map((name) => started.signIn(name)));
   const [ann, ben, cyd, dee] = people as [TestClient, TestClient, TestClient, TestClient];

@@ -1,0 +1,118 @@
+// Readers of the log: each reads the facts in their order from a cursor of its own, on one instance at a time.
+import { createSingleFlight } from '#runtime/single-flight.ts';
+import type { WallClock } from '../runtime/clock.ts';
+import { type MarketConfig, runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
+import { type Database, isUnavailable } from '../store/database.ts';
+import { addLogReaders, claimLogReader, type Fact, factsAfter, moveLogReader } from '../store/facts.ts';
+
+/** Facts of one transaction. */
+const BATCH_SIZE = 50;
+/** A lost wake-up delays a reader by at most this long; so does a failure. */
+const INTERVAL_MS = 5_000;
+
+/** What need not be atomic with a change: written after it, from its fact. */
+export interface LogReader {
+  /** Names its cursor: it never changes. */
+  readonly name: string;
+  readonly types: readonly Fact['type'][];
+  /**
+   * Its writes and the cursor are one transaction, so that each fact counts once. When it rejects it gets the same facts again.
+   */
+  read(work: UnitOfWork, facts: readonly Fact[]): Promise<void>;
+}
+
+export interface LogReadersDeps {
+  readonly database: Database;
+  readonly clock: WallClock;
+  readonly market: MarketConfig;
+  /** After each transaction that may have written events. */
+  readonly onCommit: () => void;
+  readonly onFault: (error: unknown, reader: string) => void;
+}
+
+export interface LogReaders {
+  /** There may be new facts. Before `start` it does nothing. */
+  wake(): void;
+  start(): Promise<void>;
+  /** Resolves when every reader has read all facts that have a number by now. Rejects when one of them fails. */
+  readAll(): Promise<void>;
+  /** Begins no further transaction, and resolves after the present ones. */
+  stop(): Promise<void>;
+}
+
+export function createLogReaders(deps: LogReadersDeps, readers: readonly LogReader[]): LogReaders {
+  const { database, clock, market } = deps;
+  let isRunning = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** True when there may be more. */
+  const readBatch = async (reader: LogReader): Promise<boolean> => {
+    const facts = await database.transaction(async (tx) => {
+      const cursor = await claimLogReader(tx, reader.name);
+      if (cursor === null) return [];
+      const stored = await factsAfter(tx, reader.types, cursor, BATCH_SIZE);
+      const last = stored.at(-1);
+      if (!last) return [];
+      await runUnitOfWork(tx, new Date(clock.now()), market, (work) =>
+        reader.read(
+          work,
+          stored.map(({ fact }) => fact),
+        ),
+      );
+      await moveLogReader(tx, reader.name, last.seq);
+      return stored;
+    });
+    if (facts.length > 0) deps.onCommit();
+    return facts.length === BATCH_SIZE;
+  };
+  const flights = new Map(
+    readers.map((reader) => [
+      reader,
+      createSingleFlight(
+        async () => {
+          while (isRunning && (await readBatch(reader)));
+        },
+        () => isRunning,
+      ),
+    ]),
+  );
+  /** Readers that have failed: they wait for the interval. */
+  const failed = new Set<LogReader>();
+  const wake = () => {
+    if (!isRunning) return;
+    for (const [reader, flight] of flights) {
+      if (failed.has(reader)) continue;
+      flight.request().catch((error: unknown) => {
+        failed.add(reader);
+        // While the database is away nothing is lost: the cursor is where it was.
+        if (!isUnavailable(error)) deps.onFault(error, reader.name);
+      });
+    }
+  };
+  const wakeAll = () => {
+    failed.clear();
+    wake();
+  };
+
+  return {
+    wake,
+    async start() {
+      await addLogReaders(
+        database.background,
+        readers.map(({ name }) => name),
+      );
+      isRunning = true;
+      timer = setInterval(wakeAll, INTERVAL_MS);
+      timer.unref();
+      wake();
+    },
+    async readAll() {
+      await Promise.all([...flights.values()].map((flight) => flight.request()));
+    },
+    async stop() {
+      isRunning = false;
+      clearInterval(timer);
+      await Promise.allSettled([...flights.values()].map((flight) => flight.current));
+    },
+  };
+}

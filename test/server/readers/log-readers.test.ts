@@ -1,0 +1,158 @@
+// Readers of the log: each fact once, in order, whatever fails, and no reader holds up another (RUN-36).
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLogReaders, type LogReader } from '../../../server/readers/log-readers.ts';
+import { runUnitOfWork } from '../../../server/services/unit-of-work.ts';
+import type { Database } from '../../../server/store/database.ts';
+import { flushOutbox } from '../../../server/store/event-outbox.ts';
+import { type DealStepped, readerLags } from '../../../server/store/facts.ts';
+import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
+import { enginesOfTier } from '../../harness/database/engines.ts';
+
+const fact = (dealId: string): DealStepped => ({
+  ...{ type: 'deal.stepped', dealId, action: 'approve', status: 'initiated' },
+  ...{ initiatorId: 'a', accepterId: 'b', endedAt: null },
+});
+
+for (const engine of enginesOfTier()) {
+  const test = suite(`readers of the log (${engine.name})`);
+
+  const record = async ({ database, clock, app }: TestBackend, ids: readonly string[]) => {
+    for (const id of ids)
+      await database.transaction((tx) =>
+        runUnitOfWork(tx, new Date(clock.now()), app.context.market, async (work) => work.record(fact(id))),
+      );
+    await flushOutbox(database);
+  };
+  const readersOf = (
+    { clock, app }: TestBackend,
+    database: Database,
+    readers: readonly LogReader[],
+    faults: string[] = [],
+  ) =>
+    createLogReaders(
+      {
+        ...{ database, clock, market: app.context.market, onCommit() {} },
+        onFault: (_error, reader) => faults.push(reader),
+      },
+      readers,
+    );
+  /** A reader that notes the deals of what it has read, in the transaction of its cursor. */
+  const noting = (name: string, noted: string[], onRead: () => void = () => {}): LogReader => ({
+    name,
+    types: ['deal.stepped'],
+    async read(_work, facts) {
+      onRead();
+      noted.push(...facts.map(({ dealId }) => dealId));
+    },
+  });
+
+  test('a reader begins at the present end, and goes on where it was after a stop', async () => {
+    const backend = await startTestBackend({ engine });
+    const { database } = backend;
+    await record(backend, ['before']);
+    const noted: string[] = [];
+    const first = readersOf(backend, database, [noting('notes', noted)]);
+    await first.start();
+    await record(backend, ['1', '2']);
+    await first.readAll();
+    await first.stop();
+    await record(backend, ['3', '4']);
+    const second = readersOf(backend, database, [noting('notes', noted)]);
+    await second.start();
+    await second.readAll();
+    assert.equal(noted, ['1', '2', '3', '4']);
+    await second.stop();
+    await backend.close();
+  });
+
+  test('more facts than one transaction reads', async () => {
+    const backend = await startTestBackend({ engine });
+    const noted: string[] = [];
+    const readers = readersOf(backend, backend.database, [noting('notes', noted)]);
+    await readers.start();
+    const ids = Array.from({ length: 120 }, (_, n) => String(n));
+    await record(backend, ids);
+    await readers.readAll();
+    assert.equal(noted, ids);
+    await readers.stop();
+    await backend.close();
+  });
+
+  test('one that fails keeps its place, is reported, shows its lag, and holds up nobody else', async () => {
+    const backend = await startTestBackend({ engine });
+    const { database } = backend;
+    const [noted, faults]: [string[], string[]] = [[], []];
+    let fails = true;
+    const broken = noting('broken', [], () => {
+      if (fails) throw new Error('broken');
+    });
+    const repaired: string[] = [];
+    const readers = readersOf(backend, database, [broken, noting('sound', noted)], faults);
+    await readers.start();
+    await record(backend, ['1']);
+    await readers.readAll().catch(() => {});
+    readers.wake();
+    await readers.stop();
+    assert.equal(noted, ['1']);
+    assert.ok(faults.includes('broken') && !faults.includes('sound'), faults.join());
+    const lags = await readerLags(database.background);
+    assert.is(lags.get('sound'), 0);
+    assert.ok((lags.get('broken') ?? 0) > 0);
+    fails = false;
+    const again = readersOf(backend, database, [noting('broken', repaired)]);
+    await again.start();
+    await again.readAll();
+    assert.equal(repaired, ['1']);
+    await again.stop();
+    await backend.close();
+  });
+
+  test('several instances read each fact once', async () => {
+    const backend = await startTestBackend({ engine });
+    const noted: string[] = [];
+    const instances = [0, 1, 2].map(() => readersOf(backend, backend.database, [noting('notes', noted)]));
+    for (const one of instances) await one.start();
+    const ids = Array.from({ length: 60 }, (_, n) => String(n));
+    for (const id of ids) {
+      await record(backend, [id]);
+      for (const one of instances) one.wake();
+    }
+    // One of them may have found the cursor taken: the last one to read finds the rest.
+    for (const one of instances) await one.readAll();
+    assert.equal(noted, ids);
+    for (const one of instances) await one.stop();
+    await backend.close();
+  });
+
+  test('what a reader has written is undone with its cursor', async () => {
+    const backend = await startTestBackend({ engine });
+    const { database, clock, app } = backend;
+    let attempts = 0;
+    const writer: LogReader = {
+      name: 'writer',
+      types: ['deal.stepped'],
+      async read(work, facts) {
+        attempts += 1;
+        for (const { dealId } of facts) work.emit({ topic: 'test', type: dealId, payload: {} });
+        if (attempts === 1) throw new Error('after the write');
+      },
+    };
+    const failing = createLogReaders(
+      { ...{ database, clock, market: app.context.market, onCommit() {} }, onFault() {} },
+      [writer],
+    );
+    await failing.start();
+    await record(backend, ['1']);
+    await failing.readAll().catch(() => {});
+    await failing.readAll();
+    await failing.stop();
+    const { rows } = (await database.reads.execute(
+      "select type from outbox where topic = 'test'",
+    )) as unknown as { rows: unknown[] };
+    assert.equal(rows, [{ type: '1' }]);
+    await backend.close();
+  });
+
+  test.run();
+}
