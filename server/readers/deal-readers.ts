@@ -11,7 +11,7 @@ const types = ['deal.stepped'] as const;
 /** Deals that had been approved and have ended, whatever their end was. */
 const ended = (facts: readonly Fact[]) => facts.filter(({ endedAt }) => endedAt !== null);
 
-/** Computes the trust of both parties when their deal has ended (TRUST-03), and sends what has changed of it. */
+/** Computes the trust of both parties when their deal has ended (TRST-04), and sends what has changed of it. */
 const trust: LogReader = {
   name: 'trust',
   types,

@@ -79,7 +79,7 @@ for (const engine of enginesOfTier()) {
     await backend.close();
   });
 
-  test('one that fails keeps its place, is reported, shows its lag, and holds up nobody else', async () => {
+  test('RUN-36 one that fails keeps its place, is reported, shows its lag, and holds up nobody else', async () => {
     const backend = await startTestBackend({ engine });
     const { database } = backend;
     const [noted, faults]: [string[], string[]] = [[], []];
@@ -108,7 +108,7 @@ for (const engine of enginesOfTier()) {
     await backend.close();
   });
 
-  test('several instances read each fact once', async () => {
+  test('RUN-36 several instances read each fact once', async () => {
     const backend = await startTestBackend({ engine });
     const noted: string[] = [];
     const instances = [0, 1, 2].map(() => readersOf(backend, backend.database, [noting('notes', noted)]));
