@@ -2,12 +2,9 @@
 
 import { decodeRequest } from '#contract/decode/feed-item.ts';
 import { type FeedFilter, type FilterableItem, matchesFilter } from '#domain/feed-filter.ts';
-import type { StoredEvent } from '../store/event-outbox.ts';
+import type { CurrencyPair, StoredEvent } from '../store/event-outbox.ts';
 import type { MarketFilter, TopicListener } from './topic-listener.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
-
-/** Currencies of an offer: what its author pays and receives. */
-export type CurrencyPair = readonly [pay: string, receive: string];
 
 /** A public feed event as the filter reads it, decoded once for all filters. */
 export interface MarketEvent {

@@ -6,6 +6,7 @@ import { CLIENT_ID_PARAM, LAST_EVENT_ID_PARAM, type StreamName, TICKET_PARAM } f
 import type { CheckedToken } from '../auth/session-token.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
 import { type AppContext, createReadContext } from '../context.ts';
+import type { StartKind } from '../events/admission.ts';
 import { formatSseEvent, formatSsePing, formatSseRetry } from '../events/format-sse.ts';
 import type { SentEvent } from '../events/market-filter.ts';
 import { frameOf } from '../events/outgoing-queue.ts';
@@ -74,7 +75,7 @@ export const stream = (route: StreamRoute): RouteDefinition => ({
     const { userId } = checked.value;
     const retryAfterSeconds = await context.limits.stream(userId);
     if (retryAfterSeconds !== null) return answerRefusal(call, refuse('RATE_LIMITED'), retryAfterSeconds);
-    const leave = await context.streamAdmission.enter();
+    const leave = await context.streamAdmission.enter(lastEventIdOf(call) ? 'resume' : 'snapshot');
     if (!leave) return answerRefusal(call, refuse('UNAVAILABLE'));
     try {
       const viewer = await findViewer(context, call, checked.value);
@@ -83,13 +84,17 @@ export const stream = (route: StreamRoute): RouteDefinition => ({
       if (!response) return answerRefusal(call, refuse('UNAVAILABLE'));
       const id = call.req.param('id');
       if (id !== undefined && !isUuid(id)) return answerRefusal(call, refuse('NOT_FOUND'));
-      return await startStream(context, route, call, response, checked.value, viewer.value);
+      return await startStream(context, route, call, response, checked.value, viewer.value, leave);
     } finally {
       leave();
     }
   },
 });
 
+const lastEventIdOf = (call: HttpContext): string | undefined =>
+  call.req.header('last-event-id') ?? call.req.query(LAST_EVENT_ID_PARAM);
+
+/** `leave` ends its turn of the admission; it may be called again. */
 async function startStream(
   context: AppContext,
   stream: StreamRoute,
@@ -97,6 +102,7 @@ async function startStream(
   response: HttpBindings['outgoing'],
   token: CheckedToken,
   viewer: Viewer,
+  leave: () => void,
 ): Promise<Response> {
   // It may have waited, and 'close' is not emitted again.
   if (response.destroyed) return RESPONSE_ALREADY_SENT;
@@ -133,19 +139,23 @@ async function startStream(
     isBanned: !!viewer.suspension,
   };
   const read = stream.snapshot;
+  const { streamAdmission } = context;
   const { reads } = context.database;
   const readSnapshot = () =>
     startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer, market) : []));
+  const inTurn = async <T>(kind: StartKind, run: () => Promise<T>): Promise<T | null> => {
+    const end = await streamAdmission.enterWithoutTimeout(kind);
+    try {
+      return response.destroyed ? null : await run();
+    } finally {
+      end();
+    }
+  };
   // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
   const subscriber = context.hub.subscribe(listener, response, async (seq) => {
     // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
-    const leave = await context.streamAdmission.enterWithoutTimeout();
-    try {
-      if (response.destroyed) return null;
-      return (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null);
-    } finally {
-      leave();
-    }
+    const missed = await inTurn('resume', () => replayMissedEvents(reads, listener, String(seq)));
+    return missed ?? (read ? inTurn('snapshot', readSnapshot) : null);
   });
   if (!subscriber) return answerRefusal(call, refuse('UNAVAILABLE'));
   // Asked again: the event of a sign-out, ban or change of roles before the subscription was missed.
@@ -159,10 +169,12 @@ async function startStream(
     if (!topicsAfterSubscribe.ok) return answerRefusal(call, topicsAfterSubscribe);
   }
 
-  const last = call.req.header('last-event-id') ?? query[LAST_EVENT_ID_PARAM];
+  const last = lastEventIdOf(call);
   const replayed = await replayMissedEvents(reads, listener, last);
-  const start = replayed ?? (await readSnapshot());
-  if (response.destroyed) return RESPONSE_ALREADY_SENT;
+  // A gap: what it has to read now takes its turn with the other snapshots.
+  if (last && !replayed) leave();
+  const start = replayed ?? (last ? await inTurn('snapshot', readSnapshot) : await readSnapshot());
+  if (!start || response.destroyed) return RESPONSE_ALREADY_SENT;
   response.writeHead(200, {
     ...SSE_HEADERS,
     ...SECURITY_HEADERS,

@@ -1,6 +1,7 @@
 // Event outbox: events are written with their change, numbered after commit, and read in order by every instance.
 
-import { and, asc, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { isHiddenUser } from './blocks.ts';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 import type { ClientView } from './tables/system.ts';
@@ -15,7 +16,13 @@ export interface NewEvent {
   /** Whose offer or profile it shows: not sent between users of whom one has blocked the other (BLK-01). */
   readonly shownUserId?: string | null;
   readonly clientView?: ClientView | null;
+  /** Of a public event that concerns one offer: its pair, by which a resumed stream with a filter finds it (EVENTS-07). */
+  readonly pair?: CurrencyPair | null;
 }
+
+/** Currencies of an offer: what its author pays and receives. */
+export type CurrencyPair = readonly [pay: string, receive: string];
+
 /** Id of the item of a feed event. */
 export function feedItemIdOf(payload: Readonly<Record<string, unknown>>): string {
   const { item, id } = payload;
@@ -52,6 +59,8 @@ export async function appendEvents(
       exceptUsers: event.exceptUsers?.length ? [...event.exceptUsers] : null,
       shownUserId: event.shownUserId ?? null,
       clientView: event.clientView ?? null,
+      payCurrency: event.pair?.[0] ?? null,
+      receiveCurrency: event.pair?.[1] ?? null,
       ...(traceparent === null ? {} : { traceparent }),
     })),
   );
@@ -118,10 +127,21 @@ export interface MissedEvents {
   readonly events: readonly StoredEvent[];
 }
 
-/** Events after `seq` that one subscriber has missed, in order, with the state of the outbox at the same moment. */
+/** The events of a stream: its own topics, and public ones. */
+export interface MissedScope {
+  readonly userId: string;
+  readonly topics: readonly string[];
+  /** Of a stream with a filter; `pair`: null where the filter names none. */
+  readonly market?: { readonly topics: readonly string[]; readonly pair: CurrencyPair | null } | null;
+}
+
+/**
+ * The first `limit` events after `seq` in this scope, in order, with the state of the outbox at the same moment. Each topic is
+ * read by its index as far as `limit`, and the public ones by the pair: what others wrote about other pairs costs nothing.
+ */
 export async function readMissedEvents(
   db: Executor,
-  listener: { readonly userId: string; readonly topics: readonly string[] },
+  { userId, topics, market }: MissedScope,
   seq: number,
   limit: number,
 ): Promise<MissedEvents> {
@@ -129,21 +149,35 @@ export async function readMissedEvents(
     .select({ seq: sql<string | number | null>`min(${outbox.seq})`.as('oldest') })
     .from(outbox)
     .as('kept');
-  const forListener = or(
-    isNull(outbox.exceptUsers),
-    not(sql`${listener.userId} = any(${outbox.exceptUsers})`),
-  );
+  const forReader = or(isNull(outbox.exceptUsers), not(sql`${userId} = any(${outbox.exceptUsers})`));
   // As blocks are now, not as they were when the event was written.
-  const isHidden = sql<boolean>`coalesce(${isHiddenUser(outbox.shownUserId, listener.userId)}, false)`;
+  const isHidden = sql<boolean>`coalesce(${isHiddenUser(outbox.shownUserId, userId)}, false)`;
   // A hidden `feed_replace` still ends what it replaced.
   const isSent = or(not(isHidden), eq(outbox.type, 'feed_replace'));
-  const missed = db
-    .select({ ...columns, isHidden: isHidden.as('is_hidden') })
-    .from(outbox)
-    .where(and(gt(outbox.seq, seq), inArray(outbox.topic, [...listener.topics]), forListener, isSent))
-    .orderBy(asc(outbox.seq))
-    .limit(limit)
-    .as('missed');
+  const inTopic = (topic: string, pair?: SQL) =>
+    db
+      .select({ ...columns, isHidden: isHidden.as('is_hidden') })
+      .from(outbox)
+      .where(and(eq(outbox.topic, topic), pair, gt(outbox.seq, seq), forReader, isSent))
+      .orderBy(asc(outbox.seq))
+      .limit(limit);
+  const ofPair = ([pay, receive]: CurrencyPair) => [
+    and(eq(outbox.payCurrency, pay), eq(outbox.receiveCurrency, receive)),
+    and(isNull(outbox.payCurrency), isNull(outbox.receiveCurrency)),
+  ];
+  const [first, second, ...rest] = [
+    ...topics.map((topic) => inTopic(topic)),
+    ...(market?.topics ?? []).flatMap((topic) =>
+      (market?.pair ? ofPair(market.pair) : [undefined]).map((pair) => inTopic(topic, pair)),
+    ),
+  ];
+  if (!first) throw new Error('a stream without topics');
+  const all = second
+    ? unionAll(first, second, ...rest)
+        .orderBy(sql`seq`)
+        .limit(limit)
+    : first;
+  const missed = all.as('missed');
   const rows = await db
     .select({
       head: outboxHead.lastSeq,
@@ -162,14 +196,14 @@ export async function readMissedEvents(
     .crossJoin(oldest)
     .leftJoin(missed, sql`true`)
     .orderBy(asc(missed.seq));
-  const [first] = rows;
+  const [state] = rows;
   return {
-    head: { seq: first?.head ?? 0, epoch: first?.epoch ?? 0 },
-    oldest: first?.oldest == null ? null : Number(first.oldest),
-    events: rows.flatMap(({ topic, type, payload, ...rest }) =>
+    head: { seq: state?.head ?? 0, epoch: state?.epoch ?? 0 },
+    oldest: state?.oldest == null ? null : Number(state.oldest),
+    events: rows.flatMap(({ topic, type, payload, ...other }) =>
       topic === null || type === null || payload === null
         ? []
-        : [toStoredEvent({ topic, type, payload, ...rest })],
+        : [toStoredEvent({ topic, type, payload, ...other })],
     ),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { RequestDto } from '#contract/dto.ts';
 import { FEED_TOPIC, feedTopic, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
+import type { CurrencyPair } from '../../store/event-outbox.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import type { ClientView } from '../../store/tables/system.ts';
 import type { UserRow } from '../../store/users.ts';
@@ -36,6 +37,7 @@ export function emitOpenRequest(
     payload: { item: eventView(work, row, author, null) },
     exceptUsers: parties,
     shownUserId: row.ownerId,
+    pair: isOfAnotherPair(before, row) ? null : pairOf(row),
     clientView: before && { before: changedTerms(before, row) },
   });
   work.emit({
@@ -123,6 +125,7 @@ export function emitAvailabilityChanged(
     payload: { item: eventView(work, row, author, null) },
     exceptUsers: parties,
     shownUserId: row.ownerId,
+    pair: pairOf(row),
     clientView: { before: { status: row.status === 'requested' ? 'pending_approval' : 'requested' } },
   });
   const readers = isHiddenFromAccepter ? [row.ownerId] : parties;
@@ -142,6 +145,7 @@ export function emitAuthorChanged(work: UnitOfWork, { row, author }: ChangedRequ
     payload: { item: eventView(work, row, author, null) },
     exceptUsers: [row.ownerId, ...(row.pendingAccepterId ? [row.pendingAccepterId] : [])],
     shownUserId: row.ownerId,
+    pair: pairOf(row),
     clientView: { before: { author: filterableAuthor(work.market, before) } },
   });
 }
@@ -164,9 +168,15 @@ function emitFeedRemoval(work: UnitOfWork, row: RequestRow, exceptUsers: readonl
     payload: { id: row.id },
     exceptUsers,
     shownUserId: row.ownerId,
-    clientView: { pairs: [[row.payCurrency, row.receiveCurrency]] },
+    pair: pairOf(row),
+    clientView: { pairs: [pairOf(row)] },
   });
 }
+
+const pairOf = ({ payCurrency, receiveCurrency }: RequestRow): CurrencyPair => [payCurrency, receiveCurrency];
+/** An edit has moved the offer to another pair: the event concerns both. */
+const isOfAnotherPair = (before: RequestRow | null, row: RequestRow): boolean =>
+  before !== null && pairOf(before).join() !== pairOf(row).join();
 
 /** What a filter read of the terms before an edit, where it has changed. */
 function changedTerms(before: RequestRow, after: RequestRow): NonNullable<ClientView['before']> {

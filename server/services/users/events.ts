@@ -51,7 +51,13 @@ async function emitToReadersOfOffers(
     exceptUsers: [user.id, ...exceptUsers],
   };
   work.emit({ topic: REQUESTS_TOPIC, ...event });
-  work.emit({ topic: PROFILES_TOPIC, ...event, clientView: { pairs } });
+  const [pair, ...others] = pairs;
+  work.emit({
+    topic: PROFILES_TOPIC,
+    ...event,
+    clientView: { pairs },
+    pair: others.length > 0 ? null : (pair ?? null),
+  });
 }
 
 export const SHOW_STANDING_JOB = 'show_standing';

@@ -357,8 +357,15 @@ CREATE TABLE "outbox" (
 	"except_users" uuid[],
 	"shown_user_id" uuid,
 	"client_view" json,
+	"pay_currency" text,
+	"receive_currency" text,
 	"traceparent" text,
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "log_readers" (
+	"name" text PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "outbox_head" (
@@ -573,6 +580,7 @@ CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at");--> statement-breakpoin
 CREATE INDEX "outbox_unsequenced" ON "outbox" USING btree ("id") WHERE "outbox"."seq" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_seq" ON "outbox" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "outbox_topic" ON "outbox" USING btree ("topic","seq");--> statement-breakpoint
+CREATE INDEX "outbox_pair" ON "outbox" USING btree ("topic","pay_currency","receive_currency","seq");--> statement-breakpoint
 CREATE INDEX "pending_uploads_age" ON "pending_uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "user_identifiers_user" ON "user_identifiers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_trust_cluster" ON "user_trust" USING btree ("cluster");--> statement-breakpoint

@@ -33,6 +33,9 @@ export const outbox = pgTable(
     shownUserId: uuid(),
     /** What streams with a filter and client streams read besides the payload. */
     clientView: json().$type<ClientView>(),
+    /** The pair of the one offer that a public event concerns; null for all other events. */
+    payCurrency: text(),
+    receiveCurrency: text(),
     /** The trace of the transaction that wrote it; null without one (RUN-06). */
     traceparent: text(),
     /** By the database's clock: clocks of instances may differ. */
@@ -42,6 +45,7 @@ export const outbox = pgTable(
     index('outbox_unsequenced').on(t.id).where(sql`${t.seq} is null`),
     uniqueIndex('outbox_seq').on(t.seq),
     index('outbox_topic').on(t.topic, t.seq),
+    index('outbox_pair').on(t.topic, t.payCurrency, t.receiveCurrency, t.seq),
   ],
 );
 

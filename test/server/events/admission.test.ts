@@ -1,7 +1,7 @@
 // Admission of streams: a bounded number starts at a time, in the order of arrival, and the others wait a bounded time.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createAdmission } from '../../../server/events/admission.ts';
+import { createAdmission, type StartKind } from '../../../server/events/admission.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { startTestBackend } from '../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
@@ -18,7 +18,7 @@ test('no more than the bound are in, and the next enters in the order of arrival
   const order: number[] = [];
   const leaves: (() => void)[] = [];
   const all = [0, 1, 2, 3].map(async (n) => {
-    const leave = await admission.enter();
+    const leave = await admission.enter('resume');
     order.push(n);
     leaves[n] = leave ?? (() => {});
   });
@@ -34,32 +34,57 @@ test('no more than the bound are in, and the next enters in the order of arrival
   assert.equal(order, [0, 1, 2, 3]);
 });
 
+test('a resume never waits for snapshots: it comes before those that wait, and one turn is kept for it', async () => {
+  const admission = createAdmission(3, 60_000);
+  const order: string[] = [];
+  const leaves: (() => void)[] = [];
+  const enter = async (kind: StartKind, name: string) => {
+    const leave = await admission.enter(kind);
+    order.push(name);
+    leaves.push(leave ?? (() => {}));
+  };
+  const snapshots = [1, 2, 3, 4].map((n) => enter('snapshot', `snapshot ${n}`));
+  await Promise.all(snapshots.slice(0, 2));
+  await enter('resume', 'resume 1');
+  const second = enter('resume', 'resume 2');
+  assert.is(admission.waiting, 3);
+  leaves[0]?.();
+  await second;
+  assert.equal(order, ['snapshot 1', 'snapshot 2', 'resume 1', 'resume 2']);
+  leaves[2]?.();
+  leaves[3]?.();
+  await snapshots[2];
+  leaves[1]?.();
+  await snapshots[3];
+  assert.is(admission.waiting, 0);
+});
+
 test('one that has waited too long is turned away, and does not take a turn later', async () => {
   const admission = createAdmission(1, 1);
-  const leave = await admission.enter();
-  assert.is(await admission.enter(), null);
+  const leave = await admission.enter('resume');
+  assert.is(await admission.enter('snapshot'), null);
   leave?.();
-  const next = await admission.enter();
+  const next = await admission.enter('snapshot');
   assert.type(next, 'function');
 });
 
 test('a stream that is open waits without a limit, in the same order of arrival', async () => {
   const short = createAdmission(1, 1);
-  const leave = await short.enter();
+  const leave = await short.enter('resume');
   let hasEntered = false;
-  const patient = short.enterWithoutTimeout().then(() => {
+  const patient = short.enterWithoutTimeout('resume').then(() => {
     hasEntered = true;
   });
-  assert.is(await short.enter(), null, 'one that starts is turned away meanwhile');
+  assert.is(await short.enter('resume'), null, 'one that starts is turned away meanwhile');
   assert.equal([hasEntered, short.waiting], [false, 1]);
   leave?.();
   await patient;
 
   const long = createAdmission(1, 60_000);
-  const leaveLong = await long.enter();
+  const leaveLong = await long.enter('resume');
   const order: number[] = [];
   const all = [long.enter, long.enterWithoutTimeout, long.enter].map(async (enter, n) => {
-    const leaveThis = await enter();
+    const leaveThis = await enter('resume');
     order.push(n);
     leaveThis?.();
   });

@@ -1,7 +1,9 @@
 // Client stream: feed by the filter, own requests, notifications and messages of own deals in one stream with one event id.
+import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeClientEvent } from '#contract/decode/client-events.ts';
+import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -154,6 +156,57 @@ for (const engine of enginesOfTier()) {
     const shown: AnyJson[] = snapshot.events[0]?.data.items;
     assert.is(snapshot.events[0]?.data.nextCursor, null);
     assert.ok(shown.every((one) => one.payCurrency === 'EUR' && one.receiveCurrency === 'USD'));
+  });
+
+  test('EVENTS-07 a stream resumes with what its filter matches, however much others wrote meanwhile', async () => {
+    const { signIn, database } = await backend();
+    const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
+    const first = await openClient(bob, FILTER);
+    const { id: lastEventId } = first.events.at(-1) ?? {};
+    first.close();
+    const id = await create(alice);
+    const other = await create(alice, { ...OFFER, payCurrency: 'GBP', payMethod: ['Monzo'] });
+    // As many events of another pair as an hour of a busy market has.
+    await flushOutbox(database);
+    await database.background.execute(
+      sql`insert into outbox (topic, type, payload, except_users, shown_user_id, client_view, pay_currency, receive_currency)
+          select topic, type, payload, except_users, shown_user_id, client_view, pay_currency, receive_currency
+          from (select * from outbox where topic = 'feed' and payload->'item'->>'id' = ${other} limit 1) one
+          cross join generate_series(1, 6000)`,
+    );
+    while ((await flushOutbox(database)) > 0);
+    assert.is((await alice.put(`/requests/${id}`, { ...OFFER, amount: 120 })).status, 200);
+
+    const resumed = await openClient(bob, FILTER, lastEventId);
+    await resumed.until((one) => one.event === 'feed_upsert' && one.data.item.amount === 120);
+    assert.equal(
+      resumed.events.filter((one) => one.event !== 'ticket').map((one) => [one.event, one.data.item?.id]),
+      [
+        ['feed_upsert', id],
+        ['feed_upsert', id],
+      ],
+    );
+    // Without a filter everything matches, and a snapshot is shorter.
+    const whole = await openClient(bob, '', lastEventId);
+    await whole.until((one) => one.event === 'initial_notifications');
+    assert.is(namesOf(whole)[0], 'initial_feed');
+  });
+
+  test('EVENTS-07 an edit that moves an offer to another pair is replayed to the readers of both', async () => {
+    const { signIn } = await backend();
+    const [alice, bob] = [await signIn('Alice'), await signIn('Bob')];
+    const id = await create(alice);
+    const filterOf = (fromCurrency: string) =>
+      new URLSearchParams({ fromCurrency, toCurrency: 'EUR' }).toString();
+    const start = await openClient(bob, filterOf('USD'));
+    const { id: lastEventId } = start.events.at(-1) ?? {};
+    start.close();
+    const moved = { ...OFFER, receiveCurrency: 'GBP', receiveMethod: ['Monzo'] };
+    assert.is((await alice.put(`/requests/${id}`, moved)).status, 200);
+    const former = await openClient(bob, filterOf('USD'), lastEventId);
+    await former.until(about(id, 'feed_remove'));
+    const present = await openClient(bob, filterOf('GBP'), lastEventId);
+    await present.until(about(id, 'feed_upsert'));
   });
 
   test('EVENTS-03 it resumes at any of its ids, each later event once', async () => {
