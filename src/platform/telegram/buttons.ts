@@ -45,6 +45,8 @@ export function createNativeButtons(app: WebApp, safe: SafeSdk, now: () => numbe
       onMain = button?.isEnabled && !button.isBusy ? button.onClick : null;
       const { MainButton } = app;
       if (!button) {
+        // What is shown after it, e.g. behind a dialog that has closed, is another button.
+        pressedAt = Number.NEGATIVE_INFINITY;
         safe.safeCall(() => MainButton.hide());
         return;
       }
