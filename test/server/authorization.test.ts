@@ -137,6 +137,7 @@ test('SAFE-13 nobody else changes anything: each write × everybody who is not m
   for (const name of MUTATION_NAMES) {
     const mayToo = MAY_TOO[name] ?? [];
     const prepared: PreparedMutation = await MUTATIONS[name](actors);
+    await started.settled();
     const before = await databaseDigest(started.database);
     assert.is(await ask(name, prepared, null), 'TOKEN_INVALID', `${name} by nobody`);
     const isForAll = ANY_USER_MUTATIONS.includes(name);

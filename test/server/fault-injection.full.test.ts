@@ -23,7 +23,12 @@ import {
   startWriters,
   type WritersHandle,
 } from '../harness/backend/resilient-clients.ts';
-import { type AnyJson, lazyFixture, startTestBackend } from '../harness/backend/test-backend.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  startTestBackend,
+  type TestBackend,
+} from '../harness/backend/test-backend.ts';
 import { startCrashablePostgres } from '../harness/database/crashable-postgres.ts';
 import { databaseDigest } from '../harness/database/digest.ts';
 import { migratedDirectory } from '../harness/database/engines.ts';
@@ -39,6 +44,11 @@ const start = async (env: Readonly<Record<string, string>>): Promise<BackendProc
   running.add(backend);
   void backend.exited.then(() => running.delete(backend));
   return backend;
+};
+/** When the readers of the log have read everything, so that nothing changes by itself any more. */
+const digest = async ({ settled, database }: Pick<TestBackend, 'settled' | 'database'>) => {
+  await settled();
+  return databaseDigest(database);
 };
 let toRelease = async () => {};
 test.after.each(async () => {
@@ -184,16 +194,16 @@ test('HTTP-02 every write whose answer is lost after the commit and that is repe
       },
       body: name === 'uploadFile' ? UPLOAD : JSON.stringify(prepared.body),
     };
-    const before = await databaseDigest(started.database);
+    const before = await digest(started);
     const lost = await fetch(proxy.url + path, call).catch(() => null);
     assert.is(lost, null, `${name}: the answer came through`);
-    const after = await databaseDigest(started.database);
+    const after = await digest(started);
     assert.not.equal(after, before, `${name} had no effect`);
     const repeated = await fetch(address + path, call);
     const body = (await repeated.json()) as AnyJson;
     assert.ok(repeated.status < 300, `${name} repeated: ${repeated.status} ${JSON.stringify(body)}`);
     assert.is(repeated.headers.get('idempotency-replayed'), 'true', name);
-    assert.equal(await databaseDigest(started.database), after, `${name} had two effects`);
+    assert.equal(await digest(started), after, `${name} had two effects`);
     count += 1;
   }
   assert.is(proxy.droppedResponses(), count);

@@ -42,7 +42,11 @@ const backend = lazyFixture(() =>
 test.after(async () => (await backend.peek())?.close());
 const actors = lazyFixture(async () => signInActors(await backend(), ADMIN));
 /** Calls that store nothing: sessions are not kept, and no keys are used here. */
-const state = async () => databaseDigest((await backend()).database);
+const state = async () => {
+  const { settled, database } = await backend();
+  await settled();
+  return databaseDigest(database);
+};
 
 const READS = (Object.keys(API_ROUTES) as RouteName[]).filter((name) => API_ROUTES[name].method === 'GET');
 

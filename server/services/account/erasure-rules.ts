@@ -179,7 +179,16 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
 
   outbox: {
     columns: {
-      ...all('not personal', 'id', 'seq', 'type', 'created_at', 'traceparent'),
+      ...all(
+        'not personal',
+        'id',
+        'seq',
+        'type',
+        'created_at',
+        'traceparent',
+        'pay_currency',
+        'receive_currency',
+      ),
       ...all('expires', 'topic', 'payload', 'except_users', 'shown_user_id', 'client_view'),
     },
   },
