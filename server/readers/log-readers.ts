@@ -3,7 +3,14 @@ import { createSingleFlight } from '#runtime/single-flight.ts';
 import type { WallClock } from '../runtime/clock.ts';
 import { type MarketConfig, runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
 import { type Database, isUnavailable } from '../store/database.ts';
-import { addLogReaders, claimLogReader, type Fact, factsAfter, moveLogReader } from '../store/facts.ts';
+import {
+  addLogReaders,
+  claimLogReader,
+  type Fact,
+  factsAfter,
+  moveLogReader,
+  readerLags,
+} from '../store/facts.ts';
 
 /** Facts of one transaction. */
 const BATCH_SIZE = 50;
@@ -104,7 +111,9 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       isRunning = true;
       timer = setInterval(wakeAll, INTERVAL_MS);
       timer.unref();
-      wake();
+      // What was written while no instance ran.
+      const lags = await readerLags(database.background);
+      if ([...lags.values()].some((seconds) => seconds > 0)) wake();
     },
     async readAll() {
       await Promise.all([...flights.values()].map((flight) => flight.request()));
