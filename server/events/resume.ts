@@ -1,4 +1,5 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
+import type { JsonReplacer } from '../spec/added-fields.ts';
 import type { Executor } from '../store/database.ts';
 import { readHead, readMissedEvents } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
@@ -24,6 +25,7 @@ export async function replayMissedEvents(
   db: Executor,
   listener: ReplayedListener,
   lastEventId: string | undefined,
+  replacer?: JsonReplacer,
 ): Promise<StreamStart | null> {
   if (!lastEventId || !/^\d{1,15}$/.test(lastEventId)) return null;
   const after = Number(lastEventId);
@@ -40,7 +42,7 @@ export async function replayMissedEvents(
     // A viewer who has access again is not disconnected by an earlier end.
     if (event.type === END_OF_STREAM) continue;
     const sent = projectEvent(listener, event);
-    if (sent) frames.push(frameOf(formatSseEvent(event.seq, sent.type, sent.payload)));
+    if (sent) frames.push(frameOf(formatSseEvent(event.seq, sent.type, sent.payload, replacer)));
   }
   if (frames.reduce((sum, { length }) => sum + length, 0) > MAX_REPLAYED_BYTES) return null;
   return { seq: events[events.length - 1]?.seq ?? after, frames };
@@ -53,11 +55,12 @@ export async function replayMissedEvents(
 export async function startWithSnapshot(
   db: Executor,
   read: () => Promise<readonly SentEvent[]>,
+  replacer?: JsonReplacer,
 ): Promise<StreamStart> {
   const { seq } = await readHead(db);
   const events = await read();
   const frames = events.map(({ type, payload }, index) =>
-    frameOf(formatSseEvent(index === events.length - 1 ? seq : null, type, payload)),
+    frameOf(formatSseEvent(index === events.length - 1 ? seq : null, type, payload, replacer)),
   );
   return { seq, frames };
 }

@@ -15,6 +15,7 @@ import type { MarketFilter } from '../events/topic-listener.ts';
 import { isUuid } from '../runtime/uuid.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
+import { replacerOf } from '../spec/added-fields.ts';
 import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.ts';
 import { answerRefusal } from './call-language.ts';
 import { corsHeaders } from './cors.ts';
@@ -134,15 +135,21 @@ async function startStream(
   };
   const read = stream.snapshot;
   const { reads } = context.database;
+  const replacer = replacerOf(context.config.profile);
   const readSnapshot = () =>
-    startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer, market) : []));
+    startWithSnapshot(
+      reads,
+      async () => (read ? read(createReadContext(context), viewer, market) : []),
+      replacer,
+    );
   // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
   const subscriber = context.hub.subscribe(listener, response, async (seq) => {
     // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
     const leave = await context.streamAdmission.enterWithoutTimeout();
     try {
       if (response.destroyed) return null;
-      return (await replayMissedEvents(reads, listener, String(seq))) ?? (read ? await readSnapshot() : null);
+      const missed = await replayMissedEvents(reads, listener, String(seq), replacer);
+      return missed ?? (read ? await readSnapshot() : null);
     } finally {
       leave();
     }
@@ -160,7 +167,7 @@ async function startStream(
   }
 
   const last = call.req.header('last-event-id') ?? query[LAST_EVENT_ID_PARAM];
-  const replayed = await replayMissedEvents(reads, listener, last);
+  const replayed = await replayMissedEvents(reads, listener, last, replacer);
   const start = replayed ?? (await readSnapshot());
   if (response.destroyed) return RESPONSE_ALREADY_SENT;
   response.writeHead(200, {
