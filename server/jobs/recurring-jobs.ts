@@ -33,7 +33,7 @@ export interface RecurringJobDeps {
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
   /** Null: the bot has no menu buttons of its own in single chats. */
   readonly menuButtons: Omit<MenuButtonDeps, 'database'> | null;
-  /** Null while the feature `account` is off. */
+  /** Null with SPEC_ONLY. */
   readonly retention: RetentionSettings | null;
   readonly onCommit: () => void;
 }
