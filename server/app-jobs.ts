@@ -1,6 +1,4 @@
 // Job runner and file scan of an app, created from its context.
-
-import { hasFeature } from '#contract/features.ts';
 import type { OnlineBackup } from './backup/online-backup.ts';
 import { createSetMenuButton } from './bot/menu-buttons.ts';
 import type { Config } from './config/config.ts';
@@ -64,13 +62,13 @@ export async function createAppJobs(
         onFault: (error, exportId) => log.error({ exportId, ...errorLogFields(error) }, 'an export failed'),
       },
       menuButtons:
-        hasFeature(config.features, 'languages', 1) && (config.botNotify || config.botWebhook)
+        config.profile.translates && (config.botNotify || config.botWebhook)
           ? {
               setMenuButton: createSetMenuButton(config),
-              textsFor: (language) => textsOfTag(config.features, language),
+              textsFor: (language) => textsOfTag(config.profile, language),
             }
           : null,
-      retention: hasFeature(config.features, 'account', 1) ? config.account.retention : null,
+      retention: config.profile.endsAccounts ? config.account.retention : null,
       onCommit: sequencer.trigger,
     }),
     onCommit: sequencer.trigger,

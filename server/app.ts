@@ -1,7 +1,6 @@
 // Backend app: the whole server as one fetch function with its background work. Opens no port, reads no environment.
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { hasFeature } from '#contract/features.ts';
 import { createAppFileScan, createAppJobs } from './app-jobs.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createTickets } from './auth/tickets.ts';
@@ -31,6 +30,7 @@ import { visibilityRules } from './services/names/visibility-rules.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { seedOwners } from './services/staff/roles.ts';
 import { createUserCache } from './services/users/user-cache.ts';
+import { replacerOf } from './spec/added-fields.ts';
 import { startBot } from './start-bot.ts';
 import { createDelivery } from './start-delivery.ts';
 import type { Database } from './store/database.ts';
@@ -90,16 +90,15 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const warnOfStorage = (error: Error) => log.warn({ detail: error.message }, 'the storage of files is away');
   const exchangeData = deps.exchangeData ?? buildExchangeData();
   await seedOwners(database, config.adminTelegramIds, new Date(clock.now()));
-  const hasRoles = hasFeature(config.features, 'staff', 1);
   const users = createUserCache({
     database,
     clock,
     rolesOf: (telegramId, stored) =>
-      hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
+      config.profile.hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
   });
   let readers: LogReaders | null = null;
   const delivery = createDelivery({
-    ...{ database, clock, log, tracing },
+    ...{ database, clock, log, tracing, replacer: replacerOf(config.profile) },
     onAccountChanged: users.forget,
     onFacts: () => readers?.wake(),
   });
@@ -128,9 +127,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       requestTtlMs: config.requestTtlMs,
       ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
       limits: config.marketLimits,
-      features: config.features,
+      profile: config.profile,
       adminTelegramIds: config.adminTelegramIds,
-      hasRoles,
       exchangeData,
       ...visibilityRules(config),
       botNotifies: config.botNotify,

@@ -1,6 +1,5 @@
 // Bot of the backend: connects the sender with the outbox in the database, open streams and timers.
 import type { Logger } from 'pino';
-import { hasFeature } from '#contract/features.ts';
 import { genuineCode } from './bot/genuine-message.ts';
 import { createSendBotMessage } from './bot/send-message.ts';
 import { type BotSender, startBotSender } from './bot/sender.ts';
@@ -21,7 +20,7 @@ export interface BotDeps {
     | 'botToken'
     | 'telegramApiRoot'
     | 'publicUrl'
-    | 'features'
+    | 'profile'
     | 'announced'
     | 'trust'
     | 'detailsKey'
@@ -45,8 +44,8 @@ export function startBot({ config, database, clock, streams, log, metrics, traci
     isOnline: streams.isOnline,
     publicUrl: config.publicUrl,
     isLookAlike: visibilityRules(config).isLookAlike,
-    textsFor: (language) => textsOfTag(config.features, language),
-    codeFor: hasFeature(config.features, 'genuine', 1)
+    textsFor: (language) => textsOfTag(config.profile, language),
+    codeFor: config.profile.marksMessages
       ? (notificationId, userId) => genuineCode(config.sessionSecret, notificationId, userId)
       : null,
     count: metrics.botMessage,

@@ -7,6 +7,7 @@ import { type Sequencer, startSequencer } from './events/sequencer.ts';
 import { ACCOUNTS_TOPIC } from './events/topics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
+import type { JsonReplacer } from './spec/added-fields.ts';
 import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
@@ -20,6 +21,8 @@ export interface DeliveryDeps {
   readonly clock: WallClock;
   readonly log: Logger;
   readonly tracing: Tracing | null;
+  /** Of what streams are sent. */
+  readonly replacer: JsonReplacer | undefined;
   /** The account or its sessions have changed: calls are checked again. The user's streams end, and clients that may connect again do. */
   readonly onAccountChanged: (userId: string) => void;
   /** There are new facts in the log. */
@@ -39,9 +42,9 @@ export interface Delivery {
 }
 
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  const { database, clock, log, tracing, onAccountChanged, onFacts } = deps;
+  const { database, clock, log, tracing, replacer, onAccountChanged, onFacts } = deps;
   const hiddenPairs = createHiddenPairs();
-  const hub = createHub(clock, undefined, hiddenPairs);
+  const hub = createHub(clock, undefined, hiddenPairs, replacer);
   const sequencer = startSequencer(() => flushOutbox(database));
   let deliveredSeq = 0;
   let stopTail = async (): Promise<void> => {};

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { DEFAULT_TRUST_SETTINGS } from '#domain/trust.ts';
 import { newFileKey } from '../../server/files/file-store.ts';
 import { openFileStore } from '../../server/files/open-file-store.ts';
 import { makeDueExports } from '../../server/services/export/make-exports.ts';
 import { buildExchangeData } from '../../server/services/rates/exchange-data.ts';
+import { PRODUCT } from '../../server/spec/profile.ts';
 import { createDatabase, type Database, queryRows } from '../../server/store/database.ts';
 import { startEmbeddedThread } from '../../server/store/embedded/thread-client.ts';
 import { createEmbeddedEngine } from '../../server/store/engine-embedded.ts';
@@ -103,16 +105,15 @@ export async function run(): Promise<void> {
     ...{ database, files, minFreeDiskBytes: 0, onCommit: () => {} },
     clock: { now: () => Date.now() },
     market: {
-      ...{ requestTtlMs: 1, maxOpenRequests: 1, maxReportsPerDay: 1, limits: null, features: {} },
+      ...{ requestTtlMs: 1, maxOpenRequests: 1, maxReportsPerDay: 1, limits: null, profile: PRODUCT },
       ...{
         adminTelegramIds: new Set<number>(),
-        hidesContacts: true,
         isLookAlike: null,
         account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: String },
         botNotifies: false,
       },
       exchangeData: buildExchangeData(),
-      trust: { settings: {} as never, isShown: false, detailsKey: '' },
+      trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: '' },
       onDealStep: () => {},
     },
     viewerOf: async (id: string) => ({ id, isAdmin: false }),

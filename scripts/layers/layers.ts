@@ -18,6 +18,7 @@ const SCREEN_BASE = [
 const SERVER_BASE = [
   ...CORE,
   'server/runtime',
+  'server/spec',
   'server/texts',
   'server/limits',
   'server/config',
@@ -53,15 +54,16 @@ export const ALLOWED_IMPORTS = {
   'src/app': [...SCREEN_BASE, 'src/worker-client', 'src/home', 'src/screens'],
 
   'server/runtime': CORE,
+  'server/spec': [],
   // Notifications and system lines are sentences that page and server share.
-  'server/texts': [...CORE, 'core/i18n', 'server/runtime'],
+  'server/texts': [...CORE, 'core/i18n', 'server/runtime', 'server/spec'],
   'server/store': [...CORE, 'server/runtime'],
   'server/limits': [...CORE, 'server/runtime', 'server/texts'],
   'server/logging': [...CORE, 'server/runtime', 'server/store'],
   'server/tracing': [...CORE, 'server/runtime', 'server/store'],
-  'server/config': [...CORE, 'server/runtime', 'server/limits', 'server/tracing'],
+  'server/config': [...CORE, 'server/runtime', 'server/spec', 'server/limits', 'server/tracing'],
   'server/files': [...CORE, 'server/runtime', 'server/texts', 'server/limits', 'server/config'],
-  'server/events': [...CORE, 'server/runtime', 'server/limits', 'server/store'],
+  'server/events': [...CORE, 'server/runtime', 'server/spec', 'server/limits', 'server/store'],
   'server/auth': SERVER_BASE,
   'server/services': SERVICE_BASE,
   'server/readers': BACKEND,
@@ -77,6 +79,7 @@ export const ALLOWED_IMPORTS = {
   'server/routes': [
     ...CORE,
     'server/runtime',
+    'server/spec',
     'server/limits',
     'server/logging',
     'server/config',

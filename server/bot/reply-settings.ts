@@ -1,5 +1,4 @@
 // Settings of the replies to updates, from the configuration: names, and the marks of genuine messages.
-import { hasFeature } from '#contract/features.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../store/database.ts';
 import { findGenuineWord, insertSentBotMessage } from '../store/sent-bot-messages.ts';
@@ -11,10 +10,10 @@ import type { BotUpdate } from './parse-update.ts';
 
 const PRODUCT = 'Kantor';
 
-type Settings = Pick<Config, 'publicUrl' | 'botNotify' | 'announced' | 'features' | 'sessionSecret'>;
+type Settings = Pick<Config, 'publicUrl' | 'botNotify' | 'announced' | 'profile' | 'sessionSecret'>;
 
 export function replySettings(config: Settings): UpdateSettings {
-  const { publicUrl, botNotify, announced, features, sessionSecret } = config;
+  const { publicUrl, botNotify, announced, profile, sessionSecret } = config;
   const operator = 'operator' in announced ? announced.operator : null;
   return {
     publicUrl,
@@ -22,10 +21,8 @@ export function replySettings(config: Settings): UpdateSettings {
     notifies: botNotify,
     supportUrl: operator?.supportUrl ?? null,
     textsFor: async (tx, { chatId, language }) =>
-      textsOfTag(features, (await findLanguageOf(tx, chatId)) ?? language),
-    mark: hasFeature(features, 'genuine', 1)
-      ? (tx, update, text) => markText(tx, sessionSecret, update, text)
-      : null,
+      textsOfTag(profile, (await findLanguageOf(tx, chatId)) ?? language),
+    mark: profile.marksMessages ? (tx, update, text) => markText(tx, sessionSecret, update, text) : null,
   };
 }
 

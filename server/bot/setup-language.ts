@@ -1,7 +1,7 @@
 // Languages of the bot's setup: Telegram shows a person what was set for their language, else what was set for none.
 import type { LanguageCode } from 'grammy/types';
-import { type Features, hasFeature } from '#contract/features.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Profile } from '../spec/profile.ts';
 import { type ServerTexts, translatedTexts } from '../texts/texts.ts';
 
 /** Telegram's parameter, always two letters. */
@@ -24,6 +24,6 @@ export const telegramLanguage = ({ language }: ServerTexts): LanguageScope => ({
   language_code: CODES[language],
 });
 
-/** English is set for everybody else. None while the feature `languages` is off; what was set before stays then. */
-export const setupLanguages = (features: Features): readonly ServerTexts[] =>
-  hasFeature(features, 'languages', 1) ? translatedTexts() : [];
+/** English is set for everybody else. None with SPEC_ONLY; what was set before stays then. */
+export const setupLanguages = ({ translates }: Pick<Profile, 'translates'>): readonly ServerTexts[] =>
+  translates ? translatedTexts() : [];

@@ -1,7 +1,7 @@
 // Setup of the bot (`kantor bot-setup`): menu button, commands, descriptions and webhook, as the settings have them. May be repeated.
 import { Api } from 'grammy';
 import { readConfig } from '../config/config.ts';
-import type { OfferedFeatures } from '../config/features.ts';
+import type { Profile } from '../spec/profile.ts';
 import { setUpCommands, takeAwayCommands } from './setup-commands.ts';
 import { setUpDescriptions } from './setup-descriptions.ts';
 import { ALLOWED_UPDATES, webhookSecret, webhookUrl } from './webhook.ts';
@@ -20,12 +20,12 @@ export interface BotSetup {
   readonly sessionSecret: string;
   /** Whether this backend answers updates. */
   readonly botWebhook: boolean;
-  readonly features: OfferedFeatures;
+  readonly profile: Profile;
 }
 
 /** Resolves with a line for each thing that was done. Throws grammY's errors. */
 export async function setUpBot(settings: BotSetup): Promise<string[]> {
-  const { publicUrl, botToken, telegramApiRoot, features } = settings;
+  const { publicUrl, botToken, telegramApiRoot, profile } = settings;
   const apiRoot = telegramApiRoot.replace(/(?<!\/)\/+$/, '');
   const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
   await api.setChatMenuButton({
@@ -33,14 +33,14 @@ export async function setUpBot(settings: BotSetup): Promise<string[]> {
   });
   return [
     `the menu button opens ${publicUrl}`,
-    ...(await setUpDescriptions(api, features)),
+    ...(await setUpDescriptions(api, profile)),
     ...(settings.botWebhook ? await switchOn(api, settings) : await switchOff(api)),
   ];
 }
 
-async function switchOn(api: Api, { publicUrl, sessionSecret, features }: BotSetup): Promise<string[]> {
+async function switchOn(api: Api, { publicUrl, sessionSecret, profile }: BotSetup): Promise<string[]> {
   const url = webhookUrl(publicUrl);
-  const line = await setUpCommands(api, features);
+  const line = await setUpCommands(api, profile);
   // Always, because Telegram tells nobody the secret that it has. Updates that wait are kept.
   await api.setWebhook(url, {
     secret_token: webhookSecret(sessionSecret),

@@ -29,7 +29,7 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET; set the secret before it, or unset it',
     ],
     [
-      isProduction && e.TOMBSTONE_KEY === '' && !e.SPEC_ONLY && !e.FEATURES_OFF.has('account'),
+      isProduction && e.TOMBSTONE_KEY === '' && !e.SPEC_ONLY,
       'TOMBSTONE_KEY is required in production: a secret of its own that never changes (openssl rand -hex 32), by which banned people who deleted their account are recognized',
     ],
     [

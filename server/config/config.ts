@@ -6,11 +6,12 @@ import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { RateLimitSettings } from '../limits/rate-limits.ts';
 import { LIMITS } from '../limits/table.ts';
+import { PRODUCT, type Profile, SPECIFICATION } from '../spec/profile.ts';
 import type { TracingSettings } from '../tracing/start-tracing.ts';
 import { type AccountSettings, accountSettings } from './account-variables.ts';
 import { configFaults, configWarnings } from './checks.ts';
 import { type Environment, environmentSchema } from './environment-schema.ts';
-import { type Announced, type OfferedFeatures, offeredFeatures } from './features.ts';
+import { type Announced, announcedOf } from './features.ts';
 import type { RateSource } from './rate-source.ts';
 import { rateSources } from './rate-sources.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -106,8 +107,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly seedDemo: boolean;
-  /** Additions to the specification that are on; none with SPEC_ONLY. */
-  readonly features: OfferedFeatures;
+  /** The product, or with SPEC_ONLY the specification alone. */
+  readonly profile: Profile;
   /** Fields that login and profile answers carry beside the user. */
   readonly announced: Announced;
   /** Settings that work and are probably not meant: one line each, logged at start. */
@@ -186,18 +187,20 @@ export function readConfig(
       corsOrigins: e.CORS_ORIGINS,
       logLevel: e.LOG_LEVEL,
       seedDemo: e.SEED_DEMO,
-      ...featureSettings(e),
+      profile: profileOf(e),
+      announced: announcedOf(e),
       warnings: [...configWarnings(e), ...warnAboutUnknownVariables(env)],
     },
   };
 }
+
+const profileOf = ({ SPEC_ONLY }: Environment): Profile => (SPEC_ONLY ? SPECIFICATION : PRODUCT);
 
 const derive = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 function limitSettings(
   e: Environment,
 ): Pick<Config, 'limits' | 'marketLimits' | 'maxConnections' | 'minFreeDiskBytes' | 'uploadSpaceBytes'> {
-  const isOn = !e.SPEC_ONLY && !e.FEATURES_OFF.has('limits');
   const stepsMs = e.COOLDOWN_MINUTES.map((minutes) => minutes * 60_000);
   return {
     limits: {
@@ -209,7 +212,7 @@ function limitSettings(
       logins: e.RATE_LIMIT_LOGINS,
       publicCalls: e.RATE_LIMIT_PUBLIC,
     },
-    marketLimits: isOn
+    marketLimits: profileOf(e).limitsMarket
       ? {
           waiting: e.MAX_WAITING_ACCEPTANCES,
           waitingNew: e.MAX_WAITING_ACCEPTANCES_NEW,
@@ -248,22 +251,3 @@ const tracingSettings = (e: Environment): TracingSettings | null =>
         share: e.OTEL_TRACES_SAMPLER_ARG,
         serviceName: e.OTEL_SERVICE_NAME,
       };
-
-function featureSettings(e: Environment): Pick<Config, 'features' | 'announced'> {
-  if (e.SPEC_ONLY) return { features: {}, announced: {} };
-  // Choices about messages that nobody sends, or that cannot be kept, are not offered.
-  const canChoosePush = e.BOT_NOTIFY && !e.FEATURES_OFF.has('settings');
-  const off = canChoosePush ? e.FEATURES_OFF : new Set([...e.FEATURES_OFF, 'push']);
-  const features = offeredFeatures(off);
-  const operator = {
-    botUsername: e.BOT_USERNAME,
-    appName: e.APP_NAME,
-    ...(e.SUPPORT_URL ? { supportUrl: e.SUPPORT_URL } : {}),
-    ...(e.RULES_URL ? { rulesUrl: e.RULES_URL } : {}),
-    ...(e.OPERATOR_NAME ? { name: e.OPERATOR_NAME } : {}),
-    ...(e.ACCENT_COLOR ? { accent: e.ACCENT_COLOR } : {}),
-    languages: e.LANGUAGES,
-    currency: 'USD' as const,
-  };
-  return { features, announced: { features, operator } };
-}

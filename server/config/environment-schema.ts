@@ -1,6 +1,5 @@
 // Schema of the environment variables: each is parsed on its own, with one line that says what it must be.
 import * as v from 'valibot';
-import { FEATURE_NAMES } from '#contract/features.ts';
 import { LIMITS } from '../limits/table.ts';
 import { accountVariables } from './account-variables.ts';
 import { MAX_RATE_SOURCES, parseRateSources } from './rate-source.ts';
@@ -88,7 +87,6 @@ const secret = v.pipe(
 );
 /** Anything else would be neither production nor meant not to be. */
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'] as const;
-const isFeature = (name: string): boolean => FEATURE_NAMES.some((known) => known === name);
 
 export const environmentSchema = v.object({
   NODE_ENV: v.pipe(
@@ -213,11 +211,6 @@ export const environmentSchema = v.object({
     v.transform((value) => value || 'info'),
   ),
   SEED_DEMO: flag,
-  FEATURES_OFF: v.pipe(
-    list,
-    v.check((names) => names.every(isFeature), `must be names of features (${FEATURE_NAMES.join(', ')})`),
-    v.transform((names) => new Set(names)),
-  ),
   SPEC_ONLY: flag,
   BOT_USERNAME: optionalText(/^[A-Za-z]\w{2,31}$/, "must be the bot's username without '@'"),
   APP_NAME: optionalText(/^\w{1,64}$/, "must be the mini-app's short name"),

@@ -1,42 +1,6 @@
-// Features of this backend: the version of each addition to the specification, and what is announced of them to clients.
-import { FEATURE_NAMES, type FeatureName } from '#contract/features.ts';
-
-/** Null: not offered by this version of the backend. */
-export const FEATURES: Readonly<Record<FeatureName, number | null>> = {
-  search: 1,
-  events: 1,
-  acceptVersion: 1,
-  settings: 1,
-  privacy: 1,
-  names: 1,
-  genuine: 1,
-  limits: 1,
-  away: 1,
-  queue: 1,
-  trust: 1,
-  blocks: 1,
-  tickets: 1,
-  sessions: 1,
-  staff: 1,
-  reports: 1,
-  account: 1,
-  kinds: 1,
-  push: 1,
-  rates: 1,
-  languages: 1,
-};
-
-export type OfferedFeatures = Readonly<Partial<Record<FeatureName, number>>>;
-
-/** Everything that is offered, but for what the operator has turned off. */
-export function offeredFeatures(off: ReadonlySet<string>): OfferedFeatures {
-  const offered: Partial<Record<FeatureName, number>> = {};
-  for (const name of FEATURE_NAMES) {
-    const version = FEATURES[name];
-    if (version !== null && !off.has(name)) offered[name] = version;
-  }
-  return offered;
-}
+// Announced features: the version of each addition to the specification, and what clients learn of who runs this backend.
+import { FEATURE_NAMES } from '#contract/features.ts';
+import type { Environment } from './environment-schema.ts';
 
 /** Who runs this backend (FEAT-02). */
 export interface OperatorSettings {
@@ -52,5 +16,24 @@ export interface OperatorSettings {
 
 /** Fields of the answers to login, `GET /auth/me` and `GET /users/me`. Nothing with SPEC_ONLY. */
 export type Announced =
-  | { readonly features: OfferedFeatures; readonly operator: OperatorSettings }
+  | { readonly features: Readonly<Record<string, number>>; readonly operator: OperatorSettings }
   | Readonly<Record<string, never>>;
+
+export function announcedOf(e: Environment): Announced {
+  if (e.SPEC_ONLY) return {};
+  // Choices about messages that nobody sends are not offered.
+  const offered = FEATURE_NAMES.filter((name) => name !== 'push' || e.BOT_NOTIFY);
+  return {
+    features: Object.fromEntries(offered.map((name) => [name, 1])),
+    operator: {
+      botUsername: e.BOT_USERNAME,
+      appName: e.APP_NAME,
+      ...(e.SUPPORT_URL ? { supportUrl: e.SUPPORT_URL } : {}),
+      ...(e.RULES_URL ? { rulesUrl: e.RULES_URL } : {}),
+      ...(e.OPERATOR_NAME ? { name: e.OPERATOR_NAME } : {}),
+      ...(e.ACCENT_COLOR ? { accent: e.ACCENT_COLOR } : {}),
+      languages: e.LANGUAGES,
+      currency: 'USD',
+    },
+  };
+}

@@ -1,10 +1,17 @@
 // Server-sent events as text.
+import type { JsonReplacer } from '../spec/added-fields.ts';
 
 /**
  * `id` null: an event that no client resumes from (pings). JSON has no raw line breaks, so one data line is enough.
  */
-export function formatSseEvent(id: number | null, type: string, payload: unknown): string {
-  return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(payload)}\n\n`;
+export function formatSseEvent(
+  id: number | null,
+  type: string,
+  payload: unknown,
+  replacer?: JsonReplacer,
+): string {
+  const data = JSON.stringify(payload, replacer);
+  return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${data}\n\n`;
 }
 
 /** A sign of life; written first of all when a stream opens: a client cannot see bytes that are no event (LIVE-07). */

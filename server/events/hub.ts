@@ -1,5 +1,6 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../runtime/clock.ts';
+import type { JsonReplacer } from '../spec/added-fields.ts';
 import { feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
 import { createDeadLines } from './dead-connections.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
@@ -62,6 +63,7 @@ export function createHub(
   clock: WallClock,
   readQueues = readSendQueues,
   hiddenPairs = createHiddenPairs(),
+  replacer?: JsonReplacer,
 ): Hub {
   const deadConnections = createDeadLines();
   const open = new Set<Subscriber>();
@@ -211,7 +213,7 @@ export function createHub(
       for (const event of events) {
         if (event.topic === BLOCKS_TOPIC) hiddenPairs.apply(event);
         const hiddenFrom = event.shownUserId ? hiddenPairs.of(event.shownUserId) : undefined;
-        const frames = createEventFrames(event.seq);
+        const frames = createEventFrames(event.seq, replacer);
         if (event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC)
           market.publish(event, hiddenFrom, frames);
         const isEnd = event.type === END_OF_STREAM;

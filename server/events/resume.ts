@@ -1,4 +1,5 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
+import type { JsonReplacer } from '../spec/added-fields.ts';
 import type { Executor } from '../store/database.ts';
 import { type MissedScope, readHead, readMissedEvents } from '../store/event-outbox.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
@@ -30,6 +31,7 @@ export async function replayMissedEvents(
   db: Executor,
   listener: ReplayedListener,
   lastEventId: string | undefined,
+  replacer?: JsonReplacer,
 ): Promise<StreamStart | null> {
   if (!lastEventId || !/^\d{1,15}$/.test(lastEventId)) return null;
   const after = Number(lastEventId);
@@ -46,7 +48,7 @@ export async function replayMissedEvents(
       // A viewer who has access again is not disconnected by an earlier end.
       const sent = event.type === END_OF_STREAM ? null : projectEvent(listener, event);
       if (!sent) continue;
-      const frame = frameOf(formatSseEvent(event.seq, sent.type, sent.payload));
+      const frame = frameOf(formatSseEvent(event.seq, sent.type, sent.payload, replacer));
       frames.push(frame);
       bytes += frame.length;
     }
@@ -72,11 +74,12 @@ function scopeOf({ userId, topics, market }: ReplayedListener): MissedScope {
 export async function startWithSnapshot(
   db: Executor,
   read: () => Promise<readonly SentEvent[]>,
+  replacer?: JsonReplacer,
 ): Promise<StreamStart> {
   const { seq } = await readHead(db);
   const events = await read();
   const frames = events.map(({ type, payload }, index) =>
-    frameOf(formatSseEvent(index === events.length - 1 ? seq : null, type, payload)),
+    frameOf(formatSseEvent(index === events.length - 1 ? seq : null, type, payload, replacer)),
   );
   return { seq, frames };
 }

@@ -1,6 +1,5 @@
 // Authentication of a call: bearer token (streams and files: also in the query), its user, and the user's rate limit.
 import { TICKET_PARAM, TOKEN_PARAM } from '#contract/events.ts';
-import { hasFeature } from '#contract/features.ts';
 import type { CheckedToken, TokenCheck } from '../auth/session-token.ts';
 import type { AppContext } from '../context.ts';
 import { LIMITS } from '../limits/table.ts';
@@ -36,7 +35,7 @@ async function checkCredential(
 ): Promise<TokenCheck> {
   const bearer = bearerToken(call);
   const query = (name: string) => (bearer || tokenFrom !== 'query' ? undefined : call.req.query(name));
-  const ticket = hasFeature(context.config.features, 'tickets', 1) ? query(TICKET_PARAM) : undefined;
+  const ticket = context.config.profile.hasAdditions ? query(TICKET_PARAM) : undefined;
   if (ticket !== undefined) return context.tickets.check(ticket, ticketPath(call));
   const token = bearer ?? query(TOKEN_PARAM);
   return token ? context.tokens.check(token) : { ok: false, code: 'TOKEN_INVALID' };
@@ -45,12 +44,10 @@ async function checkCredential(
 /** What a ticket of this call is bound to: the path below the API's base. */
 export const ticketPath = (call: HttpContext): string => call.req.path.replace(/^\/api/, '');
 
-/** A ticket of the call's session for this path; null while the feature is off. */
+/** A ticket of the call's session for this path; null with SPEC_ONLY. */
 export function issueTicket(context: AppContext, call: HttpContext, path: string): string | null {
   const session = call.get('session');
-  return session && hasFeature(context.config.features, 'tickets', 1)
-    ? context.tickets.issue(session, path)
-    : null;
+  return session && context.config.profile.hasAdditions ? context.tickets.issue(session, path) : null;
 }
 
 async function authenticate(

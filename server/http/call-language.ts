@@ -1,7 +1,7 @@
-// Language of a call: refusals are said in the one that the caller accepts (feature `languages`, LANG-20).
+// Language of a call: refusals are said in the one that the caller accepts (LANG-20).
 import type { MiddlewareHandler } from 'hono';
-import { type Features, hasFeature } from '#contract/features.ts';
 import type { Refusal } from '../services/result.ts';
+import type { Profile } from '../spec/profile.ts';
 import { ENGLISH_TEXTS, type ServerTexts, textsOf } from '../texts/texts.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { refusalReply, respond } from './envelope.ts';
@@ -14,8 +14,8 @@ const FIRST_REFUSED_STATUS = 400;
  * Reads the language, and names it in refusals. A stored refusal that is replayed keeps the words and the language of its
  * first answer.
  */
-export function callLanguage(features: Features): MiddlewareHandler<AppEnv> {
-  if (!hasFeature(features, 'languages', 1)) return (_call, next) => next();
+export function callLanguage({ translates }: Profile): MiddlewareHandler<AppEnv> {
+  if (!translates) return (_call, next) => next();
   return async (call, next) => {
     const texts = textsOf(acceptedLanguage(call.req.header('accept-language')));
     call.set('texts', texts);
@@ -26,7 +26,7 @@ export function callLanguage(features: Features): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** English while the feature is off. */
+/** English with SPEC_ONLY. */
 export const textsOfCall = (call: Pick<HttpContext, 'get'>): ServerTexts =>
   call.get('texts') ?? ENGLISH_TEXTS;
 

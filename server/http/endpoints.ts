@@ -1,12 +1,12 @@
 // Endpoints: routes that authenticate, check limits and input, run one read or one idempotent write, and answer.
 import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import { invalidField, refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
+import { replacerOf } from '../spec/added-fields.ts';
 import { admit, issueTicket } from './authenticate.ts';
 import { answerRefusal, textsOfCall } from './call-language.ts';
-import { type Reply, respond } from './envelope.ts';
+import { type Reply, respond, respondAgain } from './envelope.ts';
 import type { HttpContext, RouteHandler } from './http-context.ts';
 import { isIdempotencyKey, requestFingerprint, runIdempotentWrite } from './idempotency.ts';
 import { parseBody, parseQuery, readText } from './parse-input.ts';
@@ -31,7 +31,7 @@ export interface AuthenticatedRequest<T> extends PublicRequest<T> {
   readonly sessionId: string | null;
 }
 export interface ReadRequest<T> extends AuthenticatedRequest<T> {
-  /** A ticket of the caller's session for this path; null while the feature is off. */
+  /** A ticket of the caller's session for this path; null with SPEC_ONLY. */
   readonly ticketFor: (path: string) => string | null;
 }
 
@@ -132,14 +132,16 @@ export function write({
 /** A route with a handler of its own, for what is neither a read nor a write in one transaction. */
 export const route = (definition: RouteDefinition): RouteDefinition => definition;
 
-/** The handler of a route in this backend. */
+/** The handler of a route in this backend. With SPEC_ONLY there are neither calls nor fields of the additions (FEAT-03). */
 export function handlerOf(definition: RouteDefinition, app: AppContext): RouteHandler {
-  const { feature } = definition;
-  if (feature !== undefined && !hasFeature(app.config.features, feature, 1))
+  const { profile } = app.config;
+  if (definition.feature !== undefined && !profile.hasAdditions)
     return async (call) => answerRefusal(call, refuse('NOT_FOUND'));
   const handler = definition.createHandler(app);
-  return (call) => {
+  const replacer = replacerOf(profile);
+  return async (call) => {
     call.set('description', definition);
-    return handler(call);
+    const answer = await handler(call);
+    return replacer ? respondAgain(answer, replacer) : answer;
   };
 }

@@ -1,6 +1,7 @@
 // Envelopes of answers: one object, a list with the server's time, a refusal.
 import { STATUS_OF_CODE } from '#contract/error-codes.ts';
 import { ok, type Refusal, type ServiceResult } from '../services/result.ts';
+import type { JsonReplacer } from '../spec/added-fields.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 
 export interface Reply {
@@ -54,14 +55,15 @@ export function refusalReply(
   };
 }
 
-const jsonBytes = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+const answers = new WeakMap<Response, { readonly reply: Reply; readonly bytes: Uint8Array<ArrayBuffer> }>();
 
 /** The body of an answer of `respond`, for its compression: to read it from the answer itself would copy it twice. */
 export const jsonBytesOf = (response: Response): Uint8Array<ArrayBuffer> | undefined =>
-  jsonBytes.get(response);
+  answers.get(response)?.bytes;
 
-export function respond(reply: Reply): Response {
-  const bytes = Buffer.from(JSON.stringify(reply.body));
+/** `replacer`: as of `JSON.stringify`. */
+export function respond(reply: Reply, replacer?: JsonReplacer): Response {
+  const bytes = Buffer.from(JSON.stringify(reply.body, replacer));
   const response = new Response(bytes, {
     status: reply.status,
     headers: {
@@ -71,6 +73,12 @@ export function respond(reply: Reply): Response {
       ...reply.headers,
     },
   });
-  jsonBytes.set(response, bytes);
+  answers.set(response, { reply, bytes });
   return response;
+}
+
+/** An answer of `respond` written again with a replacer; files and streams unchanged. */
+export function respondAgain(response: Response, replacer: JsonReplacer): Response {
+  const answer = answers.get(response);
+  return answer ? respond(answer.reply, replacer) : response;
 }

@@ -21,7 +21,7 @@ export interface AppEnv {
     isStaff?: boolean;
     /** What the valid token or ticket of the call says. */
     session?: TicketSession;
-    /** In the language that the caller accepts; absent while the feature `languages` is off. */
+    /** In the language that the caller accepts; absent with SPEC_ONLY. */
     texts?: ServerTexts;
   };
 }

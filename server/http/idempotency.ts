@@ -1,6 +1,5 @@
 // Idempotent writes: the key's row goes first into the write's transaction, so that a duplicate waits; the answer is stored with the effect.
 import { createHash } from 'node:crypto';
-import { hasFeature } from '#contract/features.ts';
 import type { AppContext } from '../context.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
@@ -77,7 +76,7 @@ export async function runIdempotentWrite(
       const earlier = claim && (await claimIdempotencyKey(tx, claim));
       if (earlier) return replay(earlier);
       const reply = await decide(tx);
-      const isLocalized = reply.status >= 400 && hasFeature(config.features, 'languages', 1);
+      const isLocalized = reply.status >= 400 && config.profile.translates;
       if (claim) await storeResponse(tx, claim, { ...reply, language: isLocalized ? texts.language : null });
       return reply;
     });

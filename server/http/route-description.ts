@@ -40,7 +40,7 @@ export interface RouteDescription {
    * because those deals have not begun. `own`: without anything of others, so the feed and its streams leave the market out.
    */
   readonly whileBanned: 'yes' | 'own' | 'no';
-  /** NOT_FOUND while it is off, for everybody, as an unknown path. */
+  /** The addition that the call belongs to. NOT_FOUND with SPEC_ONLY, for everybody, as an unknown path. */
   readonly feature?: FeatureName;
   readonly budget: CallBudget;
   readonly query?: GenericSchema;

@@ -16,6 +16,7 @@ import type { MarketFilter } from '../events/topic-listener.ts';
 import { isUuid } from '../runtime/uuid.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
+import { replacerOf } from '../spec/added-fields.ts';
 import { checkToken, findViewer, issueTicket, ticketPath } from './authenticate.ts';
 import { answerRefusal } from './call-language.ts';
 import { corsHeaders } from './cors.ts';
@@ -141,8 +142,13 @@ async function startStream(
   const read = stream.snapshot;
   const { streamAdmission } = context;
   const { reads } = context.database;
+  const replacer = replacerOf(context.config.profile);
   const readSnapshot = () =>
-    startWithSnapshot(reads, async () => (read ? read(createReadContext(context), viewer, market) : []));
+    startWithSnapshot(
+      reads,
+      async () => (read ? read(createReadContext(context), viewer, market) : []),
+      replacer,
+    );
   const inTurn = async <T>(kind: StartKind, run: () => Promise<T>): Promise<T | null> => {
     const end = await streamAdmission.enterWithoutTimeout(kind);
     try {
@@ -154,7 +160,7 @@ async function startStream(
   // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
   const subscriber = context.hub.subscribe(listener, response, async (seq) => {
     // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
-    const missed = await inTurn('resume', () => replayMissedEvents(reads, listener, String(seq)));
+    const missed = await inTurn('resume', () => replayMissedEvents(reads, listener, String(seq), replacer));
     return missed ?? (read ? inTurn('snapshot', readSnapshot) : null);
   });
   if (!subscriber) return answerRefusal(call, refuse('UNAVAILABLE'));
@@ -170,7 +176,7 @@ async function startStream(
   }
 
   const last = lastEventIdOf(call);
-  const replayed = await replayMissedEvents(reads, listener, last);
+  const replayed = await replayMissedEvents(reads, listener, last, replacer);
   // A gap: what it has to read now takes its turn with the other snapshots.
   if (last && !replayed) leave();
   const start = replayed ?? (last ? await inTurn('snapshot', readSnapshot) : await readSnapshot());

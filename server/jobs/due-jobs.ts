@@ -1,5 +1,4 @@
 // Due jobs: deadlines, reminders and feed expiry. Each item is claimed by a row lock and processed in the same transaction, so it happens once.
-import { type FeatureName, hasFeature } from '#contract/features.ts';
 import { runNextDeletion } from '../services/account/run-deletion.ts';
 import { runNextRecovery } from '../services/account/run-recovery.ts';
 import { DELETION_JOB } from '../services/account/schedule-deletion.ts';
@@ -27,8 +26,8 @@ type RunNextDueJob = (work: UnitOfWork, claim: JobClaim) => Promise<boolean>;
 const DUE_JOBS: readonly {
   readonly kind: string;
   readonly when: keyof DueSummary;
-  /** Runs only while it is on. */
-  readonly feature?: FeatureName;
+  /** Whether it is part of the end of accounts, which the specification does not have. */
+  readonly endsAccounts?: true;
   readonly runNext: RunNextDueJob;
 }[] = [
   { kind: 'request_expiry', when: 'requests', runNext: expireNextRequest },
@@ -36,8 +35,8 @@ const DUE_JOBS: readonly {
   { kind: 'deal_timeout', when: 'deals', runNext: timeOutNextDeal },
   { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
   { kind: ABSENCE_END_JOB, when: 'absenceEnds', runNext: endNextAbsence },
-  { kind: DELETION_JOB, when: 'deletions', feature: 'account', runNext: runNextDeletion },
-  { kind: 'recover_account', when: 'recoveries', feature: 'account', runNext: runNextRecovery },
+  { kind: DELETION_JOB, when: 'deletions', endsAccounts: true, runNext: runNextDeletion },
+  { kind: 'recover_account', when: 'recoveries', endsAccounts: true, runNext: runNextRecovery },
   { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
   { kind: SHOW_STANDING_JOB, when: 'standings', runNext: showNextStanding },
 ];
@@ -107,8 +106,9 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         deletion: DELETION_JOB,
         standing: SHOW_STANDING_JOB,
       });
-      const isOn = (feature?: FeatureName) => !feature || hasFeature(market.features, feature, 1);
-      for (const job of DUE_JOBS.filter(({ when, feature }) => due[when] && isOn(feature))) {
+      const { profile } = market;
+      const jobs = DUE_JOBS.filter(({ endsAccounts }) => profile.endsAccounts || !endsAccounts);
+      for (const job of jobs.filter(({ when }) => due[when])) {
         const drain = async () => {
           while (!isStopping() && (await runOne(job)));
         };

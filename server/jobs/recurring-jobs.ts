@@ -9,7 +9,7 @@ import { EXPORT_JOB } from '../services/export/request-export.ts';
 import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-rates.ts';
 import { deleteExpiredRecords } from '../services/retention.ts';
 import { findTrustGroups } from '../services/trust/find-groups.ts';
-import { hideAllTrust, refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
+import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { MarketConfig } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { FileScan } from './file-scan.ts';
@@ -33,7 +33,7 @@ export interface RecurringJobDeps {
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
   /** Null: the bot has no menu buttons of its own in single chats. */
   readonly menuButtons: Omit<MenuButtonDeps, 'database'> | null;
-  /** Null while the feature `account` is off. */
+  /** Null with SPEC_ONLY. */
   readonly retention: RetentionSettings | null;
   readonly onCommit: () => void;
 }
@@ -79,12 +79,6 @@ export function recurringJobs({
     ...{ database, clock, market, onCommit },
     isStopping: () => stopped.aborted,
   });
-  const hideTrust: RecurringJob = {
-    kind: 'trust_hide',
-    everyMs: HOUR_MS,
-    leaseMs: 5 * MINUTE_MS,
-    run: (stopped) => hideAllTrust(trust(stopped)),
-  };
   return [
     ...(scan ? [scanFiles(scan)] : []),
     ...(backup ? [backup] : []),
@@ -103,7 +97,6 @@ export function recurringJobs({
       leaseMs: 5 * MINUTE_MS,
       run: (stopped) => refreshStaleTrust(trust(stopped)),
     },
-    ...(market.trust.isShown ? [] : [hideTrust]),
     ...(rates.sources.length === 0 ? [] : [refresh]),
     ...(menuButtons ? [menuJob(menuButtons)] : []),
     {

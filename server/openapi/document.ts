@@ -92,7 +92,7 @@ export function createOpenApiDocument(routes: Readonly<Record<RouteName, RouteDe
       parameters: SHARED_PARAMETERS,
       headers: {
         ContentLanguage: {
-          description: 'Of message and details. Absent while the feature languages is off: English.',
+          description: 'Of message and details. Absent without the feature languages: English.',
           schema: { type: 'string', enum: LANGUAGES },
         },
         RetryAfter: {

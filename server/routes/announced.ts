@@ -1,14 +1,13 @@
 // Announced fields of login and profile answers: features, operator, why the person is banned, and what waits for the account.
-import { hasFeature } from '#contract/features.ts';
 import type { Config } from '../config/config.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 
 /** ACC-03: `suspension` only for a banned person. DATA-18: `accountNotice` only while the account waits for its end. */
 export const announcedTo = (
-  { announced, features }: Pick<Config, 'announced' | 'features'>,
+  { announced }: Pick<Config, 'announced'>,
   { suspension, notice }: Pick<Viewer, 'suspension' | 'notice'>,
 ): Readonly<Record<string, unknown>> => ({
   ...announced,
   ...(suspension ? { suspension } : {}),
-  ...(notice && hasFeature(features, 'account', 1) ? { accountNotice: notice } : {}),
+  ...(notice ? { accountNotice: notice } : {}),
 });

@@ -1,6 +1,5 @@
 // Deal routes: accepting a request, reading deals, and every action of the transition table under its path.
 import type { GenericSchema } from 'valibot';
-import { hasFeature } from '#contract/features.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
@@ -71,8 +70,7 @@ export const dealRoutes = {
     whileBanned: 'no',
     body: BODIES.accept,
     handle: async (work, { viewer, input }) => {
-      const readsVersion = hasFeature(work.market.features, 'acceptVersion', 1);
-      const version = readsVersion ? input.version : null;
+      const version = work.market.profile.hasAdditions ? input.version : null;
       const result = await acceptOpenRequest(work, viewer, input.requestId, version);
       return result.ok ? itemReply(await dealDetailView(work, result.value, viewer), 201) : result;
     },

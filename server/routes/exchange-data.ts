@@ -1,6 +1,5 @@
 // Routes of rates and payment methods: public, answered from memory.
 import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
 import type { AppContext } from '../context.ts';
@@ -14,7 +13,7 @@ import { invalidField, refuse } from '../services/result.ts';
 const MAX_MATRIX_CURRENCIES = 50;
 const normalizeCurrency = (text: string): string => text.trim().toUpperCase();
 
-/** While the feature `rates` is on, by currency but USD: when its rate was quoted, and how many sources quoted about the same. */
+/** By currency but USD: when its rate was quoted, and how many sources quoted about the same. */
 const ages = {
   ratesAt: v.exactOptional(v.record(v.string(), schemas.timeSchema)),
   rateSources: v.exactOptional(v.record(v.string(), count)),
@@ -59,7 +58,6 @@ const dateOf = (app: AppContext): string => dataOf(app).takenAt().toISOString();
 
 /** Of each currency in `codes` but USD, in which all are quoted: when it was, and by how many sources (RATE-08). */
 function agesOf(app: AppContext, codes: readonly string[]) {
-  if (!hasFeature(app.config.features, 'rates', 1)) return {};
   const known = Object.entries(dataOf(app).table().rates).filter(([code]) => codes.includes(code));
   return {
     ratesAt: Object.fromEntries(known.map(([code, { at }]) => [code, new Date(at).toISOString()])),

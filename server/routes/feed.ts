@@ -11,7 +11,7 @@ import type { ServiceResult } from '../services/result.ts';
 import type { ReadContext, Viewer } from '../services/unit-of-work.ts';
 import { pagingOf } from './paging.ts';
 
-/** `ticket`: for the client stream, while the feature `tickets` is on. */
+/** `ticket`: for the client stream; absent with SPEC_ONLY. */
 export const feedBody = v.strictObject({
   ...listBodyWithPosition(schemas.feedItemSchema).entries,
   ...page,

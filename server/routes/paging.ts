@@ -1,5 +1,4 @@
-// Paging of routes: which part of a query counts while the feature `search` is on or off, and the answer of a page.
-import { hasFeature } from '#contract/features.ts';
+// Paging of routes: which part of a query counts, and the answer of a page.
 import { type FeedFilter, parseFilter } from '#domain/feed-filter.ts';
 import { listReply, type Reply, replyWith } from '../http/envelope.ts';
 import type { Page } from '../services/paging.ts';
@@ -12,26 +11,24 @@ interface PageQuery {
 }
 
 export interface Paging {
-  /** The cursor of the query; none while the feature is off. */
+  /** The cursor of the query; none with SPEC_ONLY. */
   cursor(query: PageQuery): string | undefined;
-  /** The filter of the feed; none while the feature is off. */
+  /** The filter of the feed; none with SPEC_ONLY. */
   filter(query: PageQuery): FeedFilter | undefined;
-  /** Size of a page of calls whose limit the specification does not know: `whole` while the feature is off. */
+  /** Size of a page of calls whose limit the specification does not know: `whole` with SPEC_ONLY. */
   limit(query: PageQuery, whole: number): number;
-  /** A list; with `nextCursor` while the feature is on. */
+  /** A list with `nextCursor`. */
   reply(result: ServiceResult<Page<unknown>>, more?: Readonly<Record<string, unknown>>): ServiceResult<Reply>;
 }
 
-/** FEAT-03: while the feature is off, calls behave as the specification says. */
+/** FEAT-03: parameters beyond the specification count in the product alone. */
 export function pagingOf({ market, now }: ReadContext): Paging {
-  const isOn = hasFeature(market.features, 'search', 1);
+  const { hasAdditions } = market.profile;
   return {
-    cursor: (query) => (isOn ? query.cursor : undefined),
-    filter: (query) => (isOn ? parseFilter(query) : undefined),
-    limit: (query, whole) => (isOn ? query.limit : whole),
+    cursor: (query) => (hasAdditions ? query.cursor : undefined),
+    filter: (query) => (hasAdditions ? parseFilter(query) : undefined),
+    limit: (query, whole) => (hasAdditions ? query.limit : whole),
     reply: (result, more = {}) =>
-      replyWith(result, ({ items, nextCursor }) =>
-        listReply(items, now, isOn ? { ...more, nextCursor } : more),
-      ),
+      replyWith(result, ({ items, nextCursor }) => listReply(items, now, { ...more, nextCursor })),
   };
 }

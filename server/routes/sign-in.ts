@@ -1,7 +1,6 @@
 // Sign-in routes: login with init data, and the signed-in user.
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { hasFeature } from '#contract/features.ts';
 import { clientEventsRoute } from '#contract/routes/streams.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { BODIES } from '#contract/schemas/bodies.ts';
@@ -41,7 +40,7 @@ export const signInRoutes = {
         token: v.string(),
         user: schemas.profileSchema,
         ...schemas.announcedFields,
-        /** To be sent with the next login of this device; absent while the feature `sessions` is off. */
+        /** To be sent with the next login of this device. */
         device: v.exactOptional(schemas.uuidSchema),
         feed: v.optional(feedBody),
       }),
@@ -78,7 +77,6 @@ function login(context: AppContext): RouteHandler {
   const personKey = (telegramId: number): string =>
     createHmac('sha256', context.config.sessionSecret).update(`login:${telegramId}`).digest('base64url');
   const { config, clock, database, limits, log, tokens, users } = context;
-  const hasSessions = hasFeature(config.features, 'sessions', 1);
   /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
   const firstFeed = async (call: HttpContext, viewer: Viewer, limit: number): Promise<unknown> => {
     try {
@@ -118,9 +116,7 @@ function login(context: AppContext): RouteHandler {
     if (retryAfter !== null) return answerRefusal(call, refuse('RATE_LIMITED'), retryAfter);
     const launch = {
       signedAtMs: checked.signedAtMs,
-      device: hasSessions
-        ? { id: query.value.device, label: deviceLabel(call.req.header('user-agent') ?? '') }
-        : null,
+      device: { id: query.value.device, label: deviceLabel(call.req.header('user-agent') ?? '') },
     };
     const result = await database.transaction(async (tx) => {
       const now = new Date(clock.now());
@@ -131,13 +127,13 @@ function login(context: AppContext): RouteHandler {
       return ok({
         ...opened.value,
         recoveryAt: await readRecoveryAt(tx, user.id),
-        user: context.market.trust.isShown ? await showTrust(tx, user) : user,
+        user: await showTrust(tx, user),
       });
     });
     if (!result.ok) return refused(result);
     const { user, roles, session, recoveryAt } = result.value;
     call.set('userId', user.id);
-    const token = await tokens.issue(user.id, { epoch: user.sessionEpoch, sessionId: session?.id ?? null });
+    const token = await tokens.issue(user.id, { epoch: user.sessionEpoch, sessionId: session.id });
     const issued = await tokens.check(token);
     if (issued.ok) call.set('session', issued);
     const viewer = users.viewerOf(user.id, { ...user, roles, recoveryAt });
@@ -149,7 +145,7 @@ function login(context: AppContext): RouteHandler {
         token,
         user: profileView(context.market, user, viewer.isAdmin),
         ...announcedTo(config, viewer),
-        ...(session ? { device: session.deviceId } : {}),
+        device: session.deviceId,
         ...(feed ? { feed } : {}),
       },
     });

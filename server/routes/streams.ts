@@ -2,7 +2,6 @@
 
 import * as v from 'valibot';
 import { FEED_FILTER_PARAM } from '#contract/events.ts';
-import { hasFeature } from '#contract/features.ts';
 import { fieldError } from '#contract/field-errors.ts';
 import { feedFilterQuery, QUERIES } from '#contract/schemas/queries.ts';
 import { isEmptyFilter, parseFilter } from '#domain/feed-filter.ts';
@@ -32,10 +31,10 @@ async function feedSnapshot(ctx: ReadContext, viewer: Viewer, market: MarketFilt
   const payload = { items, serverTime: ctx.now.toISOString() };
   return { type: 'initial_feed', payload: market ? { ...payload, nextCursor } : payload };
 }
-async function notificationsSnapshot(ctx: ReadContext, viewer: Viewer, hasPages: boolean) {
+async function notificationsSnapshot(ctx: ReadContext, viewer: Viewer) {
   const { items, nextCursor } = await readNewestNotifications(ctx, viewer);
-  const payload = { notifications: items, serverTime: ctx.now.toISOString() };
-  return { type: 'initial_notifications', payload: hasPages ? { ...payload, nextCursor } : payload };
+  const payload = { notifications: items, serverTime: ctx.now.toISOString(), nextCursor };
+  return { type: 'initial_notifications', payload };
 }
 
 const requestsSnapshot = ({ now }: ReadContext, requests: readonly unknown[]) => ({
@@ -43,7 +42,6 @@ const requestsSnapshot = ({ now }: ReadContext, requests: readonly unknown[]) =>
   payload: { requests, serverTime: now.toISOString() },
 });
 
-const hasPages = ({ market }: ReadContext): boolean => hasFeature(market.features, 'search', 1);
 const filterOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 /** The filter in `feed` is refused as that of `GET /feed` is. */
 const clientQuery = v.pipe(
@@ -51,7 +49,9 @@ const clientQuery = v.pipe(
   v.check(({ feed = '' }) => v.is(feedFilterQuery, filterOf(feed)), fieldError('invalid')),
 );
 
-const hasFilter = (query: StreamQuery): boolean => !isEmptyFilter(parseFilter(query));
+/** A filter is a parameter beyond the specification. */
+const hasFilter = ({ market }: ReadContext, query: StreamQuery): boolean =>
+  market.profile.hasAdditions && !isEmptyFilter(parseFilter(query));
 
 export const streamRoutes = {
   feedEvents: stream({
@@ -62,12 +62,9 @@ export const streamRoutes = {
     query: QUERIES.feedEvents,
     // A stream with a filter gets the public events by it.
     topics: async (ctx, viewer, { query }) =>
-      ok([
-        ...((hasPages(ctx) && hasFilter(query)) || viewer.suspension ? [] : [FEED_TOPIC]),
-        ...feedTopicsOf(viewer),
-      ]),
+      ok([...(hasFilter(ctx, query) || viewer.suspension ? [] : [FEED_TOPIC]), ...feedTopicsOf(viewer)]),
     market: async (ctx, viewer, query) =>
-      hasPages(ctx) && hasFilter(query) && !viewer.suspension
+      hasFilter(ctx, query) && !viewer.suspension
         ? readMarketFilter(ctx, viewer, parseFilter(query))
         : undefined,
     snapshot: async (ctx, viewer, market) => [await feedSnapshot(ctx, viewer, market)],
@@ -88,7 +85,7 @@ export const streamRoutes = {
     name: 'notifications',
     query: QUERIES.notificationEvents,
     topics: async (_reading, { id }) => ok([notificationsTopic(id)]),
-    snapshot: async (ctx, viewer) => [await notificationsSnapshot(ctx, viewer, hasPages(ctx))],
+    snapshot: async (ctx, viewer) => [await notificationsSnapshot(ctx, viewer)],
   }),
   /** EVENTS-01: everything that a client shows, but the chats that an admin reads. */
   clientEvents: stream({
@@ -110,7 +107,7 @@ export const streamRoutes = {
     snapshot: async (ctx, viewer, market) => [
       await feedSnapshot(ctx, viewer, market),
       requestsSnapshot(ctx, await readOwnRequests(ctx, viewer)),
-      await notificationsSnapshot(ctx, viewer, true),
+      await notificationsSnapshot(ctx, viewer),
     ],
   }),
 };

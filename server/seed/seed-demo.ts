@@ -10,6 +10,7 @@ import { createOpenRequest } from '../services/requests/write-requests.ts';
 import type { ServiceResult } from '../services/result.ts';
 import { type MarketConfig, runUnitOfWork, type UnitOfWork, type Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/log-in.ts';
+import { PRODUCT } from '../spec/profile.ts';
 import { appendMessage } from '../store/chat.ts';
 import type { Database, Tx } from '../store/database.ts';
 import type { DealRow } from '../store/deals.ts';
@@ -59,12 +60,12 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     maxOpenRequests: 1_000,
     maxReportsPerDay: 1_000,
     limits: null,
-    features: {},
+    // Nobody has a role yet.
+    profile: { ...PRODUCT, hasRoles: false },
     adminTelegramIds: new Set(),
     exchangeData: exchangeDataOf(clock.now()),
     // The daily job records what is saved under the key of the backend.
-    trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true, detailsKey: 'demo' },
-    hidesContacts: true,
+    trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'demo' },
     isLookAlike: null,
     // Nobody of the demo's past has deleted an account.
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },

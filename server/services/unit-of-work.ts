@@ -6,8 +6,8 @@ import type { DealViewer } from '#domain/deal-table.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Suspension } from '#domain/suspension.ts';
 import type { TrustSettings } from '#domain/trust.ts';
-import type { OfferedFeatures } from '../config/features.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
+import type { Profile } from '../spec/profile.ts';
 import type { Executor, Tx } from '../store/database.ts';
 import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
 import { FACTS_TOPIC, type Fact } from '../store/facts.ts';
@@ -25,7 +25,7 @@ export interface Viewer extends DealViewer {
   readonly notice?: AccountNotice | null;
 }
 
-/** How accounts end (feature `account`). */
+/** How accounts end. */
 export interface AccountRules {
   /** How long a deletion can be stopped. */
   readonly deletionDelayMs: number;
@@ -36,8 +36,6 @@ export interface AccountRules {
 
 export interface TrustConfig {
   readonly settings: TrustSettings;
-  /** Whether others are shown what is known of a person (feature `trust`). It is computed in any case. */
-  readonly isShown: boolean;
   /** Key of the hashes of account numbers and phones (DETAILS_KEY). */
   readonly detailsKey: string;
 }
@@ -49,17 +47,12 @@ export interface MarketConfig {
   readonly maxReportsPerDay: number;
   /** Null: as the specification has it, without further limits. */
   readonly limits: MarketLimits | null;
-  /** What is offered beyond the specification. */
-  readonly features: OfferedFeatures;
+  readonly profile: Profile;
   readonly adminTelegramIds: ReadonlySet<number>;
-  /** Whether the roles in the database decide who is an admin; otherwise `adminTelegramIds` does. */
-  readonly hasRoles?: boolean;
   readonly exchangeData: ExchangeData;
   readonly trust: TrustConfig;
   readonly account: AccountRules;
-  /** Usernames and Telegram ids are those of who shows them (feature `privacy`, REAL-04). */
-  readonly hidesContacts: boolean;
-  /** Names that could pass for the staff's; null: none is marked (feature `names`, REAL-02). */
+  /** Names that could pass for the staff's; null: none is marked (REAL-02). */
   readonly isLookAlike: IsLookAlike | null;
   /** From 0 to below 1; Math.random by default. */
   readonly random?: () => number;

@@ -1,5 +1,5 @@
 // Queries of users. Counters change by single statements, never by read and write.
-import { eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Executor, isOneOf, type Tx } from './database.ts';
 import { plainRows } from './plain-rows.ts';
 import { users } from './tables/users.ts';
@@ -125,21 +125,6 @@ export async function listPhones(
     .orderBy(users.id)
     .limit(limit);
   return rows.map(({ id, phone, at }) => ({ id, userId: id, text: phone ?? '', at }));
-}
-
-/** Shows nobody's trust any more. True while there may be more. */
-export async function hideTrust(tx: Tx, limit: number): Promise<boolean> {
-  const rows = await tx
-    .update(users)
-    .set({ trustLevel: null, trustPartners: null })
-    .where(
-      inArray(
-        users.id,
-        tx.select({ id: users.id }).from(users).where(isNotNull(users.trustLevel)).limit(limit),
-      ),
-    )
-    .returning({ id: users.id });
-  return rows.length === limit;
 }
 
 export interface CounterChange {

@@ -1,6 +1,5 @@
 // Texts of the server by language: the catalogue of each.
 import type { ServerCode } from '#contract/error-codes.ts';
-import { type Features, hasFeature } from '#contract/features.ts';
 import type { FieldErrorName } from '#contract/field-errors.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import { findLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
@@ -12,6 +11,7 @@ import { serverTexts as pt } from '#i18n/generated/pt-BR/server.ts';
 import { serverTexts as ru } from '#i18n/generated/ru/server.ts';
 import { serverTexts as tr } from '#i18n/generated/tr/server.ts';
 import { serverTexts as uk } from '#i18n/generated/uk/server.ts';
+import type { Profile } from '../spec/profile.ts';
 
 type Table<Key extends string, Text = string> = Readonly<Record<Key, Text>>;
 
@@ -44,9 +44,9 @@ const TEXTS = Object.fromEntries(
 export const textsOf = (language: Language): ServerTexts => TEXTS[language];
 export const ENGLISH_TEXTS = textsOf('en');
 
-/** Of a tag that a person has chosen or sends; English for none, for one that is not offered, and while languages are off. */
-export const textsOfTag = (features: Features, tag: string | null): ServerTexts =>
-  hasFeature(features, 'languages', 1) ? textsOf((tag && findLanguage(tag)) || 'en') : ENGLISH_TEXTS;
+/** By the tag that a person has chosen or sends; English for none, for one that is not offered, and with SPEC_ONLY. */
+export const textsOfTag = ({ translates }: Pick<Profile, 'translates'>, tag: string | null): ServerTexts =>
+  textsOf((translates && tag && findLanguage(tag)) || 'en');
 
 /** In all languages but English. */
 export const translatedTexts = (): readonly ServerTexts[] =>

@@ -26,9 +26,8 @@ const instances = lazyFixture(async () => {
   const url = await cluster.createDatabase(await migratedPostgres());
   const [first, second] = [openTestPostgres(url, 10), openTestPostgres(url, 10)];
   const clock = createTestClock();
-  const env = { FEATURES_OFF: 'limits' };
-  const a = await startTestBackend({ database: first, clock, env });
-  const b = await startTestBackend({ database: second, clock, env });
+  const a = await startTestBackend({ database: first, clock });
+  const b = await startTestBackend({ database: second, clock });
   const close = async () => {
     await a.close();
     await b.close();

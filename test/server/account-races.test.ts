@@ -26,7 +26,7 @@ const instances = lazyFixture(async () => {
   const cluster = await acquirePostgres();
   const url = await cluster.createDatabase(await migratedPostgres());
   const [first, second] = [openTestPostgres(url, 10), openTestPostgres(url, 10)];
-  const env = { ADMIN_TELEGRAM_IDS: String(OWNER), FEATURES_OFF: 'limits' };
+  const env = { ADMIN_TELEGRAM_IDS: String(OWNER) };
   const a = await startTestBackend({ database: first, env });
   const b = await startTestBackend({ database: second, env });
   const close = async () => {

@@ -14,7 +14,7 @@ const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const textSchema = v.string();
 const nullable = <T>(schema: v.GenericSchema<T>) => v.nullable(schema);
 
-/** Extra to the specification: what others are shown of a person's exchanges. Absent while the feature `trust` is off. */
+/** Extra to the specification: what others are shown of a person's exchanges. Absent with SPEC_ONLY. */
 const trustFields = { level: v.picklist(TRUST_LEVELS), partners: countSchema };
 const percentSchema = v.pipe(countSchema, v.maxValue(100));
 /** The facts behind it, on the person's own page and public profile. */

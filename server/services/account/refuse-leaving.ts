@@ -1,5 +1,4 @@
 // Refusal of new business by an account that waits for its end: to be deleted, or to be taken in by the one that it recovers.
-import { hasFeature } from '#contract/features.ts';
 import { findRecoveryBy } from '../../store/recovery.ts';
 import type { UserRow } from '../../store/users.ts';
 import { type Refusal, refuse } from '../result.ts';
@@ -15,7 +14,7 @@ export async function refuseLeaving(
   user: Pick<UserRow, 'id' | 'deletionAt'>,
   isRecovering?: boolean,
 ): Promise<Refusal | null> {
-  if (!hasFeature(work.market.features, 'account', 1)) return null;
+  if (!work.market.profile.endsAccounts) return null;
   if (user.deletionAt) return refuseDeletionScheduled(work.tx, user.id, user.deletionAt);
   if (isRecovering ?? (await findRecoveryBy(work.tx, user.id)))
     return refuse('ACCOUNT_LEAVES', { message: ({ refusals }) => refusals.RECOVERY_UNDER_WAY });

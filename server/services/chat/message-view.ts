@@ -1,7 +1,6 @@
 // Chat message DTO.
 
 import type { ChatMessageDto } from '#contract/dto.ts';
-import { hasFeature } from '#contract/features.ts';
 import { apiPath } from '#contract/route.ts';
 import { chatFileRoute } from '#contract/routes/chat.ts';
 import type { ChatMessageRow } from '../../store/chat.ts';
@@ -9,17 +8,11 @@ import type { DealRow } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../../texts/texts.ts';
 import { toIso } from '../requests/view.ts';
-import type { MarketConfig } from '../unit-of-work.ts';
 
 /** `isRead`: the other party has read up to this message. */
-export function messageView(
-  market: Pick<MarketConfig, 'features'>,
-  row: ChatMessageRow,
-  file: FileRow | null,
-  isRead: boolean,
-): ChatMessageDto {
+export function messageView(row: ChatMessageRow, file: FileRow | null, isRead: boolean): ChatMessageDto {
   const erased = erasedText(row, file);
-  if (erased) return messageView(market, { ...row, type: 'text', text: erased }, null, isRead);
+  if (erased) return messageView({ ...row, type: 'text', text: erased }, null, isRead);
   return {
     id: row.id,
     seq: row.seq,
@@ -35,7 +28,7 @@ export function messageView(
     // A clean one is as any file was before there were scanners.
     ...(file && file.scanState !== 'clean' ? { fileScan: file.scanState } : {}),
     // KIND-03.
-    ...(row.systemKind && row.systemParams && hasFeature(market.features, 'kinds', 1)
+    ...(row.systemKind && row.systemParams
       ? { system: { kind: row.systemKind, params: row.systemParams } }
       : {}),
     createdAt: toIso(row.createdAt),

@@ -49,9 +49,7 @@ export async function readMessages(
   const rows = await listMessages(ctx.db, deal.id, page);
   const reads = await listLastReadSeqs(ctx.db, deal.id);
   return ok(
-    rows.map(({ message, file }) =>
-      messageView(ctx.market, message, file, isReadByOtherParty(deal, message, reads)),
-    ),
+    rows.map(({ message, file }) => messageView(message, file, isReadByOtherParty(deal, message, reads))),
   );
 }
 
@@ -140,7 +138,7 @@ export async function addMessage(
       transactionId: deal.id,
       details: { messageId: row.id },
     });
-  const message = messageView(work.market, row, file, false);
+  const message = messageView(row, file, false);
   await emitMessageCreated(work, { ...deal, ...patch }, viewer.id, message);
   return message;
 }

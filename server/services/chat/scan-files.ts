@@ -64,7 +64,7 @@ async function scanFile(
       if (!scanned || !deal || !message) return;
       const isRead = isReadByOtherParty(deal, message, await listLastReadSeqs(tx, deal.id));
       emitToChat(work, deal, 'message_updated', {
-        message: messageView(work.market, message, scanned, isRead),
+        message: messageView(message, scanned, isRead),
       });
     }),
   );

@@ -10,8 +10,8 @@ export async function findOutsideAdmins(
   work: UnitOfWork,
   deal: Pick<DealRow, 'initiatorId' | 'accepterId'>,
 ): Promise<UserRow[]> {
-  const { hasRoles, adminTelegramIds } = work.market;
-  const admins = hasRoles
+  const { profile, adminTelegramIds } = work.market;
+  const admins = profile.hasRoles
     ? await findStaff(
         work.tx,
         STAFF_ROLES.filter((role) => isJudge([role])),

@@ -1,5 +1,4 @@
 // Notifications and system messages for each step of a deal.
-import { hasFeature } from '#contract/features.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import type { Notice, Reopening } from '#domain/notification-kinds.ts';
@@ -58,7 +57,7 @@ export async function writeStep(
     nextVersion(patch, work.now),
   );
   emitToChat(work, step.deal, 'message_created', {
-    message: messageView(work.market, message, null, false),
+    message: messageView(message, null, false),
   });
   return deal;
 }
@@ -101,7 +100,7 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         to: author.id,
         notice: {
           kind: 'acceptance.missed',
-          params: { request: reopening, offersPause: hasFeature(work.market.features, 'away', 1) },
+          params: { request: reopening, offersPause: work.market.profile.pauses },
         },
       });
       await notify(work, {

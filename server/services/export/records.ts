@@ -64,7 +64,7 @@ export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly Arch
         (rows) => rows.map((row) => ({ transactionId: row.transactionId, ...ratingView(row) })),
       ),
     ),
-    ...(market.trust.isShown ? [trust] : []),
+    trust,
     list('notifications.json', () =>
       mapPages(
         readPages<NotificationWithActor>({

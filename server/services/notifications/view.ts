@@ -1,16 +1,15 @@
 // Notification DTO.
 import type { NotificationDto } from '#contract/dto.ts';
-import { hasFeature } from '#contract/features.ts';
 import type { NotificationWithActor } from '../../store/notifications.ts';
 import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import type { MarketConfig } from '../unit-of-work.ts';
 
 export function notificationView(
-  market: Pick<MarketConfig, 'isLookAlike' | 'features'>,
+  market: Pick<MarketConfig, 'isLookAlike'>,
   row: NotificationWithActor,
 ): NotificationDto {
-  const { transactionId, requestId, status, actor } = row;
+  const { transactionId, requestId, status, actor, kind, params, urgency, until } = row;
   return {
     id: row.id,
     type: row.type,
@@ -28,13 +27,7 @@ export function notificationView(
     relatedTransaction: transactionId ? { id: transactionId } : null,
     relatedRequest: requestId ? { id: requestId } : null,
     requestId,
-    ...kindFields(market, row),
+    // KIND-01.
+    ...{ kind, params, urgency, until: until && toIso(until) },
   };
 }
-
-/** KIND-01. */
-const kindFields = (
-  market: Pick<MarketConfig, 'features'>,
-  { kind, params, urgency, until }: NotificationWithActor,
-): Pick<NotificationDto, 'kind' | 'params' | 'urgency' | 'until'> =>
-  hasFeature(market.features, 'kinds', 1) ? { kind, params, urgency, until: until && toIso(until) } : {};

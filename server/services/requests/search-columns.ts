@@ -29,13 +29,13 @@ const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly
   methods.flatMap((method) => [methodKey(side, currency, method), methodKey(side, '', method)]);
 
 /** What decides how others see a person's name and contact. */
-export type SearchedContacts = Pick<MarketConfig, 'hidesContacts' | 'isLookAlike'>;
+export type SearchedContacts = Pick<MarketConfig, 'profile' | 'isLookAlike'>;
 
 /** What a search finds of a username: nothing where usernames are hidden, or a search would tell them (REAL-04). */
 export const searchedUsername = (
   market: SearchedContacts,
   { username }: Pick<UserRow, 'username'>,
-): string => (market.hidesContacts ? '' : (username ?? ''));
+): string => (market.profile.hidesContacts ? '' : (username ?? ''));
 
 export function authorSearchColumns(market: SearchedContacts, author: UserRow): AuthorColumns {
   const city = author.locationCity ?? '';

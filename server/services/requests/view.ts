@@ -1,7 +1,6 @@
 // Request DTO: the author's view, the accepter's, and everybody else's.
 
 import type { RequestDto } from '#contract/dto.ts';
-import { hasFeature } from '#contract/features.ts';
 import type { Terms } from '#domain/entities.ts';
 import type { FilterablePerson } from '#domain/feed-filter.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
@@ -113,16 +112,14 @@ export function requestView(
     deadlineAt: row.status === 'requested' && !row.pausedAt ? expiresAt : null,
     ...(isAuthor && row.pausedAt ? { pausedAt: toIso(row.pausedAt) } : {}),
     ...(isAuthor && row.pausedBy === 'reports' ? { isUnderReview: true as const } : {}),
-    ...rateAge(market, row),
+    ...rateAge(row),
     version: row.version,
   };
 }
 
-/** RATE-09: told when the rate was old, and while the feature is on. */
-const rateAge = ({ features }: MarketConfig, { rateAgeSeconds }: RequestRow): { rateAgeSeconds?: number } =>
-  rateAgeSeconds !== null && rateAgeSeconds * 1000 > STALE_RATE_MS && hasFeature(features, 'rates', 1)
-    ? { rateAgeSeconds }
-    : {};
+/** RATE-09: sent when the rate was old. */
+const rateAge = ({ rateAgeSeconds }: RequestRow): { rateAgeSeconds?: number } =>
+  rateAgeSeconds !== null && rateAgeSeconds * 1000 > STALE_RATE_MS ? { rateAgeSeconds } : {};
 
 /** Requests with their authors, in the order of `rows`. */
 export async function withAuthors(

@@ -1,6 +1,5 @@
 // Waiting list of a request that waits for its author's approval: who waits is told once when it is open again, or taken (WAIT-01…).
 import type { RequestDto } from '#contract/dto.ts';
-import { hasFeature } from '#contract/features.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { decideRequest } from '#domain/request-table.ts';
 import { WAITING_LIMITS } from '../../limits/waiting-limits.ts';
@@ -88,11 +87,11 @@ export async function readAwaitedRequests(ctx: ReadContext, viewer: Viewer): Pro
 
 /** Fields of a single request while somebody's acceptance waits: how many wait, for its author; whether the viewer does. */
 export async function waitingFields(
-  { db, market }: ReadContext,
+  { db }: ReadContext,
   row: RequestRow,
   viewer: Viewer,
 ): Promise<Pick<RequestDto, 'isWaiting' | 'waitingCount'>> {
-  if (row.status !== 'pending_approval' || !hasFeature(market.features, 'queue', 1)) return {};
+  if (row.status !== 'pending_approval') return {};
   if (viewer.id === row.ownerId) return { waitingCount: await countWaitersOf(db, row.id) };
   return viewer.id === row.pendingAccepterId ? {} : { isWaiting: await isWaiter(db, row.id, viewer.id) };
 }

@@ -1,5 +1,4 @@
 // Change of a user's settings with its effects: "I'm away" pauses requests and its end brings them back (AWAY-06); the bot is silent or not (BOT-03).
-import { hasFeature } from '#contract/features.ts';
 import type { SettingsPatch, UserSettings } from '#domain/user-settings.ts';
 import { setBotStopped } from '../../store/bot-chats.ts';
 import { lockOpenRequestsOf } from '../../store/requests.ts';
@@ -17,8 +16,7 @@ export async function changeSettings(
   const { pausedUntil, isBotStopped } = patch;
   // Before the lock of the user, as when the bot gets /start or /stop.
   if (isBotStopped !== undefined) await setBotStopped(work.tx, viewer.id, isBotStopped, work.now);
-  if (pausedUntil === undefined || !hasFeature(work.market.features, 'away', 1))
-    return updateSettings(work, viewer, patch);
+  if (pausedUntil === undefined) return updateSettings(work, viewer, patch);
   // Locks are taken in one order everywhere: requests first.
   await lockOpenRequestsOf(work.tx, viewer.id);
   const isOver = pausedUntil !== null && pausedUntil !== 'on' && new Date(pausedUntil) <= work.now;

@@ -1,5 +1,4 @@
 // Settings of a user: read, and changed field by field. The effects of a change belong to the feature that it is about.
-import { hasFeature } from '#contract/features.ts';
 import {
   DEFAULT_SETTINGS,
   isSameSettings,
@@ -27,7 +26,7 @@ export const readOwnSettings = async (ctx: ReadContext, viewer: Viewer): Promise
 
 /** Whether the user has said "I'm away", where that is offered (AWAY-06). */
 export async function isAway({ db, now, market }: ReadContext, userId: string): Promise<boolean> {
-  if (!hasFeature(market.features, 'away', 1)) return false;
+  if (!market.profile.pauses) return false;
   return (await readSettings(db, userId, now)).pausedUntil !== null;
 }
 
@@ -35,7 +34,7 @@ export async function isAway({ db, now, market }: ReadContext, userId: string): 
 export const isAwayUntil = (
   { now, market }: Pick<ReadContext, 'now' | 'market'>,
   end: Date | null,
-): boolean => hasFeature(market.features, 'away', 1) && end !== null && end > now;
+): boolean => market.profile.pauses && end !== null && end > now;
 
 /** A change without a difference writes nothing. Changes of one user wait for each other, so none is lost. */
 export async function updateSettings(

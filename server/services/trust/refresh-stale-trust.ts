@@ -1,8 +1,8 @@
-// Recurring job of trust: results that are a day old are computed again, because deals age; and nothing is shown while the feature is off.
+// Recurring job of trust: results that are a day old are computed again, because deals age.
 import type { WallClock } from '../../runtime/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { listStaleTrust } from '../../store/trust.ts';
-import { hideTrust, lockUsers } from '../../store/users.ts';
+import { lockUsers } from '../../store/users.ts';
 import { type MarketConfig, runUnitOfWork } from '../unit-of-work.ts';
 import { emitStandingChanged } from '../users/events.ts';
 import { refreshTrust } from './refresh-trust.ts';
@@ -41,12 +41,4 @@ export async function refreshStaleTrust(deps: TrustJobDeps): Promise<boolean> {
     onCommit();
   }
   return true;
-}
-
-/** Where the operator has turned the feature off. True when there is more. */
-export async function hideAllTrust({ database, isStopping }: TrustJobDeps): Promise<boolean> {
-  let hasMore = true;
-  for (let batch = 0; batch < MAX_BATCHES && hasMore && !isStopping(); batch += 1)
-    hasMore = await database.transaction((tx) => hideTrust(tx, BATCH_SIZE));
-  return hasMore;
 }

@@ -1,4 +1,4 @@
-// Stored trust: computed again for users whose deals have changed, and shown with their name where the feature is on.
+// Stored trust: computed again for users whose deals have changed, and shown with their name.
 import { isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { findTrust, lockTrust, saveTrust, shareCluster } from '../../store/trust.ts';
@@ -20,7 +20,6 @@ export async function refreshTrust(
   await lockTrust(work.tx, userIds);
   const results = await computeTrust({ ...work, db: work.tx }, userIds);
   await saveTrust(work.tx, results, work.now);
-  if (!work.market.trust.isShown) return [];
   const before = await findUsers(work.tx, userIds);
   const refreshed: RefreshedTrust[] = [];
   for (const { userId, level, partners } of results) {
@@ -32,7 +31,7 @@ export async function refreshTrust(
   return refreshed;
 }
 
-/** The user with what is stored of their trust: at the first login, and at the first one while the feature is on. */
+/** The user with what is stored of their trust at the first login. */
 export async function showTrust(tx: Tx, user: UserRow): Promise<UserRow> {
   if (user.trustLevel !== null) return user;
   const stored = await findTrust(tx, user.id);
@@ -40,7 +39,7 @@ export async function showTrust(tx: Tx, user: UserRow): Promise<UserRow> {
   return updateUser(tx, user.id, { trustLevel: level, trustPartners: partners });
 }
 
-/** The level of a user as of the last deal or daily job, also while the feature is off. */
+/** The level of a user as of the last deal or daily job. */
 export const readTrustLevel = async (db: Executor, userId: string): Promise<TrustLevel> =>
   (await findTrust(db, userId))?.level ?? 'newcomer';
 

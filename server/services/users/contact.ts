@@ -28,22 +28,22 @@ const NOTHING: ContactView = { username: false, telegramId: false };
 
 /** Oneself and staff see all, everybody else what the person shows. */
 export function contactFor(
-  market: Pick<MarketConfig, 'hidesContacts'>,
+  market: Pick<MarketConfig, 'profile'>,
   person: ShownPerson,
   reader: Reader,
 ): ContactView {
-  if (!market.hidesContacts || reader.id === person.id || reader.isAdmin) return ALL;
+  if (!market.profile.hidesContacts || reader.id === person.id || reader.isAdmin) return ALL;
   return person.showsUsername && !reader.isEvent ? ALL : NOTHING;
 }
 
 /** In a deal the other party sees the username when both show theirs, and never the Telegram id. */
 export function contactInDeal(
-  market: Pick<MarketConfig, 'hidesContacts'>,
+  market: Pick<MarketConfig, 'profile'>,
   person: ShownPerson,
   other: ShownPerson,
   reader: Reader,
 ): ContactView {
-  if (!market.hidesContacts || reader.id === person.id) return ALL;
+  if (!market.profile.hidesContacts || reader.id === person.id) return ALL;
   if (reader.id !== other.id) return reader.isAdmin ? ALL : NOTHING;
   const bothShow = person.showsUsername && other.showsUsername;
   return { username: bothShow && !reader.isEvent, telegramId: false };

@@ -19,9 +19,12 @@ const clip = (text: string, max: number): string =>
   cleanName(Array.from(cleanName(text)).slice(0, max).join(''));
 
 /** RULE-04: cleaned, and the username in place of a first name without a letter, unless it is nobody's business. */
-function firstNameOf(user: TelegramUser, { hidesContacts }: SearchedContacts): string {
+function firstNameOf(user: TelegramUser, { profile }: SearchedContacts): string {
   const firstName = clip(user.firstName, 64);
-  return (hasLetter(firstName) ? firstName : hidesContacts ? '' : clip(user.username, 64)) || UNREADABLE_NAME;
+  return (
+    (hasLetter(firstName) ? firstName : profile.hidesContacts ? '' : clip(user.username, 64)) ||
+    UNREADABLE_NAME
+  );
 }
 
 export async function logIn(

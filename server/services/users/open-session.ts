@@ -11,13 +11,13 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 export interface Launch {
   /** When the messaging app signed the launch data, epoch ms. */
   readonly signedAtMs: number;
-  /** Null: no session is kept. `id`: as an earlier login answered it. */
-  readonly device: { readonly id: string | undefined; readonly label: string } | null;
+  /** `id`: as an earlier login answered it. */
+  readonly device: { readonly id: string | undefined; readonly label: string };
 }
 
 export interface OpenedSession {
   readonly roles: readonly StaffRole[];
-  readonly session: SessionRow | null;
+  readonly session: SessionRow;
 }
 
 /**
@@ -33,13 +33,12 @@ export async function openSession(
   if (user.sessionsEndedAt && signedAtMs < user.sessionsEndedAt.getTime()) return endedSince();
   const launchedAt = Math.floor(signedAtMs / 1000);
   const sessions = await lockSessionsOf(tx, user.id, now);
-  const own = sessions.find(({ deviceId }) => deviceId === device?.id);
+  const own = sessions.find(({ deviceId }) => deviceId === device.id);
   if (own?.endedAt && signedAtMs < own.endedAt.getTime()) return endedSince();
   // Somebody who has copied a launch could sign in with it as another device.
   const isCopied = sessions.some(({ endedAt, launches }) => endedAt && launches.includes(launchedAt));
   if (isCopied && (!own || own.endedAt)) return endedSince();
   const roles = await findRolesOf(tx, user.telegramId);
-  if (!device) return ok({ roles, session: null });
   const id = uuidv7();
   const row = {
     id,

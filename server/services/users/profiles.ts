@@ -99,7 +99,7 @@ export async function readRatings(
   return ok(await reviewsOf(ctx, user));
 }
 
-/** All facts, in place of the two that cards show. Nothing while the feature is off. */
+/** All facts, in place of the two that cards show. Nothing of a deleted account. */
 const wholeTrust = async (ctx: ReadContext, user: UserRow): Promise<{ trust?: TrustDto }> =>
   user.trustLevel === null ? {} : { trust: trustView(user, await findTrust(ctx.db, user.id)) };
 

@@ -25,7 +25,7 @@ export const users = pgTable(
     ratingCount: integer().notNull().default(0),
     completedCount: integer().notNull().default(0),
     failedCount: integer().notNull().default(0),
-    /** As others are shown it; null while the feature is off. The whole is in `user_trust`. */
+    /** As others are shown it; null of a deleted account. The whole is in `user_trust`. */
     trustLevel: text({ enum: TRUST_LEVELS }),
     trustPartners: integer(),
     /** Copy of `privacy.showUsername` of the settings: every card reads it. */

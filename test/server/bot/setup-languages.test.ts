@@ -9,7 +9,7 @@ import { telegramLanguage } from '../../../server/bot/setup-language.ts';
 import { ENGLISH_TEXTS, translatedTexts } from '../../../server/texts/texts.ts';
 
 type Scope = { readonly language_code: string } | undefined;
-const ON = { languages: 1 };
+const ON = { translates: true };
 const OTHERS = translatedTexts();
 const codes = OTHERS.map((texts) => telegramLanguage(texts).language_code);
 const { DESCRIPTION, SHORT_DESCRIPTION } = ENGLISH_TEXTS.botReplies;
@@ -86,8 +86,8 @@ test('LANG-23 commands are set in every language, and taken away in every one', 
 
 test('LANG-23 while languages are off there is English alone', async () => {
   const { api, commands, long, short } = fakeTelegram(false);
-  await setUpCommands(api, {});
-  await setUpDescriptions(api, {});
+  await setUpCommands(api, { translates: false });
+  await setUpDescriptions(api, { translates: false });
   assert.equal([[...long], [...short]], [[['', DESCRIPTION]], [['', SHORT_DESCRIPTION]]]);
   assert.equal([...commands.keys()], ['']);
 });

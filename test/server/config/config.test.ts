@@ -1,8 +1,9 @@
 // Configuration: defaults, one line per error, and settings that production refuses.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FEATURE_NAMES } from '#contract/features.ts';
 import { DEMO_BOT_TOKEN, readConfig } from '../../../server/config/config.ts';
-import { FEATURES } from '../../../server/config/features.ts';
+import { PRODUCT, SPECIFICATION } from '../../../server/spec/profile.ts';
 
 const test = suite('config');
 const faults = (env: Record<string, string>): string[] => {
@@ -154,7 +155,6 @@ test('SAFE-01 DEMO=1 is for this machine alone, and never in production', () => 
 test('DATA-14 the key of tombstones is a secret of its own in production, and comes from the session secret elsewhere', () => {
   const { TOMBSTONE_KEY: _, ...without } = PRODUCTION;
   assert.match(faults(without).join(), /^TOMBSTONE_KEY is required in production/);
-  assert.equal(faults({ ...without, FEATURES_OFF: 'account' }), []);
   assert.equal(faults({ ...without, SPEC_ONLY: '1' }), []);
   assert.match(
     faults({ ...PRODUCTION, TOMBSTONE_KEY: 'short' }).join(),
@@ -288,20 +288,15 @@ test('settings that depend on each other are required together', () => {
   );
 });
 
-test('FEAT-03 features: all that exist by default, single ones off, none with SPEC_ONLY', () => {
-  const offered = Object.entries(FEATURES).filter(([, version]) => version !== null);
+test('FEAT-03 features: all that exist are announced, none with SPEC_ONLY', () => {
   const bot = { BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example' };
-  assert.equal(Object.entries(config(bot).features), offered);
-  // Without a bot there are no messages to choose from, and without settings no choice could be kept.
-  const without = offered.filter(([name]) => name !== 'push');
-  assert.equal(Object.entries(config().features), without);
-  assert.not('push' in config({ ...bot, FEATURES_OFF: 'settings' }).features);
-  assert.equal(config({ FEATURES_OFF: ` ${Object.keys(FEATURES).join(' , ')},` }).features, {});
-  assert.equal(config({ SPEC_ONLY: '1' }).features, {});
-  assert.equal(config({ SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' }).announced, {});
-  assert.equal(faults({ FEATURES_OFF: 'search,serach' }), [
-    `FEATURES_OFF must be names of features (${Object.keys(FEATURES).join(', ')})`,
-  ]);
+  assert.equal(Object.keys(config(bot).announced.features ?? {}), FEATURE_NAMES);
+  // Without a bot there are no messages to choose from.
+  const without = FEATURE_NAMES.filter((name) => name !== 'push');
+  assert.equal(Object.keys(config().announced.features ?? {}), without);
+  const asSpecified = config({ ...bot, SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' });
+  assert.equal([asSpecified.announced, asSpecified.profile], [{}, SPECIFICATION]);
+  assert.equal(config().profile, PRODUCT);
 });
 
 test('FEAT-02 the operator: only what is set, and each error is one line', () => {

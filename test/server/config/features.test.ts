@@ -32,7 +32,7 @@ test('FEAT-01 features and operator are announced beside the user, in three answ
       languages: ['en'],
       currency: 'USD',
     };
-    const { features } = backend.app.context.config;
+    const { features } = backend.app.context.config.announced;
     for (const answer of [login, me, profile])
       assert.equal([answer.features, answer.operator], [features, operator]);
     assert.is(me.id, login.user.id);

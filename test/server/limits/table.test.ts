@@ -61,9 +61,8 @@ test('LIMIT-01 every variable is read, within its bounds', () => {
   }
 });
 
-test('SPEC_ONLY and FEATURES_OFF=limits leave only the limits that the specification has', () => {
+test('SPEC_ONLY leaves only the limits that the specification has', () => {
   assert.is(config({ SPEC_ONLY: '1' }).marketLimits, null);
-  assert.is(config({ FEATURES_OFF: 'limits' }).marketLimits, null);
   for (const name of FEATURE_LIMITS) assert.ok(name in LIMITS);
 });
 

@@ -12,6 +12,7 @@ import {
 import { createSeededRandom, pick } from '../../../scripts/bench/chaos/seeded-random.ts';
 import { authorSearchColumns, termsSearchColumns } from '../../../server/services/requests/search-columns.ts';
 import { filterableAuthor, filterableTerms } from '../../../server/services/requests/view.ts';
+import { SPECIFICATION } from '../../../server/spec/profile.ts';
 import { type Database, isOneOf, queryRows } from '../../../server/store/database.ts';
 import { insertDeal } from '../../../server/store/deals.ts';
 import { countOpenRequestsOfOthers, listOpenRequestsOfOthers } from '../../../server/store/market.ts';
@@ -23,7 +24,7 @@ import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts'
 import { countOfTier, isFullTier } from '../../harness/tier.ts';
 
 /** Usernames are found where they are not hidden; elsewhere they are in no text. */
-const MARKET = { hidesContacts: false, isLookAlike: null };
+const MARKET = { profile: SPECIFICATION, isLookAlike: null };
 const OFFERS = 300;
 /** Filters whose pages are read. */
 const FILTERS = 80;

@@ -413,8 +413,8 @@ async function answersOfAll(
   return answers;
 }
 
-test('with the feature off nothing of it is there', async () => {
-  const off = await startTestBackend({ env: { FEATURES_OFF: 'account' } });
+test('FEAT-03 with SPEC_ONLY nothing of it is there, also of a deletion that was begun before', async () => {
+  const off = await startTestBackend({ env: { SPEC_ONLY: '1' } });
   const alice = await off.signIn('Alice');
   for (const [method, path] of [
     ['GET', '/users/me/deletion'],
@@ -438,6 +438,8 @@ test('with the feature off nothing of it is there', async () => {
   await off.database.reads.execute(sql`update users set deletion_at = now()`);
   assert.not.ok('accountNotice' in (await alice.get('/auth/me')).body);
   assert.is((await alice.post('/create_request', REQUEST_BODY)).status, 201);
+  await off.app.jobs.runDue();
+  assert.is((await alice.get('/auth/me')).status, 200);
   await off.close();
 });
 

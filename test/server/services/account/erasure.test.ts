@@ -143,8 +143,8 @@ test('DATA-20 texts of answered reports and devices go in their time', async () 
   assert.is(await count(sql`reports where reason = 'other'`), 1);
 });
 
-test('DATA-20 with the feature off nothing of a deal is erased', async () => {
-  const off = await startTestBackend({ env: { FEATURES_OFF: 'account' } });
+test('DATA-20 with SPEC_ONLY nothing of a deal is erased', async () => {
+  const off = await startTestBackend({ env: { SPEC_ONLY: '1' } });
   const alice = await off.signIn('Alice');
   await alice.post('/create_request', REQUEST_BODY);
   off.clock.advance(500 * DAY_MS);

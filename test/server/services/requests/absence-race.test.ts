@@ -88,9 +88,7 @@ async function race(backend: TestBackend, goAway: GoAway): Promise<number[]> {
 }
 
 const test = suite('absence race on postgres');
-const backend = lazyFixture(() =>
-  startTestBackend({ engine: postgresEngine, env: { FEATURES_OFF: 'limits' } }),
-);
+const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
 test.after(async () => (await backend.peek())?.close());
 
 test('AWAY-06 whatever happens at the same time, none of the requests of a person who is away is on the market', async () => {

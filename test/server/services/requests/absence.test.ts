@@ -162,9 +162,9 @@ test('AWAY-06 an acceptance that ends without approval while the author is away 
   }
 });
 
-test('AWAY-07 the notification of a lapsed approval offers the pause; without the feature it does not', async () => {
+test('AWAY-07 the notification of a lapsed approval offers the pause; with SPEC_ONLY it does not', async () => {
   const lapse = async (offered: boolean): Promise<string> => {
-    const own = await startTestBackend(offered ? {} : { env: { FEATURES_OFF: 'away' } });
+    const own = await startTestBackend(offered ? {} : { env: { SPEC_ONLY: '1' } });
     const fixtures = createDealFixtures(async () => own);
     const { alice, requestId } = await fixtures.pending();
     await fixtures.pass(30 * MINUTE_MS);
@@ -180,13 +180,15 @@ test('AWAY-07 the notification of a lapsed approval offers the pause; without th
   assert.is(await lapse(false), 'You did not answer in time. Your request is open again.');
 });
 
-test('AWAY-05 with FEATURES_OFF=away the setting pauses nothing', async () => {
-  const plain = await startTestBackend({ env: { FEATURES_OFF: 'away' } });
-  const alice = await plain.signIn('Alice');
-  const id = await post(alice);
+test('AWAY-05 with SPEC_ONLY a setting from before pauses nothing', async () => {
+  const { database, clock, signIn } = await backend();
+  const alice = await signIn('Alice');
   await away(alice, 'on');
-  assert.not.ok(await isPaused(alice, id));
-  assert.not.ok(await isPaused(alice, await post(alice)));
+  assert.ok(await isPaused(alice, await post(alice)));
+  const plain = await startTestBackend({ database, clock, env: { SPEC_ONLY: '1' } });
+  const same = await plain.signIn('Alice', alice.telegramId);
+  const id = await post(same);
+  assert.ok(await isInFeed(await plain.signIn('Bob'), id));
   await plain.close();
 });
 

@@ -8,6 +8,7 @@ import { buildExchangeData } from '../../../../server/services/rates/exchange-da
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
 import type { MarketConfig } from '../../../../server/services/unit-of-work.ts';
+import { PRODUCT } from '../../../../server/spec/profile.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 import { insertRandomMarket, type RandomMarket } from './random-market.ts';
@@ -20,12 +21,11 @@ const MARKET: MarketConfig = {
   maxOpenRequests: 1,
   maxReportsPerDay: 1,
   limits: null,
-  features: {},
+  profile: PRODUCT,
   adminTelegramIds: new Set(),
   exchangeData: buildExchangeData(),
-  hidesContacts: true,
   isLookAlike: null,
-  trust: { settings: DEFAULT_TRUST_SETTINGS, isShown: true, detailsKey: 'd'.repeat(32) },
+  trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'd'.repeat(32) },
   account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
   botNotifies: false,
 };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { logIn } from '../../../../server/services/users/log-in.ts';
+import { SPECIFICATION } from '../../../../server/spec/profile.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import {
   lazyFixture,
@@ -124,7 +125,7 @@ test('RULE-04 at login a name is cleaned; without a letter the username takes it
     const user = { id, ...names };
     const row = await database.transaction((tx) =>
       logIn(tx, user, new Date(), {
-        hidesContacts: false,
+        profile: SPECIFICATION,
         isLookAlike: null,
         account: { tombstoneOf: String },
       }),
