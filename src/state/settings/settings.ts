@@ -6,6 +6,7 @@ import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/us
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
+import { createOptimistic } from '../mutations/optimistic.ts';
 import type { SessionModel } from '../session/session.ts';
 
 export interface SettingsModel {
@@ -30,8 +31,7 @@ export function createSettings(
   http: HttpClient,
   session: Pick<SessionModel, 'viewerId' | 'announced'>,
 ): SettingsModel {
-  const saved = signal<UserSettings | null>(null);
-  const pending = signal<readonly SettingsPatch[]>([]);
+  const { confirmed: saved, shown, pending, run } = createOptimistic<UserSettings | null>(null);
   const isLoading = signal(false);
   const loadError = signal('');
   const saveError = signal('');
@@ -62,22 +62,8 @@ export function createSettings(
     loading ??= load();
     return loading;
   };
-  const send = async (patch: SettingsPatch): Promise<boolean> => {
-    try {
-      const answer = await http.call(updateSettingsRoute, { body: patch });
-      const known = saved.peek();
-      saved.value = answer ?? (known && mergeSettings(known, patch));
-      return true;
-    } catch (error) {
-      saveError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_SAVE_FAILED);
-      return false;
-    } finally {
-      pending.value = pending.peek().filter((one) => one !== patch);
-    }
-  };
-
   return {
-    settings: computed(() => saved.value && pending.value.reduce(mergeSettings, saved.value)),
+    settings: shown,
     isLoading,
     isSaving: computed(() => pending.value.length > 0),
     loadError,
@@ -87,12 +73,22 @@ export function createSettings(
       saveError.value = '';
       return saved.peek() && owner === session.viewerId.peek() ? Promise.resolve() : reload();
     },
-    save(patch) {
+    async save(patch) {
       saveError.value = '';
-      pending.value = [...pending.peek(), patch];
-      const result = lastSave.then(() => send(patch));
-      lastSave = result;
-      return result;
+      const apply = (known: UserSettings | null) => known && mergeSettings(known, patch);
+      const call = lastSave.then(() => http.call(updateSettingsRoute, { body: patch }));
+      lastSave = call.catch(() => {});
+      try {
+        await run(
+          { apply },
+          () => call,
+          (known, answer) => answer ?? apply(known),
+        );
+        return true;
+      } catch (error) {
+        saveError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_SAVE_FAILED);
+        return false;
+      }
     },
   };
 }
