@@ -14,6 +14,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppModels } from '../app-models.ts';
+import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
 
 /** What the editor holds; `id` is '' for a new record. */
@@ -79,8 +80,6 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
   const store = createUserStore(services.tab, session.viewerId.peek());
   const list = createOptimistic<FundsList | null, FundsWrite>(null);
   const items = list.shown;
-  const isLoading = signal(false);
-  const loadError = signal('');
   const pending = computed(() => list.pending.value.map(({ id }) => id));
   const failures = signal<readonly FundsFailure[]>([]);
   const editor = signal<FundsDraft | null>(null);
@@ -153,20 +152,17 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
       }),
   });
 
-  const reload = async () => {
-    if (isLoading.peek()) return;
-    isLoading.value = true;
-    loadError.value = '';
-    try {
-      const loaded = await http.call(fundsDetailsRoute);
-      if (loaded) list.confirmed.value = loaded;
-      else loadError.value = screenStrings.errors.FUNDS_LOAD_FAILED;
-    } catch {
-      loadError.value = screenStrings.errors.FUNDS_LOAD_FAILED;
-    } finally {
-      isLoading.value = false;
-    }
-  };
+  const {
+    isLoading,
+    error: loadError,
+    load: reload,
+  } = createLoad({
+    read: () => http.call(fundsDetailsRoute),
+    keep: (loaded) => {
+      list.confirmed.value = loaded;
+    },
+    messageOf: () => screenStrings.errors.FUNDS_LOAD_FAILED,
+  });
 
   /** Takes over a failed draft and drops its failure: retrying that would undo the new edit. */
   const openEditor = (id: string, fresh: FundsDraft) => {

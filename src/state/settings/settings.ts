@@ -6,6 +6,7 @@ import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/us
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
 import type { SessionModel } from '../session/session.ts';
 
@@ -32,36 +33,29 @@ export function createSettings(
   session: Pick<SessionModel, 'viewerId' | 'announced'>,
 ): SettingsModel {
   const { confirmed: saved, shown, pending, run } = createOptimistic<UserSettings | null>(null);
-  const isLoading = signal(false);
-  const loadError = signal('');
   const saveError = signal('');
   let owner = '';
-  let loading: Promise<void> | null = null;
   let lastSave: Promise<unknown> = Promise.resolve();
 
-  const load = async () => {
-    const viewer = session.viewerId.peek();
-    isLoading.value = true;
-    loadError.value = '';
-    if (owner !== viewer) saved.value = null;
-    owner = viewer;
-    try {
-      const answer = await http.call(settingsRoute);
-      if (owner !== viewer) return;
+  const {
+    isLoading,
+    error: loadError,
+    load,
+  } = createLoad({
+    read() {
+      const viewer = session.viewerId.peek();
+      if (owner !== viewer) saved.value = null;
+      owner = viewer;
+      return http.call(settingsRoute);
+    },
+    keep: (answer) => {
       saved.value = answer;
-      if (!answer) loadError.value = screenStrings.settings.SETTINGS_LOAD_FAILED;
-    } catch (error) {
-      loadError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_LOAD_FAILED);
-    } finally {
-      isLoading.value = false;
-      loading = null;
-    }
-  };
-  const reload = (): Promise<void> => {
-    if (!hasFeature(session.announced.peek().features, 'settings', 1)) return Promise.resolve();
-    loading ??= load();
-    return loading;
-  };
+    },
+    messageOf: (failure) => serverMessageOr(failure, screenStrings.settings.SETTINGS_LOAD_FAILED),
+  });
+  const reload = (): Promise<void> =>
+    hasFeature(session.announced.peek().features, 'settings', 1) ? load() : Promise.resolve();
+
   return {
     settings: shown,
     isLoading,
