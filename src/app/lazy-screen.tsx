@@ -1,8 +1,7 @@
 // Lazy screen: renders with the lazy screens once they are loaded; until then a spinner, and Retry after a failure.
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import { strings } from '#i18n/strings.ts';
-import { ErrorCard } from '../components/feedback/error-card.tsx';
-import { FullScreenSpinner } from '../components/feedback/spinner.tsx';
+import { Loading } from '../components/feedback/loading.tsx';
 import type { LazyScreens } from './lazy-screens.ts';
 import { focusLoadedScreen } from './route-focus.ts';
 import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
@@ -26,9 +25,8 @@ function ScreenPlaceholder() {
   const loader = useScreenLoader();
   // Before the first paint, so that the failure of an earlier attempt is not shown for a frame.
   useLayoutEffect(() => void loader.load(), [loader]);
-  if (loader.hasFailed.value)
-    return <ErrorCard message={strings.common.PAGE_NOT_LOADED} onRetry={() => void loader.load()} />;
-  return <FullScreenSpinner label={strings.common.LOADING} />;
+  const error = loader.hasFailed.value ? strings.common.PAGE_NOT_LOADED : '';
+  return <Loading error={error} onRetry={() => void loader.load()} />;
 }
 
 /** Throws outside `<App>`: a bug of the caller. */

@@ -12,15 +12,15 @@ export function useModels(): AppModels {
 }
 
 /**
- * The store of one page, created once per `key` and mounted while the component is:
+ * The store of one page, created once per `key`, and mounted while the component is, where it has to be:
  * `const page = usePageModel(createRequestPage, id)`.
  */
-export function usePageModel<M extends { mount(): () => void }>(
+export function usePageModel<M extends object & { mount?(): () => void }>(
   create: (models: AppModels, key: string) => M,
   key: string,
 ): M {
   const models = useModels();
   const model = useMemo(() => create(models, key), [models, key]);
-  useEffect(() => model.mount(), [model]);
+  useEffect(() => model.mount?.(), [model]);
   return model;
 }

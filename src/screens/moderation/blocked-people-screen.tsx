@@ -2,12 +2,10 @@
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { displayName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
-import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
-import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
 import { banIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -36,8 +34,7 @@ function Body({ model }: { readonly model: BlockedPeopleModel }) {
   const { native } = useShell();
   const people = model.people.value;
   const loadError = model.loadError.value;
-  if (loadError) return <ErrorCard message={loadError} onRetry={() => void model.reload()} />;
-  if (!people) return <FullScreenSpinner label={strings.common.LOADING} />;
+  if (loadError || !people) return <Loading error={loadError} onRetry={() => void model.reload()} />;
   if (people.length === 0)
     return (
       <EmptyState

@@ -4,9 +4,7 @@ import type { Device } from '#contract/decode/device.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { strings } from '#i18n/strings.ts';
-import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
 import { smartphoneIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
@@ -65,8 +63,7 @@ function DeviceList({ onSignOut }: { readonly onSignOut: (device: Device) => voi
   const { clock } = useShell();
   const list = devices.devices.value;
   const error = devices.loadError.value;
-  if (error) return <ErrorCard message={error} onRetry={() => void devices.load()} />;
-  if (!list) return <FullScreenSpinner label={strings.common.LOADING} />;
+  if (error || !list) return <Loading error={error} onRetry={() => void devices.load()} />;
   const usedAt = ({ lastSeenAt }: Device): string => {
     const at = Date.parse(lastSeenAt ?? '');
     return Number.isNaN(at) ? '' : screenStrings.security.lastUsed(dateTimeText(at, clock.now()));

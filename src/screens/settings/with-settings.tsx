@@ -1,10 +1,8 @@
 // Settings of a page: loads them when the page opens, and what is shown until they are there.
 import { type ReactNode, useEffect } from 'react';
 import type { UserSettings } from '#domain/user-settings.ts';
-import { strings } from '#i18n/strings.ts';
-import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
-import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
+import { Loading } from '../../components/feedback/loading.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import styles from './with-settings.module.css';
 
@@ -22,7 +20,5 @@ export function WithSettings({ render }: { readonly render: (settings: UserSetti
         </div>
       </>
     );
-  const error = settings.loadError.value;
-  if (error) return <ErrorCard message={error} onRetry={() => void settings.reload()} />;
-  return <FullScreenSpinner label={strings.common.LOADING} />;
+  return <Loading error={settings.loadError.value} onRetry={() => void settings.reload()} />;
 }

@@ -21,6 +21,7 @@ import { readRecoveryCode } from '#domain/recovery-code.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { SessionModel } from '../session/session.ts';
 
@@ -54,8 +55,9 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
   const recovery = signal<RecoveryState | null>(null);
   const blocks = signal<DeletionBlocks | null>(null);
   const code = signal('');
-  const loadError = signal('');
-  const { isBusy, error, run: runSingle } = createSingleAction();
+  const failureText = (failure: unknown): string =>
+    serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_FAILED);
+  const { isBusy, error, run: runSingle } = createSingleAction(failureText);
 
   const forget = () => {
     error.value = '';
@@ -73,11 +75,13 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
         // What the login announced has changed: the notice on top of the page.
         void session.validate(0);
       },
-      (failure) => {
-        if (failure instanceof ApiError && failure.code === 'DELETION_BLOCKED')
-          blocks.value = decodeDeletionBlocks(failure.data);
-        const own = failure instanceof ApiError ? messageOf?.(failure) : '';
-        return own || serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_FAILED);
+      {
+        messageOf(failure) {
+          if (failure instanceof ApiError && failure.code === 'DELETION_BLOCKED')
+            blocks.value = decodeDeletionBlocks(failure.data);
+          const own = failure instanceof ApiError ? messageOf?.(failure) : '';
+          return own || failureText(failure);
+        },
       },
     );
     return isDone;
@@ -91,6 +95,17 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
     return state !== null;
   };
 
+  const { error: loadError, load } = createLoad({
+    read: () => Promise.all([http.call(deletionRoute), http.call(recoveryRoute)]),
+    keep([loadedDeletion, loadedRecovery]) {
+      keepDeletion(loadedDeletion);
+      keepRecovery(loadedRecovery);
+      if (!loadedDeletion || !loadedRecovery)
+        loadError.value = screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED;
+    },
+    messageOf: (failure) => serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED),
+  });
+
   return {
     deletion,
     recovery,
@@ -100,18 +115,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
     isBusy,
     error,
     forget,
-    async load() {
-      loadError.value = '';
-      try {
-        const isRead = await Promise.all([
-          http.call(deletionRoute).then(keepDeletion),
-          http.call(recoveryRoute).then(keepRecovery),
-        ]);
-        if (isRead.includes(false)) loadError.value = screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED;
-      } catch (failure) {
-        loadError.value = serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_NOT_LOADED);
-      }
-    },
+    load,
     requestDeletion: () =>
       run(async () => {
         const body = { word: DELETION_WORDS.en };

@@ -14,6 +14,7 @@ import { ticketRoute } from '#contract/routes/streams.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
+import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
 /** While one is made. */
@@ -51,8 +52,9 @@ type Deps = Pick<AppModels, 'services' | 'session'> & {
 export function createDataExport({ services, session, onReady }: Deps): DataExportModel {
   const { http, clock, apiBase } = services;
   const state = signal<DataExport | null>(null);
-  const loadError = signal('');
-  const { isBusy, error, run } = createSingleAction();
+  const { isBusy, error, run } = createSingleAction((failure) =>
+    serverMessageOr(failure, screenStrings.account.EXPORT_NOT_STARTED),
+  );
   let isMounted = false;
   let cancelPoll = () => {};
 
@@ -63,19 +65,17 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
     cancelPoll();
     if (isMounted && next.state === 'making') cancelPoll = clock.after(EXPORT_POLL_MS, () => void load());
   };
-  const load = async (): Promise<void> => {
-    loadError.value = '';
-    try {
-      const loaded = await http.call(dataExportRoute);
-      if (loaded) show(loaded);
-      else loadError.value = screenStrings.account.EXPORT_NOT_LOADED;
-    } catch (failure) {
-      const known = state.peek();
-      // What is shown stays, and is asked for again.
-      if (known) show(known);
-      else loadError.value = serverMessageOr(failure, screenStrings.account.EXPORT_NOT_LOADED);
-    }
-  };
+  const { error: loadError, load } = createLoad({
+    read: () =>
+      http.call(dataExportRoute).catch((failure: unknown) => {
+        // What is shown stays, and is asked for again.
+        const known = state.peek();
+        if (known) return known;
+        throw failure;
+      }),
+    keep: show,
+    messageOf: (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_NOT_LOADED),
+  });
   /** What the messaging app and other browsers open sends no headers. */
   const credential = async (path: string): Promise<Readonly<Record<string, string>>> =>
     hasFeature(session.announced.peek().features, 'tickets', 1)
@@ -97,13 +97,10 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
       };
     },
     async start() {
-      await run(
-        async () => {
-          const started = await http.call(startExportRoute, { body: {} });
-          if (started) show(started);
-        },
-        (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_NOT_STARTED),
-      );
+      await run(async () => {
+        const started = await http.call(startExportRoute, { body: {} });
+        if (started) show(started);
+      });
     },
     async address() {
       let address = null as ExportAddress | null;
@@ -114,7 +111,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
           const query = await credential(apiPath(exportFileRoute, { id: link.id }));
           address = { url: apiBase + apiPath(exportFileRoute, { id: link.id }, query), name: link.name };
         },
-        (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_LINK_FAILED),
+        { messageOf: (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_LINK_FAILED) },
       );
       return address;
     },

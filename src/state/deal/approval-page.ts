@@ -6,6 +6,7 @@ import { approveRequestRoute, declineRequestRoute } from '#contract/routes/reque
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction, type SingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import {
   type ApprovalDetails,
@@ -50,8 +51,13 @@ function createApprovalPage(models: AppModels, id: string, source: DetailsSource
   const { isOfRequest, details, isLoading, error, reload } = source;
   const accepter = signal<PublicProfile | null>(null);
   const author = signal<PublicProfile | null>(null);
-  const busy = signal<'approve' | 'decline' | null>(null);
-  const decisionError = signal('');
+  const decision: SingleAction<'approve' | 'decline'> = createSingleAction(() => {
+    // Most often the other party was faster or the time ran out: the new state shows which.
+    void reload();
+    return decision.busy.peek() === 'approve'
+      ? screenStrings.errors.APPROVE_FAILED
+      : screenStrings.errors.DECLINE_FAILED;
+  });
 
   let shown: ApprovalDetails | null = null;
   const showPeople = (next: ApprovalDetails): void => {
@@ -73,28 +79,17 @@ function createApprovalPage(models: AppModels, id: string, source: DetailsSource
   };
 
   const decide = async (what: 'approve' | 'decline', reason?: string) => {
-    if (busy.peek()) return;
-    busy.value = what;
-    decisionError.value = '';
     const isApproval = what === 'approve';
     const input = { params: { id }, body: isApproval ? {} : { reason } };
-    try {
+    const act = async (): Promise<void> => {
       const { deal, dealId } = isOfRequest
         ? await write(isApproval ? approveRequestRoute : declineRequestRoute, input)
         : { deal: await write(isApproval ? approveRoute : declineRoute, input), dealId: id };
       if (deal) worker.send({ type: 'applyFeed', change: { type: 'upsert', item: deal } });
       source.onDecided(deal);
-      navigation.navigate(isApproval && dealId ? activeDealPath(dealId) : HOME_PATH, {
-        replace: true,
-      });
-    } catch {
-      decisionError.value =
-        what === 'approve' ? screenStrings.errors.APPROVE_FAILED : screenStrings.errors.DECLINE_FAILED;
-      // Most often the other party was faster or the time ran out: the new state shows which.
-      void reload();
-    } finally {
-      busy.value = null;
-    }
+      navigation.navigate(isApproval && dealId ? activeDealPath(dealId) : HOME_PATH, { replace: true });
+    };
+    await decision.run(act, { name: what });
   };
 
   const isPending = computed(() => details.value?.status === 'pending_approval');
@@ -108,8 +103,8 @@ function createApprovalPage(models: AppModels, id: string, source: DetailsSource
     canWithdraw: computed(
       () => !isOfRequest && isPending.value && details.value?.accepterId === session.viewerId.value,
     ),
-    busy,
-    decisionError,
+    busy: decision.busy,
+    decisionError: decision.error,
     approve: () => decide('approve'),
     decline: (reason) => decide('decline', reason),
     reload,

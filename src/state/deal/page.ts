@@ -10,6 +10,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { ChatChange } from '#protocol/protocol.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { createLiveDeal } from './live-deal.ts';
 
@@ -48,8 +49,10 @@ export function createDealPage(models: AppModels, id: string): DealModel {
   const { navigation } = services;
   const live = createLiveDeal(models, id);
   const { deal } = live;
-  const busy = signal<DealAction | null>(null);
-  const actionError = signal('');
+  const single = createSingleAction<DealAction>((failure) =>
+    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+  );
+  const { busy, error: actionError } = single;
   const lastMessageAt = signal(0);
   const wasDisputed = signal(false);
   let isActivePage = false;
@@ -88,23 +91,20 @@ export function createDealPage(models: AppModels, id: string): DealModel {
 
   const run = async (action: DealAction, input: DealActionInput = {}): Promise<boolean> => {
     const call = dealApiCall(action, input);
-    if (!call || busy.peek()) return false;
-    busy.value = action;
-    actionError.value = '';
-    try {
-      const next = await write(call.route, { params: { id }, body: call.body });
-      // A backend may answer with less than the deal.
-      await (next ? live.apply(next) : live.reload());
-      return true;
-    } catch (failure) {
-      // A conflict comes with the deal as it is now: the other party was faster.
-      const now = failure instanceof ApiError ? decodeDealDetails(failure.data) : null;
-      if (now) await live.apply(now);
-      actionError.value = serverMessageOr(failure, screenStrings.errors.ACTION_FAILED);
-      return false;
-    } finally {
-      busy.value = null;
-    }
+    if (!call) return false;
+    const act = async (): Promise<void> => {
+      try {
+        const next = await write(call.route, { params: { id }, body: call.body });
+        // A backend may answer with less than the deal.
+        await (next ? live.apply(next) : live.reload());
+      } catch (failure) {
+        // A conflict comes with the deal as it is now: the other party was faster.
+        const now = failure instanceof ApiError ? decodeDealDetails(failure.data) : null;
+        if (now) await live.apply(now);
+        throw failure;
+      }
+    };
+    return single.run(act, { name: action });
   };
 
   return {

@@ -9,6 +9,7 @@ import type { RatingValue } from '#domain/entities.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 import type { DealModel } from './page.ts';
 
 export interface DealRatingModel {
@@ -31,8 +32,11 @@ export function createDealRating(
   const given = signal<DealRating | null>(null);
   /** A backend that sends no ratings has refused a second one: the viewer's own exists, and is not known here. */
   const isGiven = signal(false);
-  const isRating = signal(false);
-  const error = signal('');
+  const {
+    isBusy: isRating,
+    error,
+    run,
+  } = createSingleAction((failure) => serverMessageOr(failure, screenStrings.errors.RATING_FAILED));
 
   const ratings = computed(() => {
     const known = deal.value?.ratings ?? [];
@@ -54,26 +58,21 @@ export function createDealRating(
     error,
     async rate(value, comment) {
       const now = deal.peek();
-      if (!now || !canRate.peek() || isRating.peek()) return false;
+      if (!now || !canRate.peek()) return false;
       const fromUserId = session.viewerId.peek();
       const toUserId = fromUserId === now.authorId ? now.accepterId : now.authorId;
-      isRating.value = true;
-      error.value = '';
-      try {
+      const isDone = await run(async () => {
         const body = { ratingValue: value, ratingComment: comment, transactionId: now.id };
-        await models.write(rateUserRoute, { params: { id: toUserId }, body });
-        given.value = { fromUserId, toUserId, value, comment };
-      } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') {
-          error.value = serverMessageOr(failure, screenStrings.errors.RATING_FAILED);
-          return false;
+        try {
+          await models.write(rateUserRoute, { params: { id: toUserId }, body });
+          given.value = { fromUserId, toUserId, value, comment };
+        } catch (failure) {
+          if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') throw failure;
+          isGiven.value = true;
         }
-        isGiven.value = true;
-      } finally {
-        isRating.value = false;
-      }
-      void reload();
-      return true;
+      });
+      if (isDone) void reload();
+      return isDone;
     },
   };
 }

@@ -1,6 +1,6 @@
 // Funds details store: optimistic create, update and delete with rollback; drafts survive failures and reloads (FUNDS).
 
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { FundsDetail, SavedFundsDetail } from '#contract/decode/funds-detail.ts';
 import { asObject, asText } from '#contract/decode/json.ts';
@@ -14,6 +14,8 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
 import type { AppModels } from '../app-models.ts';
+import { createLoad } from '../load.ts';
+import { createOptimistic } from '../mutations/optimistic.ts';
 
 /** What the editor holds; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;
@@ -61,13 +63,12 @@ export interface FundsDetailsModel {
 
 type FundsList = readonly FundsDetail[];
 
-/** One write, with how it changes the list and how a failure changes it back. */
-interface OptimisticWrite {
+interface FundsWrite {
+  /** The record's id; a local one for a new record. */
   readonly id: string;
   readonly message: string;
   readonly draft: FundsDraft | null;
-  readonly apply: (list: FundsList) => FundsList;
-  readonly undo: (list: FundsList) => FundsList;
+  readonly apply: (list: FundsList | null) => FundsList;
   readonly send: () => Promise<SavedFundsDetail>;
 }
 
@@ -77,103 +78,91 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
   const { session, toasts, write, services } = models;
   const { http } = services;
   const store = createUserStore(services.tab, session.viewerId.peek());
-  const items = signal<FundsList | null>(null);
-  const isLoading = signal(false);
-  const loadError = signal('');
-  const pending = signal<readonly string[]>([]);
+  const list = createOptimistic<FundsList | null, FundsWrite>(null);
+  const items = list.shown;
+  const pending = computed(() => list.pending.value.map(({ id }) => id));
   const failures = signal<readonly FundsFailure[]>([]);
   const editor = signal<FundsDraft | null>(null);
   let createdCount = 0;
   let isMounted = false;
 
-  const change = (update: (list: FundsList) => FundsList) => {
-    items.value = update(items.peek() ?? []);
-  };
   const find = (id: string) => items.peek()?.find((item) => item.id === id);
   const dropFailure = (id: string) => {
     failures.value = failures.peek().filter((failure) => failure.id !== id);
   };
   const storeDraft = (draft: FundsDraft) => store.set(DRAFT_KEY, JSON.stringify(draft));
 
-  const run = async (own: OptimisticWrite): Promise<void> => {
-    batch(() => {
-      dropFailure(own.id);
-      change(own.apply);
-      pending.value = [...pending.peek(), own.id];
-    });
+  const run = async (own: FundsWrite): Promise<void> => {
+    dropFailure(own.id);
     // What is being saved is no draft: the next new record starts empty.
     if (own.draft && isSame(readFundsDraft(store), own.draft)) store.remove(DRAFT_KEY);
-    try {
+    const send = async (): Promise<SavedFundsDetail> => {
       const answer = await own.send();
       if (answer.isRefused) throw new Error('refused');
-      const saved = own.draft && answer.detail;
-      if (saved) change((list) => replaceItem(list, own.id, saved));
-      // The answer lacks the new record: load the list.
-      else if (own.draft?.id === '') void reload();
+      return answer;
+    };
+    try {
+      await list.run(own, send, (known, { detail }) => {
+        if (own.draft && detail) return replaceItem(own.apply(known), own.id, detail);
+        // The answer lacks the new record: load the list.
+        if (own.draft?.id === '') void reload();
+        return own.apply(known);
+      });
     } catch (error) {
       fail(own, error);
-    } finally {
-      pending.value = pending.peek().filter((id) => id !== own.id);
     }
   };
-  const fail = (own: OptimisticWrite, error: unknown) => {
-    // A 404 means that it is deleted already.
-    if (!own.draft && error instanceof ApiError && error.status === 404) return;
+  const fail = (own: FundsWrite, error: unknown) => {
     const { id, message, draft } = own;
     const reason = serverMessageOr(error, '');
-    batch(() => {
-      change(own.undo);
-      failures.value = [...failures.peek(), { id, message, reason, draft, retry: () => void run(own) }];
-    });
+    failures.value = [...failures.peek(), { id, message, reason, draft, retry: () => void run(own) }];
     if (draft && !readFundsDraft(store)) storeDraft(draft);
     // The page that would show the failure is gone.
     if (!isMounted) toasts.show(message, 'error');
   };
 
-  const create = (draft: FundsDraft): OptimisticWrite => {
+  const create = (draft: FundsDraft): FundsWrite => {
     createdCount += 1;
     const id = `new-${createdCount}`;
-    const without = (list: FundsList) => list.filter((item) => item.id !== id);
     return {
       id,
       message: screenStrings.errors.FUNDS_CREATE_FAILED,
       draft,
-      apply: (list) => [...without(list), { ...draft, id }],
-      undo: without,
+      apply: (known) => [...(known ?? []), { ...draft, id }],
       send: () => write(createFundsDetailRoute, { body: bodyOf(draft) }),
     };
   };
-  const update = (draft: FundsDraft, before: FundsDetail): OptimisticWrite => ({
+  const update = (draft: FundsDraft): FundsWrite => ({
     id: draft.id,
     message: screenStrings.errors.FUNDS_UPDATE_FAILED,
     draft,
-    apply: (list) => replaceItem(list, draft.id, draft),
-    undo: (list) => replaceItem(list, draft.id, before),
+    apply: (known) => replaceItem(known ?? [], draft.id, draft),
     send: () => write(updateFundsDetailRoute, { params: { id: draft.id }, body: bodyOf(draft) }),
   });
-  const removal = (item: FundsDetail, at: number): OptimisticWrite => ({
-    id: item.id,
+  const removal = (id: string): FundsWrite => ({
+    id,
     message: screenStrings.errors.FUNDS_DELETE_FAILED,
     draft: null,
-    apply: (list) => list.filter(({ id }) => id !== item.id),
-    undo: (list) => [...list.slice(0, at), item, ...list.slice(at)],
-    send: () => write(deleteFundsDetailRoute, { params: { id: item.id } }),
+    apply: (known) => (known ?? []).filter((item) => item.id !== id),
+    send: () =>
+      write(deleteFundsDetailRoute, { params: { id } }).catch((error: unknown) => {
+        // It is deleted already.
+        if (error instanceof ApiError && error.status === 404) return { detail: null, isRefused: false };
+        throw error;
+      }),
   });
 
-  const reload = async () => {
-    if (isLoading.peek()) return;
-    isLoading.value = true;
-    loadError.value = '';
-    try {
-      const list = await http.call(fundsDetailsRoute);
-      if (list) items.value = list;
-      else loadError.value = screenStrings.errors.FUNDS_LOAD_FAILED;
-    } catch {
-      loadError.value = screenStrings.errors.FUNDS_LOAD_FAILED;
-    } finally {
-      isLoading.value = false;
-    }
-  };
+  const {
+    isLoading,
+    error: loadError,
+    load: reload,
+  } = createLoad({
+    read: () => http.call(fundsDetailsRoute),
+    keep: (loaded) => {
+      list.confirmed.value = loaded;
+    },
+    messageOf: () => screenStrings.errors.FUNDS_LOAD_FAILED,
+  });
 
   /** Takes over a failed draft and drops its failure: retrying that would undo the new edit. */
   const openEditor = (id: string, fresh: FundsDraft) => {
@@ -232,11 +221,10 @@ export function createFundsDetails(models: AppModels): FundsDetailsModel {
       store.remove(DRAFT_KEY);
       const before = find(draft.id);
       if (!before) void run(create({ ...draft, id: '' }));
-      else if (!isSame(draft, before)) void run(update(draft, before));
+      else if (!isSame(draft, before)) void run(update(draft));
     },
     remove(id) {
-      const item = find(id);
-      if (item) void run(removal(item, items.peek()?.indexOf(item) ?? 0));
+      if (find(id)) void run(removal(id));
     },
     mount() {
       isMounted = true;

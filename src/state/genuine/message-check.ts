@@ -6,6 +6,7 @@ import { findGenuineCode } from '#domain/genuine-code.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 
 export interface MessageCheckModel {
   /** What was typed or pasted. */
@@ -17,19 +18,17 @@ export interface MessageCheckModel {
   readonly error: ReadonlySignal<string>;
   type(text: string): void;
   check(): Promise<void>;
-  mount(): () => void;
 }
 
 /** A text without a code is not sent: no message of ours is without one. */
 export function createMessageCheck({ services }: Pick<AppModels, 'services'>): MessageCheckModel {
   const text = signal('');
   const result = signal<CheckedMessage | null>(null);
-  const isChecking = signal(false);
-  const error = signal('');
-  const clear = (): void => {
-    result.value = null;
-    error.value = '';
-  };
+  const {
+    isBusy: isChecking,
+    error,
+    run,
+  } = createSingleAction((failure) => serverMessageOr(failure, screenStrings.support.CHECK_FAILED));
   return {
     text,
     result,
@@ -37,30 +36,25 @@ export function createMessageCheck({ services }: Pick<AppModels, 'services'>): M
     error,
     type(next) {
       text.value = next;
-      clear();
+      result.value = null;
+      error.value = '';
     },
     async check() {
       const asked = text.peek();
-      if (isChecking.peek() || asked.trim() === '') return;
-      clear();
-      const code = findGenuineCode(asked);
-      if (!code) {
-        result.value = { isGenuine: false, text: '', sentAt: null };
-        return;
-      }
-      isChecking.value = true;
-      try {
+      if (asked.trim() === '') return;
+      await run(async () => {
+        result.value = null;
+        const code = findGenuineCode(asked);
+        if (!code) {
+          result.value = { isGenuine: false, text: '', sentAt: null };
+          return;
+        }
         const answer = await services.http.call(checkMessageRoute, { body: { code } });
         // Typed on meanwhile: the answer is about another text.
         if (text.peek() !== asked) return;
         if (answer) result.value = answer;
         else error.value = screenStrings.support.CHECK_FAILED;
-      } catch (failure) {
-        error.value = serverMessageOr(failure, screenStrings.support.CHECK_FAILED);
-      } finally {
-        isChecking.value = false;
-      }
+      });
     },
-    mount: () => () => {},
   };
 }

@@ -4,6 +4,7 @@ import { hasFeature } from '#contract/features.ts';
 import { blockRoute } from '#contract/routes/blocks.ts';
 import { reportRoute } from '#contract/routes/reports.ts';
 import type { ReportReason, ReportSubject } from '#domain/reports.ts';
+import { messageFor } from '#i18n/errors.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
@@ -21,14 +22,13 @@ export interface PersonActionsModel {
   /** True when done. `reason`: for the viewer alone. */
   block(reason: string): Promise<boolean>;
   report(about: ReportedId, reason: ReportReason, text: string): Promise<boolean>;
-  mount(): () => void;
 }
 
 export function createPersonActions(
   { session, write }: Pick<AppModels, 'session' | 'write'>,
   userId: string,
 ): PersonActionsModel {
-  const { isBusy, error, run } = createSingleAction();
+  const { isBusy, error, run } = createSingleAction(messageFor);
   return {
     canBlock: computed(() => hasFeature(session.announced.value.features, 'blocks', 1)),
     canReport: computed(() => hasFeature(session.announced.value.features, 'reports', 1)),
@@ -36,6 +36,5 @@ export function createPersonActions(
     error,
     block: (reason) => run(() => write(blockRoute, { params: { id: userId }, body: { reason } })),
     report: (about, reason, text) => run(() => write(reportRoute, { body: { ...about, reason, text } })),
-    mount: () => () => {},
   };
 }

@@ -76,7 +76,7 @@ export function createNotificationActions(deps: NotificationActionsDeps): Notifi
         );
     },
     async remove(id) {
-      if (!list.get(id) || list.isDeleted(id)) return;
+      if (!list.get(id)) return;
       const call = () => write(deleteNotificationRoute, { params: { id } });
       await change('deleted', [id], call, screenStrings.errors.DELETE_NOTIFICATION_FAILED);
     },

@@ -7,6 +7,7 @@ import { formatBadge } from '#domain/format.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Batch, CommandSender } from '#protocol/protocol.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import { createNotificationList } from './notification-list.ts';
 
@@ -57,8 +58,6 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
   const list = createNotificationList();
   const { order, unreadCount, isKnown } = list;
   const isConnecting = signal(false);
-  const loadError = signal('');
-  let loading: Promise<void> | null = null;
   const firstPage = signal<FirstPage | null>(null);
 
   const applyFirstPage = (items: readonly Notification[], cursor: string | null | undefined) => {
@@ -66,22 +65,12 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
     const nextCursor = (deps.hasPages() && cursor) || null;
     firstPage.value = { nextCursor, hasOlder: list.applyFirstPage(items, nextCursor === null) };
   };
-  const loadAll = async () => {
-    try {
-      const answer = await http.call(notificationsRoute);
-      if (answer) applyFirstPage(answer.items, answer.nextCursor);
-      else loadError.value = strings.homeErrors.NOTIFICATIONS_LOAD_FAILED;
-    } catch {
-      if (!isKnown.peek()) loadError.value = strings.homeErrors.NOTIFICATIONS_LOAD_FAILED;
-    } finally {
-      loading = null;
-    }
-  };
-  /** Only while the stream brings nothing: it brings the same list. A call that is under way is joined. */
-  const load = (): Promise<void> => {
-    loading ??= loadAll();
-    return loading;
-  };
+  /** Only while the stream brings nothing: it brings the same list. */
+  const { error: loadError, load } = createLoad({
+    read: () => http.call(notificationsRoute),
+    keep: ({ items, nextCursor }) => applyFirstPage(items, nextCursor),
+    messageOf: (failure) => (failure && isKnown.peek() ? '' : strings.homeErrors.NOTIFICATIONS_LOAD_FAILED),
+  });
 
   const applyBatch = ({ isReset, notifications = [], connections }: Batch) => {
     // After a lost batch the worker sends the whole list, when it has one.

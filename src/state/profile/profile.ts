@@ -5,6 +5,8 @@ import type { OwnProfile } from '#contract/decode/person.ts';
 import { profileRoute, updateProfileRoute } from '#contract/routes/profile.ts';
 import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 
 export type ProfileChanges = Partial<
   Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>
@@ -30,62 +32,41 @@ export interface ProfileModel {
 
 export function createProfile(http: HttpClient): ProfileModel {
   const profile = signal<OwnProfile | null>(null);
-  const isLoading = signal(false);
-  const loadError = signal('');
-  const isSaving = signal(false);
-  const saveError = signal('');
-  let loading: Promise<void> | null = null;
-
-  const load = async () => {
-    isLoading.value = true;
-    loadError.value = '';
-    try {
-      profile.value = await http.call(profileRoute);
-      if (!profile.value) loadError.value = strings.homeErrors.PROFILE_LOAD_FAILED;
-    } catch {
-      loadError.value = strings.homeErrors.PROFILE_LOAD_FAILED;
-    } finally {
-      isLoading.value = false;
-      loading = null;
-    }
-  };
-  const reload = (): Promise<void> => {
-    loading ??= load();
-    return loading;
-  };
+  const {
+    isLoading,
+    error: loadError,
+    load,
+  } = createLoad({
+    read: () => http.call(profileRoute),
+    keep: (loaded) => {
+      profile.value = loaded;
+    },
+    messageOf: () => strings.homeErrors.PROFILE_LOAD_FAILED,
+  });
+  const saving = createSingleAction(() => strings.homeErrors.PROFILE_SAVE_FAILED);
 
   return {
     profile,
     isLoading,
     loadError,
-    isSaving,
-    saveError,
-    reload,
-    ensure: () => (profile.peek() ? Promise.resolve() : reload()),
-    async save(changes) {
-      if (isSaving.peek()) return false;
-      isSaving.value = true;
-      saveError.value = '';
-      const { firstName, lastName, country, city, phone } = changes;
-      try {
+    isSaving: saving.isBusy,
+    saveError: saving.error,
+    reload: load,
+    ensure: () => (profile.peek() ? Promise.resolve() : load()),
+    save: (changes) =>
+      saving.run(async () => {
+        const { firstName, lastName, country, city, phone } = changes;
         const saved = await http.call(updateProfileRoute, {
           // JSON drops undefined fields, so only what changed is sent.
           body: { firstName, lastName, locationCountry: country, locationCity: city, phone },
         });
         const known = profile.peek();
         profile.value = saved ?? (known && { ...known, ...changes });
-        return true;
-      } catch {
-        saveError.value = strings.homeErrors.PROFILE_SAVE_FAILED;
-        return false;
-      } finally {
-        isSaving.value = false;
-      }
-    },
+      }),
     forget() {
       profile.value = null;
       loadError.value = '';
-      saveError.value = '';
+      saving.error.value = '';
     },
   };
 }

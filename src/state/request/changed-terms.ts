@@ -2,6 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardView } from '#domain/card-view.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 import { type AcceptDeps, acceptRequest } from './accept-request.ts';
 
 export interface ChangedTerms {
@@ -23,8 +24,8 @@ export interface ChangedTermsModel {
 
 export function createChangedTerms(deps: AcceptDeps) {
   const current = signal<ChangedTerms | null>(null);
-  const isBusy = signal(false);
-  const error = signal('');
+  // `acceptRequest` never rejects.
+  const { isBusy, error, run } = createSingleAction(String);
   return {
     current,
     isBusy,
@@ -35,19 +36,18 @@ export function createChangedTerms(deps: AcceptDeps) {
     },
     async accept(): Promise<string | null> {
       const changed = current.peek();
-      if (!changed || isBusy.peek()) return null;
-      isBusy.value = true;
-      error.value = '';
+      if (!changed) return null;
       const { request } = changed;
-      const result = await acceptRequest(deps, request.id, request.version);
-      isBusy.value = false;
-      if (result.ok) {
-        current.value = null;
-        return result.transactionId;
-      }
-      if (result.changed) current.value = { before: request, request: result.changed };
-      else error.value = result.message;
-      return null;
+      let dealId: string | null = null;
+      await run(async () => {
+        const result = await acceptRequest(deps, request.id, request.version);
+        if (result.ok) {
+          current.value = null;
+          dealId = result.transactionId;
+        } else if (result.changed) current.value = { before: request, request: result.changed };
+        else error.value = result.message;
+      });
+      return dealId;
     },
     cancel(): void {
       if (!isBusy.peek()) current.value = null;

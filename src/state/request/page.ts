@@ -11,6 +11,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import type { RequestsChange } from '#protocol/protocol.ts';
 import { GO_HOME_MS } from '#runtime/timing.ts';
 import type { AppModels } from '../app-models.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { acceptRequest } from './accept-request.ts';
 import { type ChangedTermsModel, createChangedTerms } from './changed-terms.ts';
@@ -47,8 +48,8 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   const isLoading = signal(true);
   const error = signal('');
   const isRemoved = signal(false);
-  const isAccepting = signal(false);
-  const acceptError = signal('');
+  // `acceptRequest` never rejects.
+  const { isBusy: isAccepting, error: acceptError, run } = createSingleAction(String);
   const acceptDeps = { write: models.write, worker, features: () => session.announced.peek().features };
   const changedTerms = createChangedTerms(acceptDeps);
   let isAccepted = false;
@@ -130,26 +131,23 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
     isAccepting,
     acceptError,
     async accept() {
-      if (isAccepting.peek() || isRemoved.peek()) return;
-      isAccepting.value = true;
-      acceptError.value = '';
-      // The stream reports an accepted request as removed, also to the user who accepted it.
-      isAccepted = true;
-      const seen = request.peek();
-      const result = await acceptRequest(acceptDeps, id, seen?.version ?? null);
-      isAccepting.value = false;
-      if (result.ok) {
-        navigation.navigate(HOME_PATH, { replace: true });
-        return;
-      }
-      isAccepted = false;
-      if (seen && result.changed) {
-        changedTerms.show(seen, result.changed);
-        show(result.changed);
-        return;
-      }
-      acceptError.value = result.message;
-      void reload();
+      if (isRemoved.peek()) return;
+      await run(async () => {
+        // The stream reports an accepted request as removed, also to the user who accepted it.
+        isAccepted = true;
+        const seen = request.peek();
+        const result = await acceptRequest(acceptDeps, id, seen?.version ?? null);
+        isAccepted = result.ok;
+        if (result.ok) {
+          navigation.navigate(HOME_PATH, { replace: true });
+        } else if (seen && result.changed) {
+          changedTerms.show(seen, result.changed);
+          show(result.changed);
+        } else {
+          acceptError.value = result.message;
+          void reload();
+        }
+      });
     },
     changedTerms,
     async acceptChanged() {

@@ -25,7 +25,6 @@ export interface RequestPauseModel {
   /** True when done. */
   pause(): Promise<boolean>;
   resume(): Promise<boolean>;
-  mount(): () => void;
 }
 
 export function createRequestPause(
@@ -33,7 +32,7 @@ export function createRequestPause(
   id: string,
 ): RequestPauseModel {
   const answer = signal<ExchangeRequest | null>(null);
-  const { isBusy, error, run } = createSingleAction();
+  const { isBusy, error, run } = createSingleAction(messageFor);
 
   const take = (request: ExchangeRequest | null): void => {
     if (!request) return;
@@ -41,14 +40,13 @@ export function createRequestPause(
     services.worker.send({ type: 'applyFeed', change: { type: 'upsert', item: request } });
   };
   const change = (route: typeof pauseRequestRoute | typeof resumeRequestRoute): Promise<boolean> =>
-    run(
-      async () => take(await write(route, { params: { id } })),
-      (failure) => {
+    run(async () => take(await write(route, { params: { id } })), {
+      messageOf(failure) {
         // Most often somebody has accepted it: the refusal carries the request as it is.
         if (failure instanceof ApiError) take(decodeRequest(failure.data));
         return messageFor(failure);
       },
-    );
+    });
 
   return {
     askForReview: () => run(() => write(askForReviewRoute, { params: { id } })),
@@ -61,6 +59,5 @@ export function createRequestPause(
     },
     pause: () => change(pauseRequestRoute),
     resume: () => change(resumeRequestRoute),
-    mount: () => () => {},
   };
 }

@@ -8,6 +8,7 @@ import {
   waitRoute,
 } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
+import { messageFor } from '#i18n/errors.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
@@ -24,7 +25,6 @@ export interface RequestWaitingModel {
   isWaiting(known: ExchangeRequest): boolean;
   wait(): Promise<boolean>;
   stop(): Promise<boolean>;
-  mount(): () => void;
 }
 
 /** For one visit of a page while an acceptance waits: a request that opens again ends it. */
@@ -33,7 +33,7 @@ export function createRequestWaiting(
   id: string,
 ): RequestWaitingModel {
   const answer = signal<boolean | null>(null);
-  const { isBusy, error, run } = createSingleAction();
+  const { isBusy, error, run } = createSingleAction(messageFor);
   return {
     isOffered: computed(() => isQueueOffered(session)),
     isBusy,
@@ -49,7 +49,6 @@ export function createRequestWaiting(
         await write(stopWaitingRoute, { params: { id } });
         answer.value = false;
       }),
-    mount: () => () => {},
   };
 }
 

@@ -6,6 +6,7 @@ import { endSessionRoute, logoutRoute, sessionsRoute } from '#contract/routes/ac
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import type { SessionModel } from './session.ts';
 
@@ -28,21 +29,16 @@ export interface DevicesModel {
 
 export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end'>): DevicesModel {
   const devices = signal<readonly Device[] | null>(null);
-  const loadError = signal('');
-  const { isBusy, error, run } = createSingleAction();
-  const signOutFailure = (failure: unknown): string =>
-    serverMessageOr(failure, screenStrings.security.SIGN_OUT_FAILED);
-
-  const load = async () => {
-    loadError.value = '';
-    try {
-      const list = await http.call(sessionsRoute);
-      devices.value = list && [...list].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-      if (!list) loadError.value = screenStrings.security.DEVICES_LOAD_FAILED;
-    } catch (failure) {
-      loadError.value = serverMessageOr(failure, screenStrings.security.DEVICES_LOAD_FAILED);
-    }
-  };
+  const { error: loadError, load } = createLoad({
+    read: () => http.call(sessionsRoute),
+    keep: (list) => {
+      devices.value = [...list].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    },
+    messageOf: (failure) => serverMessageOr(failure, screenStrings.security.DEVICES_LOAD_FAILED),
+  });
+  const { isBusy, error, run } = createSingleAction((failure) =>
+    serverMessageOr(failure, screenStrings.security.SIGN_OUT_FAILED),
+  );
 
   return {
     devices,
@@ -54,17 +50,15 @@ export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end
       run(async () => {
         await http.call(endSessionRoute, { params: { id } });
         devices.value = devices.peek()?.filter((device) => device.id !== id) ?? null;
-      }, signOutFailure),
+      }),
     signOut: (everywhere) =>
-      run(
-        () =>
-          session.end(() =>
-            http.call(logoutRoute, { body: everywhere ? { everywhere } : {} }).catch((failure) => {
-              // The session had ended already.
-              if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
-            }),
-          ),
-        signOutFailure,
+      run(() =>
+        session.end(() =>
+          http.call(logoutRoute, { body: everywhere ? { everywhere } : {} }).catch((failure) => {
+            // The session had ended already.
+            if (!(failure instanceof ApiError && failure.status === 401)) throw failure;
+          }),
+        ),
       ),
     forgetError() {
       error.value = '';

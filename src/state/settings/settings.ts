@@ -6,6 +6,8 @@ import { mergeSettings, type SettingsPatch, type UserSettings } from '#domain/us
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
+import { createLoad } from '../load.ts';
+import { createOptimistic } from '../mutations/optimistic.ts';
 import type { SessionModel } from '../session/session.ts';
 
 export interface SettingsModel {
@@ -30,54 +32,32 @@ export function createSettings(
   http: HttpClient,
   session: Pick<SessionModel, 'viewerId' | 'announced'>,
 ): SettingsModel {
-  const saved = signal<UserSettings | null>(null);
-  const pending = signal<readonly SettingsPatch[]>([]);
-  const isLoading = signal(false);
-  const loadError = signal('');
+  const { confirmed: saved, shown, pending, run } = createOptimistic<UserSettings | null>(null);
   const saveError = signal('');
   let owner = '';
-  let loading: Promise<void> | null = null;
   let lastSave: Promise<unknown> = Promise.resolve();
 
-  const load = async () => {
-    const viewer = session.viewerId.peek();
-    isLoading.value = true;
-    loadError.value = '';
-    if (owner !== viewer) saved.value = null;
-    owner = viewer;
-    try {
-      const answer = await http.call(settingsRoute);
-      if (owner !== viewer) return;
+  const {
+    isLoading,
+    error: loadError,
+    load,
+  } = createLoad({
+    read() {
+      const viewer = session.viewerId.peek();
+      if (owner !== viewer) saved.value = null;
+      owner = viewer;
+      return http.call(settingsRoute);
+    },
+    keep: (answer) => {
       saved.value = answer;
-      if (!answer) loadError.value = screenStrings.settings.SETTINGS_LOAD_FAILED;
-    } catch (error) {
-      loadError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_LOAD_FAILED);
-    } finally {
-      isLoading.value = false;
-      loading = null;
-    }
-  };
-  const reload = (): Promise<void> => {
-    if (!hasFeature(session.announced.peek().features, 'settings', 1)) return Promise.resolve();
-    loading ??= load();
-    return loading;
-  };
-  const send = async (patch: SettingsPatch): Promise<boolean> => {
-    try {
-      const answer = await http.call(updateSettingsRoute, { body: patch });
-      const known = saved.peek();
-      saved.value = answer ?? (known && mergeSettings(known, patch));
-      return true;
-    } catch (error) {
-      saveError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_SAVE_FAILED);
-      return false;
-    } finally {
-      pending.value = pending.peek().filter((one) => one !== patch);
-    }
-  };
+    },
+    messageOf: (failure) => serverMessageOr(failure, screenStrings.settings.SETTINGS_LOAD_FAILED),
+  });
+  const reload = (): Promise<void> =>
+    hasFeature(session.announced.peek().features, 'settings', 1) ? load() : Promise.resolve();
 
   return {
-    settings: computed(() => saved.value && pending.value.reduce(mergeSettings, saved.value)),
+    settings: shown,
     isLoading,
     isSaving: computed(() => pending.value.length > 0),
     loadError,
@@ -87,12 +67,22 @@ export function createSettings(
       saveError.value = '';
       return saved.peek() && owner === session.viewerId.peek() ? Promise.resolve() : reload();
     },
-    save(patch) {
+    async save(patch) {
       saveError.value = '';
-      pending.value = [...pending.peek(), patch];
-      const result = lastSave.then(() => send(patch));
-      lastSave = result;
-      return result;
+      const apply = (known: UserSettings | null) => known && mergeSettings(known, patch);
+      const call = lastSave.then(() => http.call(updateSettingsRoute, { body: patch }));
+      lastSave = call.catch(() => {});
+      try {
+        await run(
+          { apply },
+          () => call,
+          (known, answer) => answer ?? apply(known),
+        );
+        return true;
+      } catch (error) {
+        saveError.value = serverMessageOr(error, screenStrings.settings.SETTINGS_SAVE_FAILED);
+        return false;
+      }
     },
   };
 }

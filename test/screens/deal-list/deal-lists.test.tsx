@@ -10,7 +10,8 @@ import { DisputesScreen } from '../../../src/screens/deal-list/disputes-screen.t
 import { PastDealsScreen } from '../../../src/screens/deal-list/past-deals-screen.tsx';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
-import type { ListEnd, PagedListModel } from '../../../src/state/paged-list.ts';
+import type { ListEnd } from '../../../src/state/next-pages.ts';
+import type { PagedListModel } from '../../../src/state/paged-list.ts';
 import { click, flushUpdates, getControl, unmountAll } from '../../harness/dom.ts';
 import { fakeIntersections } from '../../harness/fake-intersections.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession, HOUR, makeDeal } from '../fixtures.ts';

@@ -21,7 +21,6 @@ function fakeActions(canBlock = true, canReport = true) {
     error: signal(''),
     block: async (reason) => calls.push(['block', reason]) > 0,
     report: async (...sent) => calls.push(['report', ...sent]) > 0,
-    mount: () => () => {},
   };
   return { model, calls };
 }

@@ -11,12 +11,12 @@ import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../../../src/screens/notifications/panel.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
+import type { ListEnd } from '../../../src/state/next-pages.ts';
 import type { NotificationActionsModel } from '../../../src/state/notifications/notification-actions.ts';
 import type {
   NotificationSource,
   NotificationsModel,
 } from '../../../src/state/notifications/notifications.ts';
-import type { ListEnd } from '../../../src/state/paged-list.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { fakeIntersections } from '../../harness/fake-intersections.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makeNotification } from '../fixtures.ts';

@@ -21,7 +21,6 @@ function fakePause(isOffered = true) {
     pause: async () => calls.push('pause') > 0,
     resume: async () => calls.push('resume') > 0,
     askForReview: async () => calls.push('askForReview') > 0,
-    mount: () => () => {},
   };
   return { model, calls, error };
 }

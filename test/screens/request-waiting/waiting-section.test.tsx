@@ -36,7 +36,6 @@ test("WAIT-07 Tell me, then We'll let you know with Stop waiting; a refusal says
       isWaiting.value = false;
       return true;
     },
-    mount: () => () => {},
   };
   renderScreen(fakeApp(CAROL_ID), <WaitingControl request={PENDING} model={model} />);
   assert.equal(buttonNames(), ['Tell me if it opens again']);

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createSingleAction } from '../../../src/state/mutations/single-action.ts';
 
 test('a second action does nothing while the first runs', async () => {
-  const { isBusy, run } = createSingleAction();
+  const { isBusy, run } = createSingleAction((failure) => `It failed: ${Object(failure).message}`);
   let end = () => {};
   let calls = 0;
   const first = run(
@@ -28,11 +28,8 @@ test('a second action does nothing while the first runs', async () => {
 });
 
 test('a failure is told until the next action begins', async () => {
-  const { error, isBusy, run } = createSingleAction();
-  const isDone = await run(
-    () => Promise.reject(new Error('no')),
-    (failure) => `It failed: ${Object(failure).message}`,
-  );
+  const { error, isBusy, run } = createSingleAction((failure) => `It failed: ${Object(failure).message}`);
+  const isDone = await run(() => Promise.reject(new Error('no')));
   assert.is(isDone, false);
   assert.is(error.value, 'It failed: no');
   assert.is(isBusy.value, false);

@@ -1,0 +1,40 @@
+// Load: one call at a time for what a page shows, and why it failed, for the page's Retry.
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { createSingleAction } from './mutations/single-action.ts';
+
+export interface Load {
+  readonly isLoading: ReadonlySignal<boolean>;
+  /** Why the last load failed, else ''. What was loaded before stays. */
+  readonly error: Signal<string>;
+  /** Joins a call that is under way. Never rejects. */
+  load(): Promise<void>;
+}
+
+export interface LoadDeps<T> {
+  /** Null for an answer that cannot be read. */
+  readonly read: () => Promise<T | null>;
+  readonly keep: (loaded: T) => void;
+  /** The sentence for a failure, null for an answer that cannot be read. */
+  readonly messageOf: (failure: unknown) => string;
+}
+
+export function createLoad<T>({ read, keep, messageOf }: LoadDeps<T>): Load {
+  const { isBusy, error, run } = createSingleAction(messageOf);
+  let loading: Promise<void> | null = null;
+  const loadOnce = async (): Promise<void> => {
+    await run(async () => {
+      const loaded = await read();
+      if (loaded === null) error.value = messageOf(null);
+      else keep(loaded);
+    });
+    loading = null;
+  };
+  return {
+    isLoading: isBusy,
+    error,
+    load() {
+      loading ??= loadOnce();
+      return loading;
+    },
+  };
+}
