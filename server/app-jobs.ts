@@ -20,7 +20,7 @@ export async function createAppJobs(
   isPaused: () => boolean,
   backUp: OnlineBackup | null = null,
 ): Promise<JobRunner> {
-  const { config, clock, database, log, market, metrics, sequencer } = context;
+  const { config, clock, database, log, market, metrics, write } = context;
   const { exchangeData } = market;
   const usesFetchedRates = config.rateSources.length > 0;
   if (usesFetchedRates) await applyStoredRates(database, exchangeData);
@@ -28,6 +28,7 @@ export async function createAppJobs(
     database,
     clock,
     market,
+    write,
     usesFetchedRates,
     isPaused,
     recurring: recurringJobs({
@@ -52,6 +53,7 @@ export async function createAppJobs(
       scan: context.scan,
       backup: backUp && config.backup ? backupJob(config.backup, backUp) : null,
       market,
+      write,
       exports: {
         files: context.files,
         minFreeDiskBytes: config.minFreeDiskBytes,
@@ -69,9 +71,7 @@ export async function createAppJobs(
             }
           : null,
       retention: config.profile.endsAccounts ? config.account.retention : null,
-      onCommit: sequencer.trigger,
     }),
-    onCommit: sequencer.trigger,
     onRun: metrics.jobRun,
     onFault: (error, about) => log.error({ ...about, ...errorLogFields(error) }, 'a job failed'),
   });
@@ -97,11 +97,10 @@ export function createAppFileScan(config: Config, context: () => AppContext): Fi
   return (
     scanner &&
     createFileScan(() => {
-      const { database, clock, market, files, sequencer, log } = context();
+      const { clock, files, log, write } = context();
       return {
-        ...{ database, clock, market, scanner },
+        ...{ clock, scanner, write },
         store: files.store,
-        onCommit: sequencer.trigger,
         onFault: (error) => log.error(errorLogFields(error), 'a file could not be scanned'),
         onAway: () => log.warn('the scanner of files gives no answer: they wait'),
       };

@@ -29,6 +29,7 @@ import { MAX_CLOCK_SKEW_MS } from './runtime/database-clock.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { seedOwners } from './services/staff/roles.ts';
+import type { MarketConfig } from './services/unit-of-work.ts';
 import { createUserCache } from './services/users/user-cache.ts';
 import { replacerOf } from './spec/added-fields.ts';
 import { startBot } from './start-bot.ts';
@@ -37,6 +38,7 @@ import type { Database } from './store/database.ts';
 import { createMemoryStreamLeases, createStreamLeaseStore } from './store/stream-leases.ts';
 import { traceTransactions } from './tracing/trace-transactions.ts';
 import type { Tracing } from './tracing/tracing.ts';
+import { createWrite } from './write/write.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -89,7 +91,6 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const readiness = createReadiness(database, isClockOff);
   const warnOfStorage = (error: Error) => log.warn({ detail: error.message }, 'the storage of files is away');
   const exchangeData = deps.exchangeData ?? buildExchangeData();
-  await seedOwners(database, config.adminTelegramIds, new Date(clock.now()));
   const users = createUserCache({
     database,
     clock,
@@ -118,34 +119,35 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database),
   );
   const bot = config.botNotify ? startBot({ config, database, clock, streams, log, metrics, tracing }) : null;
+  const market: MarketConfig = {
+    requestTtlMs: config.requestTtlMs,
+    ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
+    limits: config.marketLimits,
+    profile: config.profile,
+    adminTelegramIds: config.adminTelegramIds,
+    exchangeData,
+    ...visibilityRules(config),
+    botNotifies: config.botNotify,
+    ...(tracing ? { traceparent: tracing.traceparent } : {}),
+  };
+  const trigger = () => {
+    sequencer.trigger();
+    bot?.trigger();
+  };
+  const write = createWrite({ database, clock, market, onEvents: trigger });
+  await seedOwners(write, config.adminTelegramIds);
   const context: AppContext = {
     config,
     clock,
     log,
     database,
-    market: {
-      requestTtlMs: config.requestTtlMs,
-      ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
-      limits: config.marketLimits,
-      profile: config.profile,
-      adminTelegramIds: config.adminTelegramIds,
-      exchangeData,
-      ...visibilityRules(config),
-      botNotifies: config.botNotify,
-      ...(tracing ? { traceparent: tracing.traceparent } : {}),
-    },
+    ...{ market, write },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool),
     ...{ users, hub, streams, metrics },
     streamAdmission: createAdmission(),
-    sequencer: {
-      trigger() {
-        sequencer.trigger();
-        bot?.trigger();
-      },
-      stop: sequencer.stop,
-    },
+    sequencer: { trigger, stop: sequencer.stop },
     files: deps.files ?? (await openFileStore(config, clock.now(), warnOfStorage)),
     inspections: createInspectionQueue(),
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
@@ -153,7 +155,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   };
   readers = createLogReaders(
     {
-      ...{ database, clock, market: context.market, onCommit: context.sequencer.trigger },
+      ...{ database, write },
       onFault: (error, reader) =>
         log.error({ reader, ...errorLogFields(error) }, 'a reader of the log failed'),
     },

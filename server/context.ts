@@ -14,7 +14,7 @@ import type { ConcurrentCalls } from './limits/concurrent-calls.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
-import type { MarketConfig, ReadContext } from './services/unit-of-work.ts';
+import type { MarketConfig, ReadContext, Write } from './services/unit-of-work.ts';
 import type { UserCache } from './services/users/user-cache.ts';
 import type { Database } from './store/database.ts';
 
@@ -24,6 +24,7 @@ export interface AppContext {
   readonly log: Logger;
   readonly database: Database;
   readonly market: MarketConfig;
+  readonly write: Write;
   readonly tokens: SessionTokens;
   readonly tickets: Tickets;
   readonly users: UserCache;

@@ -16,6 +16,7 @@ import { createDatabase, type Database, queryRows } from '../../server/store/dat
 import { startEmbeddedThread } from '../../server/store/embedded/thread-client.ts';
 import { createEmbeddedEngine } from '../../server/store/engine-embedded.ts';
 import { migrate } from '../../server/store/migrate.ts';
+import { createWrite } from '../../server/write/write.ts';
 import { ensureServerIsBuilt } from '../build/server.ts';
 import { formatTable } from './support/table.ts';
 
@@ -101,21 +102,19 @@ export async function run(): Promise<void> {
   );
   const files = await openFileStore({ dataDir: root, s3: null }, Date.now());
   const rows = [['messages', 'files', 'archive, MiB', 'time, s', 'memory grew by, MiB', 'longest hold, ms']];
+  const clock = { now: () => Date.now() };
+  const market = {
+    ...{ requestTtlMs: 1, maxOpenRequests: 1, maxReportsPerDay: 1, limits: null, profile: PRODUCT },
+    adminTelegramIds: new Set<number>(),
+    isLookAlike: null,
+    account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: String },
+    botNotifies: false,
+    exchangeData: buildExchangeData(),
+    trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: '' },
+  };
   const deps = {
-    ...{ database, files, minFreeDiskBytes: 0, onCommit: () => {} },
-    clock: { now: () => Date.now() },
-    market: {
-      ...{ requestTtlMs: 1, maxOpenRequests: 1, maxReportsPerDay: 1, limits: null, profile: PRODUCT },
-      ...{
-        adminTelegramIds: new Set<number>(),
-        isLookAlike: null,
-        account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: String },
-        botNotifies: false,
-      },
-      exchangeData: buildExchangeData(),
-      trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: '' },
-      onDealStep: () => {},
-    },
+    ...{ database, clock, files, market, minFreeDiskBytes: 0 },
+    write: createWrite({ database, clock, market, onEvents() {} }),
     viewerOf: async (id: string) => ({ id, isAdmin: false }),
     onFault(error: unknown) {
       throw error;

@@ -8,6 +8,10 @@ const MAX_TEST_LINES = 550;
 /** Written so that this file does not match it. */
 const MACHINE_PATHS = /(^|[^\w.])\/(work|farm|root|Users)\/|\.\.\/shared/;
 const STORAGE = /\b(localStorage|sessionStorage)\b/;
+/** A change goes through `server/write`; the others are what that is made of, and copies of a whole database. */
+const TRANSACTION = /\.transaction\(/;
+const ownsTransactions = (path: string) =>
+  /^server\/(write|store|backup)\/|^server\/tracing\/trace-transactions\.ts$/.test(path);
 const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|^[ \t]*export\s*\{[^}]*\bas\s+default\b/m;
 /** Brackets may follow, of a loop that runs a suite once for each database. */
 const RUNS_AT_END = /(^|[\s.])run\(\);[\s})\];]*$/;
@@ -51,6 +55,8 @@ function codeViolations({ path, source }: SourceFile): string[] {
   if (inClient(path) && !ownsStorage(path) && STORAGE.test(code)) {
     violations.push(`${path}${lineSuffix(code, STORAGE)}: only src/platform uses the browser's storage`);
   }
+  if (path.startsWith('server/') && !ownsTransactions(path) && TRANSACTION.test(code))
+    violations.push(`${path}${lineSuffix(code, TRANSACTION)}: a change goes through server/write`);
   if (!isDeclaration(path) && !isConfig(path) && DEFAULT_EXPORT.test(code)) {
     violations.push(`${path}${lineSuffix(code, DEFAULT_EXPORT)}: no default exports`);
   }

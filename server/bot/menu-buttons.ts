@@ -1,5 +1,6 @@
 // Menu buttons of the bot's chats: each in the language of the person's settings, since Telegram has one label for all others (LANG-29).
 import { Api } from 'grammy';
+import type { Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import { listOtherMenus, saveMenuLanguage } from '../store/menu-languages.ts';
 import type { ServerTexts } from '../texts/texts.ts';
@@ -14,7 +15,8 @@ const TIMEOUT_SECONDS = 15;
 export type SetMenuButton = (telegramId: number, label: string) => Promise<void>;
 
 export interface MenuButtonDeps {
-  readonly database: Database;
+  readonly database: Pick<Database, 'reads'>;
+  readonly write: Write;
   readonly setMenuButton: SetMenuButton;
   readonly textsFor: (language: string | null) => ServerTexts;
 }
@@ -37,7 +39,7 @@ export function createSetMenuButton(
  * does not know, and one that has blocked the bot, count as done until the person sends /start. Throws when Telegram answers nothing.
  */
 export async function setMenuButtons(
-  { database, setMenuButton, textsFor }: MenuButtonDeps,
+  { database, write, setMenuButton, textsFor }: MenuButtonDeps,
   stopped: AbortSignal,
 ): Promise<boolean> {
   const menus = await listOtherMenus(database.reads, MENUS_PER_RUN);
@@ -50,7 +52,7 @@ export async function setMenuButtons(
       if (action.kind === 'hold') return false;
       if (action.kind === 'retry') throw new Error(`a menu button could not be set: ${action.reason}`);
     }
-    await database.transaction((tx) => saveMenuLanguage(tx, userId, language));
+    await write(({ tx }) => saveMenuLanguage(tx, userId, language));
   }
   return menus.length === MENUS_PER_RUN;
 }

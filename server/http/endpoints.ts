@@ -116,7 +116,6 @@ export function write({
     await before?.(app, viewer);
     const idempotency = {
       userId: viewer.id,
-      now: new Date(app.clock.now()),
       key: isSecret ? null : key,
       fingerprint: requestFingerprint(call.req.method, call.req.path, text.value),
       texts: textsOfCall(call),

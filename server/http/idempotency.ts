@@ -2,15 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../context.ts';
 import { refuse, type ServiceResult } from '../services/result.ts';
-import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
-import type { Tx } from '../store/database.ts';
+import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { lockAccountShared } from '../store/deletion.ts';
-import {
-  claimIdempotencyKey,
-  type IdempotencyClaim,
-  type StoredResponse,
-  storeResponse,
-} from '../store/idempotency.ts';
+import { claimIdempotencyKey, type StoredResponse, storeResponse } from '../store/idempotency.ts';
 import type { ServerTexts } from '../texts/texts.ts';
 import { type Reply, refusalReply } from './envelope.ts';
 
@@ -36,7 +30,6 @@ class Rollback extends Error {
 
 export interface WriteRequest {
   readonly userId: string;
-  readonly now: Date;
   /** Null: the caller sent no key, and every call counts as a new one. */
   readonly key: string | null;
   readonly fingerprint: string;
@@ -46,50 +39,44 @@ export interface WriteRequest {
 
 /** Runs `act` once per key. Decisions (2xx, 403, 404, 409) are stored and replayed; 400, 401, 429 and 503 are not. */
 export async function runIdempotentWrite(
-  context: AppContext,
-  write: WriteRequest,
+  { config, write }: Pick<AppContext, 'config' | 'write'>,
+  { key, userId, fingerprint, texts }: WriteRequest,
   act: (work: UnitOfWork) => Promise<ServiceResult<Reply>>,
 ): Promise<Reply> {
-  const { now, key, userId, fingerprint, texts } = write;
-  const run = (tx: Tx): Promise<Reply> =>
-    runUnitOfWork(tx, now, context.market, async (work) => {
-      // A write that was on its way when the account was deleted.
-      if (!(await lockAccountShared(tx, userId)))
-        throw new Rollback(refusalReply(refuse('SESSION_ENDED'), texts));
-      const result = await act(work);
-      if (!result.ok) throw new Rollback(refusalReply(result, texts));
-      return result.value;
-    });
+  const run = async (work: UnitOfWork): Promise<Reply> => {
+    // A write that was on its way when the account was deleted.
+    if (!(await lockAccountShared(work.tx, userId)))
+      throw new Rollback(refusalReply(refuse('SESSION_ENDED'), texts));
+    const result = await act(work);
+    if (!result.ok) throw new Rollback(refusalReply(result, texts));
+    return result.value;
+  };
   const replay = (earlier: StoredResponse & { readonly fingerprint: string }): Reply => {
     if (earlier.fingerprint !== fingerprint) return refusalReply(refuse('IDEMPOTENCY_CONFLICT'), texts);
     const headers: Record<string, string> = { [REPLAYED_HEADER]: 'true' };
     if (earlier.language) headers['content-language'] = earlier.language;
     return { status: earlier.status, body: earlier.body, headers };
   };
-  const { database, config, sequencer } = context;
-  const forgetBefore = new Date(now.getTime() - KEY_RETENTION_MS);
-  const claim: IdempotencyClaim | null =
-    key === null ? null : { userId, key, fingerprint, at: now, forgetBefore };
   /** `decide` runs unless the key has an answer. */
-  const once = (decide: (tx: Tx) => Promise<Reply>): Promise<Reply> =>
-    database.transaction(async (tx) => {
-      const earlier = claim && (await claimIdempotencyKey(tx, claim));
+  const once = (decide: (work: UnitOfWork) => Promise<Reply>): Promise<Reply> =>
+    write(async (work) => {
+      if (key === null) return decide(work);
+      const forgetBefore = new Date(work.now.getTime() - KEY_RETENTION_MS);
+      const claim = { userId, key, fingerprint, at: work.now, forgetBefore };
+      const earlier = await claimIdempotencyKey(work.tx, claim);
       if (earlier) return replay(earlier);
-      const reply = await decide(tx);
+      const reply = await decide(work);
       const isLocalized = reply.status >= 400 && config.profile.translates;
-      if (claim) await storeResponse(tx, claim, { ...reply, language: isLocalized ? texts.language : null });
+      await storeResponse(work.tx, claim, { ...reply, language: isLocalized ? texts.language : null });
       return reply;
     });
-  let reply: Reply;
   try {
-    reply = await once(run);
+    return await once(run);
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
     // A refusal leaves nothing but its answer, which is stored unless a call with the same key has been decided meanwhile.
     const refusal = error.reply;
-    const isStored = claim && ![400, 401, 429, 503].includes(refusal.status);
-    reply = isStored ? await once(async () => refusal) : refusal;
+    const isStored = key !== null && ![400, 401, 429, 503].includes(refusal.status);
+    return isStored ? once(async () => refusal) : refusal;
   }
-  sequencer.trigger();
-  return reply;
 }

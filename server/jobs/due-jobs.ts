@@ -11,7 +11,7 @@ import {
   timeOutNextDeal,
 } from '../services/deadlines/run-timeouts.ts';
 import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/absence.ts';
-import { runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
+import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts';
 import { type DueSummary, findDue } from '../store/claim-due.ts';
 import { isUnavailable } from '../store/database.ts';
@@ -74,13 +74,10 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
     };
     const getClaimedId = () => claimedId;
     try {
-      const isDone = await database.transaction((tx) =>
-        runUnitOfWork(tx, now, market, (work) => runNext(work, claim)),
-      );
+      const isDone = await deps.write((work) => runNext(work, claim));
       const id = getClaimedId();
       if (id === null) return isDone;
       backoff.succeeded(id);
-      deps.onCommit();
       deps.onRun(kind, 'done', (clock.now() - started) / 1000);
       return isDone;
     } catch (error) {

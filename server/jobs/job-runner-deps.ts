@@ -1,19 +1,18 @@
 // Dependencies of the job runner and its parts, and what a recurring job is.
 import type { WallClock } from '../runtime/clock.ts';
-import type { MarketConfig } from '../services/unit-of-work.ts';
+import type { MarketConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 
 export interface JobRunnerDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly market: MarketConfig;
+  readonly write: Write;
   readonly recurring: readonly RecurringJob[];
   /** Whether rates fetched by some instance are used instead of the built-in ones. */
   readonly usesFetchedRates: boolean;
   /** While true nothing is run: the clock is not to be trusted. */
   readonly isPaused?: () => boolean;
-  /** After each transaction that may have written events. */
-  readonly onCommit: () => void;
   readonly onRun: (kind: string, outcome: 'done' | 'failed', seconds: number) => void;
   /** `subject`: the id of the request, deal or job. It is retried later by itself. */
   readonly onFault: (error: unknown, about: { readonly kind: string; readonly subject?: string }) => void;

@@ -10,7 +10,7 @@ import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-r
 import { deleteExpiredRecords } from '../services/retention.ts';
 import { findTrustGroups } from '../services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
-import type { MarketConfig } from '../services/unit-of-work.ts';
+import type { MarketConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { FileScan } from './file-scan.ts';
 import type { RecurringJob } from './job-runner-deps.ts';
@@ -22,20 +22,20 @@ export interface RecurringJobDeps {
   readonly database: Database;
   readonly clock: WallClock;
   /** Without sources the built-in rates are used. */
-  readonly rates: Omit<RefreshRatesDeps, 'database' | 'clock'>;
+  readonly rates: Omit<RefreshRatesDeps, 'database' | 'clock' | 'write'>;
   readonly files: FileStore;
   /** Null: files are not scanned. */
   readonly scan: Pick<FileScan, 'run'> | null;
   /** Null: the backend makes no backups. */
   readonly backup: RecurringJob | null;
   readonly market: MarketConfig;
+  readonly write: Write;
   /** What making exports needs beside the rest. */
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
   /** Null: the bot has no menu buttons of its own in single chats. */
-  readonly menuButtons: Omit<MenuButtonDeps, 'database'> | null;
+  readonly menuButtons: Omit<MenuButtonDeps, 'database' | 'write'> | null;
   /** Null with SPEC_ONLY. */
   readonly retention: RetentionSettings | null;
-  readonly onCommit: () => void;
 }
 
 export function recurringJobs({
@@ -46,17 +46,17 @@ export function recurringJobs({
   scan,
   backup,
   market,
+  write,
   exports,
   menuButtons,
   retention,
-  onCommit,
 }: RecurringJobDeps): RecurringJob[] {
   const refresh: RecurringJob = {
     kind: 'refresh_rates',
     everyMs: 10 * MINUTE_MS,
     leaseMs: MINUTE_MS,
     async run(stopped) {
-      await refreshRates({ database, clock, ...rates }, stopped);
+      await refreshRates({ database, clock, write, ...rates }, stopped);
       return false;
     },
   };
@@ -69,14 +69,14 @@ export function recurringJobs({
       return false;
     },
   });
-  const menuJob = (deps: Omit<MenuButtonDeps, 'database'>): RecurringJob => ({
+  const menuJob = (deps: Omit<MenuButtonDeps, 'database' | 'write'>): RecurringJob => ({
     kind: 'menu_buttons',
     everyMs: MINUTE_MS,
     leaseMs: 10 * MINUTE_MS,
-    run: (stopped) => setMenuButtons({ ...deps, database }, stopped),
+    run: (stopped) => setMenuButtons({ ...deps, database, write }, stopped),
   });
   const trust = (stopped: AbortSignal) => ({
-    ...{ database, clock, market, onCommit },
+    ...{ database, clock, market, write },
     isStopping: () => stopped.aborted,
   });
   return [
@@ -104,7 +104,7 @@ export function recurringJobs({
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
       run: (stopped) =>
-        deleteExpiredRecords({ database, clock, retention, isStopping: () => stopped.aborted }),
+        deleteExpiredRecords({ database, clock, write, retention, isStopping: () => stopped.aborted }),
     },
     {
       // Woken by each export that is asked for; the interval is for those that an instance has left behind.
@@ -112,7 +112,7 @@ export function recurringJobs({
       everyMs: MINUTE_MS,
       leaseMs: EXPORT_LEASE_MS,
       async run(stopped) {
-        await makeDueExports({ ...exports, database, clock, market, onCommit }, stopped);
+        await makeDueExports({ ...exports, database, clock, market, write }, stopped);
         return false;
       },
     },
@@ -121,7 +121,7 @@ export function recurringJobs({
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
       async run() {
-        await sweepOrphanFiles({ database, clock, store: files });
+        await sweepOrphanFiles({ write, store: files });
         return false;
       },
     },

@@ -21,13 +21,13 @@ export function createRecurringRunner(
   all: readonly RecurringJob[],
   stopped: AbortSignal,
 ): RecurringRunner {
-  const { database, clock } = deps;
+  const { clock, write } = deps;
   const running = new Map<string, Promise<void>>();
 
   const runOne = async (job: RecurringJob): Promise<void> => {
     const started = clock.now();
     const until = new Date(started + job.leaseMs);
-    const lease = await database.transaction((tx) => leaseJob(tx, job.kind, new Date(started), until));
+    const lease = await write(({ tx }) => leaseJob(tx, job.kind, new Date(started), until));
     if (!lease) return;
     let hasMore = false;
     let fault: unknown = null;
@@ -38,7 +38,7 @@ export function createRecurringRunner(
       if (!stopped.aborted) deps.onFault(fault, { kind: job.kind });
     }
     deps.onRun(job.kind, fault ? 'failed' : 'done', (clock.now() - started) / 1000);
-    await database.transaction((tx) => endJobLease(tx, lease, nextRun(job, lease, fault, hasMore, started)));
+    await write(({ tx }) => endJobLease(tx, lease, nextRun(job, lease, fault, hasMore, started)));
   };
 
   const nextRun = (job: RecurringJob, lease: JobLease, fault: unknown, hasMore: boolean, started: number) => {
@@ -51,8 +51,7 @@ export function createRecurringRunner(
 
   return {
     async scheduleAll() {
-      const now = new Date(clock.now());
-      await database.transaction(async (tx) => {
+      await write(async ({ tx, now }) => {
         for (const { kind } of all) await scheduleJob(tx, { kind, subject: '', runAt: now, createdAt: now });
       });
     },

@@ -1,7 +1,6 @@
 // Readers of the log: each reads the facts in their order from a cursor of its own, on one instance at a time.
 import { createSingleFlight } from '#runtime/single-flight.ts';
-import type { WallClock } from '../runtime/clock.ts';
-import { type MarketConfig, runUnitOfWork, type UnitOfWork } from '../services/unit-of-work.ts';
+import type { UnitOfWork, Write } from '../services/unit-of-work.ts';
 import { type Database, isUnavailable } from '../store/database.ts';
 import {
   addLogReaders,
@@ -29,11 +28,8 @@ export interface LogReader {
 }
 
 export interface LogReadersDeps {
-  readonly database: Database;
-  readonly clock: WallClock;
-  readonly market: MarketConfig;
-  /** After each transaction that may have written events. */
-  readonly onCommit: () => void;
+  readonly database: Pick<Database, 'background'>;
+  readonly write: Write;
   readonly onFault: (error: unknown, reader: string) => void;
 }
 
@@ -48,29 +44,23 @@ export interface LogReaders {
 }
 
 export function createLogReaders(deps: LogReadersDeps, readers: readonly LogReader[]): LogReaders {
-  const { database, clock, market } = deps;
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
 
   /** True when there may be more. */
   const readBatch = async (reader: LogReader): Promise<boolean> => {
-    const facts = await database.transaction(async (tx) => {
-      const cursor = await claimLogReader(tx, reader.name);
-      if (cursor === null) return [];
-      const stored = await factsAfter(tx, reader.types, cursor, BATCH_SIZE);
+    const count = await deps.write(async (work) => {
+      const cursor = await claimLogReader(work.tx, reader.name);
+      if (cursor === null) return 0;
+      const stored = await factsAfter(work.tx, reader.types, cursor, BATCH_SIZE);
       const last = stored.at(-1);
-      if (!last) return [];
-      await runUnitOfWork(tx, new Date(clock.now()), market, (work) =>
-        reader.read(
-          work,
-          stored.map(({ fact }) => fact),
-        ),
-      );
-      await moveLogReader(tx, reader.name, last.seq);
-      return stored;
+      if (!last) return 0;
+      const facts = stored.map(({ fact }) => fact);
+      await reader.read(work, facts);
+      await moveLogReader(work.tx, reader.name, last.seq);
+      return facts.length;
     });
-    if (facts.length > 0) deps.onCommit();
-    return facts.length === BATCH_SIZE;
+    return count === BATCH_SIZE;
   };
   const flights = new Map(
     readers.map((reader) => [
@@ -105,14 +95,14 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
     wake,
     async start() {
       await addLogReaders(
-        database.background,
+        deps.database.background,
         readers.map(({ name }) => name),
       );
       isRunning = true;
       timer = setInterval(wakeAll, INTERVAL_MS);
       timer.unref();
       // What was written while no instance ran.
-      const lags = await readerLags(database.background);
+      const lags = await readerLags(deps.database.background);
       if ([...lags.values()].some((seconds) => seconds > 0)) wake();
     },
     async readAll() {

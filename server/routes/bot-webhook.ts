@@ -14,10 +14,9 @@ import { readText } from '../http/parse-input.ts';
  */
 export function botWebhookRoute({
   config,
-  clock,
-  database,
   metrics,
-}: Pick<AppContext, 'config' | 'clock' | 'database' | 'metrics'>): RouteHandler {
+  write,
+}: Pick<AppContext, 'config' | 'metrics' | 'write'>): RouteHandler {
   const secrets = [config.sessionSecret, config.previousSessionSecret]
     .filter((secret) => secret !== '')
     .map(webhookSecret);
@@ -33,8 +32,7 @@ export function botWebhookRoute({
       metrics.botUpdate('unknown', 'ignored');
       return respond({ status: 200, body: {} });
     }
-    const now = new Date(clock.now());
-    const { outcome, reply } = await database.transaction((tx) => handleUpdate(tx, update, now, settings));
+    const { outcome, reply } = await write(({ tx, now }) => handleUpdate(tx, update, now, settings));
     metrics.botUpdate(update.event.kind, outcome);
     return respond({ status: 200, body: reply ?? {} });
   };

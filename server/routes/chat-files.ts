@@ -65,7 +65,7 @@ export const chatFileRoutes = {
   }),
 };
 
-const fileDepsOf = ({ database, clock, files }: AppContext) => ({ database, clock, store: files.store });
+const fileDepsOf = ({ write, files }: AppContext) => ({ write, store: files.store });
 
 function upload(context: AppContext): RouteHandler {
   const { minFreeDiskBytes, uploadSpaceBytes } = context.config;
@@ -118,7 +118,6 @@ function upload(context: AppContext): RouteHandler {
       const stored = await storeUpload(fileDepsOf(context), file);
       const write = {
         userId: viewer.id,
-        now: new Date(context.clock.now()),
         key,
         // Another file under the same key is a conflict, also with the same name and size (FILE-04).
         fingerprint: requestFingerprint('POST', call.req.path, file.name, file.sentSha256),

@@ -63,7 +63,7 @@ export const dataExportRoutes = {
 };
 
 function download(context: AppContext): RouteHandler {
-  const { database, clock, files, log, downloads } = context;
+  const { files, log, downloads, write } = context;
   return async (call) => {
     const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
@@ -77,7 +77,7 @@ function download(context: AppContext): RouteHandler {
     }
     const end = downloads.begin(viewer.id);
     if (!end) return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
-    const opened = await openArchive({ database, clock, store: files.store }, viewer, linkId).catch(
+    const opened = await openArchive({ write, store: files.store }, viewer, linkId).catch(
       (error: unknown) => {
         end();
         throw error;

@@ -35,7 +35,7 @@ export const notificationRoutes = {
     answer: item(v.strictObject({ updated: count })),
     whileBanned: 'yes',
     budget: 'receipt',
-    before: (app, viewer) => markReadInBatches(app.database, viewer),
+    before: (app, viewer) => markReadInBatches(app, viewer),
     handle: async (work, { viewer }) => replyWith(await markAllRead(work, viewer)),
   }),
   markRead: write({

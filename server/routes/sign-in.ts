@@ -19,14 +19,10 @@ import { parseBody, parseQuery, readText } from '../http/parse-input.ts';
 import { addressRateKey } from '../limits/address-rate-key.ts';
 import { errorLogFields } from '../logging/logger.ts';
 import { answer } from '../openapi/answers.ts';
-import { readRecoveryAt } from '../services/account/recover-account.ts';
-import { ok, refuse, type ServiceResult } from '../services/result.ts';
-import { keepIsStaff } from '../services/staff/keep-is-staff.ts';
-import { showTrust } from '../services/trust/refresh-trust.ts';
+import { refuse, type ServiceResult } from '../services/result.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
-import { logIn } from '../services/users/log-in.ts';
-import { openSession } from '../services/users/open-session.ts';
 import { readOwnProfile } from '../services/users/profiles.ts';
+import { signIn } from '../services/users/sign-in.ts';
 import { profileView } from '../services/users/view.ts';
 import { announcedTo } from './announced.ts';
 import { feedBody, feedReply } from './feed.ts';
@@ -76,7 +72,7 @@ function login(context: AppContext): RouteHandler {
   /** A keyed hash: the counter may outlive the account, and tells nobody whose it was. */
   const personKey = (telegramId: number): string =>
     createHmac('sha256', context.config.sessionSecret).update(`login:${telegramId}`).digest('base64url');
-  const { config, clock, database, limits, log, tokens, users } = context;
+  const { config, clock, limits, log, tokens, users, write } = context;
   /** The body of `GET /feed`; null when it cannot be read now: login succeeds without it. */
   const firstFeed = async (call: HttpContext, viewer: Viewer, limit: number): Promise<unknown> => {
     try {
@@ -118,18 +114,7 @@ function login(context: AppContext): RouteHandler {
       signedAtMs: checked.signedAtMs,
       device: { id: query.value.device, label: deviceLabel(call.req.header('user-agent') ?? '') },
     };
-    const result = await database.transaction(async (tx) => {
-      const now = new Date(clock.now());
-      const row = await logIn(tx, checked.user, now, context.market);
-      const opened = await openSession(tx, row, launch, now);
-      if (!opened.ok) return opened;
-      const user = await keepIsStaff(tx, row, opened.value.roles.length > 0);
-      return ok({
-        ...opened.value,
-        recoveryAt: await readRecoveryAt(tx, user.id),
-        user: await showTrust(tx, user),
-      });
-    });
+    const result = await write((work) => signIn(work, checked.user, launch));
     if (!result.ok) return refused(result);
     const { user, roles, session, recoveryAt } = result.value;
     call.set('userId', user.id);

@@ -8,7 +8,7 @@ import { buildExchangeData, type ExchangeData } from '../services/rates/exchange
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import { createOpenRequest } from '../services/requests/write-requests.ts';
 import type { ServiceResult } from '../services/result.ts';
-import { type MarketConfig, runUnitOfWork, type UnitOfWork, type Viewer } from '../services/unit-of-work.ts';
+import type { MarketConfig, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/log-in.ts';
 import { PRODUCT } from '../spec/profile.ts';
 import { appendMessage } from '../store/chat.ts';
@@ -17,6 +17,7 @@ import type { DealRow } from '../store/deals.ts';
 import { countOpenRequests } from '../store/market.ts';
 import { markNotificationsReadBefore } from '../store/notifications.ts';
 import { findUsersByTelegramIds, updateUser } from '../store/users.ts';
+import { createWrite, runUnitOfWork } from '../write/write.ts';
 import {
   type DemoRequest,
   SEED_ALICE,
@@ -71,8 +72,9 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
     botNotifies: false,
   };
-  await database.transaction(async (tx) => {
-    const nowMs = clock.now();
+  const write = createWrite({ database, clock, market, onEvents: () => {} });
+  await write(async ({ tx, now }) => {
+    const nowMs = now.getTime();
     const known = await findUsersByTelegramIds(
       tx,
       SEED_PEOPLE.map((person) => person.telegramId),
@@ -219,8 +221,11 @@ const demoViewer = (seed: SeedContext, telegramId: number): Viewer => {
   return viewer;
 };
 
-const runAt = <T>(seed: SeedContext, agoMs: number, run: (work: UnitOfWork) => Promise<T>): Promise<T> =>
-  runUnitOfWork(seed.tx, new Date(seed.nowMs - agoMs), seed.market, run);
+const runAt = async <T>(
+  seed: SeedContext,
+  agoMs: number,
+  run: (work: UnitOfWork) => Promise<T>,
+): Promise<T> => (await runUnitOfWork(seed.tx, new Date(seed.nowMs - agoMs), seed.market, run)).result;
 
 /** A refusal is a bug in the demo data. */
 function expectOk<T>(result: ServiceResult<T>): T {

@@ -23,6 +23,7 @@ import {
   usersNotifiedSince,
   vacuum,
 } from '../store/retention.ts';
+import type { Write } from './unit-of-work.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Keys stay valid for writes that began before their expiry; deleting them a little later costs nothing. */
@@ -43,6 +44,7 @@ const MAX_BATCHES = 100;
 export interface RetentionDeps {
   readonly database: Database;
   readonly clock: WallClock;
+  readonly write: Write;
   /** Null: only what the market itself needs is deleted (feature `account` off). */
   readonly retention: RetentionSettings | null;
   /** True while the instance stops: the rest is left to the next run. */
@@ -53,6 +55,7 @@ export interface RetentionDeps {
 export async function deleteExpiredRecords({
   database,
   clock,
+  write,
   retention,
   isStopping,
 }: RetentionDeps): Promise<boolean> {
@@ -79,7 +82,7 @@ export async function deleteExpiredRecords({
   for (const batch of batches) {
     let count = BATCH_SIZE;
     for (let n = 0; n < MAX_BATCHES && count === BATCH_SIZE && !isStopping(); n += 1) {
-      count = await database.transaction(batch);
+      count = await write(({ tx }) => batch(tx));
     }
     if (count === BATCH_SIZE) hasMore = true;
   }

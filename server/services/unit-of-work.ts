@@ -1,6 +1,5 @@
 // Unit of work: one transaction, one point in time, and the events that are written with it. Reads get a ReadContext.
 
-import { uuidv7 } from 'uuidv7';
 import type { AccountNotice } from '#domain/account.ts';
 import type { DealViewer } from '#domain/deal-table.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
@@ -9,8 +8,8 @@ import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Profile } from '../spec/profile.ts';
 import type { Executor, Tx } from '../store/database.ts';
-import { appendEvents, type NewEvent } from '../store/event-outbox.ts';
-import { FACTS_TOPIC, type Fact } from '../store/facts.ts';
+import type { NewEvent } from '../store/event-outbox.ts';
+import type { Fact } from '../store/facts.ts';
 import type { TombstoneOf } from './account/tombstone.ts';
 import type { IsLookAlike } from './names/look-alike-names.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
@@ -77,24 +76,5 @@ export interface UnitOfWork extends ReadContext {
   newId(): string;
 }
 
-/** Runs one unit of work inside `tx`; its events are written last. */
-export async function runUnitOfWork<T>(
-  tx: Tx,
-  now: Date,
-  market: MarketConfig,
-  run: (work: UnitOfWork) => Promise<T>,
-): Promise<T> {
-  const events: NewEvent[] = [];
-  const unitOfWork: UnitOfWork = {
-    tx,
-    db: tx,
-    now,
-    market,
-    emit: (event) => events.push(event),
-    record: (fact) => events.push({ topic: FACTS_TOPIC, type: fact.type, payload: { ...fact } }),
-    newId: uuidv7,
-  };
-  const result = await run(unitOfWork);
-  await appendEvents(tx, events, market.traceparent?.() ?? null);
-  return result;
-}
+/** Runs one change: a transaction of its own, which is repeated when it failed without an effect (`server/write`). */
+export type Write = <T>(run: (work: UnitOfWork) => Promise<T>) => Promise<T>;

@@ -1,9 +1,7 @@
 // Chat files: an upload becomes a message or leaves nothing behind, and only readers of the chat can download it.
 import type { ChatMessageDto } from '#contract/dto.ts';
 import { type FileSource, type FileStore, newFileKey, type OpenFile } from '../../files/file-store.ts';
-import type { WallClock } from '../../runtime/clock.ts';
 import { findMessage } from '../../store/chat.ts';
-import type { Database } from '../../store/database.ts';
 import {
   claimOrphanedUploads,
   deletePendingUpload,
@@ -13,7 +11,7 @@ import {
 } from '../../store/files.ts';
 import { lockUser } from '../../store/users.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
 import { findReadableChat, requireWritableChat } from './access.ts';
 import { addMessage, lockWritableChat } from './messages.ts';
 import { checkUploadLimits } from './upload-limits.ts';
@@ -22,8 +20,7 @@ import { checkUploadLimits } from './upload-limits.ts';
 const ORPHANED_AFTER_MS = 3_600_000;
 
 export interface ChatFileDeps {
-  readonly database: Database;
-  readonly clock: WallClock;
+  readonly write: Write;
   readonly store: FileStore;
 }
 /** In the file store, not yet part of a message. */
@@ -51,11 +48,11 @@ export async function requireUploadAllowed(
 
 /** Throws StorageUnavailable; the sweep removes what was stored by then. */
 export async function storeUpload(
-  { database, clock, store }: ChatFileDeps,
+  { write, store }: ChatFileDeps,
   file: FileSource & { readonly name: string; readonly sha256: string },
 ): Promise<StoredUpload> {
   const key = newFileKey();
-  await database.transaction((tx) => insertPendingUpload(tx, key, new Date(clock.now())));
+  await write(({ tx, now }) => insertPendingUpload(tx, key, now));
   await store.put(file, key);
   return { key, name: file.name, mime: file.mime, size: file.size, sha256: file.sha256 };
 }
@@ -89,9 +86,9 @@ export async function sendFileMessage(
 }
 
 /** Removes a stored upload that is certain to have no message: it was refused, or had been sent before. */
-export async function dropUpload({ database, store }: ChatFileDeps, key: string): Promise<void> {
+export async function dropUpload({ write, store }: ChatFileDeps, key: string): Promise<void> {
   await store.remove(key);
-  await database.transaction((tx) => deletePendingUpload(tx, key));
+  await write(({ tx }) => deletePendingUpload(tx, key));
 }
 
 /** CHAT-06. FILE_PENDING while only its sender may fetch it, FILE_BLOCKED when nobody may (FILE-03). NOT_FOUND without access, and for a message of another chat or without a file. */
@@ -117,11 +114,10 @@ export async function openChatFile(
  * meanwhile). Resolves with their number. Any instance may call it at any time; after a failure the next call does the
  * rest.
  */
-export async function sweepOrphanFiles({ database, clock, store }: ChatFileDeps): Promise<number> {
-  const now = clock.now();
-  const keys = await database.transaction((tx) =>
-    claimOrphanedUploads(tx, new Date(now - ORPHANED_AFTER_MS), new Date(now)),
+export async function sweepOrphanFiles({ write, store }: ChatFileDeps): Promise<number> {
+  const keys = await write(({ tx, now }) =>
+    claimOrphanedUploads(tx, new Date(now.getTime() - ORPHANED_AFTER_MS), now),
   );
-  for (const key of keys) await dropUpload({ database, clock, store }, key);
+  for (const key of keys) await dropUpload({ write, store }, key);
   return keys.length;
 }

@@ -4,21 +4,17 @@ import type { FileStore } from '../../files/file-store.ts';
 import { type Scanner, ScannerUnavailable } from '../../files/scan/scanner.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import { findMessageOfFile, listLastReadSeqs } from '../../store/chat.ts';
-import type { Database } from '../../store/database.ts';
 import { findDeal } from '../../store/deals.ts';
 import { claimFileToScan, type FileRow, postponeScan, recordVerdict } from '../../store/files.ts';
-import { type MarketConfig, runUnitOfWork } from '../unit-of-work.ts';
+import type { Write } from '../unit-of-work.ts';
 import { emitToChat } from './events.ts';
 import { isReadByOtherParty, messageView } from './message-view.ts';
 
 export interface ScanDeps {
-  readonly database: Database;
   readonly clock: WallClock;
-  readonly market: MarketConfig;
+  readonly write: Write;
   readonly store: FileStore;
   readonly scanner: Scanner;
-  /** After each transaction that wrote events. */
-  readonly onCommit: () => void;
 }
 
 /** Longer than a scan takes: when its instance dies, another one scans the file. */
@@ -30,18 +26,16 @@ const RETRY: BackoffPolicy = { firstMs: 2_000, factor: 2, maxMs: 5 * 60_000 };
  * no verdict: the others would get none either. Resolves with whether the scanner answered.
  */
 export async function scanPendingFiles(deps: ScanDeps, stopped: AbortSignal): Promise<boolean> {
-  const { database, clock } = deps;
+  const { clock, write } = deps;
   while (!stopped.aborted) {
     const now = clock.now();
-    const file = await database.transaction((tx) =>
-      claimFileToScan(tx, new Date(now), new Date(now + LEASE_MS)),
-    );
+    const file = await write(({ tx }) => claimFileToScan(tx, new Date(now), new Date(now + LEASE_MS)));
     if (!file) return true;
     try {
       await scanFile(deps, file);
     } catch (error) {
       const retryAt = new Date(clock.now() + backoffDelay(RETRY, file.scanAttempts - 1));
-      await database.transaction((tx) => postponeScan(tx, file.id, retryAt));
+      await write(({ tx }) => postponeScan(tx, file.id, retryAt));
       if (!(error instanceof ScannerUnavailable)) throw error;
       return false;
     }
@@ -49,26 +43,21 @@ export async function scanPendingFiles(deps: ScanDeps, stopped: AbortSignal): Pr
   return true;
 }
 
-async function scanFile(
-  { database, clock, market, store, scanner, onCommit }: ScanDeps,
-  file: FileRow,
-): Promise<void> {
+async function scanFile({ write, store, scanner }: ScanDeps, file: FileRow): Promise<void> {
   const opened = await store.open(file.storageKey);
   // Nobody can fetch it either.
   const verdict = opened ? await scanner({ ...opened, mime: file.mime }) : 'blocked';
-  await database.transaction((tx) =>
-    runUnitOfWork(tx, new Date(clock.now()), market, async (work) => {
-      const scanned = await recordVerdict(tx, file.id, verdict);
-      const deal = scanned && (await findDeal(tx, scanned.transactionId));
-      const message = scanned && (await findMessageOfFile(tx, scanned.id));
-      if (!scanned || !deal || !message) return;
-      const isRead = isReadByOtherParty(deal, message, await listLastReadSeqs(tx, deal.id));
-      emitToChat(work, deal, 'message_updated', {
-        message: messageView(message, scanned, isRead),
-      });
-    }),
-  );
-  onCommit();
+  await write(async (work) => {
+    const { tx } = work;
+    const scanned = await recordVerdict(tx, file.id, verdict);
+    const deal = scanned && (await findDeal(tx, scanned.transactionId));
+    const message = scanned && (await findMessageOfFile(tx, scanned.id));
+    if (!scanned || !deal || !message) return;
+    const isRead = isReadByOtherParty(deal, message, await listLastReadSeqs(tx, deal.id));
+    emitToChat(work, deal, 'message_updated', {
+      message: messageView(message, scanned, isRead),
+    });
+  });
   // Never served again; kept bytes would be a risk for backups and nothing else.
   if (verdict === 'blocked') await store.remove(file.storageKey);
 }

@@ -18,7 +18,7 @@ import type { Database, Tx } from '../../store/database.ts';
 import { insertPendingUpload, keepUpload } from '../../store/files.ts';
 import { dropUpload } from '../chat/files.ts';
 import { notify } from '../notifications/notify.ts';
-import { type MarketConfig, runUnitOfWork, type Viewer } from '../unit-of-work.ts';
+import type { MarketConfig, Viewer, Write } from '../unit-of-work.ts';
 import { EXPORT_KEPT_MS } from './request-export.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -35,13 +35,12 @@ export interface ExportDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly market: MarketConfig;
+  readonly write: Write;
   readonly files: FileStorage;
   /** Free space that an export leaves on the disk. */
   readonly minFreeDiskBytes: number;
   /** Null: no such user. */
   readonly viewerOf: (userId: string) => Promise<Viewer | null>;
-  /** After each transaction that wrote events. */
-  readonly onCommit: () => void;
   readonly onFault: (error: unknown, exportId: string) => void;
 }
 
@@ -59,7 +58,7 @@ export async function makeDueExports(deps: ExportDeps, stopped: AbortSignal): Pr
   await removeExpiredFiles(deps);
   while (!stopped.aborted) {
     const now = deps.clock.now();
-    const lease = await deps.database.transaction((tx) =>
+    const lease = await deps.write(({ tx }) =>
       leaseDataExport(tx, new Date(now), new Date(now + EXPORT_LEASE_MS)),
     );
     if (!lease) return;
@@ -68,10 +67,10 @@ export async function makeDueExports(deps: ExportDeps, stopped: AbortSignal): Pr
 }
 
 async function makeExport(deps: ExportDeps, first: ExportLease, stopped: AbortSignal): Promise<void> {
-  const { database, clock, files } = deps;
+  const { clock, files, write } = deps;
   let lease = first;
   const change = (patch: Parameters<typeof updateLeasedExport>[2]) =>
-    database.transaction((tx) => updateLeasedExport(tx, lease, patch));
+    write(({ tx }) => updateLeasedExport(tx, lease, patch));
   const renew = async (ms: number, size: number): Promise<void> => {
     const until = new Date(clock.now() + ms);
     if (!(await change({ runAt: until, size }))) throw new Interrupted();
@@ -145,9 +144,9 @@ async function storeArchive(
   lease: ExportLease,
   { path, size }: { readonly path: string; readonly size: number },
 ): Promise<void> {
-  const { database, clock, files } = deps;
+  const { clock, files, write } = deps;
   const key = newFileKey();
-  await database.transaction((tx) => insertPendingUpload(tx, key, new Date(clock.now())));
+  await write(({ tx, now }) => insertPendingUpload(tx, key, now));
   await files.store.put({ path, size, mime: ZIP_TYPE }, key);
   try {
     const expiresAt = new Date(clock.now() + EXPORT_KEPT_MS);
@@ -156,44 +155,40 @@ async function storeArchive(
     await finish(deps, lease, ready, notice, (tx) => keepUpload(tx, key));
   } catch (error) {
     // After a fault of the database it is unknown what was committed: the sweep finds out.
-    if (error instanceof Interrupted) await dropUpload({ database, clock, store: files.store }, key);
+    if (error instanceof Interrupted) await dropUpload({ write, store: files.store }, key);
     throw error;
   }
 }
 
 /** Ends the export and tells the person, in one transaction. Throws Interrupted when another instance has it. */
 async function finish(
-  { database, clock, market, onCommit }: ExportDeps,
+  { write }: Pick<ExportDeps, 'write'>,
   lease: ExportLease,
   patch: Parameters<typeof updateLeasedExport>[2],
   { kind, until }: { readonly kind: 'export.ready' | 'export.failed'; readonly until?: Date },
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
-  await database.transaction((tx) =>
-    runUnitOfWork(tx, new Date(clock.now()), market, async (work) => {
-      if (!(await updateLeasedExport(tx, lease, patch))) throw new Interrupted();
-      await also(tx);
-      await notify(work, {
-        to: lease.userId,
-        notice: { kind, params: {} },
-        ...(until ? { until } : {}),
-        actor: null,
-      });
-    }),
-  );
-  onCommit();
+  await write(async (work) => {
+    if (!(await updateLeasedExport(work.tx, lease, patch))) throw new Interrupted();
+    await also(work.tx);
+    await notify(work, {
+      to: lease.userId,
+      notice: { kind, params: {} },
+      ...(until ? { until } : {}),
+      actor: null,
+    });
+  });
 }
 
 /** After a crash in between, and while the store is away, the file is left to the sweep of uploads. */
-async function removeExpiredFiles({ database, clock, files }: ExportDeps): Promise<void> {
+async function removeExpiredFiles({ files, write }: ExportDeps): Promise<void> {
   for (;;) {
-    const now = new Date(clock.now());
-    const key = await database.transaction(async (tx) => {
+    const key = await write(async ({ tx, now }) => {
       const taken = await takeExpiredFile(tx, now);
       if (taken !== null) await insertPendingUpload(tx, taken, now);
       return taken;
     });
     if (key === null) return;
-    await dropUpload({ database, clock, store: files.store }, key).catch(() => {});
+    await dropUpload({ write, store: files.store }, key).catch(() => {});
   }
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { DataExportDto } from '#contract/dto.ts';
 import type { FileStore, OpenFile } from '../../files/file-store.ts';
 import { EXPORT_WINDOW_MS } from '../../limits/export-limits.ts';
-import type { WallClock } from '../../runtime/clock.ts';
 import {
   claimExportLink,
   type DataExportRow,
@@ -12,14 +11,14 @@ import {
   releaseExportLink,
   saveExportLink,
 } from '../../store/data-exports.ts';
-import type { Database, Tx } from '../../store/database.ts';
+import type { Tx } from '../../store/database.ts';
 import { insertPendingUpload } from '../../store/files.ts';
 import { wakeRecurringJob } from '../../store/jobs.ts';
 import { lockUser } from '../../store/users.ts';
 import { waitText } from '../../texts/wait-text.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
 
 /** Kind of the recurring job that makes exports. */
 export const EXPORT_JOB = 'make_exports';
@@ -108,8 +107,7 @@ const archiveName = ({ requestedAt }: DataExportRow): string =>
   `kantor-data-${toIso(requestedAt).slice(0, 10)}.zip`;
 
 export interface ArchiveFileDeps {
-  readonly database: Database;
-  readonly clock: WallClock;
+  readonly write: Write;
   readonly store: FileStore;
 }
 export interface OpenArchive {
@@ -142,14 +140,16 @@ export interface OpenedArchive extends OpenArchive {
 
 /** Uses the link: of several downloads at the same time one gets the file. NOT_FOUND as in `findArchive`. */
 export async function openArchive(
-  { database, clock, store }: ArchiveFileDeps,
+  { write, store }: ArchiveFileDeps,
   viewer: Viewer,
   linkId: string,
 ): Promise<ServiceResult<OpenedArchive>> {
-  const now = new Date(clock.now());
-  const row = await database.transaction((tx) => claimExportLink(tx, viewer.id, linkId, now));
-  if (!row || row.storageKey === null || !hasFile(row, now)) return refuse('NOT_FOUND');
-  const release = () => database.transaction((tx) => releaseExportLink(tx, viewer.id, linkId));
+  const row = await write(async ({ tx, now }) => {
+    const claimed = await claimExportLink(tx, viewer.id, linkId, now);
+    return claimed && hasFile(claimed, now) ? claimed : null;
+  });
+  if (!row || row.storageKey === null) return refuse('NOT_FOUND');
+  const release = () => write(({ tx }) => releaseExportLink(tx, viewer.id, linkId));
   try {
     const content = await store.open(row.storageKey);
     return content

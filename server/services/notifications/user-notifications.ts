@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts';
 import * as store from '../../store/notifications.ts';
 import { decodeCursor, type ListPage, type Page, type PageStart, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
 import { notificationView } from './view.ts';
 
 /** The page of a call that asks for no other size, and the snapshot of the stream. */
@@ -65,9 +65,12 @@ export async function markRead(
 const MARK_BATCH = 500;
 
 /** Marks all but the last batch, each in a transaction of its own; `markAllRead` does the rest. */
-export async function markReadInBatches(database: Database, viewer: Viewer): Promise<void> {
+export async function markReadInBatches(
+  { database, write }: { readonly database: Pick<Database, 'reads'>; readonly write: Write },
+  viewer: Viewer,
+): Promise<void> {
   while (await store.hasUnreadBeyond(database.reads, viewer.id, MARK_BATCH)) {
-    await database.transaction((tx) => store.markUnreadNotifications(tx, viewer.id, MARK_BATCH));
+    await write(({ tx }) => store.markUnreadNotifications(tx, viewer.id, MARK_BATCH));
   }
 }
 

@@ -4,6 +4,7 @@ import type { RateSource } from '../../config/rate-source.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { findRates, lockRates, type StoredRates, saveRates } from '../../store/rates.ts';
+import type { Write } from '../unit-of-work.ts';
 import { askSource } from './ask-source.ts';
 import { combineAnswers, type NamedAnswer, type RatesState, type RefusedRate } from './combine-answers.ts';
 import type { RateRules } from './decide-rate.ts';
@@ -25,6 +26,7 @@ export interface RateEvents {
 export interface RefreshRatesDeps {
   readonly database: Database;
   readonly clock: WallClock;
+  readonly write: Write;
   readonly exchangeData: ExchangeData;
   readonly sources: readonly RateSource[];
   readonly rules: RateRules;
@@ -33,22 +35,21 @@ export interface RefreshRatesDeps {
 
 /** Throws when no source answers: the stored rates and their age stay unchanged (RATE-05). */
 export async function refreshRates(deps: RefreshRatesDeps, signal: AbortSignal): Promise<void> {
-  const { database, clock, exchangeData, events } = deps;
+  const { database, exchangeData, events, write } = deps;
   const answers = await askAll(deps, signal);
   signal.throwIfAborted();
   if (answers.length === 0) throw new InvalidRatesError('no source of rates answers');
-  const refused = await database.transaction(async (tx) => {
+  const refused = await write(async ({ tx, now }) => {
     const stored = await lockRates(tx);
     const before = stateOf(stored);
-    const now = clock.now();
-    const { state, refused } = combineAnswers(answers, before, BUILT_IN_PER_USD, deps.rules, now);
+    const { state, refused } = combineAnswers(answers, before, BUILT_IN_PER_USD, deps.rules, now.getTime());
     await saveRates(tx, {
       perUsd: {
         ...Object.fromEntries(Object.entries(state.rates).map(([code, { perUsd }]) => [code, perUsd])),
         USD: '1',
       },
       takenAt: new Date(newestQuote(state.rates)),
-      fetchedAt: new Date(now),
+      fetchedAt: now,
       details: {
         quotes: Object.fromEntries(
           Object.entries(state.rates).map(([code, { at, sources }]) => [code, { at, sources }]),

@@ -1,6 +1,5 @@
 // Roles of staff: given and revoked by owners; the first owners come from the configuration.
 import type { StaffRole } from '#domain/staff-roles.ts';
-import type { Database } from '../../store/database.ts';
 import {
   findRolesOf,
   insertStaffRole,
@@ -12,7 +11,7 @@ import {
 import { findUsersByTelegramIds } from '../../store/users.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
-import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
 import { emitAccountChanged } from '../users/sessions.ts';
 import { recordAct } from './audit.ts';
 import { keepIsStaff } from './keep-is-staff.ts';
@@ -79,17 +78,13 @@ export async function revokeRole(
  * The configured ids become owners when they are seen for the first time: a role that was revoked since does not come
  * back, and an id that is no longer configured keeps its role until it is revoked.
  */
-export async function seedOwners(
-  database: Database,
-  telegramIds: ReadonlySet<number>,
-  now: Date,
-): Promise<void> {
+export async function seedOwners(write: Write, telegramIds: ReadonlySet<number>): Promise<void> {
   if (telegramIds.size === 0) return;
-  await database.transaction(async (tx) => {
+  await write(async (work) => {
     for (const telegramId of telegramIds) {
-      const row = { telegramId, role: 'owner', grantedAt: now, grantedBy: null } as const;
-      if (await insertStaffRole(tx, row, { revoked: false }))
-        await recordAct({ tx, now }, null, 'role.grant', { details: { telegramId, role: 'owner' } });
+      const row = { telegramId, role: 'owner', grantedAt: work.now, grantedBy: null } as const;
+      if (await insertStaffRole(work.tx, row, { revoked: false }))
+        await recordAct(work, null, 'role.grant', { details: { telegramId, role: 'owner' } });
     }
   });
 }

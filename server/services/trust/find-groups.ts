@@ -8,13 +8,13 @@ import type { TrustJobDeps } from './refresh-stale-trust.ts';
 
 /** A graph of a million pairs takes some 100 MB for a few seconds, once a day on one instance. */
 export async function findTrustGroups(deps: TrustJobDeps): Promise<void> {
-  const { database, clock, isStopping } = deps;
+  const { database, clock, isStopping, write } = deps;
   const now = clock.now();
   await recordEarlierIdentifiers(deps);
   const shared = await listSharedIdentifiers(database.reads);
   const edges = await listDealEdges(database.reads, new Date(now - TRUST_RECORD_MS));
   if (isStopping()) return;
-  await database.transaction(async (tx) => {
+  await write(async ({ tx }) => {
     await addTrustRows(tx, [...new Set(edges.flatMap(({ a, b }) => [a, b]))]);
     await saveGroups(tx, 'cluster', findClusters(shared));
     await saveGroups(tx, 'ring', findClosedRings(edges));

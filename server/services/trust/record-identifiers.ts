@@ -32,8 +32,9 @@ interface SavedText {
 export async function recordEarlierIdentifiers({
   database,
   market,
+  write,
   isStopping,
-}: Pick<TrustJobDeps, 'database' | 'market' | 'isStopping'>): Promise<void> {
+}: Pick<TrustJobDeps, 'database' | 'market' | 'write' | 'isStopping'>): Promise<void> {
   for (const list of [listAllFundsDetails, listPhones]) {
     let after: string | null = null;
     for (let isLast = false; !isLast && !isStopping(); ) {
@@ -41,7 +42,7 @@ export async function recordEarlierIdentifiers({
       const found = rows.flatMap(({ userId, text, at }) =>
         fingerprintsOf(text, market.trust.detailsKey).map((hash) => ({ userId, hash, firstSeenAt: at })),
       );
-      await database.transaction((tx) => addIdentifiers(tx, found));
+      await write(({ tx }) => addIdentifiers(tx, found));
       after = rows.at(-1)?.id ?? null;
       isLast = rows.length < BATCH_SIZE;
     }

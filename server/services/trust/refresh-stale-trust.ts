@@ -3,7 +3,7 @@ import type { WallClock } from '../../runtime/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { listStaleTrust } from '../../store/trust.ts';
 import { lockUsers } from '../../store/users.ts';
-import { type MarketConfig, runUnitOfWork } from '../unit-of-work.ts';
+import type { MarketConfig, Write } from '../unit-of-work.ts';
 import { emitStandingChanged } from '../users/events.ts';
 import { refreshTrust } from './refresh-trust.ts';
 
@@ -17,28 +17,23 @@ export interface TrustJobDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly market: MarketConfig;
+  readonly write: Write;
   /** True while the instance stops: the rest is left to the next run. */
   readonly isStopping: () => boolean;
-  /** After each transaction that may have written events. */
-  readonly onCommit: () => void;
 }
 
 /** True when there is more to compute. */
 export async function refreshStaleTrust(deps: TrustJobDeps): Promise<boolean> {
-  const { database, clock, market, isStopping, onCommit } = deps;
-  const now = new Date(clock.now());
-  const before = new Date(now.getTime() - MAX_AGE_MS);
+  const { database, clock, isStopping, write } = deps;
+  const before = new Date(clock.now() - MAX_AGE_MS);
   for (let batch = 0; batch < MAX_BATCHES && !isStopping(); batch += 1) {
     const ids = await listStaleTrust(database.reads, before, BATCH_SIZE);
     if (ids.length === 0) return false;
-    await database.transaction((tx) =>
-      runUnitOfWork(tx, now, market, async (work) => {
-        await lockUsers(tx, ids);
-        for (const { user, wasShown } of await refreshTrust(work, ids))
-          if (wasShown) await emitStandingChanged(work, user, []);
-      }),
-    );
-    onCommit();
+    await write(async (work) => {
+      await lockUsers(work.tx, ids);
+      for (const { user, wasShown } of await refreshTrust(work, ids))
+        if (wasShown) await emitStandingChanged(work, user, []);
+    });
   }
   return true;
 }

@@ -100,6 +100,7 @@ test('LANG-29 the menu button of a chat is in the language of the settings, once
     setMenuButtons(
       {
         database: backend.database,
+        write: backend.app.context.write,
         textsFor: (tag) => textsOfTag(backend.app.context.config.profile, tag),
         async setMenuButton(id, label) {
           if (id !== telegramId) return;

@@ -2,10 +2,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLogReaders, type LogReader } from '../../../server/readers/log-readers.ts';
-import { runUnitOfWork } from '../../../server/services/unit-of-work.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import { type DealStepped, readerLags } from '../../../server/store/facts.ts';
+import { createWrite } from '../../../server/write/write.ts';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../harness/database/engines.ts';
 
@@ -17,11 +17,8 @@ const fact = (dealId: string): DealStepped => ({
 for (const engine of enginesOfTier()) {
   const test = suite(`readers of the log (${engine.name})`);
 
-  const record = async ({ database, clock, app }: TestBackend, ids: readonly string[]) => {
-    for (const id of ids)
-      await database.transaction((tx) =>
-        runUnitOfWork(tx, new Date(clock.now()), app.context.market, async (work) => work.record(fact(id))),
-      );
+  const record = async ({ database, app }: TestBackend, ids: readonly string[]) => {
+    for (const id of ids) await app.context.write(async (work) => work.record(fact(id)));
     await flushOutbox(database);
   };
   const readersOf = (
@@ -32,7 +29,8 @@ for (const engine of enginesOfTier()) {
   ) =>
     createLogReaders(
       {
-        ...{ database, clock, market: app.context.market, onCommit() {} },
+        database,
+        write: createWrite({ database, clock, market: app.context.market, onEvents() {} }),
         onFault: (_error, reader) => faults.push(reader),
       },
       readers,
@@ -127,7 +125,7 @@ for (const engine of enginesOfTier()) {
 
   test('what a reader has written is undone with its cursor', async () => {
     const backend = await startTestBackend({ engine });
-    const { database, clock, app } = backend;
+    const { database, app } = backend;
     let attempts = 0;
     const writer: LogReader = {
       name: 'writer',
@@ -138,10 +136,7 @@ for (const engine of enginesOfTier()) {
         if (attempts === 1) throw new Error('after the write');
       },
     };
-    const failing = createLogReaders(
-      { ...{ database, clock, market: app.context.market, onCommit() {} }, onFault() {} },
-      [writer],
-    );
+    const failing = createLogReaders({ ...{ database, write: app.context.write }, onFault() {} }, [writer]);
     await failing.start();
     await record(backend, ['1']);
     await failing.readAll().catch(() => {});

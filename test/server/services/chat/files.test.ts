@@ -59,8 +59,8 @@ const kept = async (): Promise<string[]> => [
 const pending = async (): Promise<number> =>
   (await queryRows(await (await backend()).database.reads, sql`select 1 from pending_uploads`)).length;
 const sweep = async (): Promise<number> => {
-  const { database, clock } = await backend();
-  return sweepOrphanFiles({ database, clock, store });
+  const { app } = await backend();
+  return sweepOrphanFiles({ write: app.context.write, store });
 };
 
 async function upload(

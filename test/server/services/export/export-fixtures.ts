@@ -5,9 +5,9 @@ import { findAccount } from '../../../../server/store/sessions.ts';
 import type { TestBackend, TestClient } from '../../../harness/backend/test-backend.ts';
 
 export const exportDeps = ({ app, database, clock }: TestBackend): ExportDeps => {
-  const { market, files, users, sequencer } = app.context;
+  const { market, write, files, users } = app.context;
   return {
-    ...{ database, clock, market, files, minFreeDiskBytes: 0, onCommit: sequencer.trigger },
+    ...{ database, clock, market, write, files, minFreeDiskBytes: 0 },
     async viewerOf(userId) {
       const account = await findAccount(database.reads, userId, null);
       return account && users.viewerOf(userId, account);

@@ -10,6 +10,7 @@ import { refreshStaleTrust } from '../../../../server/services/trust/refresh-sta
 import type { MarketConfig } from '../../../../server/services/unit-of-work.ts';
 import { PRODUCT } from '../../../../server/spec/profile.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
+import { createWrite } from '../../../../server/write/write.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
 import { insertRandomMarket, type RandomMarket } from './random-market.ts';
 
@@ -55,10 +56,12 @@ for (const engine of [memoryEngine, postgresEngine]) {
     try {
       const random = createSeededRandom(7, 'histories');
       const market = await insertRandomMarket(database, random, { people: HISTORIES, groups: 60, now: NOW });
-      const deps = { database, market: MARKET, isStopping: () => false, onCommit: () => {} };
+      const clock = { now: () => NOW };
+      const write = createWrite({ database, clock, market: MARKET, onEvents() {} });
+      const deps = { database, clock, market: MARKET, write, isStopping: () => false };
 
-      await findTrustGroups({ ...deps, clock: { now: () => NOW } });
-      while (await refreshStaleTrust({ ...deps, clock: { now: () => NOW } }));
+      await findTrustGroups(deps);
+      while (await refreshStaleTrust(deps));
 
       const { scores, clusters, rings } = expectedOf(market);
       const stored = await database.reads.select().from(userTrust);

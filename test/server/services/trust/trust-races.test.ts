@@ -80,7 +80,8 @@ test('cancelled at the same time, when no counter of either party changes (TRST-
 
 test('groups that are found while the results are computed again count in the next ones (TRST-07)', async () => {
   const { app, clock, database } = await backend();
-  const deps = { database, clock, market: app.context.market, isStopping: () => false, onCommit() {} };
+  const { market, write } = app.context;
+  const deps = { database, clock, market, write, isStopping: () => false };
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { ann, deals, assertStored } = await startDeals();
     const [deal] = deals;

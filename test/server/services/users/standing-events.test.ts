@@ -3,10 +3,10 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { runUnitOfWork } from '../../../../server/services/unit-of-work.ts';
 import { emitStandingChanged, showNextStanding } from '../../../../server/services/users/events.ts';
 import { queryRows } from '../../../../server/store/database.ts';
 import { findUser } from '../../../../server/store/users.ts';
+import { createWrite } from '../../../../server/write/write.ts';
 import {
   lazyFixture,
   REQUEST_BODY,
@@ -32,20 +32,16 @@ const topicsOf = async (id: string): Promise<string[]> => {
 async function change(client: TestClient, partner: TestClient, random: number): Promise<void> {
   const { app, database, clock } = await backend();
   const market = { ...app.context.market, random: () => random };
-  await database.transaction((tx) =>
-    runUnitOfWork(tx, new Date(clock.now()), market, async (work) => {
-      const user = await findUser(work.tx, client.id);
-      assert.ok(user);
-      if (user) await emitStandingChanged(work, user, [partner.id]);
-    }),
-  );
+  await createWrite({ database, clock, market, onEvents() {} })(async (work) => {
+    const user = await findUser(work.tx, client.id);
+    assert.ok(user);
+    if (user) await emitStandingChanged(work, user, [partner.id]);
+  });
 }
 async function runDue(): Promise<void> {
-  const { app, database, clock } = await backend();
-  const now = new Date(clock.now());
-  const claim = { now, excludedIds: [], claimed: () => {} };
-  await database.transaction((tx) =>
-    runUnitOfWork(tx, now, app.context.market, (work) => showNextStanding(work, claim)),
+  const { app } = await backend();
+  await app.context.write((work) =>
+    showNextStanding(work, { now: work.now, excludedIds: [], claimed: () => {} }),
   );
 }
 
