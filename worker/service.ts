@@ -2,16 +2,13 @@
 
 import type { SessionParams, WorkerCommand, WorkerService } from '#protocol/protocol.ts';
 import { createPageLifecycle } from './page-lifecycle.ts';
-import { createViewerSession, type SessionCommand, type ViewerSession, type WorkerDeps } from './session.ts';
+import { createViewerSession, type ViewerSession, type WorkerDeps } from './session.ts';
 import { createConnectionLimiter } from './streams/connection-limiter.ts';
 import { createUpdateQueue } from './update-queue.ts';
 
 export function createWorkerService(deps: WorkerDeps): WorkerService {
   const limiter = createConnectionLimiter(deps.clock);
   let viewerSession: ViewerSession | null = null;
-  /** The last ones of the page, for the next session. */
-  let filter: SessionCommand | null = null;
-  let subscriptions: SessionCommand | null = null;
   /** The page still shows the feed of a closed session: the next batch is a reset. */
   let isResetDue = false;
 
@@ -44,8 +41,6 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
     close();
     viewerSession = createViewerSession(deps, session, limiter, updateQueue.markDirty);
     pageLifecycle.start();
-    if (filter) viewerSession.run(filter);
-    if (subscriptions) viewerSession.run(subscriptions);
   };
 
   const run = (command: WorkerCommand): void => {
@@ -61,12 +56,8 @@ export function createWorkerService(deps: WorkerDeps): WorkerService {
         break;
       case 'stop':
         close();
-        subscriptions = null;
-        filter = null;
         break;
       default:
-        if (command.type === 'setFilter') filter = command;
-        if (command.type === 'setSubscriptions') subscriptions = command;
         viewerSession?.run(command);
     }
   };

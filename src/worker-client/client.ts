@@ -147,7 +147,8 @@ export function createWorkerClient(deps: WorkerClientDeps): WorkerClient {
   return {
     send(command) {
       lastCommands.add(command);
-      send(command);
+      // Another viewer's session begins with the filter and the subscriptions that the page has sent, as in a new worker.
+      for (const one of command.type === 'start' ? lastCommands.list() : [command]) send(one);
     },
     close: terminate,
   };

@@ -99,6 +99,21 @@ test('LIVE-09 a subscriber that throws does not stop later batches', async () =>
   assert.match(logs[0] ?? '', /^live: batch 1 failed: Error: a bug\n +at /);
 });
 
+test('LIVE-10 the session of another viewer begins with what the page has subscribed to', async () => {
+  const page = openTestPage();
+  page.client.send({ type: 'start', session: SESSION });
+  page.client.send({ type: 'setSubscriptions', subscriptions: SUBSCRIPTIONS });
+  const { sent } = page.worker();
+  sent.length = 0;
+  const start: WorkerCommand = { type: 'start', session: { ...SESSION, viewerId: 'bob' } };
+  page.client.send(start);
+  assert.equal(sent, [
+    { type: 'setPageState', isVisible: true, isOnline: true },
+    start,
+    { type: 'setSubscriptions', subscriptions: SUBSCRIPTIONS },
+  ]);
+});
+
 test('LIVE-10 a worker that never answers is restarted where the last one was, then the page runs the service', async () => {
   const page = openTestPage({ workersAlive: false });
   page.client.send({ type: 'setPageState', isVisible: true, isOnline: false });

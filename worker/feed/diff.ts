@@ -1,12 +1,11 @@
 // Feed diff: what the page has to receive, per card only the fields that differ from what was last sent (LIVE-09).
 
 import { type CardView, cardView } from '#domain/card-view.ts';
-import type { FeedItem } from '#domain/entities.ts';
 import { compareFeedItems } from '#domain/feed-rank.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import type { Batch } from '#protocol/protocol.ts';
 import { changedFields } from '#runtime/changed-fields.ts';
-import { createDisplayedOrder } from './displayed-order.ts';
+import { createDisplayedOrder, type DisplayedRow } from './displayed-order.ts';
 import type { FeedItemStore } from './item-store.ts';
 
 export type FeedDiff = Pick<Batch, 'isReset' | 'cards' | 'removed' | 'order' | 'moves' | 'isFeedKnown'>;
@@ -42,9 +41,7 @@ export function createFeedDiffer(
   language: PageLanguage,
   budget = FRAME_BUDGET,
 ): FeedDiffer {
-  /** While an id is pending, `item` is newer than the `view` that was sent; null when the page has the place alone. */
-  const lastSent = new Map<string, { view: CardView | null; item: FeedItem }>();
-  const displayedOrder = createDisplayedOrder(store);
+  const displayed = createDisplayedOrder(store);
   const compare = compareFeedItems(viewerId);
   /** Changed and not sent yet, the oldest first. */
   const pending = new Set<string>();
@@ -58,56 +55,61 @@ export function createFeedDiffer(
       // Before the first snapshot the page may still show the cards of an earlier worker (HOME-09).
       if (!store.isKnown) return null;
       const dirtyIds = store.takeDirtyIds();
-      if (!isFull && dirtyIds.size === 0 && pending.size + needed.size === 0 && !displayedOrder.hasMore)
+      if (!isFull && dirtyIds.size === 0 && pending.size + needed.size === 0 && !displayed.hasMore)
         return null;
-      const order = isFull ? displayedOrder.reset() : null;
-      const base = { isReset, ...(order && { order, isFeedKnown: true }) };
       const cards: [string, Partial<CardView>][] = [];
-      if (order) pending.clear();
       const removed: string[] = [];
-      for (const id of order ?? dirtyIds) {
-        const item = store.getVisible(id);
-        const before = lastSent.get(id);
-        if (!item) {
-          if (!lastSent.delete(id)) continue;
-          removed.push(id);
-          pending.delete(id);
-          displayedOrder.remove(id);
-        } else if (before) {
-          if (before.view) pending.add(id);
-          if (compare(before.item, item) !== 0) displayedOrder.markMisplaced(id);
-          before.item = item;
-        } else {
-          const view = order && cards.length >= FIRST_CARDS ? null : cardView(item, viewerId, language);
-          lastSent.set(id, { view, item });
-          if (view) cards.push([id, view]);
-          if (!order) displayedOrder.add(id);
+      const sendWhole = (row: DisplayedRow): void => {
+        row.view = cardView(row.item, viewerId, language);
+        cards.push([row.item.id, row.view]);
+      };
+      let base: FeedDiff = { isReset };
+      if (isFull) {
+        const rows = displayed.reset();
+        for (const row of rows.slice(0, FIRST_CARDS)) sendWhole(row);
+        pending.clear();
+        base = { isReset, order: rows.map(({ item }) => item.id), isFeedKnown: true };
+      } else {
+        for (const id of dirtyIds) {
+          const item = store.getVisible(id);
+          const row = displayed.get(id);
+          if (item && row) {
+            if (row.view) pending.add(id);
+            if (compare(row.item, item) !== 0) displayed.markMisplaced(id);
+            row.item = item;
+          } else if (item) {
+            const added = { item, view: null };
+            displayed.add(added);
+            sendWhole(added);
+          } else if (row) {
+            removed.push(id);
+            pending.delete(id);
+            displayed.remove(id);
+          }
         }
       }
       for (const id of needed) {
-        const one = lastSent.get(id);
-        if (!one || one.view) continue;
-        one.view = cardView(one.item, viewerId, language);
-        cards.push([id, one.view]);
+        const row = displayed.get(id);
+        if (row?.view === null) sendWhole(row);
       }
       needed.clear();
       let changed = 0;
       for (const id of pending) {
         if (changed >= budget.cards) break;
         pending.delete(id);
-        const one = lastSent.get(id);
-        if (!one) continue;
-        const view = cardView(one.item, viewerId, language);
-        const fields = one.view ? changedFields(one.view, view) : view;
-        one.view = view;
+        const row = displayed.get(id);
+        if (!row) continue;
+        const view = cardView(row.item, viewerId, language);
+        const fields = row.view ? changedFields(row.view, view) : view;
+        row.view = view;
         if (!fields) continue;
         cards.push([id, fields]);
         changed += 1;
       }
-      const moves = order ? [] : displayedOrder.takeMoves(budget.moves);
+      const moves = displayed.takeMoves(budget.moves);
       isFull = false;
       isReset = false;
-      if (cards.length + removed.length + moves.length === 0 && !order) return null;
+      if (cards.length + removed.length + moves.length === 0 && !base.order) return null;
       return {
         ...base,
         ...(cards.length > 0 && { cards }),
@@ -116,20 +118,19 @@ export function createFeedDiffer(
       };
     },
     get hasMore() {
-      return pending.size > 0 || displayedOrder.hasMore;
+      return pending.size > 0 || displayed.hasMore;
     },
     reset() {
       isReset ||= !isFull;
       isFull = true;
-      lastSent.clear();
     },
     needCards(ids) {
-      for (const id of ids) if (lastSent.get(id)?.view === null) needed.add(id);
+      if (!isFull) for (const id of ids) needed.add(id);
     },
     dropCards(ids) {
       for (const id of ids) {
-        const one = lastSent.get(id);
-        if (one) one.view = null;
+        const row = displayed.get(id);
+        if (row) row.view = null;
         pending.delete(id);
         needed.delete(id);
       }

@@ -46,7 +46,9 @@ export interface FeedItemStore {
   readonly end: LoadedEnd;
   /** Replaces each item by what `patch` returns, null to leave it. The rank must not change (LIVE-02 user_profile_updated). */
   patchItems(patch: (item: FeedItem) => FeedItem | null): void;
-  setFilter(filter: ViewerFilter): void;
+  readonly filter: ViewerFilter;
+  /** `isFilteredByServer`: the server alone knows whom `exchangeWith` lets through (FEED-05). */
+  setFilter(filter: ViewerFilter, isFilteredByServer?: boolean): void;
   /** Counterparties of earlier deals that are no longer in the feed (FEED-05 'previous'). */
   addCounterparties(ids: Iterable<string>): void;
   /** Null for an unknown item, and for one that the filter hides. */
@@ -56,8 +58,8 @@ export interface FeedItemStore {
   readonly ranked: readonly FeedItem[];
   /** The index of a known item in `ranked`. O(log n). */
   indexOf(item: FeedItem): number;
-  /** Ids of visible items by FEED-01. O(n), for a page that knows nothing yet. */
-  visibleIds(): string[];
+  /** By FEED-01. O(n), for a page that knows nothing yet. */
+  visibleItems(): FeedItem[];
   /** Ids whose item or visibility may have changed since the last call. */
   takeDirtyIds(): Set<string>;
 }
@@ -273,8 +275,13 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
         dirty.add(item.id);
       }
     },
-    setFilter(next) {
+    get filter() {
+      return visibility.filter;
+    },
+    setFilter(next, isFilteredByServer = false) {
+      if (next === visibility.filter && isFilteredByServer === visibility.isFilteredByServer) return;
       visibility.filter = next;
+      visibility.isFilteredByServer = isFilteredByServer;
       refilter();
     },
     addCounterparties,
@@ -285,7 +292,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     get: (id) => items.get(id)?.item ?? null,
     ranked: ranked.items,
     indexOf: ranked.indexOf,
-    visibleIds: () => ranked.items.filter(({ id }) => items.get(id)?.isVisible).map(({ id }) => id),
+    visibleItems: () => ranked.items.filter(({ id }) => items.get(id)?.isVisible),
     takeDirtyIds() {
       const taken = dirty;
       dirty = new Set();

@@ -4,10 +4,8 @@ import type { FeedPatch } from '#contract/decode/client-events.ts';
 import type { FeedPage } from '#contract/decode/feed-page.ts';
 import type { JsonObject } from '#contract/decode/json.ts';
 import type { FeedChange } from '#contract/decode/stream-events.ts';
-import { feedFilterQuery } from '#contract/feed-query.ts';
 import type { QueryParams } from '#contract/route.ts';
 import { feedRoute } from '#contract/routes/feed.ts';
-import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import type { PageLanguage } from '#domain/languages.ts';
 import { parseSeq } from '#domain/version.ts';
 import type { FeedEnd, ViewerFilter } from '#protocol/protocol.ts';
@@ -98,7 +96,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     store,
     isStreamConnected,
     onChange() {
-      updateFilter(false);
+      applyFilter(store.filter);
       deps.onEnd();
       onDirty();
     },
@@ -109,9 +107,6 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     onDirty();
   });
   let prefetchedAt: number | null = null;
-  let filter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
-  let filterQuery: QueryParams = {};
-  let isFilteredByServer = false;
   /** The filter under which the stream was opened. */
   let streamFilterCount = 0;
   /** The store's watermark when the stream connected: the stream's snapshot outweighs everything before it. */
@@ -145,15 +140,10 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
    * Only the backend knows all previous counterparties, and the viewer's country before the profile has loaded: once its
    * answer is there it alone decides (FEED-05).
    */
-  const updateFilter = (isChanged: boolean): void => {
-    const before = isFilteredByServer;
+  const applyFilter = (filter: ViewerFilter): void => {
     const { exchangeWith } = filter.filter;
     const isUnknown = exchangeWith === 'previous' || (exchangeWith === 'region' && filter.country === '');
-    isFilteredByServer = deps.isPaged && !pages.isFirstPagePending && isUnknown;
-    if (isFilteredByServer === before && !isChanged) return;
-    store.setFilter(
-      isFilteredByServer ? { ...filter, filter: { ...filter.filter, exchangeWith: 'all' } } : filter,
-    );
+    store.setFilter(filter, deps.isPaged && !pages.isFirstPagePending && isUnknown);
   };
 
   const apply = (change: FeedChange, lastEventId: string, at: number): void => {
@@ -178,7 +168,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       stream.setTicket(page.ticket);
       apply({ type: 'snapshot', items, serverTime, nextCursor }, lastEventId, at);
       // It was requested without a filter.
-      if (deps.isPaged && Object.keys(filterQuery).length > 0) reloadFirstPage();
+      if (Object.keys(pages.filterQuery()).length > 0) reloadFirstPage();
     },
     applyEvent(event, eventId) {
       // The stream of an earlier filter: the first page under this one contains the change.
@@ -204,19 +194,17 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     markStreamConnected: pages.refreshAll,
     patchProfile: (userId, changes) => store.patchItems((item) => patchProfile(item, userId, changes)),
     setFilter(next) {
-      filter = next;
-      const query = feedFilterQuery(next.filter);
-      const isChanged = JSON.stringify(query) !== JSON.stringify(filterQuery);
-      filterQuery = query;
-      if (isChanged && deps.isPaged) {
-        pages.setFilterQuery(query);
+      const before = JSON.stringify(pages.filterQuery());
+      store.setFilter(next);
+      if (before !== JSON.stringify(pages.filterQuery())) {
+        pages.onFilterChanged();
         // A feed that is not known yet is loaded under it anyway.
         if (store.isKnown) reloadFirstPage();
       } else if (next.filter.exchangeWith === 'previous' && !deps.isPaged) loadCounterparties();
-      updateFilter(true);
+      applyFilter(next);
       onDirty();
     },
-    streamQuery: () => (deps.isPaged ? filterQuery : {}),
+    streamQuery: pages.filterQuery,
     get end() {
       return pages.end;
     },

@@ -1,6 +1,7 @@
 // Pages of the feed: the first page, which is the whole feed where the backend has no pages, and the way to the others (SRCH-01).
 
 import type { FeedPage } from '#contract/decode/feed-page.ts';
+import { feedFilterQuery } from '#contract/feed-query.ts';
 import { FEED_PAGE_SIZE } from '#contract/first-load-calls.ts';
 import type { QueryParams } from '#contract/route.ts';
 import { feedRoute } from '#contract/routes/feed.ts';
@@ -19,8 +20,10 @@ export interface FeedPages {
   readonly filterCount: number;
   /** True from a change of the filter until its first page. */
   readonly isFirstPagePending: boolean;
-  /** Another filter: the next first page replaces everything, and its parameters are sent from now on. */
-  setFilterQuery(filterQuery: QueryParams): void;
+  /** The parameters of the store's filter; none where the backend has no pages. */
+  filterQuery(): QueryParams;
+  /** The parameters have changed: the next first page replaces everything. */
+  onFilterChanged(): void;
   /** The first page replaces everything and is being loaded. */
   markFirstPageLoading(): void;
   /** The first page under the new filter could not be loaded. */
@@ -44,8 +47,8 @@ export interface FeedPages {
 export function createFeedPages(deps: FeedPagesDeps): FeedPages {
   const { store, client, viewerId, isPaged, onChange } = deps;
   const compare = compareFeedItems(viewerId);
-  let filterQuery: QueryParams = {};
   let isFirstPagePending = true;
+  const filterQuery = (): QueryParams => (isPaged ? feedFilterQuery(store.filter.filter) : {});
   const isOffer = (item: FeedItem): boolean => feedRank(item, viewerId) === 2;
   const isAbove = (item: FeedItem, last: FeedItem): boolean => compare(item, last) <= 0;
 
@@ -72,7 +75,7 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
       state.setEnd(cursor === null ? 'all' : 'more');
     },
     call(cursor, options) {
-      const query = { limit: FEED_PAGE_SIZE, ...filterQuery, ...(cursor && { cursor }) };
+      const query = { limit: FEED_PAGE_SIZE, ...filterQuery(), ...(cursor && { cursor }) };
       return client.call(feedRoute, { query, ...options });
     },
   };
@@ -120,8 +123,8 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
     get isFirstPagePending() {
       return isFirstPagePending && isPaged;
     },
-    setFilterQuery(query) {
-      filterQuery = query;
+    filterQuery,
+    onFilterChanged() {
       state.filterCount += 1;
       isFirstPagePending = true;
     },

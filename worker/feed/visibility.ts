@@ -7,6 +7,8 @@ import type { LoadedEnd } from './change-meta.ts';
 
 export interface Visibility {
   filter: ViewerFilter;
+  /** Whether the server has filtered by `exchangeWith`, so that it counts no more. */
+  isFilteredByServer: boolean;
   /** Offers of others below it are not shown: those between are not known yet. */
   end: LoadedEnd;
   isLoaded(item: FeedItem): boolean;
@@ -19,6 +21,7 @@ export function createVisibility(viewerId: string, compare: ReturnType<typeof co
   const counterparties = new Set<string>();
   const visibility: Visibility = {
     filter: { filter: EMPTY_FILTER, country: '', city: '' },
+    isFilteredByServer: false,
     end: 'all',
     isLoaded(item) {
       const { end } = visibility;
@@ -27,12 +30,14 @@ export function createVisibility(viewerId: string, compare: ReturnType<typeof co
     isVisible(item) {
       const { filter, country, city } = visibility.filter;
       const context = { viewerId, viewerCountry: country, viewerCity: city, previousIds: counterparties };
-      return visibility.isLoaded(item) && matchesFilter(item, filter, context);
+      const applied = visibility.isFilteredByServer ? { ...filter, exchangeWith: 'all' as const } : filter;
+      return visibility.isLoaded(item) && matchesFilter(item, applied, context);
     },
     addCounterparties(ids) {
       const before = counterparties.size;
       for (const id of ids) if (id && id !== viewerId) counterparties.add(id);
-      return counterparties.size > before && visibility.filter.filter.exchangeWith === 'previous';
+      const { filter, isFilteredByServer } = visibility;
+      return counterparties.size > before && filter.filter.exchangeWith === 'previous' && !isFilteredByServer;
     },
   };
   return visibility;

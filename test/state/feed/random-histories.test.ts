@@ -81,7 +81,10 @@ function createTestPage(below: (n: number) => number) {
       showRows();
       pull();
       const order = list.order.peek();
-      assert.equal(order, store.visibleIds());
+      assert.equal(
+        order,
+        store.visibleItems().map(({ id }) => id),
+      );
       const shown: [string, CardView | undefined][] = [];
       order.forEach((id, at) => {
         const view = list.get(id)?.view();

@@ -329,24 +329,25 @@ test('CHAT-07 another account on the device neither sees nor sends the messages;
   );
 });
 
+/** What the page's client sends for another viewer: the session, and the subscriptions of the page. */
+async function changeViewer({ live }: ChatRun, viewerId: string): Promise<void> {
+  const session = { apiBase: 'https://host.test/api', token: `token-${viewerId}`, viewerId };
+  await live.send({ type: 'start', session });
+  await live.send({ type: 'setSubscriptions', subscriptions: { ...NO_SUBSCRIPTIONS, chatId: CHAT_ID } });
+}
+
 test('CHAT-07 the account changes within one worker during an attempt: its answer counts, the rest waits', async () => {
   const harness = createChatHarness();
   const run = await startConnectedChat(harness);
   harness.server.outcome = (call) => (isSend(call) ? 'hang' : 'ok');
   await run.send('one');
   await run.send('two');
-  await run.live.send({
-    type: 'start',
-    session: { apiBase: 'https://host.test/api', token: 'token-bob', viewerId: 'bob' },
-  });
+  await changeViewer(run, 'bob');
   await harness.clock.advance(60_000);
   assert.equal(harness.server.texts('ann'), ['one']);
   assert.equal(run.page.lines, ['one -'], 'to Bob it is Ann’s message; two is pending for Ann');
   harness.server.outcome = () => 'ok';
-  await run.live.send({
-    type: 'start',
-    session: { apiBase: 'https://host.test/api', token: 'token-ann', viewerId: 'ann' },
-  });
+  await changeViewer(run, 'ann');
   await harness.clock.advance(10_000);
   assert.equal(harness.server.texts('ann'), ['one', 'two']);
 });

@@ -28,7 +28,10 @@ test('FEED-01 deals, then own requests, then others; newest first, then by id', 
   ];
   store.apply(snapshot(...items), 0);
   store.apply(upsert(buildDeal({ id: 'deal', updatedAt: 0 })), 0);
-  assert.equal(store.visibleIds(), ['deal', 'own', 'new', 'a', 'b']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['deal', 'own', 'new', 'a', 'b'],
+  );
 });
 
 test('LIVE-06 an older version changes nothing, whatever its time', () => {
@@ -54,9 +57,15 @@ test('LIVE-07 a snapshot requested before an event does not undo it', () => {
   store.apply(upsert(buildRequest({ id: 'new', updatedAt: 5 })), 0);
   store.apply({ type: 'remove', id: 'gone' }, 0);
   store.apply(snapshot(buildRequest({ id: 'gone', updatedAt: 1 })), 0, { baseline: requested });
-  assert.equal(store.visibleIds(), ['new']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['new'],
+  );
   store.apply(snapshot(buildRequest({ id: 'gone', updatedAt: 1 })), 0, { baseline: store.watermark() });
-  assert.equal(store.visibleIds(), ['gone']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['gone'],
+  );
 });
 
 test('LIVE-06 an approved request becomes a deal, and back on decline; late events bring nothing back', () => {
@@ -65,13 +74,27 @@ test('LIVE-06 an approved request becomes a deal, and back on decline; late even
   store.apply(snapshot(r1), 0);
   const pending = buildDeal({ id: 't1', version: 1, updatedAt: 20 });
   store.apply({ type: 'replace', item: pending, replaceOf: 'r1' }, 0);
-  assert.equal(store.visibleIds(), ['t1']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['t1'],
+  );
   store.apply(upsert({ ...r1, version: 2, updatedAt: 20 }), 0);
-  assert.equal(store.visibleIds(), ['t1'], 'the pending request came late');
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['t1'],
+    'the pending request came late',
+  );
   store.apply({ type: 'replace', item: { ...r1, version: 3, updatedAt: 30 }, replaceOf: 't1' }, 0);
-  assert.equal(store.visibleIds(), ['r1']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['r1'],
+  );
   store.apply({ type: 'replace', item: pending, replaceOf: 'r1' }, 0);
-  assert.equal(store.visibleIds(), ['r1'], 'the first exchange, once more');
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['r1'],
+    'the first exchange, once more',
+  );
 });
 
 test('LIVE-06 with event ids: an upsert that a removal has overtaken brings nothing back, a later one does', () => {
@@ -81,14 +104,24 @@ test('LIVE-06 with event ids: an upsert that a removal has overtaken brings noth
   // The store never had the last version: only the ids decide.
   store.apply({ type: 'remove', id: 'r1' }, 0, { seq: 12 });
   store.apply(upsert({ ...r1, version: 2, updatedAt: 20 }), 0, { seq: 11 });
-  assert.equal(store.visibleIds(), []);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    [],
+  );
   store.apply({ type: 'remove', id: 'r2' }, 0, { seq: 14 });
   store.apply(upsert({ ...r1, id: 'r2' }), 0, { seq: 13 });
-  assert.equal(store.visibleIds(), [], 'gone before it was known');
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    [],
+    'gone before it was known',
+  );
   // It returns unchanged: no newer version, no newer time.
   store.apply(upsert(r1), 0, { seq: 15 });
   store.apply({ type: 'remove', id: 'r1' }, 0, { seq: 12 });
-  assert.equal(store.visibleIds(), ['r1']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['r1'],
+  );
 });
 
 test('LIVE-06 with event ids: upsert and removal of a late replacement are decided each by itself', () => {
@@ -98,7 +131,10 @@ test('LIVE-06 with event ids: upsert and removal of a late replacement are decid
   store.apply(snapshot({ ...r1, version: 1, updatedAt: 10 }), 0, { seq: 1 });
   store.apply({ type: 'replace', item: r1, replaceOf: 't1' }, 0, { seq: 3 });
   store.apply({ type: 'replace', item: t1, replaceOf: 'r1' }, 0, { seq: 2 });
-  assert.equal(store.visibleIds(), ['r1']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['r1'],
+  );
 });
 
 test('LIVE-07 a snapshot answered after a later one changes nothing; one of a backend that counts again is applied', () => {
@@ -107,13 +143,26 @@ test('LIVE-07 a snapshot answered after a later one changes nothing; one of a ba
   const requested = store.watermark();
   store.apply(snapshot(r1), 0, { baseline: requested, seq: 20 });
   store.apply(snapshot(r1, r2), 0, { baseline: requested, seq: 19 });
-  assert.equal(store.visibleIds(), ['r1']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['r1'],
+  );
   store.apply(upsert(r2), 0, { seq: 18 });
-  assert.equal(store.visibleIds(), ['r1'], 'covered by the snapshot');
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['r1'],
+    'covered by the snapshot',
+  );
   store.apply(snapshot(r2), 0, { baseline: store.watermark(), seq: 3 });
-  assert.equal(store.visibleIds(), ['r2']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['r2'],
+  );
   store.apply(upsert(r1), 0, { seq: 4 });
-  assert.equal(store.visibleIds(), ['r2', 'r1']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['r2', 'r1'],
+  );
 });
 
 test('LIVE-06 LIVE-07 a snapshot with an id replaces a higher version, which a restored backend has lost; a late one does not', () => {
@@ -159,7 +208,7 @@ test('FEED-01 a feed that grows for days is bounded; the lowest ranked are dropp
   store.apply(upsert(buildDeal({ id: 'deal', updatedAt: 0 })), 0);
   for (let n = 0; n < MAX_FEED_ITEMS + 50; n += 1)
     store.apply(upsert(buildRequest({ id: `r${n}`, updatedAt: n })), 0);
-  assert.is(store.visibleIds().length, MAX_FEED_ITEMS);
+  assert.is(store.visibleItems().map(({ id }) => id).length, MAX_FEED_ITEMS);
   assert.is(store.get('deal')?.id, 'deal');
   assert.is(store.get('r50'), null);
   assert.is(store.get('r51')?.id, 'r51');
@@ -189,7 +238,10 @@ test('LIVE-02 a profile change patches every item of that person and of nobody e
   const [r1, t1] = [store.get('r1'), store.get('t1')];
   assert.equal(r1?.kind === 'request' && r1.author, changed);
   assert.equal(t1?.kind === 'deal' && [t1.author, t1.accepter], [cid, changed]);
-  assert.equal(store.visibleIds(), ['t1', 'r1', 'r2']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['t1', 'r1', 'r2'],
+  );
 });
 
 test('FEED-05 HOME-10 a profile that moved to another region leaves the filtered feed', () => {
@@ -204,9 +256,15 @@ test('FEED-05 HOME-10 a profile that moved to another region leaves the filtered
     ),
     0,
   );
-  assert.equal(store.visibleIds(), ['own', 'r1']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['own', 'r1'],
+  );
   profile(store, 'bob', { locationCountry: 'Germany' });
-  assert.equal(store.visibleIds(), ['own']);
+  assert.equal(
+    store.visibleItems().map(({ id }) => id),
+    ['own'],
+  );
 });
 
 test('LIVE-09 the cost of an event does not grow with the feed: it reads a few items, never all', () => {
