@@ -13,7 +13,7 @@ export interface ApiErrorInit {
   readonly status: number;
   /** The server's message, if any; shown where the specification asks for 'the server's message'. */
   readonly serverMessage?: string | undefined;
-  /** Of the server's message, as a tag; '' when it does not tell. */
+  /** Language of the server's message, as a tag; '' when it does not say. */
   readonly language?: string;
   readonly details?: readonly FieldError[] | undefined;
   /** The current state of the object, on a 409. */

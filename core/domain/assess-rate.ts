@@ -9,7 +9,7 @@ export type RateAssessment =
       readonly percent: number;
       /** The present rate: units of the pay currency for one of the receive currency. */
       readonly rate: number;
-      /** Of the present rate when that is old itself; null for a fresh one. */
+      /** Age of the present rate when that is old itself; null for a fresh one. */
       readonly ageMs: number | null;
     }
   /** `ageMs`: of the offer's rate when it was posted. */

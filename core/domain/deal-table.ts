@@ -62,7 +62,7 @@ export interface DealFacts {
   readonly accepterId: string;
   readonly completionProposedBy: string | null;
   readonly cancellationRequestedBy: string | null;
-  /** While disputed, null: a deadline opened the dispute; undefined: not known who did (a backend need not tell). */
+  /** While disputed, null: a deadline opened the dispute; undefined: not known who did (a backend need not say). */
   readonly disputedBy: string | null | undefined;
   readonly resolvedBy?: string | null;
   /** Null: no deadline runs; undefined: not known. */

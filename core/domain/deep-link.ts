@@ -9,9 +9,9 @@ import {
   MY_DATA_PATH,
   NOTIFICATIONS_PATH,
   PAST_DEALS_PATH,
-  PLACEHOLDER_PAGES,
   REQUEST_PATTERN,
   SETTINGS_PATH,
+  SPECIFIED_SETTINGS_PAGES,
   settingsPath,
 } from './page-paths.ts';
 
@@ -25,7 +25,7 @@ const PAGES = new RegExp(
     SETTINGS_PATH,
     MY_DATA_PATH,
     FUNDS_DETAILS_PATH,
-    ...[...PLACEHOLDER_PAGES, ...ADDED_SETTINGS_PAGES].map(settingsPath),
+    ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map(settingsPath),
     `${REQUEST_PATTERN}(/approve|/edit)?`,
     `${DEAL_PATTERN}(/active|/summary)?`,
   ]

@@ -32,7 +32,7 @@ export interface Person {
   readonly rating: number | null;
   readonly completedCount: number | null;
   readonly failedCount: number | null;
-  /** With how many partners an exchange counts, 0 for a newcomer; null when the backend does not tell (TRST-09). */
+  /** With how many partners an exchange counts, 0 for a newcomer; null when the backend does not send it (TRST-09). */
   readonly partners: number | null;
   readonly city: string;
   readonly country: string;
@@ -73,9 +73,9 @@ export interface ExchangeRequest extends Terms {
   readonly pausedAt: EpochMs | null;
   /** Paused by reports: its author cannot resume it (RPT-01). */
   readonly isUnderReview?: true;
-  /** While an acceptance waits: how many people wait for the request to open again. Null: not told, as to everybody but the author. */
+  /** While an acceptance waits: how many people wait for the request to open again. Null: not known, as to everybody but the author. */
   readonly waitingCount: number | null;
-  /** Likewise: whether the viewer does. Null: not told. */
+  /** Likewise: whether the viewer does. Null: not known. */
   readonly isWaiting: boolean | null;
   /** How old the rate of its pay amount was when that was computed. Told when it was older than half an hour (RATE-09). */
   readonly rateAgeSeconds?: number;
@@ -95,7 +95,7 @@ export interface Deal extends Terms {
   readonly accepter: Person | null;
   readonly completionProposedBy: string | null;
   readonly cancellationRequestedBy: string | null;
-  /** Null: a deadline opened the dispute. Undefined: the backend does not tell who did. */
+  /** Null: a deadline opened the dispute. Undefined: the backend does not say who did. */
   readonly disputedBy: string | null | undefined;
   readonly viewerRole: string | null;
   readonly unreadCount: number;
@@ -140,9 +140,9 @@ export interface Notification {
   readonly actor: NotificationActor | null;
   readonly transactionId: string | null;
   readonly requestId: string | null;
-  /** What it is about, beside title and message (KIND-04); null from a backend that does not tell. */
+  /** What it is about, beside title and message (KIND-04); null from a backend that does not send it. */
   readonly about: SentKind | null;
-  /** After it the notification is no news; null: never, or not told. */
+  /** After this time the notification is obsolete; null: never, or not known. */
   readonly until: EpochMs | null;
 }
 
@@ -163,7 +163,7 @@ export interface ChatMessage {
   readonly senderRole: SenderRole;
   readonly type: MessageType;
   readonly text: string;
-  /** What a system message is about (KIND-03); null for others, and from a backend that does not tell. */
+  /** What a system message is about (KIND-03); null for others, and from a backend that does not send it. */
   readonly system: SentKind | null;
   readonly fileUrl: string | null;
   /** '' unless it is a file. */

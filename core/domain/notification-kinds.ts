@@ -16,7 +16,7 @@ export interface KindRule {
   /** The specification's type, by which a client that knows no kind shows and opens it. */
   readonly type: Exclude<NotificationType, 'other'>;
   readonly urgency: Urgency;
-  /** Where the user chooses whether the bot tells them. */
+  /** Where the user chooses whether the bot writes to them. */
   readonly push: PushGroup;
   readonly params: ParamTypes;
 }

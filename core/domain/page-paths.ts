@@ -17,7 +17,7 @@ export const PAST_DEALS_PATH = '/past-deals';
 export const DISPUTES_PATH = '/disputes';
 
 /** Placeholder pages of the settings menu (NAV-08), by their last path segment. */
-export const PLACEHOLDER_PAGES = [
+export const SPECIFIED_SETTINGS_PAGES = [
   'bank-details',
   'exchange-rates',
   'notifications',
@@ -26,7 +26,7 @@ export const PLACEHOLDER_PAGES = [
   'support',
   'rules',
 ] as const;
-export type PlaceholderPage = (typeof PLACEHOLDER_PAGES)[number];
+export type PlaceholderPage = (typeof SPECIFIED_SETTINGS_PAGES)[number];
 /** Further settings pages, each with a feature: without it their paths are unknown (NAV-05). */
 export const ADDED_SETTINGS_PAGES = ['privacy', 'trust', 'blocked'] as const;
 export type SettingsPage = PlaceholderPage | (typeof ADDED_SETTINGS_PAGES)[number];

@@ -11,7 +11,7 @@ export const personPlace = (person: Pick<Person, 'city' | 'country'>): string =>
   [person.city, person.country].filter(Boolean).join(', ');
 
 /**
- * `person`, with what it lacks taken from `known`: a backend may tell some of a person with a request or deal, and the rest
+ * `person`, with what it lacks taken from `known`: a backend may send some of a person with a request or deal, and the rest
  * with the public profile. Name and place are taken as a whole.
  */
 export function fillPerson<P extends Person>(person: P, known: Person | null): P {

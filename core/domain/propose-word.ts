@@ -1,4 +1,4 @@
-// Proposed personal word: two words and an emoji, easy to recognise and to tell from others (REAL-03).
+// Proposed personal word: two words and an emoji, easy to recognise and to distinguish from others (REAL-03).
 
 const FIRST = [
   ...[

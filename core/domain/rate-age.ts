@@ -1,4 +1,4 @@
-// Age of exchange rates: when a pair was quoted, from when its age is told, and how far an offer is from today's rate (RATE-08).
+// Age of exchange rates: when a pair was quoted, from when its age is shown, and how far an offer is from today's rate (RATE-08).
 import type { CurrencyCode, EpochMs, Terms } from './entities.ts';
 import { convertAmount, minorDigits } from './money.ts';
 

@@ -16,7 +16,7 @@ export interface TrustSettings {
   readonly trustedWeight: number;
   readonly trustedPartners: number;
   readonly trustedDays: number;
-  /** Of a hundred ended deals, fewer than this many were decided against a trusted person. */
+  /** Fewer than this many of a hundred ended deals were decided against a trusted person. */
   readonly trustedFaultPercent: number;
 }
 
@@ -56,7 +56,7 @@ export const TRUST_RECORD_MS = 3 * 365 * DAY_MS;
 const HALF_LIFE_DAYS = 365;
 const FULL_SIZE_DECIMALS = 2;
 const MIN_SIZE_FACTOR = 0.15;
-/** Of the deals with one partner: the heaviest, the second, third and fourth. Sum: 1.85. */
+/** Factors of the deals with one partner: the heaviest, the second, third and fourth. Sum: 1.85. */
 export const PAIR_FACTORS = [1, 0.5, 0.25, 0.1] as const;
 /** From here on more partners of a partner make no difference. */
 export const FULL_REACH = 3;
@@ -128,7 +128,7 @@ export interface TrustLedger {
   readonly completed: readonly TrustDeal[];
   /** Approved deals of the last three years that have ended, completed or not. */
   readonly endedCount: number;
-  /** Those that an admin decided against the person. */
+  /** Deals that an admin decided against the person. */
   readonly faultCount: number;
 }
 
@@ -211,7 +211,7 @@ export interface WeighedRating {
 
 const MIN_OPINION_WEIGHT = 3;
 const MIN_DOWN_WEIGHT = 0.5;
-/** Of a Wilson interval of 80 %. */
+/** The z of a Wilson interval of 80 %. */
 const WILSON_Z = 1.2816;
 
 /**

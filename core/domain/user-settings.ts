@@ -33,7 +33,7 @@ export interface UserSettings {
   readonly version: number;
 }
 
-/** Of a user who has changed nothing yet. */
+/** Settings of a user who has changed nothing yet. */
 export const DEFAULT_SETTINGS: UserSettings = {
   language: null,
   timeZone: null,

@@ -14,7 +14,7 @@ export interface DealSubject {
   readonly role: DealRole;
   /** The counterparty; for an admin, the requester. */
   readonly name: string;
-  /** Who opened the dispute; 'unknown' when the backend does not tell, or names neither party. */
+  /** Who opened the dispute; 'unknown' when the backend does not say, or names neither party. */
   readonly opener: 'party' | 'deadline' | 'unknown';
   /** An admin is known to have decided. */
   readonly isDecided: boolean;

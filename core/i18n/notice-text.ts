@@ -11,11 +11,11 @@ export interface NoticeCatalogue {
 
 /** How values are written in a sentence, in the reader's language. */
 export interface NoticeFormats {
-  /** Of ISO 8601. */
+  /** Text of a time in ISO 8601. */
   readonly time: (iso: string) => string;
-  /** Of a plain decimal and a code. */
+  /** Text of a plain decimal and a currency code. */
   readonly money: (amount: string, currency: string) => string;
-  /** Of somebody's name as a backend sends it. Absent: as it is. */
+  /** Text of somebody's name as a backend sends it. Absent: as it is. */
   readonly name?: (name: string) => string;
 }
 

@@ -13,7 +13,7 @@ import { pageLanguage } from './strings.ts';
 const catalogue = () => ({ notices: screenStrings.notices, lines: screenStrings.systemLines });
 
 /**
- * Title and message for the reader. English is shown as the backend wrote it, unless it tells a time, which the backend says in
+ * Title and message for the reader. English is shown as the backend wrote it, unless it has a time, which the backend says in
  * UTC; so is whatever this version does not know.
  * `now`: epoch ms.
  */

@@ -32,7 +32,7 @@ export interface FarRate {
   readonly percent: number;
   /** '1 USD = 92,50 RUB' at the present rate. */
   readonly rate: string;
-  /** Of the present rate when that is old itself; null for a fresh one. */
+  /** Age of the present rate when that is old itself; null for a fresh one. */
   readonly ageMs: number | null;
 }
 /** From the reader's side: the author pays what the other receives. */

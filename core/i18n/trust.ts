@@ -8,7 +8,7 @@ const RECENT_DAYS = 3;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A sentence for each fact that was told, the level first, then what to beware of. */
+/** A sentence for each fact that is known, the level first, then what to beware of. */
 export function trustSentences(facts: TrustFacts | null, now: number): string[] {
   if (!facts) return [];
   const text = screenStrings.trust;

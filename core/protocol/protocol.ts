@@ -108,7 +108,7 @@ export interface ChatMessageView {
   readonly fileScan: FileScanState;
   /** Epoch ms by the server's clock. */
   readonly createdAt: number;
-  /** Of own messages; others' are 'sent'. */
+  /** State of own messages; others' are 'sent'. */
   readonly state: DeliveryState;
   /** Why it failed, null otherwise. */
   readonly failure: WorkerFailure | null;

@@ -43,7 +43,7 @@ export function applyMoves(
   const moved = new Set(moves.map(([key]) => key));
   // The keys of a page of a long list are new: not searched for one by one.
   const known = new Set(next.filter((key) => moved.has(key)));
-  /** Of the last move: the next one often follows it. */
+  /** Index of the last move: the next one often follows it. */
   let last = -1;
   for (const [key, after] of moves) {
     const at = known.has(key) ? next.indexOf(key) : -1;

@@ -43,7 +43,7 @@ interface FeedScrollResult {
   readonly seconds: number;
   /** Null with a wheel: a turn of it moves the page in one frame. */
   readonly screen: ScreenFrames | null;
-  /** Of the page's thread, percentage of the frames of 60 a second. */
+  /** Dropped frames of the page's thread, percentage of 60 a second. */
   readonly droppedFrames: number;
   /** Percentage of the time in which the place of a card in view was blank. */
   readonly blank: number;

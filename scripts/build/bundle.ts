@@ -1,4 +1,4 @@
-// Bundler: one esbuild run and one terser pass per module graph; tells which scripts belong to the first load.
+// Bundler: one esbuild run and one terser pass per module graph; finds which scripts belong to the first load.
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { argv } from 'node:process';
@@ -24,7 +24,7 @@ type Define = Readonly<Record<string, string>>;
 interface Entry {
   /** Absolute. */
   readonly file: string;
-  /** Of the entry's script and of the chunks that it imports statically. */
+  /** Part of the entry's script and of the chunks that it imports statically. */
   readonly kind: 'app' | 'worker' | 'lazy';
 }
 /** Addresses of an entry's output. */

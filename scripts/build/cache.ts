@@ -1,4 +1,4 @@
-// Build cache: a fingerprint of the sources tells whether dist/ or dist-server/ is up to date, so that a second start takes seconds.
+// Build cache: a fingerprint of the sources shows whether dist/ or dist-server/ is up to date, so that a second start takes seconds.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';

@@ -6,7 +6,7 @@ const HTML_COMMENT = /<!--[\s\S]*?-->\s*/g;
 
 interface BuiltPage {
   readonly html: string;
-  /** Of the inline scripts, each like 'sha256-…', for the policy's script-src. */
+  /** Hashes of the inline scripts, each like 'sha256-…', for the policy's script-src. */
   readonly scriptHashes: readonly string[];
 }
 

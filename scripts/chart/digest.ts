@@ -1,4 +1,4 @@
-// Digest of the Helm chart and the values of one case: tells whether a rendered file is of the chart as it is.
+// Digest of the Helm chart and the values of one case: shows whether a rendered file is of the chart as it is.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ export const caseNames = (): string[] =>
     .map((name) => name.replace(/\.yaml$/, ''))
     .sort();
 
-/** Of every file that Helm reads, by path and content. */
+/** Digest of every file that Helm reads, by path and content. */
 export function chartDigest(caseName: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(CHART_DIR, { recursive: true, withFileTypes: true })

@@ -7,7 +7,7 @@ export interface DemoUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;
-  /** Of the messenger, as a tag; absent: English. */
+  /** Language of the messenger, as a tag; absent: English. */
   readonly languageCode?: string;
 }
 

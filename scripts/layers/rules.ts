@@ -16,7 +16,7 @@ const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|^[ \t]*export\s*\{[^}]*\bas\s+
 /** Brackets may follow, of a loop that runs a suite once for each database. */
 const RUNS_AT_END = /(^|[\s.])run\(\);[\s})\];]*$/;
 
-/** Those that stay left or right in a language that is written from right to left. */
+/** Properties that stay left or right in a language that is written from right to left. */
 const PHYSICAL_CSS =
   /^[ \t]*((scroll-)?(margin|padding)-(left|right)|border-(left|right)(-\w+)?|border-(top|bottom)-(left|right)-radius|left|right|float|text-align:\s*(left|right))\b\s*[:;]/m;
 /** Top, right, bottom, left. Spaces within brackets separate no values. */

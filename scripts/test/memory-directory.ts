@@ -1,7 +1,7 @@
 // Directory in memory for the temporary files of test suites, where the system has one with room.
 import { statfsSync } from 'node:fs';
 
-/** Of Linux; anybody may write there, also the user as whom PostgreSQL runs. */
+/** Linux's directory in memory; anybody may write there, also the user as whom PostgreSQL runs. */
 const DIRECTORY = '/dev/shm';
 /** Room for the largest databases of all processes of a suite, and to spare. */
 const MIN_FREE_BYTES = 4 * 1024 ** 3;

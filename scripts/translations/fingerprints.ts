@@ -21,7 +21,7 @@ function* messagesOf(group: Group, path = ''): Generator<[string, string]> {
 
 const hashOf = (message: string): string => createHash('sha256').update(message).digest('hex').slice(0, 8);
 
-/** Of the English as it is. */
+/** Fingerprints of the English as it is. */
 export async function englishFingerprints(): Promise<Fingerprints> {
   const fingerprints: Record<string, Record<string, string>> = {};
   for (const part of Object.keys(PARTS)) {
@@ -35,7 +35,7 @@ export async function englishFingerprints(): Promise<Fingerprints> {
   return fingerprints;
 }
 
-/** Of the English that the translations render. */
+/** Fingerprints of the English that the translations render. */
 export const translatedFingerprints = async (): Promise<Fingerprints> =>
   JSON.parse(await readFile(FILE, 'utf8'));
 

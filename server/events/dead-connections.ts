@@ -17,7 +17,7 @@ export interface DeadConnections {
   isDead(socket: LineSocket, retransmittedBytes: number, now: number): boolean;
 }
 
-export function createDeadLines(): DeadConnections {
+export function createDeadConnections(): DeadConnections {
   /** Acknowledged bytes of a connection, and when they were last seen to grow. */
   const progress = new WeakMap<LineSocket, { readonly acknowledged: number; readonly at: number }>();
   return {

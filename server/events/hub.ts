@@ -2,7 +2,7 @@
 import type { WallClock } from '../runtime/clock.ts';
 import type { JsonReplacer } from '../spec/added-fields.ts';
 import { feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
-import { createDeadLines } from './dead-connections.ts';
+import { createDeadConnections } from './dead-connections.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
 import { END_OF_STREAM, formatSsePing, formatSseRetry, SSE_COMMENT } from './format-sse.ts';
 import { BLOCKS_TOPIC, createHiddenPairs } from './hidden-pairs.ts';
@@ -65,7 +65,7 @@ export function createHub(
   hiddenPairs = createHiddenPairs(),
   replacer?: JsonReplacer,
 ): Hub {
-  const deadConnections = createDeadLines();
+  const deadConnections = createDeadConnections();
   const open = new Set<Subscriber>();
   /** Ended, with bytes that their readers have not taken yet. */
   const ending = new Set<Subscriber>();

@@ -17,9 +17,9 @@ import {
   MY_DATA_PATH,
   NOTIFICATIONS_PATH,
   PAST_DEALS_PATH,
-  PLACEHOLDER_PAGES,
   REQUEST_PATTERN,
   SETTINGS_PATH,
+  SPECIFIED_SETTINGS_PAGES,
   settingsPath,
 } from '#domain/page-paths.ts';
 import { HomeScreen } from '../home/home-screen.tsx';
@@ -52,7 +52,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   lazyRoute(FUNDS_DETAILS_PATH, (screens) => <screens.FundsDetailsScreen />, SETTINGS_CHILD),
   lazyRoute(PAST_DEALS_PATH, (screens) => <screens.PastDealsScreen />, { parent: MY_DATA_PATH }),
   lazyRoute(DISPUTES_PATH, (screens) => <screens.DisputesScreen />, { parent: SETTINGS_PATH }),
-  ...[...PLACEHOLDER_PAGES, ...ADDED_SETTINGS_PAGES].map((page) =>
+  ...[...SPECIFIED_SETTINGS_PAGES, ...ADDED_SETTINGS_PAGES].map((page) =>
     lazyRoute(settingsPath(page), (screens) => <screens.SettingsPageScreen page={page} />, SETTINGS_CHILD),
   ),
 ];

@@ -1,6 +1,6 @@
 // Locale of the device: its time zone by name, and language tags in their canonical form.
 
-/** IANA name, e.g. 'Europe/Berlin'; null where the browser does not tell. */
+/** IANA name, e.g. 'Europe/Berlin'; null where the browser does not say. */
 export function deviceTimeZone(): string | null {
   try {
     return new Intl.DateTimeFormat().resolvedOptions().timeZone || null;

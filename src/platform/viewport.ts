@@ -13,7 +13,7 @@ export function watchViewport(page: Window): () => void {
   let frame = 0;
   const measure = () => {
     frame = 0;
-    // Pinching shrinks the visual viewport as a keyboard does; the scale tells them apart.
+    // Pinching shrinks the visual viewport as a keyboard does; the scale distinguishes the two.
     const height = viewport.height * viewport.scale;
     const covered = page.innerHeight - height;
     const { style } = document.documentElement;

@@ -1,4 +1,4 @@
-// Next pages of a list: loads them one after the other on demand, and tells what is below the last row (SRCH-10).
+// Next pages of a list: loads them one after the other on demand, and names what is below the last row (SRCH-10).
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 

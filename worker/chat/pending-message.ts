@@ -45,7 +45,7 @@ export const IDEMPOTENCY_KEY_TTL_MS = 23 * 3_600_000;
 /**
  * Whether `message` is what an attempt to send `pending` became when its answer was lost: by the same sender, with the
  * same text (or the file's name or size), not older than what was known at the first attempt, and within
- * MATCH_WINDOW_MS of the attempts. Two equal texts written on two devices within that time cannot be told apart by
+ * MATCH_WINDOW_MS of the attempts. Two equal texts written on two devices within that time cannot be distinguished by
  * this rule; with a backend that honours Idempotency-Key the key decides instead.
  */
 export function isSameMessage(pending: PendingMessage, message: ChatMessage): boolean {

@@ -157,7 +157,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
       list.markSent(item, item.match);
       return;
     }
-    // Nobody waits hours with all later messages behind: the sender is told, and may try again.
+    // Nobody waits hours with all later messages behind: the sender sees the failure, and may try again.
     if (isPermanentFailure(error) || retryAfterMs(error) > MAX_RETRY_AFTER_MS) {
       list.setMatch(item, null);
       schedule.reset();

@@ -17,7 +17,7 @@ export interface ChangeMeta {
    * more. Null or absent for none.
    */
   readonly seq?: number | null;
-  /** Of a snapshot of a part: the items that it would contain. Others stay. Default: all. */
+  /** The items that a snapshot of a part would contain. Others stay. Default: all. */
   readonly covers?: (item: FeedItem) => boolean;
 }
 

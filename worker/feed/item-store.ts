@@ -190,7 +190,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     merge(snapshot, meta, null);
   };
 
-  /** `itemSeq`: up to this event id events of the items of the snapshot are late, null where `snapshotSeq` tells. */
+  /** `itemSeq`: up to this event id events of the items of the snapshot are late, null where `snapshotSeq` says so. */
   const merge = (snapshot: readonly FeedItem[], meta: Required<ChangeMeta>, itemSeq: number | null): void => {
     const present = new Set<string>();
     for (const item of snapshot) {

@@ -72,7 +72,7 @@ export interface LiveFeed {
   markStreamConnected(): void;
   patchProfile(userId: string, changes: JsonObject): void;
   setFilter(filter: ViewerFilter): void;
-  /** Of the stream's address: the filter, where the backend applies it. */
+  /** Query of the stream's address: the filter, where the backend applies it. */
   streamQuery(): QueryParams;
   readonly end: FeedEnd;
   /** Loads the next page, or the one that could not be loaded. */

@@ -33,7 +33,7 @@ export interface PagePosition {
 /** State that the first page and the further ones share. */
 export interface PagesState {
   end: FeedEnd;
-  /** Of the next page. '' for the first one, when nobody has named a cursor. */
+  /** Cursor of the next page; '' for the first one, when nobody has named a cursor. */
   nextCursor: string;
   filterCount: number;
   /** Where the pages begin that the last first page has not confirmed; null when there are none. */

@@ -94,7 +94,7 @@ export function createFeedPages(deps: FeedPagesDeps): FeedPages {
     const hasMore = cursor === undefined ? items.length >= FEED_PAGE_SIZE : cursor !== null;
     const last = state.lastOffer(items);
     const covers = (item: FeedItem): boolean => last !== null && isAbove(item, last);
-    // Without an offer it tells nothing of the viewer's own items on further pages.
+    // Without an offer it says nothing of the viewer's own items on further pages.
     const isDeeper =
       !isFirst && (known === 'all' || last === null || (known !== 'none' && !isAbove(known, last)));
     if (!isDeeper || !hasMore) state.stale = state.unconfirmed = null;

@@ -8,14 +8,14 @@ export const isSnapshot = (event: ClientEvent): boolean =>
   event.topic !== 'chat' && event.change.type === 'snapshot';
 
 /** `eventId`: the place of the event in the order of all events; '' for none. */
-export interface PlacedEvent {
+export interface SequencedEvent {
   readonly event: ClientEvent;
   readonly eventId: string;
 }
 
 export interface SnapshotParts {
   /** The events to be applied now: none while parts wait for the one that has the id. */
-  add(event: ClientEvent, eventId: string): readonly PlacedEvent[];
+  add(event: ClientEvent, eventId: string): readonly SequencedEvent[];
   /** Another connection: parts that waited for their id are sent again. */
   clear(): void;
 }
@@ -23,10 +23,10 @@ export interface SnapshotParts {
 export function createSnapshotParts(): SnapshotParts {
   /** By topic: a part may come twice. */
   const waiting = new Map<string, ClientEvent>();
-  /** Of this connection. */
+  /** The last event id of this connection. */
   let lastId = '';
 
-  const placeAt = (eventId: string): PlacedEvent[] => {
+  const flush = (eventId: string): SequencedEvent[] => {
     const placed = [...waiting.values()].map((event) => ({ event, eventId }));
     waiting.clear();
     return placed;
@@ -35,11 +35,11 @@ export function createSnapshotParts(): SnapshotParts {
     add(event, eventId) {
       const before = lastId;
       if (eventId !== '') lastId = eventId;
-      if (!isSnapshot(event)) return [...placeAt(before), { event, eventId }];
+      if (!isSnapshot(event)) return [...flush(before), { event, eventId }];
       waiting.set(event.topic, event);
       // All parts without an id: a backend whose events have none.
       const isComplete = eventId !== '' || waiting.size === PARTS;
-      return isComplete ? placeAt(eventId) : [];
+      return isComplete ? flush(eventId) : [];
     },
     clear() {
       waiting.clear();

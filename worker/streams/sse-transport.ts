@@ -54,7 +54,7 @@ export function openSse(
   for (const name of events) {
     source.addEventListener(name, ({ data, lastEventId }) => {
       if (isClosed) return;
-      // EventSource repeats the last id for an event that has none: only the data tells such an event from a duplicate.
+      // EventSource repeats the last id for an event that has none: only the data distinguishes such an event from a duplicate.
       const isRepeatedId = !!lastEventId && lastEventId === lastId;
       const eventId = isRepeatedId ? '' : (lastEventId ?? '');
       listener.onActivity(eventId);

@@ -6,7 +6,7 @@ export type DataExportState = (typeof DATA_EXPORT_STATES)[number];
 
 export interface DataExport {
   readonly state: DataExportState;
-  /** Of the file, so far or in all; null when there is none. */
+  /** Size of the file, so far or in all; null when there is none. */
   readonly bytes: number | null;
   /** Until when a finished file is kept, ISO. */
   readonly until: string | null;
@@ -14,7 +14,7 @@ export interface DataExport {
   readonly nextAt: string | null;
 }
 
-/** Null when the answer tells no state that is known. */
+/** Null when the answer has no state that is known. */
 export function decodeDataExport(payload: unknown): DataExport | null {
   const sent = unwrapObject(payload);
   const state = DATA_EXPORT_STATES.find((one) => one === sent?.state);
@@ -29,7 +29,7 @@ export function decodeDataExport(payload: unknown): DataExport | null {
 
 export interface ExportLink {
   readonly id: string;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
 }
 

@@ -21,7 +21,7 @@ export interface DealRating {
 }
 export interface DealStep {
   readonly action: string;
-  /** Null: a deadline or the system acted. Undefined: the backend does not tell who did. */
+  /** Null: a deadline or the system acted. Undefined: the backend does not say who did. */
   readonly actorId: string | null | undefined;
   readonly status: string;
   readonly note: string | null;
@@ -32,7 +32,7 @@ export interface DealDetails extends Deal {
   readonly ratings: readonly DealRating[] | null;
   readonly steps: readonly DealStep[];
   readonly statusBefore: string | null;
-  /** Null: the admin left no note. Undefined: the backend does not tell. */
+  /** Null: the admin left no note. Undefined: the backend does not say. */
   readonly decisionNote: string | null | undefined;
 }
 

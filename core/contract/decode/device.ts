@@ -2,7 +2,7 @@
 import { asObject, asText, decodeAll, unwrapArray } from './json.ts';
 
 export interface Device {
-  /** Of its session. */
+  /** Id of its session. */
   readonly id: string;
   /** E.g. 'Android · Telegram'. */
   readonly label: string;

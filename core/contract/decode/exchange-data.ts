@@ -10,7 +10,7 @@ export interface Rates {
   readonly rates: Readonly<Record<string, number>>;
   /** Epoch ms of the rates; null when the backend sends none. */
   readonly at: number | null;
-  /** Epoch ms by currency but USD; empty when the backend does not tell the age of its rates (RATE-08). */
+  /** Epoch ms by currency but USD; empty when the backend does not send the age of its rates (RATE-08). */
   readonly ratesAt: Readonly<Record<string, number>>;
   /** How many sources quoted about the same, by currency; empty likewise. */
   readonly rateSources: Readonly<Record<string, number>>;

@@ -28,7 +28,7 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** What a notification or a system message is about (KIND-04); null where the backend does not tell. */
+/** What a notification or a system message is about (KIND-04); null where the backend does not send. */
 export function asSentKind(sent: JsonObject | null): SentKind | null {
   const kind = asText(sent?.kind);
   // The code that reads a parameter checks it.

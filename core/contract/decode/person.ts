@@ -34,7 +34,7 @@ export function decodePerson(value: unknown, item: JsonObject = {}): Person | nu
   };
 }
 
-/** Null when nothing is told. */
+/** Null when nothing is known. */
 export function decodePartners(value: unknown): number | null {
   const trust = asObject(value);
   return trust && (trust.level === 'newcomer' ? 0 : asNumber(trust.partners));

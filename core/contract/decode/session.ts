@@ -12,7 +12,7 @@ export interface Announcement {
   readonly features: Features;
   /** To be read by `decodeOperator`, which the first load does not need. */
   readonly operator: JsonObject;
-  /** Of a banned person, to be read by `decodeSuspension`; null for everybody else (ACC-03). */
+  /** Suspension of a banned person, to be read by `decodeSuspension`; null for everybody else (ACC-03). */
   readonly suspension: JsonObject | null;
   /** While the account waits to be deleted or taken over; else null (DATA-18). */
   readonly accountNotice: JsonObject | null;

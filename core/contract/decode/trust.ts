@@ -4,7 +4,7 @@ import { parseTime } from '#domain/parse-fields.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#domain/trust.ts';
 import { asNumber, asObject, asText, decodeAll, unwrapArray } from './json.ts';
 
-/** Null: not told, and nothing is said about it. */
+/** Null: not known, and nothing is shown of it. */
 export interface TrustFacts {
   readonly level: TrustLevel;
   readonly partners: number;
@@ -22,7 +22,7 @@ export interface TrustFacts {
   readonly satisfiedPercent: number | null;
 }
 
-/** Null when the backend tells nothing of a person's exchanges. */
+/** Null when the backend sends nothing of a person's exchanges. */
 export function decodeTrust(value: unknown): TrustFacts | null {
   const trust = asObject(value);
   if (!trust) return null;

@@ -6,7 +6,7 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const dataExportSchema = v.strictObject({
   state: v.picklist(['none', 'making', 'ready', 'expired', 'failed']),
-  /** Of the file: so far while it is made, in all when it is ready. */
+  /** Size of the file: so far while it is made, in all when it is ready. */
   bytes: v.nullable(bytes),
   /** Until when a finished file is kept. */
   until: v.nullable(timeSchema),

@@ -25,9 +25,9 @@ export const trustSchema = v.strictObject({
   /** Completed deals of the last three years; `firstAt`: when the first of them ended. */
   exchanges: countSchema,
   firstAt: nullable(timeSchema),
-  /** Of approved deals that ended. */
+  /** Share of completed deals among the approved ones that ended. */
   completedPercent: nullable(percentSchema),
-  /** Of the acceptances of the person's requests in 30 days; `lapsed`: nobody answered in time. */
+  /** Acceptances of the person's requests in 30 days; `lapsed`: nobody answered in time. */
   acceptances: countSchema,
   lapsed: countSchema,
   /** Median, in 30 days. */
@@ -186,7 +186,7 @@ export const notificationSchema = v.strictObject({
   relatedRequest: nullable(v.strictObject({ id: uuidSchema })),
   requestId: nullable(uuidSchema),
   ...kindFields,
-  /** After it the notification is no news. */
+  /** After this time the notification is obsolete. */
   until: v.exactOptional(nullable(timeSchema)),
 });
 

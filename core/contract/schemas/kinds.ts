@@ -11,5 +11,5 @@ export const kindFields = {
   params: v.exactOptional(paramsSchema),
   urgency: v.exactOptional(v.picklist(URGENCIES)),
 };
-/** Of a system message. */
+/** Kind and parameters of a system message. */
 export const systemSchema = v.strictObject({ kind: v.string(), params: paramsSchema });

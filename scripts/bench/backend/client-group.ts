@@ -20,7 +20,7 @@ export interface ClientReport {
   readonly closedByServer: number;
   /** From the insert to the arrival at sampled clients, ms. */
   readonly delays: readonly number[];
-  /** Of this process since its start. */
+  /** CPU time of this process since its start. */
   readonly cpuSeconds: number;
 }
 

@@ -12,7 +12,7 @@ const AUTHORS = 50_000;
 const PAGE = 100;
 const CALLS = 1_000;
 const WARM_UP = 100;
-/** Of a busy server. */
+/** Clients of a busy server. */
 const CLIENTS = 8;
 /** The CPU of a call is the median of so many rounds of calls: a round is short, and another process may run in some. */
 const CPU_ROUNDS = 7;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createSessionTokens } from '../../../server/auth/session-token.ts';
 import { DEMO_BOT_TOKEN } from '../../../server/config/config.ts';
 
-/** Of every instance of the benchmark. */
+/** Session secret of every instance of the benchmark. */
 export const BENCH_SESSION_SECRET = 'backend-benchmark-session-secret-of-32-bytes';
 
 export interface BenchPerson {

@@ -11,7 +11,7 @@ export interface BenchDeal {
   readonly id: string;
   /** Numbers of the resuming clients that read it. */
   readonly parties: readonly [number, number];
-  /** Of the party that writes. */
+  /** Token of the party that writes. */
   readonly token: string;
 }
 

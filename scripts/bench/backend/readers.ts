@@ -6,9 +6,9 @@ const UPSERT_MARKER = Buffer.from('event: feed_upsert');
 export interface FeedReader {
   /** Number of received events. */
   readonly count: () => number;
-  /** Of inspecting readers: the time from the insert to the arrival, ms. */
+  /** Times of inspecting readers from the insert to the arrival, ms. */
   readonly delays: readonly number[];
-  /** Of inspecting readers: how often each id arrived. */
+  /** Counts of inspecting readers: how often each id arrived. */
   readonly countsById: ReadonlyMap<string, number>;
   readonly isOpen: () => boolean;
   reset(): void;

@@ -36,7 +36,7 @@ const MAX_IN_FLIGHT = 64;
 export interface PostResult {
   /** The ids of the created requests. */
   readonly ids: readonly string[];
-  /** Of each created request the number that `body` got. */
+  /** The number that `body` got for each created request. */
   readonly numbers: readonly number[];
   readonly failed: number;
   /** The duration of each call, ms. */

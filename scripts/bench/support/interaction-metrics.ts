@@ -5,7 +5,7 @@ export interface InteractionMetrics {
   readonly frames: number;
   /** ms. */
   readonly longTasks: readonly number[];
-  /** Of each tap: ms from the touch to the next frame. The browser reports only those above 16 ms. */
+  /** For each tap the ms from the touch to the next frame. The browser reports only those above 16 ms. */
   readonly inputs: readonly number[];
   /** Changed texts, attributes and lists of children. */
   readonly mutations: number;

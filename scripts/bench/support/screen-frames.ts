@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 export interface ScreenFrames {
   /** Frames in which the scroll moved, or should have. */
   readonly expected: number;
-  /** Of those, frames in which the screen did not change. */
+  /** Frames among them in which the screen did not change. */
   readonly dropped: number;
   /** Frames on the screen to which the page's thread came too late: the scroll moved without its changes. */
   readonly withoutPage: number;

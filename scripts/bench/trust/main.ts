@@ -1,4 +1,4 @@
-// Trust benchmark: how well the formula tells honest people from made-up accounts (TRST-06), and what trust costs on a page (TRST-08).
+// Trust benchmark: how well the formula distinguishes honest people from made-up accounts (TRST-06), and what trust costs on a page (TRST-08).
 import { exit } from 'node:process';
 import { formatTable } from '../support/table.ts';
 import { measurePages } from './page-cost.ts';

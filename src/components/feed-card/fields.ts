@@ -19,9 +19,6 @@ export interface FeedCardValues
 
 export type FeedCardFields = {
   readonly [Key in keyof FeedCardValues]: ReadonlySignal<FeedCardValues[Key]>;
-} & {
-  /** True for a moment after the card was added while the feed was on screen: it fades in once. */
-  readonly isFresh?: ReadonlySignal<boolean>;
 };
 
 export interface FeedCardActions {
@@ -31,6 +28,6 @@ export interface FeedCardActions {
   /** The screen asks for confirmation first. */
   readonly remove: (id: string) => void;
   readonly accept: (id: string) => void;
-  /** Of a paused own request. */
+  /** Puts a paused own request back on the market. */
   readonly resume: (id: string) => void;
 }

@@ -8,7 +8,7 @@ const FLIP_DURATION_MS = 180;
 const REST_MS = 100;
 
 interface RowBox {
-  /** Of the card that the row shows: it may be taken over by another one. */
+  /** Id of the card that the row shows: the row may be taken over by another one. */
   readonly id: string | undefined;
   /** From the list's top, CSS px, without the offset of a running animation. */
   readonly top: number;

@@ -35,7 +35,7 @@ export function createRowAnimator(durationMs: () => number): RowAnimator {
   /** Time of the last frame, ms; 0 while nothing is animated. */
   let last = 0;
   // The screen shows the last tick, unless that was in this very frame: its callbacks and then its ResizeObservers run before
-  // it is painted. Whatever runs after them runs after the paint. A posted message would not tell: others are handled first.
+  // it is painted. Whatever runs after them runs after the paint. A posted message would not do: others are handled first.
   let tickedFrame: CSSNumberish | null = null;
   let isLaidOut = false;
   const layout = new ResizeObserver(() => {

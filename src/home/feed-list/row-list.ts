@@ -9,7 +9,7 @@ import { reorderChildren } from './reorder-children.ts';
 import { createRow, type Row } from './row.tsx';
 import {
   movedView,
-  NEAR_ROWS,
+  OVERSCAN_ROWS,
   type RowRange,
   rowAt,
   rowOffsets,
@@ -18,7 +18,7 @@ import {
   setRowHeight,
 } from './row-window.ts';
 
-/** Of a row whose card was never rendered, as in the stylesheet. */
+/** Height of a row whose card was never rendered, as in the stylesheet. */
 const ROW_HEIGHT_REM = 10.5;
 /** A card takes a slow phone most of a frame: a first list, and a fling, render so many of those in view in one frame. */
 const ROWS_PER_FRAME = 2;
@@ -28,7 +28,7 @@ export interface RowListOptions {
   readonly actions: FeedCardActions;
   /** The fields of a card; undefined for one that is not here yet. */
   readonly card: (id: string) => CardSignals | undefined;
-  /** Of rows when they were last rendered, by id, CSS px; the caller keeps them for the next visit. */
+  /** Heights of rows when they were last rendered, by id, CSS px; the caller keeps them for the next visit. */
   readonly heights: BoundedMap<string, number>;
   /** The index of the row at the top of the view, when a list that was empty gets this order; 0 for one that is not in it. */
   readonly firstInView: (order: readonly string[]) => number;
@@ -92,7 +92,7 @@ export function createRowList(options: RowListOptions): RowList {
       if (freed.index !== index) freed.element.remove();
       return freed;
     }
-    if (rows.size < rowsInView() + 2 * NEAR_ROWS) return undefined;
+    if (rows.size < rowsInView() + 2 * OVERSCAN_ROWS) return undefined;
     const distance = (row: Row): number => Math.max(near.first - row.index, row.index - near.last + 1);
     let farthest: Row | undefined;
     for (const row of rows.values())
@@ -104,11 +104,11 @@ export function createRowList(options: RowListOptions): RowList {
     return farthest;
   };
 
-  const showRow = (index: number, fields: CardSignals, near: RowRange, isFresh: boolean): void => {
+  const showRow = (index: number, fields: CardSignals, near: RowRange, fadesIn: boolean): void => {
     let row = recycleRow(index, near);
-    if (row) row.show(fields, isFresh);
+    if (row) row.show(fields, fadesIn);
     else {
-      row = createRow(String(byElement.size), styles.row ?? '', fields, actions, isFresh);
+      row = createRow(String(byElement.size), styles.row ?? '', fields, actions, fadesIn);
       byElement.set(row.element, row);
       sizes.observe(row.element);
     }
@@ -153,7 +153,7 @@ export function createRowList(options: RowListOptions): RowList {
   };
 
   /** Renders `inView` rows in view at most, or if there are none one beyond it, and the others in the next frames. */
-  const render = (inView: number, isFresh: (id: string) => boolean): void => {
+  const render = (inView: number, fadesIn: (id: string) => boolean): void => {
     const near = rowsAround(view, order.length);
     if (near.first !== announced.first || near.last !== announced.last) {
       announced = near;
@@ -176,14 +176,14 @@ export function createRowList(options: RowListOptions): RowList {
         isDone = false;
         break;
       }
-      showRow(index, fields, near, isFresh(id));
+      showRow(index, fields, near, fadesIn(id));
       rendered += 1;
     }
     place();
     if (!isDone) renderInNextFrame();
   };
-  const renderRows = (inView: number, isReordered: boolean, isFresh = (_: string) => false): void =>
-    options.around(() => untracked(() => render(inView, isFresh)), isReordered);
+  const renderRows = (inView: number, isReordered: boolean, fadesIn = (_: string) => false): void =>
+    options.around(() => untracked(() => render(inView, fadesIn)), isReordered);
   function renderInNextFrame(): void {
     cancelFrame ??= options.scheduleFrame(() => {
       cancelFrame = null;
@@ -265,12 +265,12 @@ export function createRowList(options: RowListOptions): RowList {
       // arrives.
       const isGradual = isLonger || (isFirst && view.first === 0);
       let known: ReadonlySet<string> | null = null;
-      const isFresh = (id: string): boolean => {
+      const fadesIn = (id: string): boolean => {
         if (!isSettled || isFirst) return false;
         known ??= new Set(before);
         return !known.has(id);
       };
-      renderRows(isGradual ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY, !isLonger, isFresh);
+      renderRows(isGradual ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY, !isLonger, fadesIn);
     },
     setWhole(next) {
       if (next === isWhole) return;

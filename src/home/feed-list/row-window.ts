@@ -7,7 +7,7 @@ export interface RowRange {
 }
 
 /** Rows that are rendered before and after those in view. In a burst of updates each of them may be replaced once a second. */
-export const NEAR_ROWS = 5;
+export const OVERSCAN_ROWS = 5;
 
 export interface RowHeights {
   /** Height of a row when it was rendered last, CSS px; undefined for one that never was. */
@@ -57,9 +57,9 @@ const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0
 
 /** As many at the ends of the list as elsewhere: a scroll that begins there makes no rows. */
 export function rowsAround(view: RowRange, count: number): RowRange {
-  const size = view.last - view.first + 2 * NEAR_ROWS;
-  const first = clamp(Math.min(view.first - NEAR_ROWS, count - size), count);
-  return { first, last: clamp(Math.max(view.last + NEAR_ROWS, first + size), count) };
+  const size = view.last - view.first + 2 * OVERSCAN_ROWS;
+  const first = clamp(Math.min(view.first - OVERSCAN_ROWS, count - size), count);
+  return { first, last: clamp(Math.max(view.last + OVERSCAN_ROWS, first + size), count) };
 }
 
 /** The rows in view, then those below, then those above, the nearest first. */

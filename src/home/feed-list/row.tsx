@@ -7,15 +7,15 @@ import { CARD_SIGNAL_NAMES, type CardSignals } from '../../state/feed/card-signa
 
 export interface Row {
   readonly element: HTMLLIElement;
-  /** Of the card that it shows. */
+  /** Id of the card that it shows. */
   readonly id: string;
   /** The place of the card in the feed's order. */
   index: number;
   /** CSS px, as last laid out; 0 before. */
   height: number;
   isOf(fields: CardSignals): boolean;
-  /** From now on the row shows this card. `isFresh`: it fades in. */
-  show(fields: CardSignals, isFresh: boolean): void;
+  /** From now on the row shows this card. `fadesIn`: it fades in. */
+  show(fields: CardSignals, fadesIn: boolean): void;
   unmount(): void;
 }
 
@@ -24,7 +24,7 @@ export function createRow(
   className: string,
   first: CardSignals,
   actions: FeedCardActions,
-  isFresh: boolean,
+  fadesIn: boolean,
 ): Row {
   const current = signal(first);
   // Names and types of the fields are those of the card that is shown.
@@ -43,18 +43,18 @@ export function createRow(
   element.className = className;
   const root = createRoot(element);
   root.render(<FeedCard id={key} fields={fields} actions={ownActions} />);
-  const setFresh = (isFreshNow: boolean): void => {
-    if (isFreshNow) element.dataset.fresh = 'true';
+  const setFadingIn = (fadesInNow: boolean): void => {
+    if (fadesInNow) element.dataset.fresh = 'true';
     else if (element.dataset.fresh) delete element.dataset.fresh;
   };
   // A row that moves in the document later would fade in again.
-  element.addEventListener('animationend', () => setFresh(false));
-  const show = (next: CardSignals, isFreshNow: boolean): void => {
+  element.addEventListener('animationend', () => setFadingIn(false));
+  const show = (next: CardSignals, fadesInNow: boolean): void => {
     current.value = next;
     element.dataset.id = next.id;
-    setFresh(isFreshNow);
+    setFadingIn(fadesInNow);
   };
-  show(first, isFresh);
+  show(first, fadesIn);
   return {
     element,
     get id() {

@@ -1,4 +1,4 @@
-// Waiting people: tells the author of an accepted request how many wait for it to open again; nothing for nobody (WAIT-03).
+// Waiting people: shows the author of an accepted request how many wait for it to open again; nothing for nobody (WAIT-03).
 
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';

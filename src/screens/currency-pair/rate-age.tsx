@@ -1,11 +1,11 @@
-// Age of the rate on show: told when it is older than half an hour, and only where the backend tells it (RATE-08).
+// Age of the rate on show: shown when it is older than half an hour, and only where the backend sends it (RATE-08).
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import { ageText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { useModels } from '../../hooks/models-context.ts';
 import styles from './rate-age.module.css';
 
-/** `quotedAt`: epoch ms, null when the backend does not tell. */
+/** `quotedAt`: epoch ms, null when the backend does not send it. */
 export function RateAge({ quotedAt }: { readonly quotedAt: number | null }) {
   const { clock } = useModels();
   const age = quotedAt === null ? 0 : clock.read() - quotedAt;

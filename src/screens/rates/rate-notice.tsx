@@ -19,7 +19,7 @@ export interface RateNoticeProps {
   readonly canSaveAgain?: boolean;
 }
 
-/** Nothing on a backend that does not tell the age of its rates. */
+/** Nothing on a backend that does not send the age of its rates. */
 export function RateNotice(props: RateNoticeProps) {
   const { features } = useModels().session.announced.value;
   return hasFeature(features, 'rates', 1) ? <KnownRateNotice {...props} /> : null;

@@ -1,7 +1,7 @@
 // Settings page: the real page where the backend announces its feature, else the placeholder (NAV-08), else home (NAV-05).
 import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
-import { HOME_PATH, PLACEHOLDER_PAGES, type SettingsPage } from '#domain/page-paths.ts';
+import { HOME_PATH, type SettingsPage, SPECIFIED_SETTINGS_PAGES } from '#domain/page-paths.ts';
 import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { PlaceholderScreen } from './placeholder-screen.tsx';
@@ -11,7 +11,7 @@ export function SettingsPageScreen({ page }: { readonly page: SettingsPage }) {
   const { features } = useModels().session.announced.value;
   const announced = ANNOUNCED_PAGES[page];
   if (announced?.features.some((feature) => hasFeature(features, feature, 1))) return <announced.Screen />;
-  const placeholder = PLACEHOLDER_PAGES.find((one) => one === page);
+  const placeholder = SPECIFIED_SETTINGS_PAGES.find((one) => one === page);
   return placeholder ? <PlaceholderScreen page={placeholder} /> : <UnknownPage />;
 }
 

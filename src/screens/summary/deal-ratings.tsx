@@ -19,7 +19,7 @@ export interface DealRatingsProps {
 export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
   const { authorId, accepterId } = deal;
   const ratings = model.ratings.value;
-  // A backend that sends no ratings does not tell who gave none.
+  // A backend that sends no ratings does not say who gave none.
   const isKnown = deal.ratings !== null;
   const by = (id: string) => ratings.find((rating) => rating.fromUserId === id);
   const rows =

@@ -1,4 +1,4 @@
-// Own exchanges screen: loads what the backend tells (TRST-11).
+// Own exchanges screen: loads what the backend sends (TRST-11).
 import { signal } from '@preact/signals';
 import { useEffect } from 'react';
 import type { OwnTrust } from '#contract/decode/trust.ts';

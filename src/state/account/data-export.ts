@@ -23,7 +23,7 @@ export const EXPORT_POLL_MS = 3_000;
 /** Opens the file once, within a minute. */
 export interface ExportAddress {
   readonly url: string;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
 }
 

@@ -59,7 +59,7 @@ export interface ExportedPerson {
 export interface ExportedStep {
   readonly at: string;
   readonly action: string;
-  /** Null for a deadline; left out when the backend does not tell. */
+  /** Null for a deadline; left out when the backend does not send it. */
   readonly actorId: string | null | undefined;
   readonly status: string;
   readonly note: string | null;

@@ -77,6 +77,6 @@ export function createDealRating(
   };
 }
 
-/** A backend without steps does not tell whether a cancelled deal had been approved: then it had not. */
+/** A backend without steps does not say whether a cancelled deal had been approved: then it had not. */
 const wasEverApproved = ({ status, steps }: DealDetails): boolean =>
   status !== 'cancelled' || steps.some((step) => step.status === 'initiated');

@@ -59,14 +59,14 @@ const EMPTY_CARD_VIEW: CardView = {
   step: -1,
   turn: 'nobody',
 };
-/** Of a card of the last start: its deadline may have changed. */
+/** Countdown of a card of the last start, whose deadline may have changed. */
 const UNKNOWN_COUNTDOWN = '––:––:––';
 
 /** What the signals of one card are created from, on first access. */
 interface CardSource {
   /** Current values, also of fields without a signal. */
   readonly view: { -readonly [K in keyof CardView]: CardView[K] };
-  /** Of the fields that were accessed. */
+  /** Signals of the fields that were accessed. */
   readonly signals: Partial<Record<keyof CardView, Signal<unknown>>>;
   readonly clock: ClockSignal;
   readonly isLive: ReadonlySignal<boolean>;

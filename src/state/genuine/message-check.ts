@@ -11,7 +11,7 @@ import { createSingleAction } from '../mutations/single-action.ts';
 export interface MessageCheckModel {
   /** What was typed or pasted. */
   readonly text: ReadonlySignal<string>;
-  /** Of the text as it is; null before the check, and after a change. */
+  /** The result for the text as it is; null before the check, and after a change. */
   readonly result: ReadonlySignal<CheckedMessage | null>;
   readonly isChecking: ReadonlySignal<boolean>;
   /** Why nothing can be said, else ''. */

@@ -8,7 +8,7 @@ import type { FirstPage, NotificationSource } from './notifications.ts';
 export type NotificationPagesModel = NextPages;
 
 const PAGE_SIZE = 100;
-/** More than the badge can tell. */
+/** More than the badge can show. */
 const MAX_UNREAD = 100;
 
 export function createNotificationPages(

@@ -38,7 +38,7 @@ const DEFAULT_PAIRS: readonly CurrencyPair[] = [
   { pay: 'EUR', receive: 'USDT' },
 ];
 
-/** Of a country that My Data offers; undefined for others. */
+/** The currency of a country that My Data offers; undefined for others. */
 export const currencyOfCountry = (country: string): CurrencyCode | undefined =>
   CURRENCY_OF_COUNTRY.get(country);
 

@@ -59,7 +59,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   const show = (next: ExchangeRequest, replacesKnown = false) => {
     const current = request.peek();
     if (next.id !== id || (current && !replacesKnown && compareVersion(next, current) < 0)) return;
-    // A stream's request may lack the author's profile, and does not tell whether the viewer waits.
+    // A stream's request may lack the author's profile, and does not say whether the viewer waits.
     const isSame = current !== null && compareVersion(next, current) === 0;
     const isWaiting = next.isWaiting ?? (isSame ? current.isWaiting : null);
     request.value = { ...next, isWaiting, author: next.author ?? current?.author ?? null };

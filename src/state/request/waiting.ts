@@ -1,4 +1,4 @@
-// Waiting list stores: the viewer asks to be told when a request is open again; its author sees how many wait (WAIT).
+// Waiting list stores: the viewer asks to be notified when a request is open again; its author sees how many wait (WAIT).
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { hasFeature } from '#contract/features.ts';
 import {

@@ -2,6 +2,6 @@
 import type { Announcement } from '#contract/decode/session.ts';
 import { settingsPath } from '#domain/page-paths.ts';
 
-/** It tells why, and how to stop it (ACC-03, DATA-18); null for everybody else. */
+/** The page that explains why, and how to stop it (ACC-03, DATA-18); null for everybody else. */
 export const noticePath = ({ suspension, accountNotice }: Announcement): string | null =>
   (suspension ?? accountNotice) && settingsPath('security');

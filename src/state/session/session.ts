@@ -106,7 +106,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     cancelTimers();
     checkedAt = at;
     http.setToken(session.token);
-    // Another backend may mean anything by it. Only a login tells it, not the renewal of a stored session.
+    // Another backend may mean anything by it. Only a login has it, not the renewal of a stored session.
     if (session.device && hasFeature(session.features, 'sessions', 1)) local.set(DEVICE_KEY, session.device);
     storeSession(tab, launchId(telegram.launch().initData), session, at);
     batch(() => {

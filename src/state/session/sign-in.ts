@@ -52,7 +52,7 @@ export function createSignIn({ http, clock, telegram, local }: SignInDeps) {
       });
       if (!session)
         throw new ApiError({ code: 'LOGIN_RESPONSE_INVALID', message: LOGIN_RESPONSE_MESSAGE, status: 0 });
-      // By the server's clock, where the token tells it: that of the device may be a day ahead.
+      // By the server's clock, where the token has it: that of the device may be a day ahead.
       const fault = tokenError(session.token, tokenIssuedAt(session.token) ?? clock.now());
       if (fault) throw new ApiError({ code: fault, message: TOKEN_ERROR_MESSAGES[fault], status: 0 });
       return session;

@@ -1,4 +1,4 @@
-// Language choice: kept on this device, told to the backend, and in force after a reload of the page (LANG-08).
+// Language choice: kept on this device, sent to the backend, and in force after a reload of the page (LANG-08).
 import { signal } from '@preact/signals';
 import { asText } from '#contract/decode/json.ts';
 import { hasFeature } from '#contract/features.ts';
@@ -33,7 +33,7 @@ export function createLanguageChoice(
       isBusy.value = true;
       const kept = choice === 'system' ? '' : choice;
       local.set(LANGUAGE_KEY, kept);
-      // For what the bot writes. Refused or without network: the next start tells it (KIND-05).
+      // For what the bot writes. Refused or without network: the next start sends it (KIND-05).
       if (hasFeature(session.announced.peek().features, 'settings', 1))
         await settings.save({ language: choice === 'system' ? messengerLanguage || null : choice });
       navigation.reload({ [KEY_PREFIX + LANGUAGE_KEY]: kept });

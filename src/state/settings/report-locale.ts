@@ -53,7 +53,7 @@ async function report(
   const now = JSON.stringify({ timeZone, language });
   if (store.get(SENT_KEY) === now) return;
   const sent = asObject(readStoredJson(store, SENT_KEY));
-  // On a device that has told nothing yet, a language that the backend knows may have been chosen on another one.
+  // On a device that has sent nothing yet, a language that the backend knows may have been chosen on another one.
   const known = sent ? null : await http.call(settingsRoute);
   if (!sent && !known) return;
   const patch: SettingsPatch = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createDeadLines } from '../../../server/events/dead-connections.ts';
+import { createDeadConnections } from '../../../server/events/dead-connections.ts';
 import { connectionKey, parseSendQueues, readSendQueues } from '../../../server/events/send-queues.ts';
 
 const test = suite('dead lines');
@@ -11,7 +11,7 @@ const test = suite('dead lines');
 test('H5 a line is dead when nothing was acknowledged for 25 s while something was sent, and not before', () => {
   const socket = { bytesWritten: 0, writableLength: 0 };
   let unacknowledged = 0;
-  const lines = createDeadLines();
+  const lines = createDeadConnections();
   const isDead = (at: number): boolean => lines.isDead(socket, unacknowledged, at * 1_000);
   const send = (bytes: number) => {
     socket.bytesWritten += bytes;

@@ -22,7 +22,7 @@ export function senderName(bubble: ChatMessageView, deal: DealDetails | null): s
 /** Only the role that the backend sent makes an admin, no name and no text. */
 export const isAdmin = (bubble: ChatMessageView): boolean => bubble.senderRole === 'admin';
 
-/** Neither a party nor known to be an admin: a backend need not tell the sender's role. */
+/** Neither a party nor known to be an admin: a backend need not send the sender's role. */
 export const isOutsider = (bubble: ChatMessageView, deal: DealDetails | null): boolean =>
   deal !== null &&
   bubble.senderRole === 'party' &&

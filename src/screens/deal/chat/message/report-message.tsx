@@ -13,7 +13,7 @@ import { ReportForm } from '../../../moderation/report-form.tsx';
 import { displayFileName } from '../message-labels.ts';
 import styles from './bubble.module.css';
 
-/** As much of a message as tells which one is meant, in code points. */
+/** Enough of a message to recognise it, in code points. */
 const MAX_QUOTE = 120;
 
 const messageExcerpt = ({ type, text, fileName }: ChatMessageView): string => {
