@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import type { LiveSubscriptions } from '#protocol/protocol.ts';
 import { createClockSignal } from '../../src/state/clock-signal.ts';
 import { createPastDeals } from '../../src/state/deal/past-deals.ts';
+import { createProfileEdit } from '../../src/state/profile/profile-edit.ts';
 import { createSubscriptions } from '../../src/state/subscriptions.ts';
 import { createToasts } from '../../src/state/toasts.ts';
 import { createFakeClock } from '../harness/fake-clock.ts';
@@ -125,7 +126,7 @@ test('DATA-05 the profile is loaded once, saved with only what changed', async (
   server.on('PATCH /users/me', ({ body }) => ({
     body: { profile: { firstName: 'Al', ...(body as object) } },
   }));
-  assert.is(await profile.save({ city: 'Berlin' }), true);
+  assert.is(await createProfileEdit(models).save({ city: 'Berlin' }), true);
   assert.equal(server.of('PATCH /users/me')[0]?.body, { locationCity: 'Berlin' });
   assert.is(profile.profile.value?.city, 'Berlin');
 });
@@ -140,10 +141,11 @@ test('DATA-05 failures show their message and leave the profile as it was', asyn
   await profile.reload();
   assert.is(profile.loadError.value, '');
   server.on('PATCH /users/me', { status: 400 });
-  assert.is(await profile.save({ firstName: 'X' }), false);
-  assert.is(profile.saveError.value, 'Failed to update profile. Please try again.');
+  const edit = createProfileEdit(models);
+  assert.is(await edit.save({ firstName: 'X' }), false);
+  assert.is(edit.error.value, 'Failed to update profile. Please try again.');
   assert.is(profile.profile.value?.firstName, 'Al');
-  assert.is(profile.isSaving.value, false);
+  assert.is(edit.isSaving.value, false);
 });
 
 test('ACT-09 past deals, newest first; a failure shows an error', async () => {

@@ -279,10 +279,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
       return visibility.filter;
     },
     setFilter(next, isFilteredByServer = false) {
-      if (next === visibility.filter && isFilteredByServer === visibility.isFilteredByServer) return;
-      visibility.filter = next;
-      visibility.isFilteredByServer = isFilteredByServer;
-      refilter();
+      if (visibility.setFilter(next, isFilteredByServer)) refilter();
     },
     addCounterparties,
     getVisible(id) {

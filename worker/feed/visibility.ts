@@ -6,9 +6,9 @@ import type { ViewerFilter } from '#protocol/protocol.ts';
 import type { LoadedEnd } from './change-meta.ts';
 
 export interface Visibility {
-  filter: ViewerFilter;
-  /** Whether the server has filtered by `exchangeWith`, so that it counts no more. */
-  isFilteredByServer: boolean;
+  readonly filter: ViewerFilter;
+  /** `isFilteredByServer`: `exchangeWith` counts no more. False when nothing has changed. */
+  setFilter(filter: ViewerFilter, isFilteredByServer: boolean): boolean;
   /** Offers of others below it are not shown: those between are not known yet. */
   end: LoadedEnd;
   isLoaded(item: FeedItem): boolean;
@@ -19,25 +19,34 @@ export interface Visibility {
 
 export function createVisibility(viewerId: string, compare: ReturnType<typeof compareFeedItems>): Visibility {
   const counterparties = new Set<string>();
+  let viewerFilter: ViewerFilter = { filter: EMPTY_FILTER, country: '', city: '' };
+  let isFilteredByServer = false;
   const visibility: Visibility = {
-    filter: { filter: EMPTY_FILTER, country: '', city: '' },
-    isFilteredByServer: false,
+    get filter() {
+      return viewerFilter;
+    },
+    setFilter(next, isNextFilteredByServer) {
+      if (next === viewerFilter && isNextFilteredByServer === isFilteredByServer) return false;
+      viewerFilter = next;
+      isFilteredByServer = isNextFilteredByServer;
+      return true;
+    },
     end: 'all',
     isLoaded(item) {
       const { end } = visibility;
       return end === 'all' || feedRank(item, viewerId) < 2 || (end !== 'none' && compare(item, end) <= 0);
     },
     isVisible(item) {
-      const { filter, country, city } = visibility.filter;
+      const { filter, country, city } = viewerFilter;
       const context = { viewerId, viewerCountry: country, viewerCity: city, previousIds: counterparties };
-      const applied = visibility.isFilteredByServer ? { ...filter, exchangeWith: 'all' as const } : filter;
+      const applied = isFilteredByServer ? { ...filter, exchangeWith: 'all' as const } : filter;
       return visibility.isLoaded(item) && matchesFilter(item, applied, context);
     },
     addCounterparties(ids) {
       const before = counterparties.size;
       for (const id of ids) if (id && id !== viewerId) counterparties.add(id);
-      const { filter, isFilteredByServer } = visibility;
-      return counterparties.size > before && filter.filter.exchangeWith === 'previous' && !isFilteredByServer;
+      const isByCounterparty = viewerFilter.filter.exchangeWith === 'previous' && !isFilteredByServer;
+      return counterparties.size > before && isByCounterparty;
     },
   };
   return visibility;

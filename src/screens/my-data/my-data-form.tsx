@@ -10,10 +10,10 @@ import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels } from '../../hooks/models-context.ts';
+import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { hasPages } from '../../state/has-pages.ts';
-import type { ProfileChanges } from '../../state/profile/profile.ts';
+import { createProfileEdit, type ProfileChanges } from '../../state/profile/profile-edit.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';
@@ -24,30 +24,27 @@ import { changesOf, hasReadableName, hasReadablePhone } from './profile-draft.ts
 import { ProfileFields } from './profile-fields.tsx';
 
 export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile }) {
-  const { session, profile, toasts } = useModels();
+  const { session, toasts } = useModels();
+  const edit = usePageModel(createProfileEdit, '');
   const { navigation, native } = useShell();
   const [typed, setTyped] = useState<ProfileChanges>({});
-  // The store keeps the error of an earlier visit.
-  const [hasFailed, setFailed] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const onBack = usePageBack(SETTINGS_PATH);
   const draft = { ...saved, ...typed };
   const changes = changesOf(saved, draft);
   const isDirty = Object.keys(changes).length > 0;
-  const isSaving = profile.isSaving.value;
-  const error = profile.saveError.value;
+  const isSaving = edit.isSaving.value;
 
   async function save(): Promise<void> {
-    if (profile.isSaving.peek()) return;
+    if (edit.isSaving.peek()) return;
     if (!hasReadableName(changes) || !hasReadablePhone(changes)) {
       native.haptic('error');
       return setRefused(true);
     }
     if (isDirty) {
-      setFailed(false);
-      const isDone = await profile.save(changes);
+      const isDone = await edit.save(changes);
       native.haptic(isDone ? 'success' : 'error');
-      if (!isDone) return setFailed(true);
+      if (!isDone) return;
       toasts.show(screenStrings.myData.CHANGES_SAVED, 'success');
     }
     navigation.up(SETTINGS_PATH);
@@ -67,7 +64,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
     </Button>
   );
   const nameError = isRefused && !hasReadableName(changes) ? screenStrings.myData.NAME_NEEDS_LETTER : '';
-  const errorText = nameError || (hasFailed ? error : '');
+  const errorText = nameError || edit.error.value;
   return (
     <PageLayout
       title={screenStrings.myData.MY_DATA_TITLE}

@@ -2,7 +2,7 @@
 import type { OwnProfile } from '#contract/decode/person.ts';
 import { cleanName, hasLetter } from '#domain/person-name.ts';
 import { normalizePhone } from '#domain/phone.ts';
-import type { ProfileChanges } from '../../state/profile/profile.ts';
+import type { ProfileChanges } from '../../state/profile/profile-edit.ts';
 
 export type ProfileField = keyof ProfileChanges;
 export type ProfileDraft = Pick<OwnProfile, ProfileField>;

@@ -5,7 +5,7 @@ import { COUNTRIES, citiesOf } from '#domain/profile-options.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import type { ProfileChanges } from '../../state/profile/profile.ts';
+import type { ProfileChanges } from '../../state/profile/profile-edit.ts';
 import { EditRow } from './edit-row.tsx';
 import { PlaceRow } from './place-row.tsx';
 import { type ProfileDraft, type ProfileField, withCountry } from './profile-draft.ts';
