@@ -3,6 +3,7 @@ import { type MenuButtonDeps, setMenuButtons } from '../bot/menu-buttons.ts';
 import type { RetentionSettings } from '../config/account-variables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { WallClock } from '../runtime/clock.ts';
+import type { LeasedRunner } from '../runtime/leased-work.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
 import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
 import { EXPORT_JOB } from '../services/export/request-export.ts';
@@ -12,7 +13,6 @@ import { findTrustGroups } from '../services/trust/find-groups.ts';
 import { hideAllTrust, refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { MarketConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
-import type { FileScan } from './file-scan.ts';
 import type { RecurringJob } from './job-runner-deps.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ export interface RecurringJobDeps {
   readonly rates: Omit<RefreshRatesDeps, 'database' | 'clock' | 'write'>;
   readonly files: FileStore;
   /** Null: files are not scanned. */
-  readonly scan: Pick<FileScan, 'run'> | null;
+  readonly scan: Pick<LeasedRunner, 'run'> | null;
   /** Null: the backend makes no backups. */
   readonly backup: RecurringJob | null;
   readonly market: MarketConfig;
@@ -60,7 +60,7 @@ export function recurringJobs({
       return false;
     },
   };
-  const scanFiles = (fileScan: Pick<FileScan, 'run'>): RecurringJob => ({
+  const scanFiles = (fileScan: Pick<LeasedRunner, 'run'>): RecurringJob => ({
     kind: 'scan_files',
     everyMs: 5_000,
     leaseMs: 5 * MINUTE_MS,
