@@ -70,7 +70,7 @@ export interface BackendApp {
   readonly jobs: JobRunner;
   /** They read from the start on; tests wait for what they have read. */
   readonly readers: Pick<LogReaders, 'readAll'>;
-  /** Whether the built page was found. */
+  /** True when the built page was found. */
   readonly servesPage: boolean;
   /** Every registered route; 'ALL' for any method, '*' in a path for the rest. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];

@@ -22,7 +22,7 @@ const MAX_AGE_MS = 24 * 3_600_000;
 export interface BotSenderDeps {
   readonly outbox: BotOutbox;
   readonly send: SendBotMessage;
-  /** Whether the user has a live stream open on any instance. */
+  /** True when the user has a live stream open on any instance. */
   readonly isOnline: (userId: string) => boolean | Promise<boolean>;
   /** Address of the mini-app, without a page. */
   readonly publicUrl: string;

@@ -18,7 +18,7 @@ export interface BotSetup {
   /** https */
   readonly publicUrl: string;
   readonly sessionSecret: string;
-  /** Whether this backend answers updates. */
+  /** True when this backend answers updates. */
   readonly botWebhook: boolean;
   readonly features: OfferedFeatures;
 }

@@ -7,7 +7,7 @@ export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the body. */
+  /** The size of the body. */
   readonly bodyBytes?: number;
   /** Created for each attempt, since a stream can be read only once; always closed by `close`. */
   readonly body?: () => { readonly stream: ReadableStream<Uint8Array>; readonly close: () => void };
@@ -18,7 +18,7 @@ export interface S3Timing {
   readonly timeoutMs: number;
   /** The slowest upload that is waited for. */
   readonly uploadBytesPerSecond: number;
-  /** Of a download, between two pieces that its reader waits for. */
+  /** The longest wait of a download, between two pieces that its reader waits for. */
   readonly idleTimeoutMs: number;
   /** Delays between attempts: as many attempts follow the first. */
   readonly retryAfterMs: readonly number[];

@@ -9,7 +9,7 @@ export interface JobRunnerDeps {
   readonly market: MarketConfig;
   readonly write: Write;
   readonly recurring: readonly RecurringJob[];
-  /** Whether rates fetched by some instance are used instead of the built-in ones. */
+  /** True when rates fetched by some instance are used instead of the built-in ones. */
   readonly usesFetchedRates: boolean;
   /** While true nothing is run: the clock is not to be trusted. */
   readonly isPaused?: () => boolean;

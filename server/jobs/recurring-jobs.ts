@@ -30,7 +30,7 @@ export interface RecurringJobDeps {
   readonly backup: RecurringJob | null;
   readonly market: MarketConfig;
   readonly write: Write;
-  /** What making exports needs beside the rest. */
+  /** The dependencies of exports beside the rest. */
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
   /** Null: the bot has no menu buttons of its own in single chats. */
   readonly menuButtons: Omit<MenuButtonDeps, 'database' | 'write'> | null;

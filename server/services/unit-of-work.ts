@@ -20,22 +20,22 @@ export interface Viewer extends DealViewer {
   readonly roles?: readonly StaffRole[];
   /** While banned: only own records and running deals (ACC-03). */
   readonly suspension?: Suspension | null;
-  /** What waits for the account; null for nothing. */
+  /** The end that waits for the account; null for nothing. */
   readonly notice?: AccountNotice | null;
 }
 
-/** How accounts end (feature `account`). */
+/** The rules of the end of accounts (feature `account`). */
 export interface AccountRules {
-  /** How long a deletion can be stopped. */
+  /** The time in which a deletion can be stopped. */
   readonly deletionDelayMs: number;
-  /** How long a recovery can be stopped. */
+  /** The time in which a recovery can be stopped. */
   readonly recoveryDelayMs: number;
   readonly tombstoneOf: TombstoneOf;
 }
 
 export interface TrustConfig {
   readonly settings: TrustSettings;
-  /** Whether others are shown what is known of a person (feature `trust`). It is computed in any case. */
+  /** True when others are shown what is known of a person (feature `trust`). It is computed in any case. */
   readonly isShown: boolean;
   /** Key of the hashes of account numbers and phones (DETAILS_KEY). */
   readonly detailsKey: string;
@@ -48,10 +48,10 @@ export interface MarketConfig {
   readonly maxReportsPerDay: number;
   /** Null: as the specification has it, without further limits. */
   readonly limits: MarketLimits | null;
-  /** What is offered beyond the specification. */
+  /** The features beyond the specification. */
   readonly features: OfferedFeatures;
   readonly adminTelegramIds: ReadonlySet<number>;
-  /** Whether the roles in the database decide who is an admin; otherwise `adminTelegramIds` does. */
+  /** True when the roles in the database decide who is an admin; otherwise `adminTelegramIds` does. */
   readonly hasRoles?: boolean;
   readonly exchangeData: ExchangeData;
   readonly trust: TrustConfig;
@@ -62,7 +62,7 @@ export interface MarketConfig {
   readonly isLookAlike: IsLookAlike | null;
   /** From 0 to below 1; Math.random by default. */
   readonly random?: () => number;
-  /** Whether the bot sends notifications to users who are away. */
+  /** True when the bot sends notifications to users who are away. */
   readonly botNotifies: boolean;
   /** The trace of the present call, kept with what is written (RUN-06); absent while there are no traces. */
   readonly traceparent?: () => string | null;

@@ -30,7 +30,7 @@ export interface ExportLease {
   readonly id: string;
   readonly userId: string;
   until: Date;
-  /** How often it was begun, this time included. */
+  /** The number of times that it was begun, this time included. */
   readonly attempts: number;
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createTracing, type Tracing, type TracingParts } from './tracing.ts';
 
 export interface TracingSettings {
-  /** Of a collector, for example 'http://127.0.0.1:4318'; '/v1/traces' follows. */
+  /** The address of a collector, for example 'http://127.0.0.1:4318'; '/v1/traces' follows. */
   readonly endpoint: string;
   /** Share of the calls that are recorded, 0 to 1. */
   readonly share: number;

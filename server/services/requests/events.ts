@@ -168,7 +168,7 @@ function emitFeedRemoval(work: UnitOfWork, row: RequestRow, exceptUsers: readonl
   });
 }
 
-/** What a filter read of the terms before an edit, where it has changed. */
+/** The terms that a filter read before an edit, where they have changed. */
 function changedTerms(before: RequestRow, after: RequestRow): NonNullable<ClientView['before']> {
   const now = filterableTerms(after);
   const changed = Object.entries(filterableTerms(before)).filter(

@@ -44,7 +44,7 @@ export async function showTrust(tx: Tx, user: UserRow): Promise<UserRow> {
 export const readTrustLevel = async (db: Executor, userId: string): Promise<TrustLevel> =>
   (await findTrust(db, userId))?.level ?? 'newcomer';
 
-/** Whether a user has been known or better since then: what they say of others carries weight. */
+/** True when a user has been known or better since then: what they say of others carries weight. */
 export async function isKnownSince(db: Executor, userId: string, since: Date): Promise<boolean> {
   const stored = await findTrust(db, userId);
   if (!stored || !isLevelAtLeast(stored.level, 'known')) return false;
@@ -54,5 +54,5 @@ export async function isKnownSince(db: Executor, userId: string, since: Date): P
   );
 }
 
-/** Whether two accounts probably belong to one person: they share a payment detail or a phone, directly or through others. */
+/** True when two accounts probably belong to one person: they share a payment detail or a phone, directly or through others. */
 export const isSamePerson = (db: Executor, a: string, b: string): Promise<boolean> => shareCluster(db, a, b);
