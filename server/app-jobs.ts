@@ -5,7 +5,6 @@ import type { OnlineBackup } from './backup/online-backup.ts';
 import { createSetMenuButton } from './bot/menu-buttons.ts';
 import type { AppContext } from './context.ts';
 import { createScanner } from './files/scan/create-scanner.ts';
-import { backupJob } from './jobs/backup-job.ts';
 import { recurringJobs } from './jobs/recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { errorLogFields } from './logging/logger.ts';
@@ -24,6 +23,7 @@ export async function createAppJobs(
 ): Promise<JobRunner> {
   const { config, clock, database, log, market, metrics, write } = context;
   const { exchangeData } = market;
+  const { backup } = config;
   const usesFetchedRates = config.rateSources.length > 0;
   if (usesFetchedRates) await applyStoredRates(database, exchangeData);
   const runner = createJobRunner({
@@ -53,7 +53,10 @@ export async function createAppJobs(
       },
       files: context.files.store,
       scan: context.scan,
-      backup: backUp && config.backup ? backupJob(config.backup, backUp) : null,
+      backup:
+        backUp && backup
+          ? { everyMs: backup.everyMs, run: () => backUp(backup.directory, backup.keep) }
+          : null,
       market,
       write,
       exports: {

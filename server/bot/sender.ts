@@ -4,6 +4,7 @@ import { decidePush } from '#domain/push-rules.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Logger } from '#runtime/logger.ts';
 import { type Again, createLeasedRunner } from '../runtime/leased-work.ts';
+import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { botMessageText } from '../services/notifications/bot-message-text.ts';
 import type { BotOutbox, PendingBotMessage } from '../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
@@ -48,7 +49,7 @@ export interface BotSender {
 /** One message at a time, urgent ones first, then the oldest: Telegram allows a bot about thirty a second, and one a second to one chat. */
 export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log, count = () => {}, textsFor = () => ENGLISH_TEXTS } = deps;
-  const publicUrl = deps.publicUrl.replace(/(?<!\/)\/+$/, '');
+  const publicUrl = trimSlashes(deps.publicUrl);
   let cancelTimer = () => {};
 
   const sendOne = async (message: PendingBotMessage): Promise<Again> => {

@@ -1,6 +1,7 @@
 // S3 client: signed calls to an S3-compatible storage, retried on its temporary errors.
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../config/config.ts';
+import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { StorageUnavailable } from './file-store.ts';
 
 export interface S3Request {
@@ -39,7 +40,7 @@ export type S3Client = (call: S3Request) => Promise<Response>;
 
 export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMING): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings;
-  const base = `${settings.endpoint.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(settings.bucket)}`;
+  const base = `${trimSlashes(settings.endpoint)}/${encodeURIComponent(settings.bucket)}`;
   const keys = new Map<string, ArrayBuffer>();
 
   const attempt = async (call: S3Request): Promise<Response> => {

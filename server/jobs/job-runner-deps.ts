@@ -25,6 +25,6 @@ export interface RecurringJob {
   readonly everyMs: number;
   /** When an instance dies while running it, another one takes it over after this long. */
   readonly leaseMs: number;
-  /** Resolves with true when there is more to do: then it runs again within a second. */
-  run(stopped: AbortSignal): Promise<boolean>;
+  /** True: there is more to do, and it runs again within a second. */
+  run(stopped: AbortSignal): Promise<unknown>;
 }

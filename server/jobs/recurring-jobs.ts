@@ -27,7 +27,7 @@ export interface RecurringJobDeps {
   /** Null: files are not scanned. */
   readonly scan: Pick<LeasedRunner, 'run'> | null;
   /** Null: the backend makes no backups. */
-  readonly backup: RecurringJob | null;
+  readonly backup: { readonly everyMs: number; readonly run: () => Promise<unknown> } | null;
   readonly market: MarketConfig;
   readonly write: Write;
   /** The dependencies of exports beside the rest. */
@@ -55,19 +55,13 @@ export function recurringJobs({
     kind: 'refresh_rates',
     everyMs: 10 * MINUTE_MS,
     leaseMs: MINUTE_MS,
-    async run(stopped) {
-      await refreshRates({ database, clock, write, ...rates }, stopped);
-      return false;
-    },
+    run: (stopped) => refreshRates({ database, clock, write, ...rates }, stopped),
   };
   const scanFiles = (fileScan: Pick<LeasedRunner, 'run'>): RecurringJob => ({
     kind: 'scan_files',
     everyMs: 5_000,
     leaseMs: 5 * MINUTE_MS,
-    async run(stopped) {
-      await fileScan.run(stopped);
-      return false;
-    },
+    run: fileScan.run,
   });
   const menuJob = (deps: Omit<MenuButtonDeps, 'database' | 'write'>): RecurringJob => ({
     kind: 'menu_buttons',
@@ -87,15 +81,13 @@ export function recurringJobs({
   };
   return [
     ...(scan ? [scanFiles(scan)] : []),
-    ...(backup ? [backup] : []),
+    // Its next run is recorded in the database, so that restarts neither skip nor repeat one.
+    ...(backup ? [{ kind: 'backup', leaseMs: HOUR_MS, ...backup }] : []),
     {
       kind: 'trust_groups',
       everyMs: 24 * HOUR_MS,
       leaseMs: HOUR_MS,
-      async run(stopped) {
-        await findTrustGroups(trust(stopped));
-        return false;
-      },
+      run: (stopped) => findTrustGroups(trust(stopped)),
     },
     {
       kind: 'trust_refresh',
@@ -118,19 +110,13 @@ export function recurringJobs({
       kind: EXPORT_JOB,
       everyMs: MINUTE_MS,
       leaseMs: EXPORT_LEASE_MS,
-      async run(stopped) {
-        await makeDueExports({ ...exports, database, clock, market, write }, stopped);
-        return false;
-      },
+      run: (stopped) => makeDueExports({ ...exports, database, clock, market, write }, stopped),
     },
     {
       kind: 'sweep_files',
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
-      async run() {
-        await sweepOrphanFiles({ write, store: files });
-        return false;
-      },
+      run: () => sweepOrphanFiles({ write, store: files }),
     },
   ];
 }

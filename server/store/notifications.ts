@@ -95,7 +95,7 @@ export async function hasUnreadBeyond(db: Executor, userId: string, max: number)
   return rows.length > 0;
 }
 
-/** Those of these users who have an unread notification about the deal with this title. */
+/** The ones of these users who have an unread notification about the deal with this title. */
 export async function listUsersWithUnread(
   db: Executor,
   userIds: readonly string[],

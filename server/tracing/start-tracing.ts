@@ -1,6 +1,7 @@
 // Start of tracing: loads OpenTelemetry, whose packages are optional, when OTEL_EXPORTER_OTLP_ENDPOINT is set.
 import type { Tracer } from '@opentelemetry/api';
 import type { Logger } from 'pino';
+import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { createTracing, type Tracing, type TracingParts } from './tracing.ts';
 
 export interface TracingSettings {
@@ -72,7 +73,7 @@ async function loadOpenTelemetry(): Promise<OpenTelemetry> {
         spanProcessors: [
           new BatchSpanProcessor(
             new otlp.OTLPTraceExporter({
-              url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
+              url: `${trimSlashes(endpoint)}/v1/traces`,
               timeoutMillis: EXPORT_TIMEOUT_MS,
             }),
             { exportTimeoutMillis: EXPORT_TIMEOUT_MS },

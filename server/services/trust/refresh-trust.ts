@@ -1,5 +1,5 @@
 // Stored trust: computed again for users whose deals have changed, and shown with their name where the feature is on.
-import { isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
+import { isLevelAtLeast } from '#domain/trust.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { findTrust, lockTrust, saveTrust, shareCluster } from '../../store/trust.ts';
 import { findUsers, type UserRow, updateUser } from '../../store/users.ts';
@@ -39,10 +39,6 @@ export async function showTrust(tx: Tx, user: UserRow): Promise<UserRow> {
   const { level, partners } = stored ?? { level: 'newcomer', partners: 0 };
   return updateUser(tx, user.id, { trustLevel: level, trustPartners: partners });
 }
-
-/** The level of a user as of the last deal or daily job, also while the feature is off. */
-export const readTrustLevel = async (db: Executor, userId: string): Promise<TrustLevel> =>
-  (await findTrust(db, userId))?.level ?? 'newcomer';
 
 /** True when a user has been known or better since then: what they say of others carries weight. */
 export async function isKnownSince(db: Executor, userId: string, since: Date): Promise<boolean> {
