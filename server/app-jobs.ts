@@ -1,14 +1,13 @@
 // Job runner and file scan of an app, created from its context.
 import type { OnlineBackup } from './backup/online-backup.ts';
 import { createSetMenuButton } from './bot/menu-buttons.ts';
-import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { createScanner } from './files/scan/create-scanner.ts';
-import { backupJob } from './jobs/backup-job.ts';
-import { createFileScan, type FileScan } from './jobs/file-scan.ts';
 import { recurringJobs } from './jobs/recurring-jobs.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { errorLogFields } from './logging/logger.ts';
+import { createLeasedRunner, type LeasedRunner } from './runtime/leased-work.ts';
+import { scanWork } from './services/chat/scan-files.ts';
 import { InvalidRatesError } from './services/rates/parse-answer.ts';
 import { applyStoredRates } from './services/rates/refresh-rates.ts';
 import { findAccount } from './store/sessions.ts';
@@ -22,6 +21,7 @@ export async function createAppJobs(
 ): Promise<JobRunner> {
   const { config, clock, database, log, market, metrics, write } = context;
   const { exchangeData } = market;
+  const { backup } = config;
   const usesFetchedRates = config.rateSources.length > 0;
   if (usesFetchedRates) await applyStoredRates(database, exchangeData);
   const runner = createJobRunner({
@@ -51,7 +51,10 @@ export async function createAppJobs(
       },
       files: context.files.store,
       scan: context.scan,
-      backup: backUp && config.backup ? backupJob(config.backup, backUp) : null,
+      backup:
+        backUp && backup
+          ? { everyMs: backup.everyMs, run: () => backUp(backup.directory, backup.keep) }
+          : null,
       market,
       write,
       exports: {
@@ -91,19 +94,20 @@ const reasonOf = (error: unknown): unknown => {
   return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : error.name;
 };
 
-/** Null without SCAN_URL. `context` is called when the first file is scanned. */
-export function createAppFileScan(config: Config, context: () => AppContext): FileScan | null {
+/** Null without SCAN_URL. An upload triggers it; what is left, after a restart or while the scanner is away, is the job's. */
+export function createAppFileScan({
+  config,
+  clock,
+  files,
+  log,
+  write,
+}: Pick<AppContext, 'config' | 'clock' | 'files' | 'log' | 'write'>): LeasedRunner | null {
   const scanner = createScanner(config.scanUrl);
-  return (
-    scanner &&
-    createFileScan(() => {
-      const { clock, files, log, write } = context();
-      return {
-        ...{ clock, scanner, write },
-        store: files.store,
-        onFault: (error) => log.error(errorLogFields(error), 'a file could not be scanned'),
-        onAway: () => log.warn('the scanner of files gives no answer: they wait'),
-      };
-    })
+  if (!scanner) return null;
+  const onAway = () => log.warn('the scanner of files gives no answer: they wait');
+  return createLeasedRunner(
+    scanWork({ ...{ clock, scanner, write, onAway }, store: files.store }),
+    clock,
+    (error) => log.error(errorLogFields(error), 'a file could not be scanned'),
   );
 }

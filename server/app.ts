@@ -70,7 +70,7 @@ export interface BackendApp {
   readonly jobs: JobRunner;
   /** They read from the start on; tests wait for what they have read. */
   readonly readers: Pick<LogReaders, 'readAll'>;
-  /** Whether the built page was found. */
+  /** True when the built page was found. */
   readonly servesPage: boolean;
   /** Every registered route; 'ALL' for any method, '*' in a path for the rest. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
@@ -104,11 +104,12 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     onFacts: () => readers?.wake(),
   });
   const { hub, sequencer } = delivery;
+  const files = deps.files ?? (await openFileStore(config, clock.now(), warnOfStorage));
   const metrics = createBackendMetrics({
     ...{ database, hub, clock, clockSkewMs, exchangeData, deliveredSeq: delivery.deliveredSeq },
     rateSources: config.rateSources,
     storage: createStorageReader({
-      ...{ database, clock, freeBytes: () => context.files.freeBytes() },
+      ...{ database, clock, freeBytes: () => files.freeBytes() },
       backupDir: config.backup?.directory ?? null,
       backupTimesDir: config.backupTimesDir,
     }),
@@ -141,17 +142,16 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     clock,
     log,
     database,
-    ...{ market, write },
+    ...{ market, write, files },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool),
     ...{ users, hub, streams, metrics },
     streamAdmission: createAdmission(),
     sequencer: { trigger, stop: sequencer.stop },
-    files: deps.files ?? (await openFileStore(config, clock.now(), warnOfStorage)),
     inspections: createInspectionQueue(),
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
-    scan: createAppFileScan(config, () => context),
+    scan: createAppFileScan({ config, clock, files, log, write }),
   };
   readers = createLogReaders(
     {

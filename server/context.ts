@@ -9,11 +9,11 @@ import type { Sequencer } from './events/sequencer.ts';
 import type { StreamRegistry } from './events/stream-registry.ts';
 import type { InspectionQueue } from './files/inspection/inspection-queue.ts';
 import type { FileStorage } from './files/open-file-store.ts';
-import type { FileScan } from './jobs/file-scan.ts';
 import type { ConcurrentCalls } from './limits/concurrent-calls.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
+import type { LeasedRunner } from './runtime/leased-work.ts';
 import type { MarketConfig, ReadContext, Write } from './services/unit-of-work.ts';
 import type { UserCache } from './services/users/user-cache.ts';
 import type { Database } from './store/database.ts';
@@ -38,7 +38,7 @@ export interface AppContext {
   /** Downloads of chat files and exports that are under way. */
   readonly downloads: ConcurrentCalls;
   /** Null: files are not scanned. */
-  readonly scan: FileScan | null;
+  readonly scan: LeasedRunner | null;
   readonly metrics: Metrics;
 }
 

@@ -13,7 +13,7 @@ import { LIMITS } from './limits/table.ts';
  */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** How often the limit above is checked; Node's default of 30 s would triple it. */
+/** The interval at which the limit above is checked; Node's default of 30 s would triple it. */
 const CONNECTION_CHECK_MS = 5_000;
 /** When the server stops, calls that take longer than this are cut. */
 const STOP_TIMEOUT_MS = 8_000;

@@ -15,7 +15,7 @@ import { isUuid } from '../runtime/uuid.ts';
 
 export const SESSION_DURATION_MS = 24 * 3_600_000;
 
-/** What a token says besides its user. */
+/** The content of a token besides its user. */
 export interface SessionClaims {
   /** The user's epoch at login. */
   readonly epoch: number;
@@ -39,7 +39,7 @@ export interface SessionTokens {
 
 const ISSUER = 'kantor';
 
-/** Of people who have called lately, some 500 bytes each: a signature is checked once, not with each call. */
+/** The tokens of people who have called lately, some 500 bytes each: a signature is checked once, not with each call. */
 const MAX_REMEMBERED_TOKENS = 10_000;
 
 /** Tells secrets apart without telling anything about them. */

@@ -25,7 +25,7 @@ export async function openControlSocket(
 ): Promise<() => Promise<void>> {
   const path = controlSocketPath(dataDir);
   mkdirSync(join(dataDir, 'control'), { recursive: true, mode: 0o700 });
-  // Of a process that was killed: the caller has locked the directory.
+  // The socket of a process that was killed: the caller has locked the directory.
   rmSync(path, { force: true });
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -17,7 +17,7 @@ export interface EarlierBackup {
 export interface FileCopier {
   /** Copies those that are not copied yet. Resolves with the keys that the store does not have. */
   copy(keys: readonly string[]): Promise<string[]>;
-  /** What was copied of `keys`. */
+  /** The keys that were copied. */
   copied(keys: readonly string[]): ManifestFile[];
 }
 

@@ -28,7 +28,7 @@ export interface BackupJob {
   /** Writes the database into the new directory `backup`. */
   readonly dump: (backup: string) => Promise<Dump>;
   readonly now: () => number;
-  /** How many backups stay in `target`, this one included; all by default. */
+  /** The number of backups that stay in `target`, this one included; all by default. */
   readonly keep?: number;
 }
 
@@ -37,7 +37,7 @@ export interface BackupSummary {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
-  /** Of the database's part. */
+  /** The size of the database's part. */
   readonly bytes: number;
   /** For how long calls of users waited, ms. */
   readonly heldMs: number;

@@ -17,7 +17,7 @@ export class BackupError extends OperatorError {}
 const checksumSchema = { bytes: v.number(), sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) };
 const manifestSchema = v.object({
   format: v.literal(1),
-  /** Of the database: a dump of `embedded` is text by COPY, one of `postgres` is pg_dump's. */
+  /** The engine of the database: a dump of `embedded` is text by COPY, one of `postgres` is pg_dump's. */
   engine: v.picklist(['embedded', 'postgres']),
   /** The moment whose state it holds, ISO 8601. */
   createdAt: v.string(),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { BackupError } from './manifest.ts';
 
-/** Of the errors that a program prints, the operator needs the first ones. */
+/** The operator needs the first of the errors that a program prints. */
 const MAX_ERROR_CHARS = 2_000;
 
 /** Resolves when it has succeeded. Throws BackupError with what it printed, and when it is not installed. */

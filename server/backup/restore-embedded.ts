@@ -18,7 +18,7 @@ import { hasEntries, putInPlace, restoreFiles } from './restore-files.ts';
 export interface RestoreTarget {
   /** DATA_DIR: the database is below it in `db`, files in `files`. */
   readonly dataDir: string;
-  /** What is there is moved aside; without it a directory that has anything is refused. */
+  /** Existing data are moved aside; without it a directory that has anything is refused. */
   readonly replaces: boolean;
   /** Marks what is moved aside: `db.replaced-<stamp>`. */
   readonly stamp: string;

@@ -13,7 +13,7 @@ export type SendErrorAction =
 
 const SECOND_MS = 1_000;
 
-/** What became of an attempt, for the metrics. */
+/** The end of an attempt, for the metrics. */
 export type BotSendResult =
   | 'sent'
   /** 429. */

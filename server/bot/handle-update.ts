@@ -1,4 +1,5 @@
 // Handling of one update of the bot in one transaction: its id, its effect and its answer are kept together or not at all.
+import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { deleteWaitingMessages, lockBotChat, setBotBlocked, updateBotChat } from '../store/bot-chats.ts';
 import { claimBotUpdate, isOvertaken, saveBotReply } from '../store/bot-updates.ts';
 import type { Tx } from '../store/database.ts';
@@ -100,7 +101,7 @@ function sendMessage(chatId: number, { text, button, path }: ReplyText, publicUr
     chat_id: chatId,
     text,
     reply_markup: {
-      inline_keyboard: [[{ text: button, web_app: { url: publicUrl.replace(/(?<!\/)\/+$/, '') + path } }]],
+      inline_keyboard: [[{ text: button, web_app: { url: trimSlashes(publicUrl) + path } }]],
     },
     link_preview_options: { is_disabled: true },
   };

@@ -1,15 +1,13 @@
 // Menu buttons of the bot's chats: each in the language of the person's settings, since Telegram has one label for all others (LANG-29).
-import { Api } from 'grammy';
 import type { Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import { listOtherMenus, saveMenuLanguage } from '../store/menu-languages.ts';
 import type { ServerTexts } from '../texts/texts.ts';
+import { type BotApiSettings, createBotApi } from './bot-api.ts';
 import { classifySendError } from './classify-send-error.ts';
-import type { BotApiSettings } from './send-message.ts';
 
 /** Calls of one run: Telegram allows a bot about thirty a second, and messages go first. */
 const MENUS_PER_RUN = 20;
-const TIMEOUT_SECONDS = 15;
 
 /** Throws grammY's errors. */
 export type SetMenuButton = (telegramId: number, label: string) => Promise<void>;
@@ -24,8 +22,7 @@ export interface MenuButtonDeps {
 export function createSetMenuButton(
   settings: BotApiSettings & { readonly publicUrl: string },
 ): SetMenuButton {
-  const apiRoot = settings.telegramApiRoot.replace(/(?<!\/)\/+$/, '');
-  const api = new Api(settings.botToken, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
+  const api = createBotApi(settings);
   return async (telegramId, label) => {
     await api.setChatMenuButton({
       chat_id: telegramId,

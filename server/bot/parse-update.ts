@@ -10,7 +10,7 @@ export type BotEvent =
   /** The person blocked the bot, or unblocked it. */
   | { readonly kind: 'member'; readonly isBlocked: boolean };
 
-/** Of a private chat: others are ignored. */
+/** An update of a private chat: others are ignored. */
 export interface BotUpdate {
   readonly id: number;
   /** The person's Telegram id. */
@@ -27,7 +27,7 @@ const from = v.optional(v.looseObject({ language_code: v.optional(v.pipe(v.strin
 /** Whole seconds; up to the year 9999. */
 const date = v.pipe(wholeNumber, v.maxValue(253_402_300_799));
 
-/** What a person sends; messages with none of it are Telegram's own, such as 'pinned'. */
+/** The content that a person sends; messages with none of it are Telegram's own, such as 'pinned'. */
 const CONTENTS = [
   ...['photo', 'sticker', 'voice', 'video', 'video_note', 'audio', 'document', 'animation', 'contact'],
   ...['location', 'venue', 'poll', 'dice', 'story'],

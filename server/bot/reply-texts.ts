@@ -12,7 +12,7 @@ export interface ReplyText {
 export interface ReplySettings {
   /** The operator's name. */
   readonly name: string;
-  /** Whether the bot writes to people who are away. */
+  /** True when the bot writes to people who are away. */
   readonly notifies: boolean;
   readonly supportUrl: string | null;
 }

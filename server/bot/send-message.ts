@@ -1,5 +1,5 @@
 // Bot API client: sends one message with a button.
-import { Api } from 'grammy';
+import { type BotApiSettings, createBotApi } from './bot-api.ts';
 
 export interface OutgoingBotMessage {
   readonly telegramId: number;
@@ -15,16 +15,8 @@ export interface OutgoingBotMessage {
 /** Throws grammY's GrammyError for a refusal and HttpError for no answer. */
 export type SendBotMessage = (message: OutgoingBotMessage) => Promise<void>;
 
-export interface BotApiSettings {
-  readonly botToken: string;
-  /** 'https://api.telegram.org', or the address of another Bot API server. */
-  readonly telegramApiRoot: string;
-}
-
-/** @param timeoutSeconds of one call; must stay below the sender's lease */
-export function createSendBotMessage(settings: BotApiSettings, timeoutSeconds = 15): SendBotMessage {
-  const apiRoot = settings.telegramApiRoot.replace(/(?<!\/)\/+$/, '');
-  const api = new Api(settings.botToken, { apiRoot, timeoutSeconds });
+export function createSendBotMessage(settings: BotApiSettings, timeoutSeconds?: number): SendBotMessage {
+  const api = createBotApi(settings, timeoutSeconds);
   return async ({ telegramId, text, button, url, isSilent }) => {
     // Plain text: without a parse mode nothing in a name can format or link.
     await api.sendMessage(telegramId, text, {

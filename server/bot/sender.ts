@@ -3,7 +3,8 @@
 import { decidePush } from '#domain/push-rules.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { Logger } from '#runtime/logger.ts';
-import { createSingleFlight } from '#runtime/single-flight.ts';
+import { type Again, createLeasedRunner } from '../runtime/leased-work.ts';
+import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { botMessageText } from '../services/notifications/bot-message-text.ts';
 import type { BotOutbox, PendingBotMessage } from '../store/bot-outbox.ts';
 import { ENGLISH_TEXTS, type ServerTexts } from '../texts/texts.ts';
@@ -22,7 +23,7 @@ const MAX_AGE_MS = 24 * 3_600_000;
 export interface BotSenderDeps {
   readonly outbox: BotOutbox;
   readonly send: SendBotMessage;
-  /** Whether the user has a live stream open on any instance. */
+  /** True when the user has a live stream open on any instance. */
   readonly isOnline: (userId: string) => boolean | Promise<boolean>;
   /** Address of the mini-app, without a page. */
   readonly publicUrl: string;
@@ -48,23 +49,22 @@ export interface BotSender {
 /** One message at a time, urgent ones first, then the oldest: Telegram allows a bot about thirty a second, and one a second to one chat. */
 export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log, count = () => {}, textsFor = () => ENGLISH_TEXTS } = deps;
-  const publicUrl = deps.publicUrl.replace(/(?<!\/)\/+$/, '');
-  let isStopped = false;
+  const publicUrl = trimSlashes(deps.publicUrl);
   let cancelTimer = () => {};
 
-  const sendOne = async (message: PendingBotMessage): Promise<void> => {
-    const { id, userId, telegramId, attempts } = message;
+  const sendOne = async (message: PendingBotMessage): Promise<Again> => {
+    const { id, userId, telegramId } = message;
     const content = botMessageText(message.notification, deps.isLookAlike, textsFor(message.language));
-    if (!content || message.isObsolete) return outbox.remove(id);
+    if (!content || message.isObsolete) return remove(id);
     if (clock.now() - message.createdAt > MAX_AGE_MS) {
       log.warn(`bot message ${id} is too old and was dropped`);
       count('expired');
-      return outbox.remove(id);
+      return remove(id);
     }
     const decision = decidePush(message.push, message.rules, clock.now());
-    if (decision.what === 'drop') return outbox.remove(id);
-    if (decision.what === 'wait') return outbox.reschedule(id, decision.until, attempts);
-    if (await deps.isOnline(userId)) return outbox.reschedule(id, clock.now() + ONLINE_RETRY_MS, attempts);
+    if (decision.what === 'drop') return remove(id);
+    if (decision.what === 'wait') return { at: decision.until };
+    if (await deps.isOnline(userId)) return { at: clock.now() + ONLINE_RETRY_MS };
     const code = deps.codeFor?.(message.notification.id, userId) ?? null;
     if (code !== null) await outbox.keepSent({ userId, code, text: content.text, at: clock.now() });
     try {
@@ -78,59 +78,61 @@ export function startBotSender(deps: BotSenderDeps): BotSender {
       });
     } catch (error) {
       count(sendErrorResult(error));
-      return handleSendError(message, error);
+      return settleFailed(message, error);
     }
     count('sent');
-    return outbox.remove(id);
+    return remove(id);
   };
 
-  const handleSendError = async (
+  const remove = async (id: string): Promise<null> => {
+    await outbox.remove(id);
+    return null;
+  };
+
+  const settleFailed = async (
     { id, userId, attempts }: PendingBotMessage,
     error: unknown,
-  ): Promise<void> => {
+  ): Promise<Again> => {
     const action = classifySendError(error, attempts);
     switch (action.kind) {
       case 'hold':
-        return outbox.hold(id, clock.now() + action.ms);
+        await outbox.hold(id, clock.now() + action.ms);
+        return null;
       case 'retry':
         log.warn(`bot message ${id} will be sent again: ${action.reason}`);
-        return outbox.reschedule(id, clock.now() + action.ms, attempts + 1);
+        return { at: clock.now() + action.ms, attempts: attempts + 1 };
       case 'unreachable':
-        return outbox.markUnreachable(userId);
+        await outbox.markUnreachable(userId);
+        return null;
       case 'drop':
         log.warn(`bot message ${id} was dropped: ${action.reason}`);
-        return outbox.remove(id);
+        return remove(id);
     }
   };
 
-  const sendDue = async (): Promise<void> => {
-    try {
-      while (!isStopped) {
-        const message = await outbox.claimDue(clock.now(), clock.now() + LEASE_MS);
-        if (!message) return;
-        await sendOne(message);
-      }
-    } catch (error) {
-      // The database is away: what was claimed comes back with its lease.
-      log.error(`bot outbox: ${error instanceof Error ? error.name : 'unknown fault'}`);
-    }
-  };
-  const flight = createSingleFlight(sendDue, () => !isStopped);
-  const trigger = () => {
-    if (!isStopped) void flight.request();
-  };
+  const runner = createLeasedRunner<PendingBotMessage>(
+    {
+      leaseMs: LEASE_MS,
+      claim: (now, until) => outbox.claimDue(now.getTime(), until.getTime()),
+      run: sendOne,
+      postpone: ({ id, attempts: before }, at, attempts = before) =>
+        outbox.reschedule(id, at.getTime(), attempts),
+    },
+    clock,
+    // The database is away: what was claimed comes back with its lease.
+    (error) => log.error(`bot outbox: ${error instanceof Error ? error.name : 'unknown fault'}`),
+  );
   const poll = () => {
-    trigger();
+    runner.trigger();
     cancelTimer = clock.after(POLL_MS, poll);
   };
 
   poll();
   return {
-    trigger,
+    trigger: runner.trigger,
     async stop() {
-      isStopped = true;
       cancelTimer();
-      await flight.current;
+      await runner.stop();
     },
   };
 }

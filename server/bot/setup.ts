@@ -1,33 +1,30 @@
 // Setup of the bot (`kantor bot-setup`): menu button, commands, descriptions and webhook, as the settings have them. May be repeated.
-import { Api } from 'grammy';
+import type { Api } from 'grammy';
 import { readConfig } from '../config/config.ts';
 import type { Profile } from '../spec/profile.ts';
+import { type BotApiSettings, createBotApi } from './bot-api.ts';
 import { setUpCommands, takeAwayCommands } from './setup-commands.ts';
 import { setUpDescriptions } from './setup-descriptions.ts';
 import { ALLOWED_UPDATES, webhookSecret, webhookUrl } from './webhook.ts';
 
-const TIMEOUT_SECONDS = 15;
 /** Telegram has one label for all languages; `menu-buttons.ts` sets it in chats of people who have chosen one. */
 const BUTTON = 'Open';
 /** Connections that Telegram opens at once: few people write to the bot, and calls need the database too. */
 const WEBHOOK_CONNECTIONS = 4;
 
-export interface BotSetup {
-  readonly botToken: string;
-  readonly telegramApiRoot: string;
+export interface BotSetup extends BotApiSettings {
   /** https */
   readonly publicUrl: string;
   readonly sessionSecret: string;
-  /** Whether this backend answers updates. */
+  /** True when this backend answers updates. */
   readonly botWebhook: boolean;
   readonly profile: Profile;
 }
 
 /** Resolves with a line for each thing that was done. Throws grammY's errors. */
 export async function setUpBot(settings: BotSetup): Promise<string[]> {
-  const { publicUrl, botToken, telegramApiRoot, profile } = settings;
-  const apiRoot = telegramApiRoot.replace(/(?<!\/)\/+$/, '');
-  const api = new Api(botToken, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
+  const { publicUrl, profile } = settings;
+  const api = createBotApi(settings);
   await api.setChatMenuButton({
     menu_button: { type: 'web_app', text: BUTTON, web_app: { url: publicUrl } },
   });

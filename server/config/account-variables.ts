@@ -38,7 +38,7 @@ type Variables = v.InferOutput<typeof schema>;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long rows are kept, milliseconds (docs/data.md). */
+/** The times for which rows are kept, milliseconds (docs/data.md). */
 export interface RetentionSettings {
   /** Texts and files of a deal, from its end. */
   readonly dealMs: number;
@@ -46,7 +46,7 @@ export interface RetentionSettings {
   /** Requests that are no longer open and have no deal, and the texts of those that have one. */
   readonly requestMs: number;
   readonly viewMs: number;
-  /** What people wrote in reports, from their answer. */
+  /** The texts of people in reports, from their answer. */
   readonly reportMs: number;
   /** Devices, from the end of their last token. */
   readonly sessionMs: number;
@@ -54,7 +54,7 @@ export interface RetentionSettings {
 export interface AccountSettings {
   readonly deletionDelayMs: number;
   readonly recoveryDelayMs: number;
-  /** Of tombstones: `services/account/tombstone.ts`. */
+  /** The key of tombstones: `services/account/tombstone.ts`. */
   readonly tombstoneKey: string;
   readonly retention: RetentionSettings;
 }

@@ -4,7 +4,7 @@ import { rateSources } from './rate-sources.ts';
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** What is refused. Everything that only a demo may do needs DEMO=1, which no other machine can reach. */
+/** Settings that are refused. Everything that only a demo may do needs DEMO=1, which no other machine can reach. */
 export function configFaults(e: Environment, demoBotToken: string): string[] {
   const isProduction = e.NODE_ENV === 'production';
   const needed = isProduction
@@ -71,7 +71,7 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
   return checks.filter(([isRefused]) => isRefused).map(([, line]) => line);
 }
 
-/** What starts with a warning, because it is right for some installations. */
+/** Settings that start with a warning, because they are right for some installations. */
 export function configWarnings(e: Environment): string[] {
   const warnings: [boolean, string][] = [
     [

@@ -36,7 +36,7 @@ export interface S3Settings {
 export interface BackupSettings {
   readonly directory: string;
   readonly everyMs: number;
-  /** How many stay. */
+  /** The number of backups that stay. */
   readonly keep: number;
 }
 
@@ -68,11 +68,11 @@ export interface Config {
   readonly maxOpenRequests: number;
   readonly maxReportsPerDay: number;
   readonly limits: RateLimitSettings;
-  /** What each level of trust needs (TRST-01). */
+  /** The conditions of each level of trust (TRST-01). */
   readonly trust: TrustSettings;
   /** The key of the hashes of account numbers and phones. Outside production it may come from the session secret, with which it changes. */
   readonly detailsKey: string;
-  /** How accounts end, and what is kept for how long. */
+  /** The end of accounts, and the times for which things are kept. */
   readonly account: AccountSettings;
   /** Limits of what people may do to each other; null without the feature `limits`. */
   readonly marketLimits: MarketLimits | null;
@@ -80,9 +80,9 @@ export interface Config {
   readonly maxConnections: number;
   /** Space that uploads leave on the disk. */
   readonly minFreeDiskBytes: number;
-  /** Of all uploads under way together. */
+  /** The space of all uploads under way together. */
   readonly uploadSpaceBytes: number;
-  /** How many proxies in front append to X-Forwarded-For; 0: the header is ignored. */
+  /** The number of proxies in front that append to X-Forwarded-For; 0: the header is ignored. */
   readonly trustedProxies: number;
   /** DRAIN_MS: how long a stopping instance serves on after `/readyz` has begun to refuse. */
   readonly drainMs: number;
@@ -94,7 +94,7 @@ export interface Config {
   readonly scanUrl: string;
   readonly s3: S3Settings | null;
   readonly botNotify: boolean;
-  /** Whether the bot answers: `POST /bot/webhook`. */
+  /** True when the bot answers: `POST /bot/webhook`. */
   readonly botWebhook: boolean;
   readonly telegramApiRoot: string;
   readonly publicUrl: string;

@@ -20,7 +20,7 @@ const wholeNumber = (fallback: number) => threshold(fallback, /^\d+$/, 'must be 
 const needs = DEFAULT_TRUST_SETTINGS;
 
 export const trustVariables = {
-  /** Of hashes of account numbers and phones (TRST-07). */
+  /** The key of hashes of account numbers and phones (TRST-07). */
   DETAILS_KEY: v.pipe(
     v.optional(v.string(), ''),
     v.trim(),

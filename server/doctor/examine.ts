@@ -14,11 +14,11 @@ export const isPart = (name: string): name is Part => PARTS.some((part) => part 
 
 export interface Examination {
   readonly read: ConfigResult;
-  /** Of the built page. */
+  /** The folder of the built page. */
   readonly distDir: string;
   /** Epoch ms. */
   readonly now: () => number;
-  /** What to look at; everything by default. */
+  /** The checks to make; everything by default. */
   readonly parts?: readonly Part[];
   /** After which a stream counts as buffered; a second by default. */
   readonly firstByteMs?: number;

@@ -2,11 +2,11 @@
 
 export interface Finding {
   readonly isOk: boolean;
-  /** What was looked at, in two or three words. */
+  /** The thing that was looked at, in two or three words. */
   readonly name: string;
-  /** What was found. Never a token or a secret. */
+  /** The result. Never a token or a secret. */
   readonly text: string;
-  /** What to do; only of a finding that is not ok. */
+  /** The advice; only of a finding that is not ok. */
   readonly advice?: string;
 }
 

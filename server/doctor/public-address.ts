@@ -70,7 +70,7 @@ const createAsk =
     fetch(new URL(path, url), { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });
 
 export interface TlsSession {
-  /** What ALPN agreed on; false for nothing. */
+  /** The protocol that ALPN agreed on; false for nothing. */
   readonly protocol: string | false;
   /** The end of the certificate, as Node writes it. */
   readonly validTo: string;

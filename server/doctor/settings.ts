@@ -2,7 +2,7 @@
 import type { Config } from '../config/config.ts';
 import { bad, type Finding, good } from './finding.ts';
 
-/** What a real market needs beyond what the backend refuses to start without. */
+/** The settings that a real market needs beyond what the backend refuses to start without. */
 export function checkSettings(config: Config): Finding[] {
   const found: Finding[] = config.warnings.map((warning) => bad('settings', warning, 'correct or remove it'));
   found.push(

@@ -1,8 +1,10 @@
 // Doctor: the bot as BotFather and the Bot API have it.
-import { Api, GrammyError } from 'grammy';
+import { type Api, GrammyError } from 'grammy';
+import { createBotApi } from '../bot/bot-api.ts';
 import { areOurCommands } from '../bot/setup-commands.ts';
 import type { Config } from '../config/config.ts';
 import { MAX_CLOCK_SKEW_MS } from '../runtime/database-clock.ts';
+import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
 import { checkWebhook } from './webhook.ts';
 
@@ -19,8 +21,7 @@ const CLOCK_TOLERANCE_MS = MAX_CLOCK_SKEW_MS + 1_000;
 
 /** `now`: this machine's time, epoch ms. */
 export async function checkTelegram(config: BotConfig, now: () => number): Promise<readonly Finding[]> {
-  const apiRoot = config.telegramApiRoot.replace(/(?<!\/)\/+$/, '');
-  const api = new Api(config.botToken, { apiRoot, timeoutSeconds: TIMEOUT_SECONDS });
+  const api = createBotApi(config, TIMEOUT_SECONDS);
   const bot = await findings('Telegram', 'can this machine reach the Bot API?', async () => {
     const me = await api.getMe().catch((error: unknown) => {
       if (error instanceof GrammyError) return error.description;
@@ -46,7 +47,9 @@ export async function checkTelegram(config: BotConfig, now: () => number): Promi
     ...(await findings('menu button', SETUP, () => checkMenu(api, config.publicUrl))),
     ...(await findings('commands', SETUP, () => checkCommands(api, config.botWebhook))),
     ...(await findings('webhook', SETUP, () => checkWebhook(api, config, now))),
-    ...(await findings('clock', 'can this machine reach the Bot API?', () => checkClock(apiRoot, now))),
+    ...(await findings('clock', 'can this machine reach the Bot API?', () =>
+      checkClock(trimSlashes(config.telegramApiRoot), now),
+    )),
   ];
 }
 

@@ -11,7 +11,7 @@ export type LineSocket = Pick<Socket, 'bytesWritten' | 'writableLength'>;
 
 export interface DeadConnections {
   /**
-   * Whether this line is dead at `now` (epoch ms). To be asked every few seconds. `retransmittedBytes`: bytes that the system sent
+   * True when this line is dead at `now` (epoch ms). To be asked every few seconds. `retransmittedBytes`: bytes that the system sent
    * again without an answer.
    */
   isDead(socket: LineSocket, retransmittedBytes: number, now: number): boolean;

@@ -6,7 +6,7 @@ export const BLOCKS_TOPIC = 'blocks';
 
 export interface BlockChange {
   readonly users: readonly [string, string];
-  /** Whether one of the two has blocked the other now. */
+  /** True when one of the two has blocked the other now. */
   readonly isHidden: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface SentEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Of a stream: what decides which events it gets, and as what. */
+/** The part of a stream that decides which events it gets, and as what. */
 export type EventReader = Pick<TopicListener, 'userId' | 'market' | 'takesPatches' | 'isBanned'>;
 
 const pairOf = (item: FilterableItem): CurrencyPair[] =>
@@ -50,7 +50,7 @@ export function readMarketEvent(event: StoredEvent): MarketEvent {
 }
 
 /**
- * What a stream gets of an event of its topics, live or resumed: the event, another one in its place, or null for nothing. For
+ * The form in which a stream gets an event of its topics, live or resumed: the event, another one in its place, or null for nothing. For
  * one event, the same type is the same payload. `isHidden`: the shown user is hidden from the reader (BLK-01).
  */
 export function projectEvent(
@@ -80,10 +80,10 @@ const OFFER_TYPES: ReadonlySet<string> = new Set([
 const showsOfferOfAnother = ({ type, shownUserId }: StoredEvent, viewerId: string): boolean =>
   OFFER_TYPES.has(type) && shownUserId != null && shownUserId !== viewerId;
 
-/** What a stream with this filter gets: the event, a removal in its place, or null for nothing. */
+/** The answer of a stream with this filter: the event, a removal in its place, or null for nothing. */
 export function filterMarketEvent(market: MarketEvent, { filter, context }: MarketFilter): SentEvent | null {
   const { event, after, before, itemId, pairs } = market;
-  // Of others, these streams have the feed's events alone.
+  // These streams have the feed's events alone of others.
   if (event.type === 'new_request') return null;
   if (!after) return !pairs || pairs.some((pair) => pairMatches(pair, filter)) ? event : null;
   if (matchesFilter(after, filter, context)) return event;

@@ -24,7 +24,7 @@ export interface MarketTopics {
   publish(event: StoredEvent, hiddenFrom?: ReadonlySet<string>, frames?: EventFrames): void;
   /** Distinct filters, for the metrics and tests. */
   readonly filterCount: number;
-  /** How often a filter was evaluated. */
+  /** The number of evaluations of a filter. */
   readonly evaluations: number;
 }
 

@@ -96,7 +96,7 @@ export class OutgoingQueue {
   }
 
   /**
-   * Whether the reader has made no progress for too long. To be asked every few seconds. `unacknowledged`: bytes that the
+   * True when the reader has made no progress for too long. To be asked every few seconds. `unacknowledged`: bytes that the
    * system has still to send to this reader, or that it has not acknowledged; null where that is unknown.
    */
   isStalled(now: number, unacknowledged: number | null): boolean {

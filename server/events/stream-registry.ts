@@ -24,7 +24,7 @@ export interface StreamRegistry {
     stream: string,
     end: () => void,
   ): Promise<(() => void) | null>;
-  /** Whether the user has a stream open on any instance. Rejects when the database is away. */
+  /** True when the user has a stream open on any instance. Rejects when the database is away. */
   isOnline(userId: string): Promise<boolean>;
   /** Renews this instance's leases, and saves what could not be saved; runs by itself every ten seconds. */
   heartbeat(): Promise<void>;

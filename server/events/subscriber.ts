@@ -5,7 +5,7 @@ import type { StreamStart } from './resume.ts';
 import type { TopicListener } from './topic-listener.ts';
 
 /**
- * What may wait for one reader. Beyond it events are dropped here, and read again from the outbox, or as a snapshot, when
+ * The most that may wait for one reader. Beyond it events are dropped here, and read again from the outbox, or as a snapshot, when
  * the reader has taken the rest: a slow reader keeps its stream, and costs no more memory than this.
  */
 export const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
@@ -59,7 +59,7 @@ export class Subscriber {
     return this.#queue.isOpen;
   }
 
-  /** Whether the reader has taken nothing for too long; see `OutgoingQueue`. */
+  /** True when the reader has taken nothing for too long; see `OutgoingQueue`. */
   isStalled(now: number, unacknowledged: number | null): boolean {
     return this.#queue.isStalled(now, unacknowledged);
   }

@@ -10,7 +10,7 @@ export const MAX_NAME_BYTES = 255;
  * Joiners stay: Persian, Indic scripts and emoji need them.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
-/** Of a name as it is sent, in code units. */
+/** The longest name as it is sent, in code units. */
 const MAX_RAW_LENGTH = 1_000;
 const ALL_EXTENSIONS: ReadonlySet<string> = new Set(Object.values(EXTENSIONS).flat());
 

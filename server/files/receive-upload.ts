@@ -38,7 +38,7 @@ export interface UploadBody {
 export interface UploadOptions {
   /** Created when needed. On the file system of a directory store, so that storing is a rename. */
   readonly tempDir: string;
-  /** Of the whole file, when it has come: FILE-01, FILE-02. */
+  /** The inspection of the whole file, when it has come: FILE-01, FILE-02. */
   readonly inspect: (file: InspectedFile) => Promise<Inspection>;
   /** Limit of the file alone. */
   readonly maxBytes?: number;
@@ -47,16 +47,16 @@ export interface UploadedFile extends FileSource {
   readonly mime: AttachmentType;
   /** Safe to show and to save, with an extension that agrees with the type. */
   readonly name: string;
-  /** Of the content, lower-case hex. */
+  /** The hash of the content, lower-case hex. */
   readonly sha256: string;
-  /** Of the content as it was sent, which may have had metadata: two uploads are the same when these are. Lower-case hex. */
+  /** The hash of the content as it was sent, which may have had metadata: two uploads are the same when these are. Lower-case hex. */
   readonly sentSha256: string;
 }
 export type UploadResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: UploadErrorCode; readonly message: Say };
 
-/** What an upload takes of the disk: the declared length of its body, within the limit of a file, which it is without one. */
+/** The space that an upload takes on the disk: the declared length of its body, within the limit of a file, which it is without one. */
 export function reservedBytes(contentLength: string | undefined): number {
   const declared = Number(contentLength ?? MAX_ATTACHMENT_BYTES);
   return declared >= 0 ? Math.min(declared, MAX_ATTACHMENT_BYTES) : MAX_ATTACHMENT_BYTES;
@@ -91,7 +91,7 @@ export async function receiveUpload<T>(
     return { ok: false, code: error.code, message: error.sentence };
   } finally {
     await rm(path, { force: true });
-    // Of an inspection that was ended.
+    // The copy of an inspection that was ended.
     await rm(strippedPath(path), { force: true });
   }
 }

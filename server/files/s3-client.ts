@@ -1,13 +1,14 @@
 // S3 client: signed calls to an S3-compatible storage, retried on its temporary errors.
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../config/config.ts';
+import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { StorageUnavailable } from './file-store.ts';
 
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly key: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the body. */
+  /** The size of the body. */
   readonly bodyBytes?: number;
   /** Created for each attempt, since a stream can be read only once; always closed by `close`. */
   readonly body?: () => { readonly stream: ReadableStream<Uint8Array>; readonly close: () => void };
@@ -18,7 +19,7 @@ export interface S3Timing {
   readonly timeoutMs: number;
   /** The slowest upload that is waited for. */
   readonly uploadBytesPerSecond: number;
-  /** Of a download, between two pieces that its reader waits for. */
+  /** The longest wait of a download, between two pieces that its reader waits for. */
   readonly idleTimeoutMs: number;
   /** Delays between attempts: as many attempts follow the first. */
   readonly retryAfterMs: readonly number[];
@@ -39,7 +40,7 @@ export type S3Client = (call: S3Request) => Promise<Response>;
 
 export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMING): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings;
-  const base = `${settings.endpoint.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(settings.bucket)}`;
+  const base = `${trimSlashes(settings.endpoint)}/${encodeURIComponent(settings.bucket)}`;
   const keys = new Map<string, ArrayBuffer>();
 
   const attempt = async (call: S3Request): Promise<Response> => {

@@ -10,7 +10,7 @@ import { withinTime } from './within-time.ts';
 /** Only the code of an error answer is used. */
 const ERROR_CODE = /<Code>(\w{1,64})<\/Code>/;
 
-/** Of the storage's codes, those that no repetition changes. */
+/** The codes of the storage that no repetition changes. */
 const WRONG_SETTINGS = ['NoSuchBucket', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'InvalidBucketName'];
 
 /** Any storage that speaks S3 with path-style addresses and signature version 4. */

@@ -9,7 +9,7 @@ export interface SavedFile {
   readonly mime: AttachmentType;
   /** Bytes. */
   readonly size: number;
-  /** Of the content, lower-case hex. */
+  /** The hash of the content, lower-case hex. */
   readonly sha256: string;
 }
 

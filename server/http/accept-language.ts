@@ -14,7 +14,7 @@ function readRange(text: string): Range {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   if (quality === undefined) return { tag, weight: 1 };
-  // What is no weight is none that anybody has asked for.
+  // A value that is no weight is none that anybody has asked for.
   return { tag, weight: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0 };
 }
 

@@ -41,7 +41,7 @@ async function checkCredential(
   return token ? context.tokens.check(token) : { ok: false, code: 'TOKEN_INVALID' };
 }
 
-/** What a ticket of this call is bound to: the path below the API's base. */
+/** The binding of a ticket of this call: the path below the API's base. */
 export const ticketPath = (call: HttpContext): string => call.req.path.replace(/^\/api/, '');
 
 /** A ticket of the call's session for this path; null with SPEC_ONLY. */

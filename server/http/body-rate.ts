@@ -7,7 +7,7 @@ export interface BodyRate {
   readonly graceMs: number;
   /** Smallest mean rate after that time, bytes a second. */
   readonly bytesPerSecond: number;
-  /** How often bodies are checked, ms. */
+  /** The interval at which bodies are checked, ms. */
   readonly checkMs: number;
 }
 
@@ -20,7 +20,7 @@ export const BODY_RATE: BodyRate = {
 export const isBodyTooSlow = (elapsedMs: number, bytes: number, rate: BodyRate): boolean =>
   bytes < ((elapsedMs - rate.graceMs) / 1000) * rate.bytesPerSecond;
 
-/** Whether bytes of the body are still to come and this process is ready for them: a pause of ours is nobody's fault. */
+/** True when bytes of the body are still to come and this process is ready for them: a pause of ours is nobody's fault. */
 export const awaitsBody = (request: IncomingMessage): boolean =>
   !request.complete && request.readableLength < request.readableHighWaterMark;
 

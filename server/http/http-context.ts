@@ -19,7 +19,7 @@ export interface AppEnv {
     description?: RouteDescription;
     userId?: string;
     isStaff?: boolean;
-    /** What the valid token or ticket of the call says. */
+    /** The content of the valid token or ticket of the call. */
     session?: TicketSession;
     /** In the language that the caller accepts; absent with SPEC_ONLY. */
     texts?: ServerTexts;

@@ -33,7 +33,7 @@ export interface WriteRequest {
   /** Null: the caller sent no key, and every call counts as a new one. */
   readonly key: string | null;
   readonly fingerprint: string;
-  /** Of refusals. A stored one keeps the words of the first call. */
+  /** The texts of refusals. A stored one keeps the words of the first call. */
   readonly texts: ServerTexts;
 }
 

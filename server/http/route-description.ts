@@ -22,7 +22,7 @@ export type RouteAnswer =
   | { readonly status: 200; readonly stream: StreamName };
 
 /**
- * What a call counts as, each with a budget of its own (`limits/table.ts`). `receipt`: read marks and views, which pages
+ * The kind of a call, each with a budget of its own (`limits/table.ts`). `receipt`: read marks and views, which pages
  * send by themselves. `check`: of codes, which nobody may guess (REAL-01), a write as well. `objection`: disputes, declines
  * and cancellations, which nothing else may use up (LIMIT-06).
  */
@@ -36,7 +36,7 @@ export interface RouteDescription {
   /** Codes that the rules of this call add to those of its kind (`openapi/error-codes.ts`). */
   readonly codes?: readonly ServerCode[];
   /**
-   * Whether a banned person is answered. `yes`: own records, and running deals with their chat; nobody approves or accepts,
+   * True when a banned person is answered. `yes`: own records, and running deals with their chat; nobody approves or accepts,
    * because those deals have not begun. `own`: without anything of others, so the feed and its streams leave the market out.
    */
   readonly whileBanned: 'yes' | 'own' | 'no';

@@ -1,13 +1,13 @@
 // Security headers and the page's policies. No referrer is sent, because an address may contain a token.
 
-/** Of every answer. Other sites can neither embed nor read it; calls with CORS are not affected. */
+/** The headers of every answer. Other sites can neither embed nor read it; calls with CORS are not affected. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What the page never asks for, so that no injected script or frame can either. */
+/** Rights that the page never asks for, so that no injected script or frame can either. */
 export const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',

@@ -49,9 +49,9 @@ interface StreamRoute extends Omit<RouteDescription, 'budget' | 'answer' | 'body
     | null;
   /** The filter that the query asks for; undefined for none. */
   market?(ctx: ReadContext, viewer: Viewer, query: StreamQuery): Promise<MarketFilter | undefined>;
-  /** Whether the viewer may lose access to the topics. */
+  /** True when the viewer may lose access to the topics. */
   readonly mayLoseAccess?: boolean;
-  /** Whether the stream understands patches. */
+  /** True when the stream understands patches. */
   readonly takesPatches?: boolean;
 }
 

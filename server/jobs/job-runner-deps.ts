@@ -9,7 +9,7 @@ export interface JobRunnerDeps {
   readonly market: MarketConfig;
   readonly write: Write;
   readonly recurring: readonly RecurringJob[];
-  /** Whether rates fetched by some instance are used instead of the built-in ones. */
+  /** True when rates fetched by some instance are used instead of the built-in ones. */
   readonly usesFetchedRates: boolean;
   /** While true nothing is run: the clock is not to be trusted. */
   readonly isPaused?: () => boolean;
@@ -25,6 +25,6 @@ export interface RecurringJob {
   readonly everyMs: number;
   /** When an instance dies while running it, another one takes it over after this long. */
   readonly leaseMs: number;
-  /** Resolves with true when there is more to do: then it runs again within a second. */
-  run(stopped: AbortSignal): Promise<boolean>;
+  /** True: there is more to do, and it runs again within a second. */
+  run(stopped: AbortSignal): Promise<unknown>;
 }

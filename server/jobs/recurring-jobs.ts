@@ -3,6 +3,7 @@ import { type MenuButtonDeps, setMenuButtons } from '../bot/menu-buttons.ts';
 import type { RetentionSettings } from '../config/account-variables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { WallClock } from '../runtime/clock.ts';
+import type { LeasedRunner } from '../runtime/leased-work.ts';
 import { sweepOrphanFiles } from '../services/chat/files.ts';
 import { EXPORT_LEASE_MS, type ExportDeps, makeDueExports } from '../services/export/make-exports.ts';
 import { EXPORT_JOB } from '../services/export/request-export.ts';
@@ -12,7 +13,6 @@ import { findTrustGroups } from '../services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { MarketConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
-import type { FileScan } from './file-scan.ts';
 import type { RecurringJob } from './job-runner-deps.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,12 +25,12 @@ export interface RecurringJobDeps {
   readonly rates: Omit<RefreshRatesDeps, 'database' | 'clock' | 'write'>;
   readonly files: FileStore;
   /** Null: files are not scanned. */
-  readonly scan: Pick<FileScan, 'run'> | null;
+  readonly scan: Pick<LeasedRunner, 'run'> | null;
   /** Null: the backend makes no backups. */
-  readonly backup: RecurringJob | null;
+  readonly backup: { readonly everyMs: number; readonly run: () => Promise<unknown> } | null;
   readonly market: MarketConfig;
   readonly write: Write;
-  /** What making exports needs beside the rest. */
+  /** The dependencies of exports beside the rest. */
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
   /** Null: the bot has no menu buttons of its own in single chats. */
   readonly menuButtons: Omit<MenuButtonDeps, 'database' | 'write'> | null;
@@ -55,19 +55,13 @@ export function recurringJobs({
     kind: 'refresh_rates',
     everyMs: 10 * MINUTE_MS,
     leaseMs: MINUTE_MS,
-    async run(stopped) {
-      await refreshRates({ database, clock, write, ...rates }, stopped);
-      return false;
-    },
+    run: (stopped) => refreshRates({ database, clock, write, ...rates }, stopped),
   };
-  const scanFiles = (fileScan: Pick<FileScan, 'run'>): RecurringJob => ({
+  const scanFiles = (fileScan: Pick<LeasedRunner, 'run'>): RecurringJob => ({
     kind: 'scan_files',
     everyMs: 5_000,
     leaseMs: 5 * MINUTE_MS,
-    async run(stopped) {
-      await fileScan.run(stopped);
-      return false;
-    },
+    run: fileScan.run,
   });
   const menuJob = (deps: Omit<MenuButtonDeps, 'database' | 'write'>): RecurringJob => ({
     kind: 'menu_buttons',
@@ -81,15 +75,13 @@ export function recurringJobs({
   });
   return [
     ...(scan ? [scanFiles(scan)] : []),
-    ...(backup ? [backup] : []),
+    // Its next run is recorded in the database, so that restarts neither skip nor repeat one.
+    ...(backup ? [{ kind: 'backup', leaseMs: HOUR_MS, ...backup }] : []),
     {
       kind: 'trust_groups',
       everyMs: 24 * HOUR_MS,
       leaseMs: HOUR_MS,
-      async run(stopped) {
-        await findTrustGroups(trust(stopped));
-        return false;
-      },
+      run: (stopped) => findTrustGroups(trust(stopped)),
     },
     {
       kind: 'trust_refresh',
@@ -111,19 +103,13 @@ export function recurringJobs({
       kind: EXPORT_JOB,
       everyMs: MINUTE_MS,
       leaseMs: EXPORT_LEASE_MS,
-      async run(stopped) {
-        await makeDueExports({ ...exports, database, clock, market, write }, stopped);
-        return false;
-      },
+      run: (stopped) => makeDueExports({ ...exports, database, clock, market, write }, stopped),
     },
     {
       kind: 'sweep_files',
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
-      async run() {
-        await sweepOrphanFiles({ write, store: files });
-        return false;
-      },
+      run: () => sweepOrphanFiles({ write, store: files }),
     },
   ];
 }

@@ -32,7 +32,7 @@ export function createRecurringRunner(
     let hasMore = false;
     let fault: unknown = null;
     try {
-      hasMore = await job.run(stopped);
+      hasMore = (await job.run(stopped)) === true;
     } catch (error) {
       fault = error ?? new Error('a job failed without a reason');
       if (!stopped.aborted) deps.onFault(fault, { kind: job.kind });

@@ -46,7 +46,7 @@ export function createJobRunner(deps: JobRunnerDeps): JobRunner {
   };
   const tick = (): Promise<void> => {
     if (deps.isPaused?.()) return running ?? Promise.resolve();
-    // What becomes due during this run is found by the next one.
+    // Work that becomes due during this run is found by the next one.
     running ??= runOnce()
       .catch((error: unknown) => {
         // While the database is away nothing is lost: it is found due afterwards.

@@ -17,7 +17,7 @@ export interface AcceptanceLimits {
 /** A deal of the accepter that is unfinished, or has finished within the last 24 h. Times are epoch ms. */
 export interface RecentDeal {
   readonly requestId: string;
-  /** Whether the person accepted the request, and is not its author. */
+  /** True when the person accepted the request, and is not its author. */
   readonly isAccepter: boolean;
   readonly isWaiting: boolean;
   readonly isCompleted: boolean;

@@ -9,7 +9,7 @@ import {
 } from './refusal-examples.ts';
 
 const MAX_MEGAPIXELS = 64;
-/** Of the variables that count megabytes. */
+/** The most that a variable of megabytes may say. */
 const MANY = 1_000_000;
 const atATime = {
   window: 'at a time',

@@ -21,7 +21,7 @@ export interface Limit {
   readonly unit: string;
   /** For how long something counts. */
   readonly window: string;
-  /** What counts, and for whom. */
+  /** The calls or things that count, and for whom. */
   readonly counts: string;
   /** When a refused person may go on. */
   readonly opensAgain: string;
@@ -34,7 +34,7 @@ export interface Limit {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Of the variables that count calls. */
+/** The most that a variable of calls may say. */
 const MANY = 1_000_000;
 const PER_MINUTE = 'a minute';
 const A_MINUTE_LATER = 'a minute after the first counted call';

@@ -4,10 +4,10 @@ import process from 'node:process';
 import type { DestinationStream } from 'pino';
 import { systemClock } from '../runtime/clock.ts';
 
-/** What waits for a reader that takes nothing, in characters: some 30,000 lines. */
+/** The most that waits for a reader that takes nothing, in characters: some 30,000 lines. */
 const MAX_WAITING_CHARS = 8 * 1024 * 1024;
 const RETRY_MS = 20;
-/** How long the end of the process waits for such a reader. */
+/** The time that the end of the process waits for such a reader. */
 const EXIT_WAIT_MS = 1_000;
 /** `level` of a warning. */
 const WARN = 40;

@@ -17,10 +17,10 @@ export interface PoolCounts {
 
 /** Seconds since exchange rates were quoted. */
 export interface RateAges {
-  /** Of the one that was quoted last, of all currencies. */
+  /** The age of the rate that was quoted last, of all currencies. */
   readonly newest: number;
   readonly oldest: number;
-  /** Of each source's last answer, by its name. */
+  /** The age of each source's last answer, by its name. */
   readonly sources: Readonly<Record<string, number>>;
   /** Currencies with a jump that waits for confirmation. */
   readonly held: number;

@@ -16,7 +16,7 @@ const BATCH_SIZE = 50;
 /** A lost wake-up delays a reader by at most this long; so does a failure. */
 const INTERVAL_MS = 5_000;
 
-/** What need not be atomic with a change: written after it, from its fact. */
+/** A reader writes after a change, from its fact, what need not be atomic with it. */
 export interface LogReader {
   /** Names its cursor: it never changes. */
   readonly name: string;

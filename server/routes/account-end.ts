@@ -18,7 +18,7 @@ export const accountEndRoutes = {
     whileBanned: 'yes',
     handle: async (ctx, { viewer }) => replyWith(await readDeletion(ctx, viewer)),
   }),
-  // What the login announces of the account changes at once, on this instance.
+  // The login's announcement of the account changes at once, on this instance.
   scheduleDeletion: write({
     ...ACCOUNT,
     summary:

@@ -10,7 +10,7 @@ import { admit } from '../http/authenticate.ts';
 import { answerRefusal, textsOfCall } from '../http/call-language.ts';
 import { route } from '../http/endpoints.ts';
 import { itemReply, type Reply, refusalReply, replyWith, respond } from '../http/envelope.ts';
-import { sendFile } from '../http/file-answer.ts';
+import { answerDownload } from '../http/file-answer.ts';
 import type { HttpContext, RouteHandler } from '../http/http-context.ts';
 import {
   isIdempotencyKey,
@@ -28,7 +28,7 @@ import {
   sendFileMessage,
   storeUpload,
 } from '../services/chat/files.ts';
-import { invalidField, type Refusal, refuse } from '../services/result.ts';
+import { invalidField, ok, type Refusal, refuse } from '../services/result.ts';
 
 /** A full disk needs its operator. */
 const STORAGE_RETRY_SECONDS = 60;
@@ -72,7 +72,7 @@ function upload(context: AppContext): RouteHandler {
   const underWay = createConcurrentCalls(LIMITS.uploadsAtOnce.value);
   /** Bytes of the uploads under way. */
   let reserved = 0;
-  /** Whether an upload of `bytes` and those under way fit where they wait, and leave enough of the disk (LIMIT-07). */
+  /** True when an upload of `bytes` and those under way fit where they wait, and leave enough of the disk (LIMIT-07). */
   const hasRoom = async (bytes: number): Promise<boolean> =>
     reserved + bytes <= uploadSpaceBytes &&
     (await context.files.freeBytes()) >= minFreeDiskBytes + reserved + bytes;
@@ -175,32 +175,17 @@ function senderGone(call: HttpContext): AbortSignal {
 }
 
 function download(context: AppContext): RouteHandler {
-  const { downloads } = context;
   return async (call) => {
     const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
-    const end = downloads.begin(session.value.viewer.id);
-    if (!end) return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
+    const { viewer } = session.value;
     const { id = '', messageId = '' } = call.req.param();
-    const opened = await openChatFile(
-      createReadContext(context),
-      context.files.store,
-      session.value.viewer,
-      id,
-      messageId,
-    ).catch((error: unknown) => {
-      end();
-      throw error;
-    });
-    if (!opened.ok) {
-      end();
-      return answerRefusal(call, opened);
-    }
-    const { file, content } = opened.value;
-    content.stream.once('close', end);
-    return sendFile(context, call, {
-      ...{ name: file.name, mime: file.mime },
-      ...{ size: content.size, stream: content.stream },
+    return answerDownload(context, call, viewer.id, async () => {
+      const { store } = context.files;
+      const opened = await openChatFile(createReadContext(context), store, viewer, id, messageId);
+      if (!opened.ok) return opened;
+      const { file, content } = opened.value;
+      return ok({ name: file.name, mime: file.mime, size: content.size, stream: content.stream });
     });
   };
 }

@@ -7,7 +7,7 @@ import { admit } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
 import { read, route, write } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';
-import { fileHeaders, sendFile } from '../http/file-answer.ts';
+import { answerDownload, fileHeaders } from '../http/file-answer.ts';
 import type { RouteHandler } from '../http/http-context.ts';
 import { errorLogFields } from '../logging/logger.ts';
 import { file, item } from '../openapi/answers.ts';
@@ -18,10 +18,7 @@ import {
   readDataExport,
   requestDataExport,
 } from '../services/export/request-export.ts';
-import { refuse } from '../services/result.ts';
-
-/** Other downloads of the person are under way. */
-const BUSY_RETRY_SECONDS = 5;
+import { ok } from '../services/result.ts';
 
 const ACCOUNT = { tag: 'People', feature: 'account' } as const;
 
@@ -63,7 +60,7 @@ export const dataExportRoutes = {
 };
 
 function download(context: AppContext): RouteHandler {
-  const { files, log, downloads, write } = context;
+  const { files, log, write } = context;
   return async (call) => {
     const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
@@ -75,24 +72,16 @@ function download(context: AppContext): RouteHandler {
       if (!found.ok) return answerRefusal(call, found);
       return new Response(null, { headers: fileHeaders(context, call, { ...found.value, mime: ZIP_TYPE }) });
     }
-    const end = downloads.begin(viewer.id);
-    if (!end) return answerRefusal(call, refuse('RATE_LIMITED', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
-    const opened = await openArchive({ write, store: files.store }, viewer, linkId).catch(
-      (error: unknown) => {
-        end();
-        throw error;
-      },
-    );
-    if (!opened.ok) {
-      end();
-      return answerRefusal(call, opened);
-    }
-    const { name, size, content, release } = opened.value;
-    content.stream.once('close', end);
-    return sendFile(context, call, { name, size, mime: ZIP_TYPE, stream: content.stream }, () => {
-      release().catch((error: unknown) =>
-        log.warn({ requestId: call.get('requestId'), ...errorLogFields(error) }, 'a link stays used'),
-      );
+    return answerDownload(context, call, viewer.id, async () => {
+      const opened = await openArchive({ write, store: files.store }, viewer, linkId);
+      if (!opened.ok) return opened;
+      const { name, size, content, release } = opened.value;
+      const onBroken = () => {
+        release().catch((error: unknown) =>
+          log.warn({ requestId: call.get('requestId'), ...errorLogFields(error) }, 'a link stays used'),
+        );
+      };
+      return ok({ name, size, mime: ZIP_TYPE, stream: content.stream, onBroken });
     });
   };
 }

@@ -13,7 +13,7 @@ const MEASUREMENTS_AT_START = 3;
 export interface DatabaseClock extends WallClock {
   /** This machine's clock minus the database's, ms. */
   readonly skewMs: number;
-  /** Whether the skew is more than MAX_CLOCK_SKEW_MS: then the instance is not ready and runs no jobs. */
+  /** True when the skew is more than MAX_CLOCK_SKEW_MS: then the instance is not ready and runs no jobs. */
   readonly isOff: boolean;
   stop(): void;
 }

@@ -4,13 +4,13 @@ import type { Logger } from '#runtime/logger.ts';
 import { afterUnreferenced } from './clock.ts';
 
 export const HEARTBEAT_EVERY_MS = 60_000;
-/** Of one call; the next minute calls again anyway. */
+/** The time-out of one call; the next minute calls again anyway. */
 const TIMEOUT_MS = 10_000;
 
 export interface HeartbeatDeps {
   /** '': no heartbeat. Anyone who has it can silence the switch, so it is never logged. */
   readonly url: string;
-  /** Whether this minute may be reported. A rejection counts as no. */
+  /** True when this minute may be reported. A rejection counts as no. */
   readonly isHealthy: () => Promise<boolean>;
   /** Resolves with the status of the answer; must end by itself when `signal` is aborted. */
   readonly get?: (url: string, signal: AbortSignal) => Promise<number>;

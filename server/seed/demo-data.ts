@@ -44,7 +44,7 @@ export interface DemoRequest {
   readonly receive: readonly [currency: string, ...methods: string[]];
   readonly amount: string;
   readonly note: string;
-  /** How long ago it was posted. */
+  /** The time since it was posted. */
   readonly minutesAgo: number;
 }
 

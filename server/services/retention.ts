@@ -36,7 +36,7 @@ const NOTIFIED_WITHIN_MS = 20 * 60_000;
 /** Users whose excess one statement looks for: 50 times 500 index entries take milliseconds. */
 const USERS_PER_BATCH = 50;
 const BATCH_SIZE = 500;
-/** Of one batch: each may have thousands of messages. */
+/** The deals of one batch: each may have thousands of messages. */
 const DEALS_PER_BATCH = 5;
 /** The most that one run deletes of each kind; the next run follows at once when there is more. */
 const MAX_BATCHES = 100;

@@ -20,15 +20,15 @@ export interface Viewer extends DealViewer {
   readonly roles?: readonly StaffRole[];
   /** While banned: only own records and running deals (ACC-03). */
   readonly suspension?: Suspension | null;
-  /** What waits for the account; null for nothing. */
+  /** The end that waits for the account; null for nothing. */
   readonly notice?: AccountNotice | null;
 }
 
-/** How accounts end. */
+/** The rules of the end of accounts. */
 export interface AccountRules {
-  /** How long a deletion can be stopped. */
+  /** The time in which a deletion can be stopped. */
   readonly deletionDelayMs: number;
-  /** How long a recovery can be stopped. */
+  /** The time in which a recovery can be stopped. */
   readonly recoveryDelayMs: number;
   readonly tombstoneOf: TombstoneOf;
 }
@@ -55,7 +55,7 @@ export interface MarketConfig {
   readonly isLookAlike: IsLookAlike | null;
   /** From 0 to below 1; Math.random by default. */
   readonly random?: () => number;
-  /** Whether the bot sends notifications to users who are away. */
+  /** True when the bot sends notifications to users who are away. */
   readonly botNotifies: boolean;
   /** The trace of the present call, kept with what is written (RUN-06); absent while there are no traces. */
   readonly traceparent?: () => string | null;

@@ -18,7 +18,7 @@ export const hiddenFrom = (viewerId: string): SQL =>
       union all
       select blocker_id from user_blocks where blocked_id = ${viewerId}`;
 
-/** Whether `user` is hidden from this viewer. The inner select is evaluated once for all rows. Null for null. */
+/** True when `user` is hidden from this viewer. The inner select is evaluated once for all rows. Null for null. */
 export const isHiddenUser = (user: SQLWrapper, viewerId: string): SQL =>
   sql`${user} in (${hiddenFrom(viewerId)})`;
 
@@ -34,7 +34,7 @@ const between = (a: string, b: string): SQL | undefined =>
     and(eq(userBlocks.blockerId, b), eq(userBlocks.blockedId, a)),
   );
 
-/** Whether one of the two has blocked the other. */
+/** True when one of the two has blocked the other. */
 export async function isBlockedPair(db: Executor, a: string, b: string): Promise<boolean> {
   const rows = await db.select({ id: userBlocks.blockerId }).from(userBlocks).where(between(a, b)).limit(1);
   return rows.length > 0;

@@ -28,7 +28,7 @@ export interface PendingBotMessage {
    * (a review_acceptance_needed whose deal is no longer pending_approval), or has sent /stop.
    */
   readonly isObsolete: boolean;
-  /** What decides whether it is sent now, and what the user has chosen about it (PUSH-01). */
+  /** The data that decide whether it is sent now, and the choices of the user about it (PUSH-01). */
   readonly push: PushMessage;
   readonly rules: PushRules;
   /** A tag that the user has chosen; null: none. */

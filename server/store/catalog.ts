@@ -61,7 +61,7 @@ export async function listFileKeys(db: Executor): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Of the database itself, bytes on disk. */
+/** The size of the database itself, bytes on disk. */
 export async function databaseBytes(db: Executor): Promise<number> {
   const [row] = await queryRows<{ bytes: string | number }>(
     db,
@@ -79,7 +79,7 @@ export async function countFiles(db: Executor): Promise<{ readonly count: number
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
 
-/** Whether PostgreSQL's last attempt to archive its log has failed; null while it archives nothing. */
+/** True when PostgreSQL's last attempt to archive its log has failed; null while it archives nothing. */
 export async function isWalArchiveFailing(db: Executor): Promise<boolean | null> {
   const [row] = await queryRows<{ mode: string; failing: boolean }>(
     db,

@@ -68,7 +68,7 @@ export async function findMessage(
   return row ?? null;
 }
 
-/** Of any chat. */
+/** A message of any chat. */
 export async function findMessageById(db: Executor, id: string): Promise<ChatMessageRow | null> {
   const [row] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));
   return row ?? null;

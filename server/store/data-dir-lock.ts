@@ -26,7 +26,7 @@ interface LockHolder {
   readonly token: string;
 }
 
-/** How long a living holder is waited for, ms: a process of this host (or container), and any other. */
+/** The time that a living holder is waited for, ms: a process of this host (or container), and any other. */
 export interface HolderWait {
   readonly hereMs: number;
   readonly elsewhereMs: number;

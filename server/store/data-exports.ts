@@ -25,12 +25,12 @@ export async function insertDataExport(
   return row;
 }
 
-/** The right to make an export until `until`. */
+/** The right to make an export until `until`, which moves when it is renewed. */
 export interface ExportLease {
   readonly id: string;
   readonly userId: string;
-  readonly until: Date;
-  /** How often it was begun, this time included. */
+  until: Date;
+  /** The number of times that it was begun, this time included. */
   readonly attempts: number;
 }
 

@@ -194,7 +194,7 @@ export async function listFinishedDealsBetween(db: Executor, a: string, b: strin
     .orderBy(desc(transactions.finishedAt), desc(transactions.id));
 }
 
-/** Whether a deal between two users still runs, an acceptance that waits included. */
+/** True when a deal between two users still runs, an acceptance that waits included. */
 export async function hasUnfinishedDeal(db: Executor, a: string, b: string): Promise<boolean> {
   const rows = await db
     .select({ id: transactions.id })
@@ -222,7 +222,7 @@ export async function listCounterpartyIds(db: Executor, userId: string): Promise
   return new Set(rows.map((row) => (row.initiatorId === userId ? row.accepterId : row.initiatorId)));
 }
 
-/** Whether two users have completed a deal with each other, or each one with the same third person. */
+/** True when two users have completed a deal with each other, or each one with the same third person. */
 export async function sharePartner(db: Executor, a: string, b: string): Promise<boolean> {
   const partnersOf = (id: string) => sql`select accepter_id as id from transactions
       where initiator_id = ${id} and status = 'completed'

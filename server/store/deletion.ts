@@ -6,7 +6,7 @@ import { users } from './tables/users.ts';
 import type { UserRow } from './users.ts';
 
 /**
- * Whether the account still exists; until the transaction ends nobody can delete it. False for a write that had to wait for
+ * True when the account still exists; until the transaction ends nobody can delete it. False for a write that had to wait for
  * its deletion.
  */
 export async function lockAccountShared(tx: Tx, userId: string): Promise<boolean> {
@@ -137,18 +137,18 @@ export async function rewriteSystemMessages(
   );
 }
 
-/** What the person wrote into their reports. */
+/** Clears the texts of the person in their reports. */
 export async function clearReportsOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update reports set text = '' where reporter_id = ${userId} and text <> ''`);
 }
 
-/** What the bot keeps by Telegram id. */
+/** Deletes the data of the bot by Telegram id. */
 export async function forgetBotChat(tx: Tx, telegramId: number): Promise<void> {
   await tx.execute(sql`delete from bot_updates where chat_id = ${telegramId}`);
   await tx.execute(sql`delete from bot_chats where telegram_id = ${telegramId}`);
 }
 
-/** Of roles that were revoked. */
+/** Replaces the Telegram id of roles that were revoked. */
 export async function replaceStaffId(tx: Tx, telegramId: number, by: number): Promise<void> {
   await tx.execute(sql`update staff_roles set telegram_id = ${by} where telegram_id = ${telegramId}`);
 }
@@ -207,7 +207,7 @@ export async function emptyEventsOn(tx: Tx, topics: readonly string[]): Promise<
   );
 }
 
-/** Whether the person has an open request, a deal that runs, or one that was ever approved. */
+/** True when the person has an open request, a deal that runs, or one that was ever approved. */
 export async function hasBusiness(db: Executor, userId: string): Promise<boolean> {
   const [row] = await queryRows<{ has: boolean }>(
     db,

@@ -7,7 +7,7 @@ import { EMBEDDED_EXTENSIONS } from './embedded/extensions.ts';
 import { textClient } from './embedded/text-parsers.ts';
 import { startEmbeddedThread } from './embedded/thread-client.ts';
 
-/** What both ways to run PGlite have in common. */
+/** The common part of both ways to run PGlite. */
 interface EmbeddedDatabase {
   readonly closed: boolean;
   listen(channel: string, onMessage: () => void): Promise<() => Promise<void>>;

@@ -26,7 +26,7 @@ export interface PostgresOptions {
   /** For long work that nobody waits for, such as migrations: no statement is aborted. */
   readonly hasNoTimeouts?: boolean;
   readonly socketTimeoutMs?: number;
-  /** How long a caller waits for a connection. */
+  /** The time that a caller waits for a connection. */
   readonly connectTimeoutMs?: number;
 }
 

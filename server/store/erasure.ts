@@ -76,7 +76,7 @@ export async function removeOldRequests(tx: Tx, before: Date, at: Date, max: num
 export const deleteOldViews = (tx: Tx, before: Date, max: number): Promise<number> =>
   deleteOlder(tx, 'request_views', 'viewed_at', before, max);
 
-/** What was written in reports that were answered before `before`. */
+/** Clears the texts of reports that were answered before `before`. */
 export const clearOldReports = (tx: Tx, before: Date, max: number): Promise<number> =>
   countRows(
     tx,

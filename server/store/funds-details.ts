@@ -63,7 +63,7 @@ export async function deleteFundsDetailRow(tx: Tx, userId: string, id: string): 
   return rows.length > 0;
 }
 
-/** Of all users, up to `limit` after the detail `afterId`. */
+/** Details of all users, up to `limit` after the detail `afterId`. */
 export async function listAllFundsDetails(
   db: Executor,
   afterId: string | null,

@@ -12,7 +12,7 @@ export const UNFINISHED_STATUSES = DEAL_STATUSES.filter((status) => !isTerminal(
 export interface MarketCounts {
   /** 100,000 means that or more. */
   readonly openRequests: number;
-  /** Of each status of an unfinished deal. */
+  /** The number of deals in each status of an unfinished deal. */
   readonly deals: ReadonlyMap<DealStatus, number>;
   /** Seconds by the database's clock since the acceptance that has waited longest for its answer; null without one. */
   readonly oldestApproval: number | null;

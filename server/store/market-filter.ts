@@ -28,7 +28,7 @@ export function filterCondition(
 ): SQL | undefined {
   return and(
     filter.status === 'active' ? undefined : eq(requests.status, filter.status),
-    // What the viewer sells is what the author receives (FEED-05).
+    // The viewer sells what the author receives (FEED-05).
     side(
       { side: 'receive', currency: requests.receiveCurrency, amount: requests.amount },
       { currency: filter.fromCurrency, methods: filter.fromMethod, amount: filter.fromAmount },

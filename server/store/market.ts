@@ -21,9 +21,9 @@ export interface MarketQuery {
   /** Without requests that wait for their author's approval. */
   readonly onlyOpen?: boolean;
   readonly filter?: FeedFilter | undefined;
-  /** Of `listHiddenUserIds`, by a caller that has asked already. */
+  /** The answer of `listHiddenUserIds`, by a caller that has asked already. */
   readonly hiddenIds?: readonly string[] | undefined;
-  /** Of the viewer, for the filter by region. */
+  /** The place of the viewer, for the filter by region. */
   readonly place?: ViewerPlace | undefined;
 }
 export interface MarketPage {
@@ -74,7 +74,7 @@ export async function listOpenRequestsOfOthers(
   return selectNewest(db, await openRequestsOfOthers(db, query), { after, limit });
 }
 
-/** How many rows `listOpenRequestsOfOthers` pages through. */
+/** The number of rows that `listOpenRequestsOfOthers` pages through. */
 export async function countOpenRequestsOfOthers(db: Executor, query: MarketQuery): Promise<number> {
   const [row] = await db
     .select({ n: count() })

@@ -12,7 +12,7 @@ const LOCK_ID = 7_402_913;
 const LOCK_RETRY_MS = 200;
 
 /**
- * What an older version of the code cannot live with: columns and tables that it uses are gone or mean something else.
+ * Changes that an older version of the code cannot live with: columns and tables that it uses are gone or mean something else.
  * Everything else only adds, so that older instances serve on beside the newer schema.
  */
 const isContracting = (name: string): boolean => name.endsWith('_contract.sql');

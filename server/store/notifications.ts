@@ -83,7 +83,7 @@ export async function markNotificationRead(tx: Tx, id: string): Promise<void> {
     .where(and(eq(notifications.id, id), isUnread));
 }
 
-/** Whether there are more than `max` unread ones; reads no more than that of the index. */
+/** True when there are more than `max` unread ones; reads no more than that of the index. */
 export async function hasUnreadBeyond(db: Executor, userId: string, max: number): Promise<boolean> {
   const rows = await db
     .select({ id: notifications.id })
@@ -95,7 +95,7 @@ export async function hasUnreadBeyond(db: Executor, userId: string, max: number)
   return rows.length > 0;
 }
 
-/** Of these users, those who have an unread notification about the deal with this title. */
+/** The ones of these users who have an unread notification about the deal with this title. */
 export async function listUsersWithUnread(
   db: Executor,
   userIds: readonly string[],

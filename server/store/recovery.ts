@@ -32,13 +32,13 @@ export async function deleteRecoveryCode(tx: Tx, userId: string): Promise<void> 
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Of the account that is taken over. */
+/** The recovery of the account that is taken over. */
 export async function findRecoveryOf(db: Executor, userId: string): Promise<RecoveryRow | null> {
   const [row] = await db.select().from(accountRecoveries).where(eq(accountRecoveries.userId, userId));
   return row ?? null;
 }
 
-/** Of the account that takes over another one. */
+/** The recovery by the account that takes over another one. */
 export async function findRecoveryBy(db: Executor, newUserId: string): Promise<RecoveryRow | null> {
   const [row] = await db.select().from(accountRecoveries).where(eq(accountRecoveries.newUserId, newUserId));
   return row ?? null;

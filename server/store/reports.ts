@@ -10,7 +10,7 @@ import { requests } from './tables/requests.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface Reported {
   readonly subject: ReportSubject;
   readonly subjectId: string;
@@ -75,7 +75,7 @@ export async function listReportersSince(
   return rows.map(({ id }) => id);
 }
 
-/** Whether anybody has an open report about this. */
+/** True when anybody has an open report about this. */
 export async function hasOpenReport(db: Executor, about: Reported): Promise<boolean> {
   const rows = await db.select({ id: reports.id }).from(reports).where(isOpenAbout(about)).limit(1);
   return rows.length > 0;
@@ -114,7 +114,7 @@ export async function resolveReportsAbout(
   return tx.update(reports).set(resolved).where(isOpenAbout(about)).returning();
 }
 
-/** Those about requests of this person, once: a repeated call keeps the first time. */
+/** Marks the reports about requests of this person, once: a repeated call keeps the first time. */
 export async function markReportsUrgent(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .update(reports)
@@ -122,7 +122,7 @@ export async function markReportsUrgent(tx: Tx, userId: string, at: Date): Promi
     .where(and(isOpenAboutRequestsOf(userId), isNull(reports.urgentAt)));
 }
 
-/** What reported requests and messages say, by the id of the subject; nothing for people and deals. */
+/** The texts of reported requests and messages, by the id of the subject; nothing for people and deals. */
 export async function findReportedTexts(
   db: Executor,
   rows: readonly Reported[],

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
 
-/** How many rows the statement returns. */
+/** The number of rows that the statement returns. */
 export const countRows = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =>
   (await queryRows(tx, query)).length;
 export const timestampLiteral = (time: Date) => sql`${time.toISOString()}::timestamptz`;

@@ -39,7 +39,7 @@ export async function findGenuineWord(
   return row ?? null;
 }
 
-/** What a user has got, newest first; the id of the keyset is the code. */
+/** The messages that a user has got, newest first; the id of the keyset is the code. */
 export async function listSentBotMessages(
   db: Executor,
   userId: string,

@@ -48,7 +48,7 @@ export async function saveSession(tx: Tx, row: Omit<SessionRow, 'endedAt'>): Pro
   return saved;
 }
 
-/** Those that are signed in now, the last seen first. */
+/** The sessions that are signed in now, the last seen first. */
 export const listSessions = (db: Executor, userId: string, now: Date): Promise<SessionRow[]> =>
   db
     .select()

@@ -22,7 +22,7 @@ export interface StreamLeaseStore {
    */
   open(lease: StreamLease, max: number): Promise<readonly string[]>;
   close(ids: readonly string[]): Promise<void>;
-  /** Whether another instance serves a stream of the user; one that died counts as long as its lease. */
+  /** True when another instance serves a stream of the user; one that died counts as long as its lease. */
   isOpenElsewhere(userId: string): Promise<boolean>;
   /** Extends the leases of this instance. False, once: they were unknown and must be restored. */
   renew(seconds: number): Promise<boolean>;
@@ -86,7 +86,7 @@ export function createStreamLeaseStore(database: Database): StreamLeaseStore {
       );
     },
     listen: (onEnded) =>
-      // What was missed while the connection was away is noticed by nobody but the limit: its streams end by themselves.
+      // An event that was missed while the connection was away is noticed by nobody but the limit: its streams end by themselves.
       database.listen(
         CHANNEL,
         (payload) => onEnded(payload.split(',')),

@@ -260,7 +260,7 @@ export async function listStaleTrust(db: Executor, before: Date, limit: number):
   return rows.filter(({ isStale }) => isStale).map(({ id }) => id);
 }
 
-/** Whether both users belong to one cluster. */
+/** True when both users belong to one cluster. */
 export async function shareCluster(db: Executor, a: string, b: string): Promise<boolean> {
   const rows = await queryRows<{ one: number }>(
     db,

@@ -12,7 +12,7 @@ export async function findUser(db: Executor, id: string): Promise<UserRow | null
   return row ?? null;
 }
 
-/** Of an id that another row refers to: throws when there is none. */
+/** The user of an id that another row refers to: throws when there is none. */
 export async function requireUser(db: Executor, id: string): Promise<UserRow> {
   const user = await findUser(db, id);
   if (!user) throw new Error(`no user ${id}`);
@@ -43,7 +43,7 @@ const personColumns = {
   trustLevel: users.trustLevel,
   trustPartners: users.trustPartners,
 };
-/** What others see of a user. */
+/** A user as others see them. */
 export type PersonRow = Pick<UserRow, keyof typeof personColumns>;
 const selectPeople = plainRows<PersonRow>(personColumns);
 

@@ -57,7 +57,7 @@ function knownZone(timeZone: string | null): string {
 }
 
 /**
- * Of ISO 8601: '2026-11-23 18:05 UTC' in English, '23 ноября 2026 г. 18:05 UTC' in Russian; always Latin digits. `timeZone`: an
+ * A time of ISO 8601 in words: '2026-11-23 18:05 UTC' in English, '23 ноября 2026 г. 18:05 UTC' in Russian; always Latin digits. `timeZone`: an
  * IANA name; UTC for none, and for one that is not known. `hasSeconds`: '18:05:59'.
  */
 export const timeText =

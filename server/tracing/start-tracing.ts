@@ -1,10 +1,11 @@
 // Start of tracing: loads OpenTelemetry, whose packages are optional, when OTEL_EXPORTER_OTLP_ENDPOINT is set.
 import type { Tracer } from '@opentelemetry/api';
 import type { Logger } from 'pino';
+import { trimSlashes } from '../runtime/trim-slashes.ts';
 import { createTracing, type Tracing, type TracingParts } from './tracing.ts';
 
 export interface TracingSettings {
-  /** Of a collector, for example 'http://127.0.0.1:4318'; '/v1/traces' follows. */
+  /** The address of a collector, for example 'http://127.0.0.1:4318'; '/v1/traces' follows. */
   readonly endpoint: string;
   /** Share of the calls that are recorded, 0 to 1. */
   readonly share: number;
@@ -72,7 +73,7 @@ async function loadOpenTelemetry(): Promise<OpenTelemetry> {
         spanProcessors: [
           new BatchSpanProcessor(
             new otlp.OTLPTraceExporter({
-              url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
+              url: `${trimSlashes(endpoint)}/v1/traces`,
               timeoutMillis: EXPORT_TIMEOUT_MS,
             }),
             { exportTimeoutMillis: EXPORT_TIMEOUT_MS },

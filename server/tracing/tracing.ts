@@ -18,7 +18,7 @@ export interface SpanFacts {
   /** Type of an event, such as 'feed_upsert'. */
   readonly event?: string;
   readonly streams?: number;
-  /** Whether the work failed. */
+  /** True when the work failed. */
   readonly isFault?: boolean;
 }
 

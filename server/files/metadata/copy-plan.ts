@@ -39,7 +39,7 @@ export function createPlanBuilder(): PlanBuilder {
   };
 }
 
-/** Whether the plan keeps a file of `size` bytes as it is. */
+/** True when the plan keeps a file of `size` bytes as it is. */
 export function isUnchanged([only, ...others]: CopyPlan, size: number): boolean {
   return others.length === 0 && !!only && !Buffer.isBuffer(only) && only.from === 0 && only.to === size;
 }

@@ -8,7 +8,7 @@ const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** Of an extension with nothing but the count of loops; that of a frame's time is shorter. */
+/** The size of an extension with nothing but the count of loops; that of a frame's time is shorter. */
 const MAX_ANIMATION_BYTES = 19;
 const LOOPS: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 

@@ -35,7 +35,7 @@ const KEPT_PROPERTIES: ReadonlySet<string> = new Set([
   ...['ispe', 'pixi', 'pasp', 'colr', 'clli', 'mdcv', 'cclv', 'amve', 'irot', 'imir', 'clap', 'rloc', 'auxC'],
   ...['hvcC', 'lhvC', 'av1C', 'a1op', 'a1lx', 'lsel', 'tols', 'oinf'],
 ]);
-/** Of item information: what readers do not know, they skip. */
+/** A type of item information that readers do not know and skip. */
 const NO_ITEM = 'free';
 
 interface Extent {

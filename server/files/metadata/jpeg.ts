@@ -73,7 +73,7 @@ export function planJpeg(source: ByteSource): PicturePlan {
 
 interface Segment {
   readonly marker: number;
-  /** Of the marker. */
+  /** The offset of the marker. */
   readonly start: number;
   readonly end: number;
 }
@@ -108,7 +108,7 @@ function endOfScan({ bytes, size }: ByteSource, from: number): number {
   return size;
 }
 
-/** Of the first EXIF segment before the image; a cut file has segments that cannot be read, which `planJpeg` refuses. */
+/** The orientation in the first EXIF segment before the image; a cut file has segments that cannot be read, which `planJpeg` refuses. */
 function findOrientation(source: ByteSource): number {
   for (let at = 2; ; ) {
     const { marker, start, end } = nextSegment(source, at);

@@ -11,7 +11,7 @@ export interface ActiveNames {
   readonly isEncrypted: boolean;
 }
 
-/** What each name stands for. Those of two letters count outside of streams only: pixels contain any two letters. */
+/** The meaning of each name. Names of two letters count outside of streams only: pixels contain any two letters. */
 const MEANING: ReadonlyMap<string, ActiveContent> = new Map([
   ['JS', 'script'],
   ['JavaScript', 'script'],
@@ -127,7 +127,7 @@ function findInObjects(
     // Some readers ask for no type.
     if (left <= 0 || !(dictionary.includes('/ObjStm') || dictionary.includes('/First'))) continue;
     const objects = readObjects(dictionary, file, { from, to }, Math.min(left, MAX_OBJECTS_BYTES));
-    // What fails may have been as large as is allowed.
+    // A stream that fails may have been as large as is allowed.
     left -= objects?.length ?? 1024 * 1024;
     hasUnreadableObjects ||= objects === null || left <= 0;
     const found = objects && findInSyntax(objects.toString('latin1')).found;

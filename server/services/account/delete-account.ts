@@ -66,7 +66,7 @@ export async function deleteAccount(
   return row;
 }
 
-/** Of the columns that a deletion changes: a new one does not compile without its value here. */
+/** The values of the columns that a deletion changes: a new one does not compile without its value here. */
 type Emptied = Omit<
   UserRow,
   | 'id'

@@ -15,7 +15,7 @@ export async function notifyAccountHolder(
   await notify(work, { to: userId, notice, until, actor: null });
 }
 
-/** What happens at a time, until then. */
+/** Events that happen at a time, until then. */
 export const notifyScheduled = (
   work: UnitOfWork,
   userId: string,

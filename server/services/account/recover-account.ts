@@ -78,7 +78,7 @@ export async function startRecovery(
   return ok(await readRecovery({ db: work.tx }, viewer));
 }
 
-/** Whether the viewer's account may end: nothing of worth is in it. */
+/** True when the viewer's account may end: nothing of worth is in it. */
 async function refuseAccount(work: UnitOfWork, viewer: Viewer) {
   const user = await findUser(work.tx, viewer.id);
   if (!user) return refuse('TOKEN_INVALID');

@@ -7,7 +7,7 @@ import { ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { notifyAccountHolder } from './notify-account-holder.ts';
 
-/** Of the code as `readRecoveryCode` answers it. 100 random bits need no slow hash. */
+/** The hash of the code as `readRecoveryCode` answers it. 100 random bits need no slow hash. */
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256').update(`recovery code:${code}`).digest('hex');
 

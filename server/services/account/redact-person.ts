@@ -1,7 +1,7 @@
 // Answers and events that were stored before an account was deleted, without what they said about the person.
 import { DELETED_NAME } from '#domain/given-names.ts';
 
-/** What others are shown of a person without an account, in place of the same fields. */
+/** A person without an account as others see them, in place of the same fields. */
 const DELETED_PERSON: Readonly<Record<string, unknown>> = {
   firstName: DELETED_NAME,
   lastName: '',

@@ -20,7 +20,7 @@ import { deleteAccount } from './delete-account.ts';
 import { notifyScheduled } from './notify-account-holder.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How often an account is looked at whose deals keep it. */
+/** The interval at which an account is looked at whose deals keep it. */
 const WAIT_MS = 3_600_000;
 
 /** False: no recovery is due. */

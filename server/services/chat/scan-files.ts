@@ -3,6 +3,7 @@ import { type BackoffPolicy, backoffDelay } from '#runtime/backoff.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { type Scanner, ScannerUnavailable } from '../../files/scan/scanner.ts';
 import type { WallClock } from '../../runtime/clock.ts';
+import type { LeasedWork } from '../../runtime/leased-work.ts';
 import { findMessageOfFile, listLastReadSeqs } from '../../store/chat.ts';
 import { findDeal } from '../../store/deals.ts';
 import { claimFileToScan, type FileRow, postponeScan, recordVerdict } from '../../store/files.ts';
@@ -15,33 +16,38 @@ export interface ScanDeps {
   readonly write: Write;
   readonly store: FileStore;
   readonly scanner: Scanner;
+  /** The scanner gave no verdict. */
+  readonly onAway: () => void;
 }
 
 /** Longer than a scan takes: when its instance dies, another one scans the file. */
 const LEASE_MS = 3 * 60_000;
 const RETRY: BackoffPolicy = { firstMs: 2_000, factor: 2, maxMs: 5 * 60_000 };
 
-/**
- * Scans every file that is due, one after another. Any instance may call it at any time. Stops at the first file that gets
- * no verdict: the others would get none either. Resolves with whether the scanner answered.
- */
-export async function scanPendingFiles(deps: ScanDeps, stopped: AbortSignal): Promise<boolean> {
+/** Stops at the first file that gets no verdict: the others would get none either. */
+export const scanWork = (deps: ScanDeps): LeasedWork<FileRow> => {
   const { clock, write } = deps;
-  while (!stopped.aborted) {
-    const now = clock.now();
-    const file = await write(({ tx }) => claimFileToScan(tx, new Date(now), new Date(now + LEASE_MS)));
-    if (!file) return true;
-    try {
-      await scanFile(deps, file);
-    } catch (error) {
-      const retryAt = new Date(clock.now() + backoffDelay(RETRY, file.scanAttempts - 1));
-      await write(({ tx }) => postponeScan(tx, file.id, retryAt));
-      if (!(error instanceof ScannerUnavailable)) throw error;
-      return false;
-    }
-  }
-  return true;
-}
+  const postpone = ({ id }: FileRow, at: Date) => write(({ tx }) => postponeScan(tx, id, at));
+  return {
+    leaseMs: LEASE_MS,
+    claim: (now, until) => write(({ tx }) => claimFileToScan(tx, now, until)),
+    postpone,
+    async run(file) {
+      try {
+        await scanFile(deps, file);
+        return null;
+      } catch (error) {
+        const at = clock.now() + backoffDelay(RETRY, file.scanAttempts - 1);
+        if (error instanceof ScannerUnavailable) {
+          deps.onAway();
+          return { at, pauses: true };
+        }
+        await postpone(file, new Date(at));
+        throw error;
+      }
+    },
+  };
+};
 
 async function scanFile({ write, store, scanner }: ScanDeps, file: FileRow): Promise<void> {
   const opened = await store.open(file.storageKey);

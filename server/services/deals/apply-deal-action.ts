@@ -192,7 +192,7 @@ function dealChanges(
   return patch;
 }
 
-/** What the request is when the deal is not approved. */
+/** The status of the request when the deal is not approved. */
 async function reopeningOf(work: UnitOfWork, request: RequestRow | null): Promise<Reopening> {
   if (!request || request.expiresAt <= work.now) return 'expired';
   return (await isAway(work, request.ownerId)) ? 'paused' : 'open';

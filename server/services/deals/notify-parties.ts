@@ -22,7 +22,7 @@ export interface AppliedStep {
   readonly author: UserRow;
   readonly accepter: UserRow;
   readonly reason: string;
-  /** What the request of a pending deal is when the deal was not approved. */
+  /** The request of a pending deal, as it is when the deal was not approved. */
   readonly reopening: Reopening;
 }
 

@@ -24,11 +24,11 @@ export interface IncludedFile {
 export interface ChatPageDeps {
   readonly ctx: ReadContext;
   readonly viewer: Viewer;
-  /** Whether the archive has room for a file of this size; it is taken then. */
+  /** True when the archive has room for a file of this size; it is taken then. */
   readonly takeRoom: (bytes: number) => boolean;
   readonly onFile: (file: IncludedFile) => void;
   readonly texts: ServerTexts;
-  /** Of the person, as an IANA name; null: not known. */
+  /** The time zone of the person, as an IANA name; null: not known. */
   readonly timeZone: string | null;
 }
 

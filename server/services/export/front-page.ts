@@ -24,7 +24,7 @@ export function frontPage({
   readonly entries: ReadonlySet<string>;
   readonly leftOut: LeftOut;
   readonly texts: ServerTexts;
-  /** Of the person, as an IANA name; null: not known. */
+  /** The time zone of the person, as an IANA name; null: not known. */
   readonly timeZone: string | null;
 }): string {
   const { archive: texts, language } = allTexts;

@@ -7,6 +7,7 @@ import type { FileStorage } from '../../files/open-file-store.ts';
 import { ZIP_TYPE } from '../../files/zip-writer.ts';
 import { EXPORT_LIMITS } from '../../limits/export-limits.ts';
 import type { WallClock } from '../../runtime/clock.ts';
+import { type Again, type LeasedWork, workOff } from '../../runtime/leased-work.ts';
 import {
   type ExportLease,
   leaseDataExport,
@@ -55,26 +56,25 @@ const ignoreInterrupted = (error: unknown): void => {
 
 /** Makes every export that is due, one after another, and removes the files of expired ones. Any instance may call it at any time. */
 export async function makeDueExports(deps: ExportDeps, stopped: AbortSignal): Promise<void> {
+  const { clock, write } = deps;
   await removeExpiredFiles(deps);
-  while (!stopped.aborted) {
-    const now = deps.clock.now();
-    const lease = await deps.write(({ tx }) =>
-      leaseDataExport(tx, new Date(now), new Date(now + EXPORT_LEASE_MS)),
-    );
-    if (!lease) return;
-    await makeExport(deps, lease, stopped);
-  }
+  const work: LeasedWork<ExportLease> = {
+    leaseMs: EXPORT_LEASE_MS,
+    claim: (now, until) => write(({ tx }) => leaseDataExport(tx, now, until)),
+    run: (lease) => makeExport(deps, lease, stopped),
+    postpone: (lease, runAt, attempts = lease.attempts) =>
+      write(({ tx }) => updateLeasedExport(tx, lease, { runAt, attempts })),
+  };
+  await workOff(work, clock, stopped);
 }
 
-async function makeExport(deps: ExportDeps, first: ExportLease, stopped: AbortSignal): Promise<void> {
+async function makeExport(deps: ExportDeps, lease: ExportLease, stopped: AbortSignal): Promise<Again> {
   const { clock, files, write } = deps;
-  let lease = first;
-  const change = (patch: Parameters<typeof updateLeasedExport>[2]) =>
-    write(({ tx }) => updateLeasedExport(tx, lease, patch));
   const renew = async (ms: number, size: number): Promise<void> => {
     const until = new Date(clock.now() + ms);
-    if (!(await change({ runAt: until, size }))) throw new Interrupted();
-    lease = { ...lease, until };
+    if (!(await write(({ tx }) => updateLeasedExport(tx, lease, { runAt: until, size }))))
+      throw new Interrupted();
+    lease.until = until;
   };
   const path = join(files.tempDir, `${lease.id}-${lease.attempts}.zip`);
   try {
@@ -87,20 +87,17 @@ async function makeExport(deps: ExportDeps, first: ExportLease, stopped: AbortSi
     });
     await renew(STORE_LEASE_MS, size);
     await storeArchive(deps, lease, { path, size });
+    return null;
   } catch (error) {
-    if (stopped.aborted) {
-      // Another instance may begin at once; this attempt does not count.
-      await change({ runAt: new Date(clock.now()), attempts: lease.attempts - 1 });
-      return;
-    }
-    if (error instanceof Interrupted) return;
+    // Another instance may begin at once; this attempt does not count.
+    if (stopped.aborted) return { at: clock.now(), attempts: lease.attempts - 1 };
+    if (error instanceof Interrupted) return null;
     deps.onFault(error, lease.id);
-    if (lease.attempts < MAX_EXPORT_ATTEMPTS) {
-      await change({ runAt: new Date(clock.now() + backoffDelay(RETRY, lease.attempts - 1)) });
-      return;
-    }
+    if (lease.attempts < MAX_EXPORT_ATTEMPTS)
+      return { at: clock.now() + backoffDelay(RETRY, lease.attempts - 1) };
     const failed = { state: 'failed', runAt: null, size: 0 } as const;
     await finish(deps, lease, failed, { kind: 'export.failed' }).catch(ignoreInterrupted);
+    return null;
   } finally {
     await rm(path, { force: true });
   }

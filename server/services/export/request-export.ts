@@ -80,9 +80,9 @@ export async function discardExportFile(
 }
 
 export interface ExportLinkDto {
-  /** Of the address of the file. */
+  /** The id in the address of the file. */
   readonly id: string;
-  /** Of the file, for who saves it. */
+  /** The name of the file, for who saves it. */
   readonly name: string;
 }
 
@@ -116,7 +116,7 @@ export interface OpenArchive {
   readonly size: number;
 }
 
-/** What the link would open: uses nothing. NOT_FOUND for any other link, a used one, and one whose time is over. */
+/** The file that the link would open; the link stays unused. NOT_FOUND for any other link, a used one, and one whose time is over. */
 export async function findArchive(
   ctx: ReadContext,
   viewer: Viewer,

@@ -24,7 +24,7 @@ export interface FeedQuery {
 }
 
 export interface FeedPage extends Page<RequestDto | DealDto> {
-  /** Of the live streams: a stream that continues from here misses nothing. */
+  /** The position of the live streams: a stream that continues from here misses nothing. */
   readonly streamPosition: number;
 }
 

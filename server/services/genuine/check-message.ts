@@ -6,7 +6,7 @@ import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
 export interface CheckedMessage {
   readonly isGenuine: boolean;
-  /** What was sent, without word and code; null when it is not ours. */
+  /** The text that was sent, without word and code; null when it is not ours. */
   readonly text: string | null;
   readonly sentAt: string | null;
 }

@@ -29,7 +29,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   z: 'Ζᴢᴣꓜʐᘔ',
 };
 
-/** How Cyrillic letters sound: 'администратор' is read as 'administrator'. */
+/** The sounds of Cyrillic letters: 'администратор' is read as 'administrator'. */
 const SOUNDS: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',

@@ -4,7 +4,7 @@ import type { Announced } from '../../config/features.ts';
 import { skeletonsOf, spells, wordSkeletons } from './skeleton.ts';
 
 /**
- * What staff are called, in the languages of our users, by the stem where the ending changes: 'Служба поддержки'. Only words that
+ * The names of staff, in the languages of our users, by the stem where the ending changes: 'Служба поддержки'. Only words that
  * are in nobody's name.
  */
 const STAFF_WORDS = [
@@ -132,7 +132,7 @@ export function createLookAlikeNames(ownNames: readonly string[]): IsLookAlike {
   };
 }
 
-/** What nobody else may be called: product, operator and bot. */
+/** The names that nobody else may have: product, operator and bot. */
 export function ownNames({ operator }: Announced): string[] {
   const { name = '', botUsername = '' } = operator ?? {};
   return ['Kantor', name, botUsername.replace(/_?bot$/i, '')].filter((one) => Array.from(one).length >= 3);

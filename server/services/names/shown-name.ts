@@ -25,7 +25,7 @@ export function shownName(
 export const shownFirstName = (market: Pick<MarketConfig, 'isLookAlike'>, person: NamedPerson): string =>
   shownName(market, person).firstName;
 
-/** Whether others see the mark. */
+/** True when others see the mark. */
 export const hasMarkedName = (market: Pick<MarketConfig, 'isLookAlike'>, person: NamedPerson): boolean => {
   const { firstName, lastName } = shownName(market, person);
   return firstName !== person.firstName || lastName !== person.lastName;

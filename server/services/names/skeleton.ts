@@ -39,7 +39,7 @@ export const skeletonsOf = (text: string): readonly (readonly string[])[] => [
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** Of a single word, in all cases: capitals may look like other letters than small ones. */
+/** The skeletons of a single word, in all cases: capitals may look like other letters than small ones. */
 export const wordSkeletons = (word: string): readonly string[] => [
   ...new Set(
     [word, word.toUpperCase(), capitalized(word)]
@@ -49,7 +49,7 @@ export const wordSkeletons = (word: string): readonly string[] => [
 ];
 
 /**
- * Whether a word of the skeleton contains one of `reserved`, or several words in a row spell it: 'A d m i n', 'Sup port', but
+ * True when a word of the skeleton contains one of `reserved`, or several words in a row spell it: 'A d m i n', 'Sup port', but
  * not 'Mohammad Minhaj'. Reserved words of fewer than five letters only count as whole words.
  */
 export function spells(words: readonly string[], reserved: readonly string[]): boolean {

@@ -61,7 +61,7 @@ export async function markRead(
   return ok(notificationView(work.market, { ...row, isRead: true }));
 }
 
-/** What one transaction marks: more would hold its locks for too long. */
+/** The most that one transaction marks: more would hold its locks for too long. */
 const MARK_BATCH = 500;
 
 /** Marks all but the last batch, each in a transaction of its own; `markAllRead` does the rest. */

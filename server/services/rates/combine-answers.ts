@@ -8,7 +8,7 @@ import {
 } from './decide-rate.ts';
 import type { SourceAnswer } from './parse-answer.ts';
 
-/** What all instances agree on, by currency. USD has no entries. */
+/** The state that all instances share, by currency. USD has no entries. */
 export interface RatesState {
   readonly rates: Readonly<Record<string, AcceptedRate>>;
   readonly held: Readonly<Record<string, HeldRate>>;

@@ -1,6 +1,6 @@
 // Rate decision of one currency: which of the sources' quotes is adopted, and which jump waits for confirmation (RATE-05, RATE-06).
 
-/** What a source says a dollar is worth. */
+/** The worth of a dollar by one source. */
 export interface Quote {
   readonly source: string;
   /** Units of the currency for one USD, as decimal text greater than 0. */
@@ -11,7 +11,7 @@ export interface Quote {
 export interface AcceptedRate {
   readonly perUsd: string;
   readonly at: number;
-  /** How many sources quoted about the same; 0 for the built-in rate. */
+  /** The number of sources that quoted about the same; 0 for the built-in rate. */
   readonly sources: number;
 }
 /** A jump that waits for confirmation. */
@@ -57,7 +57,7 @@ const MAX_PAUSE_MS = 30 * MINUTE_MS;
 /** A slip of a decimal place, or a rate the wrong way round. No market moves so far between two versions of this program. */
 const IMPOSSIBLE_FACTOR = 5;
 
-/** How many times the larger is the smaller; 1 for equal ones. */
+/** The larger divided by the smaller; 1 for equal ones. */
 export function ratio(a: string, b: string): number {
   const quotient = Number(a) / Number(b);
   return quotient >= 1 ? quotient : 1 / quotient;

@@ -17,7 +17,7 @@ import {
 } from './exchange-data.ts';
 import { InvalidRatesError } from './parse-answer.ts';
 
-/** What is counted and logged of a refresh. */
+/** The events of a refresh that are counted and logged. */
 export interface RateEvents {
   sourceFailed(source: string, error: unknown): void;
   rateRefused(refused: RefusedRate): void;

@@ -24,7 +24,7 @@ export interface ReportDto extends Omit<store.Reported, 'subject'> {
   readonly reporter: NamedPerson;
   /** Whom it is about. */
   readonly user: NamedPerson;
-  /** What the reported request or message says; '' for people and deals. */
+  /** The text of the reported request or message; '' for people and deals. */
   readonly content: string;
   readonly reason: store.ReportRow['reason'];
   readonly text: string;

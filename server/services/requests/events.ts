@@ -178,7 +178,7 @@ const pairOf = ({ payCurrency, receiveCurrency }: RequestRow): CurrencyPair => [
 const isOfAnotherPair = (before: RequestRow | null, row: RequestRow): boolean =>
   before !== null && pairOf(before).join() !== pairOf(row).join();
 
-/** What a filter read of the terms before an edit, where it has changed. */
+/** The terms that a filter read before an edit, where they have changed. */
 function changedTerms(before: RequestRow, after: RequestRow): NonNullable<ClientView['before']> {
   const now = filterableTerms(after);
   const changed = Object.entries(filterableTerms(before)).filter(

@@ -28,10 +28,10 @@ export const termsSearchColumns = (terms: SearchedTerms) => ({
 const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly string[]): string[] =>
   methods.flatMap((method) => [methodKey(side, currency, method), methodKey(side, '', method)]);
 
-/** What decides how others see a person's name and contact. */
+/** The settings that decide how others see a person's name and contact. */
 export type SearchedContacts = Pick<MarketConfig, 'profile' | 'isLookAlike'>;
 
-/** What a search finds of a username: nothing where usernames are hidden, or a search would tell them (REAL-04). */
+/** The part of a username that a search finds: nothing where usernames are hidden, or a search would tell them (REAL-04). */
 export const searchedUsername = (
   market: SearchedContacts,
   { username }: Pick<UserRow, 'username'>,

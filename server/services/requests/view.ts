@@ -29,7 +29,7 @@ export const requestFacts = (row: RequestRow): RequestFacts => ({
 const shownExpiry = ({ expiresAt, pausedAt, remainingMs }: RequestRow): Date =>
   pausedAt && remainingMs !== null ? new Date(pausedAt.getTime() + remainingMs) : expiresAt;
 
-/** What the filter reads of the terms. */
+/** The terms that the filter reads. */
 export const filterableTerms = (row: RequestRow): Terms => ({
   payCurrency: row.payCurrency,
   payMethods: row.payMethods,
@@ -40,7 +40,7 @@ export const filterableTerms = (row: RequestRow): Terms => ({
   note: row.additionalDetails,
 });
 
-/** What the filter reads of the author. */
+/** The columns of the author that the filter reads. */
 export const filterableAuthor = (market: SearchedContacts, author: PersonRow): FilterablePerson => ({
   ...shownName(market, author),
   username: searchedUsername(market, author),

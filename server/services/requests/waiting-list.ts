@@ -76,7 +76,7 @@ export async function stopWaiting(
   return ok({ id });
 }
 
-/** What the viewer waits for, the newest first; not what a block hides. */
+/** The requests that the viewer waits for, the newest first, without those that a block hides. */
 export async function readAwaitedRequests(ctx: ReadContext, viewer: Viewer): Promise<RequestDto[]> {
   const rows = await listAwaitedRequests(ctx.db, viewer.id);
   const hidden = await Promise.all(rows.map((row) => isRequestHidden(ctx.db, row, viewer)));

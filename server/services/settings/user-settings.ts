@@ -24,7 +24,7 @@ export async function readSettings(db: Executor, userId: string, now: Date): Pro
 export const readOwnSettings = async (ctx: ReadContext, viewer: Viewer): Promise<UserSettings> =>
   readSettings(ctx.db, viewer.id, ctx.now);
 
-/** Whether the user has said "I'm away", where that is offered (AWAY-06). */
+/** True when the user has said "I'm away", where that is offered (AWAY-06). */
 export async function isAway({ db, now, market }: ReadContext, userId: string): Promise<boolean> {
   if (!market.profile.pauses) return false;
   return (await readSettings(db, userId, now)).pausedUntil !== null;

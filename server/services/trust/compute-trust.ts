@@ -44,7 +44,7 @@ export async function loadTrustRecords(
   return records;
 }
 
-/** What is stored of each of these users, at `now`. */
+/** The results to store for each of these users, at `now`. */
 export async function computeTrust(ctx: TrustContext, userIds: readonly string[]): Promise<TrustResult[]> {
   const now = ctx.now.getTime();
   const since = new Date(now - TRUST_RECORD_MS);

@@ -1,5 +1,5 @@
 // Stored trust: computed again for users whose deals have changed, and shown with their name.
-import { isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
+import { isLevelAtLeast } from '#domain/trust.ts';
 import type { Executor, Tx } from '../../store/database.ts';
 import { findTrust, lockTrust, saveTrust, shareCluster } from '../../store/trust.ts';
 import { findUsers, type UserRow, updateUser } from '../../store/users.ts';
@@ -39,11 +39,7 @@ export async function showTrust(tx: Tx, user: UserRow): Promise<UserRow> {
   return updateUser(tx, user.id, { trustLevel: level, trustPartners: partners });
 }
 
-/** The level of a user as of the last deal or daily job. */
-export const readTrustLevel = async (db: Executor, userId: string): Promise<TrustLevel> =>
-  (await findTrust(db, userId))?.level ?? 'newcomer';
-
-/** Whether a user has been known or better since then: what they say of others carries weight. */
+/** True when a user has been known or better since then: what they say of others carries weight. */
 export async function isKnownSince(db: Executor, userId: string, since: Date): Promise<boolean> {
   const stored = await findTrust(db, userId);
   if (!stored || !isLevelAtLeast(stored.level, 'known')) return false;
@@ -53,5 +49,5 @@ export async function isKnownSince(db: Executor, userId: string, since: Date): P
   );
 }
 
-/** Whether two accounts probably belong to one person: they share a payment detail or a phone, directly or through others. */
+/** True when two accounts probably belong to one person: they share a payment detail or a phone, directly or through others. */
 export const isSamePerson = (db: Executor, a: string, b: string): Promise<boolean> => shareCluster(db, a, b);

@@ -37,7 +37,7 @@ export async function saveDealRating(
 export const dropDealRatings = (work: UnitOfWork, deal: DealRow): Promise<void> =>
   dropProvisionalRatings(work.tx, deal.id);
 
-/** What a rating adds to the rated user's sum. */
+/** The change that a rating makes to the rated user's sum. */
 export const ratingPoints = (row: RatingRow): number => (row.value === 'up' ? 5 : 1);
 
 /** At the end of a deal its ratings become final. Resolves with them, for `updateCounters`. */

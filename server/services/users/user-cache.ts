@@ -20,7 +20,7 @@ type ViewedAccount = Pick<AccountRow, 'telegramId' | 'roles' | 'deletionAt' | 'r
 export interface UserCache {
   /** TOKEN_INVALID: no such user. SESSION_ENDED: the person has signed this session out (ACC-01). */
   viewer(userId: string, claims: SessionClaims): Promise<ServiceResult<Viewer>>;
-  /** Of an account that was just read. */
+  /** The viewer of an account that was just read. */
   viewerOf(userId: string, account: ViewedAccount): Viewer;
   /** The account has changed: it is read again. */
   forget(userId: string): void;

@@ -6,7 +6,7 @@ import { type Executor, queryRows } from '../database.ts';
 
 /** 2 MiB of a table: hashing that much holds up the thread of calls for some milliseconds. */
 const BLOCKS_PER_CHUNK = 256;
-/** What COPY FROM gets at once. PGlite holds it in memory. */
+/** The most that COPY FROM gets at once. PGlite holds it in memory. */
 const LOAD_CHUNK_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 10;
 

@@ -1,6 +1,6 @@
 // Messages between the backend and the thread that runs the embedded database; plain data only.
 
-/** What the backend asks of the thread; each call is answered once, under its id. */
+/** A call of the backend to the thread; each call is answered once, under its id. */
 export type ThreadCall =
   | {
       readonly type: 'query';

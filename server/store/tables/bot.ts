@@ -9,13 +9,13 @@ export const botUpdates = pgTable(
   {
     /** Telegram's `update_id`. */
     id: bigintColumn().primaryKey(),
-    /** Of a private chat: the Telegram id of the person. */
+    /** The id of a private chat, which is the Telegram id of the person. */
     chatId: bigintColumn().notNull(),
     /** Updates of one topic overtake each other: only the newest decides. */
     topic: text({ enum: ['command', 'member', 'other'] }).notNull(),
     /** Telegram's time, in whole seconds. */
     sentAt: timestampColumn().notNull(),
-    /** What was answered, and is answered again when Telegram has not got it. */
+    /** The answer, which is repeated when Telegram has not got it. */
     reply: json().$type<Readonly<Record<string, unknown>>>(),
     receivedAt: timestampColumn().notNull(),
   },

@@ -56,7 +56,7 @@ export const transactions = pgTable(
     remindedAt: timestampColumn(),
     /** The seq of the last chat message. */
     chatSeq: integer().notNull().default(0),
-    /** Whether a party has written a message: decides how 72 h of silence end the deal. */
+    /** True when a party has written a message: decides how 72 h of silence end the deal. */
     hasMessages: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestampColumn().notNull(),

@@ -10,7 +10,7 @@ import { users } from './users.ts';
 export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Of an open request, which may wait for its author's approval. */
+/** The statuses of an open request, which may wait for its author's approval. */
 export const OPEN_STATUSES = ['requested', 'pending_approval'] as const;
 /** The condition of the indexes of the market. */
 export const isOpen = (t: { readonly status: SQLWrapper }) =>
@@ -25,7 +25,7 @@ export const requests = pgTable(
       .notNull(),
     status: text({ enum: REQUEST_STATUSES }).notNull(),
     ...termsColumns(),
-    /** How old the rate was from which `payAmount` was computed; null without one, and of requests of earlier versions. */
+    /** The age of the rate from which `payAmount` was computed; null without one, and of requests of earlier versions. */
     rateAgeSeconds: integer(),
     pendingAccepterId: uuid().references(() => users.id),
     /** Derived from terms and author, for the filter's query: see `services/requests/search-columns.ts`. */
@@ -38,7 +38,7 @@ export const requests = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestampColumn().notNull(),
     updatedAt: timestampColumn().notNull(),
-    /** Of a paused request: when the pause ends it, so that the expiry job needs no second rule. */
+    /** The end of a paused request by its pause, so that the expiry job needs no second rule. */
     expiresAt: timestampColumn().notNull(),
     pausedAt: timestampColumn(),
     /** `absence`: by its author's "I'm away", whose end resumes it. */
@@ -67,7 +67,7 @@ export const requests = pgTable(
     // Words of a search, anywhere in the texts.
     index('requests_words').using('gin', t.searchText.op('gin_trgm_ops')).where(isOpen(t)),
     index('requests_author_words').using('gin', t.authorSearchText.op('gin_trgm_ops')).where(isOpen(t)),
-    // Those whose texts retention erases.
+    // Requests whose texts retention erases.
     index('requests_removed')
       .on(t.updatedAt)
       .where(sql`${t.status} in ('approved', 'expired', 'deleted') and ${t.clearedAt} is null`),

@@ -31,7 +31,7 @@ export const outbox = pgTable(
     exceptUsers: uuid().array(),
     /** Whose offer or profile it shows: not sent between users of whom one has blocked the other. */
     shownUserId: uuid(),
-    /** What streams with a filter and client streams read besides the payload. */
+    /** The data that streams with a filter and client streams read besides the payload. */
     clientView: json().$type<ClientView>(),
     /** The pair of the one offer that a public event concerns; null for all other events. */
     payCurrency: text(),
@@ -62,7 +62,7 @@ export const outboxHead = pgTable(
   (t) => [check('outbox_head_single', sql`${t.one}`)],
 );
 
-/** How far each reader has read the facts of the outbox. */
+/** The cursor of each reader of the facts of the outbox. */
 export const logReaders = pgTable('log_readers', {
   name: text().primaryKey(),
   /** The last fact that it has read. */
@@ -81,7 +81,7 @@ export const idempotency = pgTable(
     /** Null only inside the transaction that runs the call. */
     status: integer(),
     body: json().$type<unknown>(),
-    /** Of the sentences of a refusal; null where none was told. */
+    /** The language of the sentences of a refusal; null where none was told. */
     language: text(),
     createdAt: timestampColumn().notNull(),
   },
@@ -147,11 +147,11 @@ export const pendingUploads = pgTable(
   (t) => [index('pending_uploads_age').on(t.createdAt)],
 );
 
-/** What streams with a filter and client streams read of an event besides its payload; never sent itself. */
+/** The data of an event that streams with a filter and client streams read besides its payload; never sent itself. */
 export interface ClientView {
-  /** Of a public feed_upsert: what the filter reads of the offer as it was before, its author included, where that differs. */
+  /** The offer of a public feed_upsert as it was before, as far as the filter reads it, its author included, where that differs. */
   readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
-  /** Of other public events: the currencies of the offers that they concern, what the author pays and receives. */
+  /** The currencies of the offers that other public events concern: what the author pays and receives. */
   readonly pairs?: readonly (readonly [pay: string, receive: string])[];
   /** Sent to client streams in place of the whole item. */
   readonly patch?: FeedPatchPayload;

@@ -8,9 +8,9 @@ import { users } from './users.ts';
 export interface StoredTrustFacts {
   /** Completed deals of the last three years. */
   readonly exchanges: number;
-  /** Of approved deals that ended, 0…100; null without one. */
+  /** The share of approved deals that ended, 0…100; null without one. */
   readonly completedPercent: number | null;
-  /** Of the acceptances of own requests in 30 days: how many there were, how many nobody answered in time. */
+  /** The acceptances of own requests in 30 days, and those that nobody answered in time. */
   readonly acceptances: number;
   readonly lapsed: number;
   /** Median time to an answer in 30 days; null without one. */
@@ -20,9 +20,9 @@ export interface StoredTrustFacts {
   readonly decidedAgainstAt: string | null;
   /** End of the first completed deal of three years, ISO. */
   readonly firstAt: string | null;
-  /** Whether one partner has more than half of three or more exchanges. */
+  /** True when one partner has more than half of three or more exchanges. */
   readonly isMostlyOnePartner: boolean;
-  /** How long the person was away before the payment details changed; null unless both happened lately (TRST-12). */
+  /** The time that the person was away before the payment details changed; null unless both happened lately (TRST-12). */
   readonly resumedAfterMs: number | null;
   /** 0…100; null while the ratings weigh too little. */
   readonly satisfiedPercent: number | null;
@@ -53,7 +53,7 @@ export const userTrust = pgTable(
   ],
 );
 
-/** What a user has ever named as theirs, as hashes; rows stay when the user changes it. */
+/** Everything that a user has ever named as theirs, as hashes; rows stay when the user changes it. */
 export const userIdentifiers = pgTable(
   'user_identifiers',
   {

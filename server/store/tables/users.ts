@@ -9,7 +9,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    /** Of a deleted account a random negative number: nobody has it. */
+    /** A random negative number for a deleted account: nobody has it. */
     telegramId: bigintColumn().notNull().unique(),
     username: text(),
     firstName: text().notNull(),
@@ -30,7 +30,7 @@ export const users = pgTable(
     trustPartners: integer(),
     /** Copy of `privacy.showUsername` of the settings: every card reads it. */
     showsUsername: boolean().notNull().default(false),
-    /** Whether the user has a role: names of staff are not marked. */
+    /** True when the user has a role: names of staff are not marked. */
     isStaff: boolean().notNull().default(false),
     /** Set when the user blocked the bot or left Telegram; a login clears it. */
     botBlockedAt: timestampColumn(),
@@ -48,7 +48,7 @@ export const users = pgTable(
     deletionAt: timestampColumn(),
     /** When it was deleted: of the person nothing is left in this row. */
     deletedAt: timestampColumn(),
-    /** Of a deleted account: `services/account/tombstone.ts`. */
+    /** The tombstone of a deleted account: `services/account/tombstone.ts`. */
     tombstone: text(),
   },
   (t) => [index('users_tombstone').on(t.tombstone).where(sql`${t.tombstone} is not null`)],
