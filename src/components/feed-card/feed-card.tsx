@@ -32,7 +32,7 @@ export function FeedCard({ id, fields, actions }: FeedCardProps) {
   const receiveMethods = useComputed(() => methodsText(fields.receiveMethods.value));
   const views = useComputed(() => (fields.views.value < 0 ? '' : strings.home.viewCount(fields.views.value)));
   return (
-    <article className={styles.card} data-fresh={fields.isFresh} aria-labelledby={part('name')}>
+    <article className={styles.card} aria-labelledby={part('name')}>
       <button
         type="button"
         className={styles.open}

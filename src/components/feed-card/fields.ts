@@ -19,9 +19,6 @@ export interface FeedCardValues
 
 export type FeedCardFields = {
   readonly [Key in keyof FeedCardValues]: ReadonlySignal<FeedCardValues[Key]>;
-} & {
-  /** True for a moment after the card was added while the feed was on screen: it fades in once. */
-  readonly isFresh?: ReadonlySignal<boolean>;
 };
 
 export interface FeedCardActions {
