@@ -21,7 +21,7 @@ export interface DeliveryDeps {
   readonly clock: WallClock;
   readonly log: Logger;
   readonly tracing: Tracing | null;
-  /** Of what streams are sent. */
+  /** The replacer of the JSON that streams are sent. */
   readonly replacer: JsonReplacer | undefined;
   /** The account or its sessions have changed: calls are checked again. The user's streams end, and clients that may connect again do. */
   readonly onAccountChanged: (userId: string) => void;

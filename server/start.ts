@@ -72,7 +72,7 @@ export async function startServer(
         readTime: () => readDatabaseTime(database.background),
         log,
       });
-    // The embedded database tells the time of this machine.
+    // The embedded database has the time of this machine.
     const clock: WallClock = databaseClock ?? systemClock;
     if (config.seedDemo) await seedDemo(database, clock);
     backUp = canBackUp(config, database)

@@ -16,7 +16,7 @@ export interface BotUpdate {
   /** The person's Telegram id. */
   readonly chatId: number;
   readonly sentAt: Date;
-  /** Tag of the person's Telegram; null: not told. */
+  /** Tag of the person's Telegram; null: not known. */
   readonly language: string | null;
   readonly event: BotEvent;
 }

@@ -38,7 +38,7 @@ export async function setUpBot(settings: BotSetup): Promise<string[]> {
 async function switchOn(api: Api, { publicUrl, sessionSecret, profile }: BotSetup): Promise<string[]> {
   const url = webhookUrl(publicUrl);
   const line = await setUpCommands(api, profile);
-  // Always, because Telegram tells nobody the secret that it has. Updates that wait are kept.
+  // Always, because Telegram shows nobody the secret that it has. Updates that wait are kept.
   await api.setWebhook(url, {
     secret_token: webhookSecret(sessionSecret),
     allowed_updates: ALLOWED_UPDATES,

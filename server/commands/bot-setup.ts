@@ -1,4 +1,4 @@
-// Command `bot-setup`: tells Telegram what the settings say about the bot, and prints what it did. May be repeated.
+// Command `bot-setup`: sends Telegram what the settings say about the bot, and prints what it did. May be repeated.
 import process from 'node:process';
 import { runBotSetup } from '../bot/setup.ts';
 import { OperatorError } from '../runtime/operator-error.ts';

@@ -6,7 +6,7 @@ import { type Frame, frameOf } from './outgoing-queue.ts';
 
 export type EventFrames = (sent: SentEvent) => Frame;
 
-/** For what streams get of the event with this number: of one event, the type tells the form. */
+/** For what streams get of the event with this number: of one event, the type decides the form. */
 export function createEventFrames(seq: number, replacer?: JsonReplacer): EventFrames {
   const byType = new Map<string, Frame>();
   return ({ type, payload }) => {

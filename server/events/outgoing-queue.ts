@@ -1,15 +1,15 @@
-// Outgoing queue of one stream: writes frames in slices, the next one when the last has drained, and tells when a reader makes no progress.
+// Outgoing queue of one stream: writes frames in slices, the next one when the last has drained, and reports a reader that makes no progress.
 import type { ServerResponse } from 'node:http';
 
 /** Small enough that a phone at 50 kB/s takes one in little more than a second. */
 export const SLICE_BYTES = 64 * 1024;
 /**
  * A reader of which nothing was acknowledged for this long, while a slice has not drained, is gone or unable to follow. The
- * drain alone does not tell: Linux takes more only when a third of the connection's send buffer is free, which grows to
+ * drain alone does not show it: Linux takes more only when a third of the connection's send buffer is free, which grows to
  * 4 MB, and a phone at 50 kB/s takes longer than this for a third of it.
  */
 export const STALL_MS = 20_000;
-/** The same where the system does not tell what was acknowledged: a third of a send buffer of 16 MB at 50 kB/s. */
+/** The same where the system does not show what was acknowledged: a third of a send buffer of 16 MB at 50 kB/s. */
 export const UNKNOWN_STALL_MS = 120_000;
 
 /** The part of Node's response that is used. */

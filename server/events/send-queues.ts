@@ -26,7 +26,7 @@ export async function readSendQueues(): Promise<SendQueues | null> {
 }
 
 /**
- * IPv6 connections are told apart by their ports alone. For two with the same ports each number is such that both count as
+ * IPv6 connections are distinguished by their ports alone. For two with the same ports each number is such that both count as
  * alive in doubt: the sum of what is unacknowledged, which changes with either, and the smaller of what was sent again.
  */
 export function parseSendQueues(tables: readonly string[]): SendQueues {

@@ -38,7 +38,7 @@ export async function startStreamRegistry(store: StreamLeaseStore): Promise<Stre
   let closing: string[] = [];
   let closeTimer: NodeJS.Timeout | null = null;
   let isStopped = false;
-  /** Until one succeeds: `renew` tells only once that the leases were unknown. */
+  /** Until one succeeds: `renew` reports only once that the leases were unknown. */
   let needsRestore = false;
 
   const endLocal = (ids: readonly string[]) => {

@@ -21,7 +21,7 @@ export interface FileStorage {
 
 /**
  * `s3` null: files live below `dataDir`/files. `now`: epoch ms. Throws when the storage cannot work with these settings
- * (RUN-35); one that is away is told to `onAway`.
+ * (RUN-35); one that is away is reported to `onAway`.
  */
 export async function openFileStore(
   config: { readonly dataDir: string; readonly s3: S3Settings | null },

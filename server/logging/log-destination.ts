@@ -84,7 +84,7 @@ export function openLogDestination(
   };
 }
 
-/** The number of bytes that were taken; all of them when nobody reads any more, who could be told of it. */
+/** The number of bytes that were taken; all of them when nobody reads any more, who could read of it. */
 function tryWrite(fd: number, bytes: Buffer): number {
   try {
     return writeSync(fd, bytes);

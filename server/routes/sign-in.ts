@@ -69,7 +69,7 @@ export const signInRoutes = {
 };
 
 function login(context: AppContext): RouteHandler {
-  /** A keyed hash: the counter may outlive the account, and tells nobody whose it was. */
+  /** A keyed hash: the counter may outlive the account, and shows nobody whose it was. */
   const personKey = (telegramId: number): string =>
     createHmac('sha256', context.config.sessionSecret).update(`login:${telegramId}`).digest('base64url');
   const { config, clock, limits, log, tokens, users, write } = context;

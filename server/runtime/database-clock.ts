@@ -7,7 +7,7 @@ import { systemClock } from './clock.ts';
 /** A machine further off is not to be trusted with deadlines, tokens and logs. */
 export const MAX_CLOCK_SKEW_MS = 2_000;
 const MEASURE_EVERY_MS = 30_000;
-/** The answer with the shortest way tells the time best. */
+/** The answer with the shortest way has the best time. */
 const MEASUREMENTS_AT_START = 3;
 
 export interface DatabaseClock extends WallClock {

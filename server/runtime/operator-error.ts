@@ -1,4 +1,4 @@
-// Error for the operator: something that can be put right outside the program, told without a stack.
+// Error for the operator: something that can be put right outside the program, printed without a stack.
 
 /** The message has one line per reason. A command that throws it ends with `exitCode`. */
 export class OperatorError extends Error {

@@ -63,7 +63,7 @@ export async function readPage<Row>(
   const first = start ? lists.findIndex(({ name }) => name === start.list) : 0;
   for (const list of lists.slice(first)) {
     const room = limit - rows.length;
-    // One more than there is room for tells whether another page follows.
+    // One more than there is room for shows whether another page follows.
     const found = await list.read({ after: start?.list === list.name ? start.after : null, limit: room + 1 });
     for (const row of found.slice(0, room)) {
       rows.push([list.name, row]);

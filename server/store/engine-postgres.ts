@@ -7,7 +7,7 @@ import { createPostgresListener } from './postgres-listener.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** A row is locked for milliseconds; whoever waits longer is told to come back, and leaves the connection to others. */
+/** A row is locked for milliseconds; longer waits are refused with 503 and Retry-After, and leave the connection to others. */
 const LOCK_TIMEOUT_MS = 3_000;
 /**
  * A running server answers or times out earlier (see above), and idle connections are closed earlier. A longer silence

@@ -24,7 +24,7 @@ export async function renewEpochIfMoved(db: Executor, kind: 'embedded' | 'postgr
   return row?.isNew === true;
 }
 
-/** Cluster, timeline and database; null on a service that does not tell them: there only the command helps. */
+/** Cluster, timeline and database; null on a service that does not show them: there only the command helps. */
 async function placeOf(db: Executor): Promise<string | null> {
   try {
     const [row] = await queryRows<{ place: string }>(

@@ -16,7 +16,7 @@ export interface NewEvent {
   /** Whose offer or profile it shows: not sent between users of whom one has blocked the other (BLK-01). */
   readonly shownUserId?: string | null;
   readonly clientView?: ClientView | null;
-  /** Of a public event that concerns one offer: its pair, by which a resumed stream with a filter finds it (EVENTS-07). */
+  /** Pair of the one offer that a public event concerns, by which a resumed stream with a filter finds it (EVENTS-07). */
   readonly pair?: CurrencyPair | null;
 }
 
@@ -131,7 +131,7 @@ export interface MissedEvents {
 export interface MissedScope {
   readonly userId: string;
   readonly topics: readonly string[];
-  /** Of a stream with a filter; `pair`: null where the filter names none. */
+  /** Public events of a stream with a filter; `pair`: null where the filter names none. */
   readonly market?: { readonly topics: readonly string[]; readonly pair: CurrencyPair | null } | null;
 }
 

@@ -14,7 +14,7 @@ export interface IdempotencyClaim {
 export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
-  /** The language of the sentences of a refusal; null where none is told. */
+  /** The language of the sentences of a refusal; null where there is none. */
   readonly language: string | null;
 }
 

@@ -49,7 +49,7 @@ export function createStreamLeaseStore(database: Database): StreamLeaseStore {
       );
     },
     async isOpenElsewhere(userId) {
-      // Streams of living instances, as `open_stream()` tells them from others.
+      // Streams of living instances, as `open_stream()` distinguishes them from others.
       const rows = await queryRows(
         database.reads,
         sql`select 1 from open_streams o where user_id = ${userId} and instance_id <> ${instanceId} and (

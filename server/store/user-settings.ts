@@ -31,7 +31,7 @@ export async function findLanguageOf(db: Executor, telegramId: number): Promise<
   return row?.language ?? null;
 }
 
-/** The IANA name that the person's device has told; null for none. */
+/** The IANA name that the person's device has sent; null for none. */
 export async function findTimeZone(db: Executor, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ timeZone: userSettings.timeZone })

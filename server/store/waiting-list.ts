@@ -1,4 +1,4 @@
-// Queries of waiting lists: who is told when a request is open again.
+// Queries of waiting lists: people to notify when a request is open again.
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Executor, Tx } from './database.ts';
 import { type RequestRow, requestColumns } from './requests.ts';

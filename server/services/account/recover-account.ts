@@ -45,7 +45,7 @@ export async function readRecovery({ db }: Pick<ReadContext, 'db'>, viewer: View
 }
 
 /**
- * DATA-17. The wait begins: the account of the code is told at once and every day. VALIDATION_ERROR for a misread code,
+ * DATA-17. The wait begins: the account of the code is notified at once and every day. VALIDATION_ERROR for a misread code,
  * NOT_FOUND for one that is nobody's, INVALID_STATE unless the viewer's own account has no exchanges and offers: it ends.
  */
 export async function startRecovery(

@@ -1,4 +1,4 @@
-// Due job of recoveries: tells the old account every day, and at the end gives it to the new Telegram account.
+// Due job of recoveries: notifies the old account every day, and at the end gives it to the new Telegram account.
 import { suspensionOf } from '#domain/suspension.ts';
 import type { ClaimFilter } from '../../store/claim-due.ts';
 import { listUnfinishedDealsOf, lockAccountExclusive, replaceUser } from '../../store/deletion.ts';

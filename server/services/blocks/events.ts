@@ -16,7 +16,7 @@ export function emitPairChanged(
   work.emit({ topic: BLOCKS_TOPIC, type: 'pair_changed', payload: { ...payload } });
 }
 
-/** The same events as for an offer that was taken: the reader cannot tell. */
+/** The same events as for an offer that was accepted: the reader sees no difference. */
 export function emitOffersDisappear(work: UnitOfWork, rows: readonly RequestRow[], readerId: string): void {
   for (const { id } of rows) {
     work.emit({ topic: feedTopic(readerId), type: 'feed_remove', payload: { id } });

@@ -157,7 +157,7 @@ async function storeArchive(
   }
 }
 
-/** Ends the export and tells the person, in one transaction. Throws Interrupted when another instance has it. */
+/** Ends the export and notifies the person, in one transaction. Throws Interrupted when another instance has it. */
 async function finish(
   { write }: Pick<ExportDeps, 'write'>,
   lease: ExportLease,

@@ -125,7 +125,7 @@ async function* mapPages<Row>(
   for await (const rows of pages) yield view(rows);
 }
 
-/** The report as its reporter knows it: their words, and the outcome that a notification has told. */
+/** The report as its reporter knows it: their words, and the outcome in a notification. */
 const reportView = (row: ReportRow) => ({
   id: row.id,
   subject: row.subject,

@@ -1,4 +1,4 @@
-// Staff look at reports: the queue, and the outcome that its reporters are told (RPT-03).
+// Staff look at reports: the queue, and the outcome that its reporters get (RPT-03).
 import type { ReportOutcome } from '#domain/reports.ts';
 import * as store from '../../store/reports.ts';
 import { lockRequestAndHidden } from '../../store/requests.ts';

@@ -1,4 +1,4 @@
-// Deletion of an open request: off the market, and the people who wait for it are told.
+// Deletion of an open request: off the market, and the people who wait for it are notified.
 import { NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

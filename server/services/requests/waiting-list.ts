@@ -1,4 +1,4 @@
-// Waiting list of a request that waits for its author's approval: who waits is told once when it is open again, or taken (WAIT-01…).
+// Waiting list of a request that waits for its author's approval: who waits is notified once when it is open again, or taken (WAIT-01…).
 import type { RequestDto } from '#contract/dto.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { decideRequest } from '#domain/request-table.ts';

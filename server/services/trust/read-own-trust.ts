@@ -57,6 +57,6 @@ function countedDealView(
   };
 }
 
-/** Nobody is told whether accounts share a detail or trade among themselves (TRST-07). */
+/** Nobody sees whether accounts share a detail or trade among themselves (TRST-07). */
 const suspicionOf = (deal: DealWeight['deal']): CountedDealDto['suspicion'] =>
   deal.isSameCluster || deal.isClosedRing ? 'connected' : isHasty(deal) ? 'hasty' : 'silent';

@@ -64,7 +64,7 @@ export const SHOW_STANDING_JOB = 'show_standing';
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Counts, ratings or trust, which exchanges change. At once only the person and `partners` are sent it: else the stream would tell
+ * Counts, ratings or trust, which exchanges change. At once only the person and `partners` are sent it: else the stream would show
  * everybody who has just finished an exchange with whom. Others are sent it if the person has an open offer, after a random time
  * within a minute.
  */

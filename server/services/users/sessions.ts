@@ -20,7 +20,7 @@ export const emitAccountChanged = (
   sessionId: string | null,
 ): void => work.emit({ topic: ACCOUNTS_TOPIC, type: 'account_changed', payload: { userId, sessionId } });
 
-/** As `emitAccountChanged`, but streams go on, because none has such a session: what the account is told of itself has changed. */
+/** As `emitAccountChanged`, but streams go on, because none has such a session: only the account's notice has changed. */
 export const emitNoticeChanged = (work: Pick<UnitOfWork, 'emit'>, userId: string): void =>
   emitAccountChanged(work, userId, 'none');
 

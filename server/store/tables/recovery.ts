@@ -29,7 +29,7 @@ export const accountRecoveries = pgTable(
       .references(() => users.id),
     /** Not before then, and not while the account has deals that run. */
     dueAt: timestampColumn().notNull(),
-    /** When the job looks at it next: the account is told every day. */
+    /** When the job looks at it next: the account is notified every day. */
     nextAt: timestampColumn().notNull(),
   },
   (t) => [

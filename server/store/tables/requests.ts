@@ -90,7 +90,7 @@ export const requests = pgTable(
   ],
 );
 
-/** Who is told when a request, whose acceptance waits, is open again (WAIT-01). */
+/** People to notify when a request, whose acceptance waits, is open again (WAIT-01). */
 export const requestWaiters = pgTable(
   'request_waiters',
   {

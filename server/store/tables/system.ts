@@ -81,7 +81,7 @@ export const idempotency = pgTable(
     /** Null only inside the transaction that runs the call. */
     status: integer(),
     body: json().$type<unknown>(),
-    /** The language of the sentences of a refusal; null where none was told. */
+    /** The language of the sentences of a refusal; null where there is none. */
     language: text(),
     createdAt: timestampColumn().notNull(),
   },

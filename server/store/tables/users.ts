@@ -38,7 +38,7 @@ export const users = pgTable(
     sessionEpoch: integer().notNull().default(0),
     /** When all sessions were ended: launch data that was signed before it is refused. */
     sessionsEndedAt: timestampColumn(),
-    /** A ban, with the reason that the person is told; until null for good. */
+    /** A ban, with the reason that the person sees; until null for good. */
     bannedAt: timestampColumn(),
     bannedUntil: timestampColumn(),
     banReason: text(),

@@ -10,19 +10,11 @@ export interface IconButtonProps {
   /** As in Icon. */
   readonly mirrored?: boolean;
   readonly disabled?: boolean;
-  readonly expanded?: boolean;
 }
 
-export function IconButton({ icon, label, onClick, mirrored = false, disabled, expanded }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, mirrored = false, disabled }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={label}
-      aria-expanded={expanded}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <button type="button" className={styles.button} aria-label={label} disabled={disabled} onClick={onClick}>
       <Icon icon={icon} mirrored={mirrored} />
     </button>
   );

@@ -16,7 +16,6 @@ export interface AmountFieldProps {
   readonly value: string;
   /** Receives digits and at most one dot. */
   readonly onInput: (value: string) => void;
-  readonly onLeave?: () => void;
   readonly currency: string;
   readonly hint?: Children;
   readonly error?: string | undefined;
@@ -60,10 +59,7 @@ export function AmountField(props: AmountFieldProps) {
           aria-describedby={`${id}-suffix ${id}-note`}
           onInput={(event) => take(event.currentTarget, event.isComposing)}
           onCompositionEnd={(event) => take(event.currentTarget, false)}
-          onBlur={() => {
-            setLeft(true);
-            props.onLeave?.();
-          }}
+          onBlur={() => setLeft(true)}
         />
         <span id={`${id}-suffix`} className={styles.suffix}>
           {props.currency}

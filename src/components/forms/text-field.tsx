@@ -10,7 +10,6 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;
-  readonly onLeave?: () => void;
   readonly placeholder?: string;
   readonly hint?: Children;
   /** Shown once the field was left, or at once with `showError` (after a rejected submit). */
@@ -20,7 +19,6 @@ export interface TextFieldProps {
   readonly lines?: number;
   readonly maxLength?: number;
   readonly disabled?: boolean;
-  readonly readOnly?: boolean;
   readonly inputMode?: 'text' | 'decimal' | 'tel' | 'search';
   readonly autoComplete?: string;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -38,15 +36,11 @@ export function TextField(props: TextFieldProps) {
     placeholder: props.placeholder,
     maxLength: props.maxLength,
     disabled: props.disabled,
-    readOnly: props.readOnly,
     autoComplete: props.autoComplete ?? 'off',
     'aria-invalid': error ? ('true' as const) : undefined,
     'aria-describedby': error || props.hint ? `${id}-note` : undefined,
     onKeyDown: props.onKeyDown,
-    onBlur: () => {
-      setLeft(true);
-      props.onLeave?.();
-    },
+    onBlur: () => setLeft(true),
   };
   return (
     <div className={classNames(styles.field, error && styles.wrong)}>

@@ -13,11 +13,11 @@ import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 export interface ActiveFilterModel {
   readonly filter: ReadonlySignal<FeedFilter>;
-  readonly isOn: ReadonlySignal<boolean>;
+  readonly isFiltered: ReadonlySignal<boolean>;
   /** 'Like your request' while that one is on (HOME-07), else ''. */
-  readonly name: ReadonlySignal<string>;
-  set(filter: FeedFilter): void;
-  clear(): void;
+  readonly filterName: ReadonlySignal<string>;
+  setFilter(filter: FeedFilter): void;
+  clearFilter(): void;
   /** HOME-07: filters by the last created request; does nothing when none is stored. */
   applyLastCreated(): void;
   /** CREATE-09: the stored request is removed, and the filter 'Like your request' made from it is cleared. */
@@ -45,10 +45,10 @@ export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilt
   };
   return {
     filter,
-    isOn: computed(() => !isEmptyFilter(filter.value)),
-    name,
-    set: (next) => apply(next, ''),
-    clear: () => apply(EMPTY_FILTER, ''),
+    isFiltered: computed(() => !isEmptyFilter(filter.value)),
+    filterName: name,
+    setFilter: (next) => apply(next, ''),
+    clearFilter: () => apply(EMPTY_FILTER, ''),
     applyLastCreated() {
       const created = asObject(readStoredJson(local, LAST_CREATED_KEY));
       if (created) apply(filterLikeRequest(created), strings.home.LIKE_YOUR_REQUEST);

@@ -15,10 +15,24 @@ export interface CardActionsDeps extends AcceptDeps {
   readonly clock: Pick<Clock, 'after'>;
 }
 
+export interface CardActionsModel {
+  /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
+  remove(id: string): Promise<boolean>;
+  /** Brings a paused own request back to the market; false on failure, with `error` on the card (AWAY-01). */
+  resume(id: string): Promise<boolean>;
+  /**
+   * Accepts an open request once however often it is tapped; the new deal's id, null on failure, with `error` on the card, or
+   * with `changedTerms` when an edit was faster (CARD-10).
+   */
+  accept(id: string): Promise<string | null>;
+  /** An acceptance that an edit of the request has overtaken (RULE-02). */
+  readonly changedTerms: ChangedTermsModel;
+}
+
 /** How long a tap on a card of the last start waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
-export function createCardActions(deps: CardActionsDeps) {
+export function createCardActions(deps: CardActionsDeps): CardActionsModel {
   const { cards, write, worker, clock } = deps;
   const changedTerms = createChangedTerms(deps);
   const waitUntilLive = (): Promise<void> =>
@@ -48,21 +62,19 @@ export function createCardActions(deps: CardActionsDeps) {
   /** One action at a time on a card. `failed` is the result when it cannot run. */
   const runAction = async <T>(id: string, failed: T, action: (card: CardModel) => Promise<T>): Promise<T> => {
     const card = cards.get(id);
-    if (!card || card.isBusy.peek()) return failed;
-    card.isBusy.value = true;
-    card.error.value = '';
+    if (!card || card.fields.isBusy.peek()) return failed;
+    card.setBusy(true);
     // A live card waits for nothing: it reacts within the tap.
-    if (!cards.isLive.peek()) card.error.value = await confirmCard(id, card);
-    const result = card.error.peek() ? failed : await action(card);
-    card.isBusy.value = false;
+    card.setError(cards.isLive.peek() ? '' : await confirmCard(id, card));
+    const result = card.fields.error.peek() ? failed : await action(card);
+    card.setBusy(false);
     return result;
   };
   const requestIdOf = (id: string, card: CardModel): string => card.fields.requestId.peek() || id;
 
   return {
-    changedTerms: changedTerms as ChangedTermsModel,
-    /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
-    remove: (id: string): Promise<boolean> =>
+    changedTerms,
+    remove: (id) =>
       runAction(id, false, async (card) => {
         cards.setHidden(id, true);
         try {
@@ -71,7 +83,7 @@ export function createCardActions(deps: CardActionsDeps) {
           // A 404 means that it is deleted already.
           if (!(error instanceof ApiError) || error.status !== 404) {
             cards.setHidden(id, false);
-            card.error.value = strings.homeErrors.DELETE_REQUEST_FAILED;
+            card.setError(strings.homeErrors.DELETE_REQUEST_FAILED);
             return false;
           }
         }
@@ -79,30 +91,25 @@ export function createCardActions(deps: CardActionsDeps) {
         return true;
       }),
 
-    /** Brings a paused own request back to the market; false on failure, with `error` on the card. */
-    resume: (id: string): Promise<boolean> =>
+    resume: (id) =>
       runAction(id, false, async (card) => {
         try {
           const item = await write(resumeRequestRoute, { params: { id } });
           if (item) worker.send({ type: 'applyFeed', change: { type: 'upsert', item } });
           return true;
         } catch (error) {
-          card.error.value = serverMessageOr(error, strings.homeErrors.REQUEST_CHANGED);
+          card.setError(serverMessageOr(error, strings.homeErrors.REQUEST_CHANGED));
           return false;
         }
       }),
 
-    /**
-     * Accepts an open request; resolves with the new deal's id, null on failure, with `error` on the card, or with
-     * `changedTerms` when an edit was faster.
-     */
-    accept: (id: string): Promise<string | null> =>
-      runAction(id, null, async (card) => {
+    accept: (id) =>
+      runAction<string | null>(id, null, async (card) => {
         const seen = card.view();
         const result = await acceptRequest(deps, requestIdOf(id, card), seen.version);
         if (result.ok) return result.transactionId;
         if (result.changed) changedTerms.show(seen, result.changed);
-        else card.error.value = result.message;
+        else card.setError(result.message);
         return null;
       }),
   };

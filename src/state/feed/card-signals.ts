@@ -23,8 +23,8 @@ export type CardSignals = { readonly [K in keyof CardView]: ReadonlySignal<CardV
 /** A card as the card list keeps it. */
 export interface CardModel {
   readonly fields: CardSignals;
-  readonly isBusy: Signal<boolean>;
-  readonly error: Signal<string>;
+  setBusy(isBusy: boolean): void;
+  setError(error: string): void;
   set(changed: Partial<CardView>): void;
   /** A copy of the current values. */
   view(): CardView;
@@ -59,30 +59,33 @@ const EMPTY_CARD_VIEW: CardView = {
   step: -1,
   turn: 'nobody',
 };
+/** Fields that the page itself sets. */
+const OWN_FIELDS = { isBusy: false, error: '' };
+type OwnFields = typeof OWN_FIELDS;
+
 /** Countdown of a card of the last start, whose deadline may have changed. */
 const UNKNOWN_COUNTDOWN = '––:––:––';
 
-/** What the signals of one card are created from, on first access. */
+/** The values from which the signals of one card are created, on first access. */
 interface CardSource {
   /** Current values, also of fields without a signal. */
-  readonly view: { -readonly [K in keyof CardView]: CardView[K] };
+  readonly values: { -readonly [K in keyof CardView]: CardView[K] } & OwnFields;
   /** Signals of the fields that were accessed. */
-  readonly signals: Partial<Record<keyof CardView, Signal<unknown>>>;
+  readonly signals: Partial<Record<keyof CardView | keyof OwnFields, Signal<unknown>>>;
   readonly clock: ClockSignal;
   readonly isLive: ReadonlySignal<boolean>;
-  readonly isBusy: () => Signal<boolean>;
-  readonly error: () => Signal<string>;
 }
 
 const VIEW_KEYS = Object.keys(EMPTY_CARD_VIEW) as (keyof CardView)[];
+const OWN_KEYS = Object.keys(OWN_FIELDS) as (keyof OwnFields)[];
 
 /** Creates a field's signal, by name. On first access only: most of a hundred cards are never on the screen. */
 const SIGNAL_FACTORIES: Readonly<Record<string, (card: CardSource, fields: CardSignals) => unknown>> = {
   ...Object.fromEntries(
-    VIEW_KEYS.map((key) => [
+    [...VIEW_KEYS, ...OWN_KEYS].map((key) => [
       key,
-      ({ view, signals }: CardSource) => {
-        const field = signal<unknown>(view[key]);
+      ({ values, signals }: CardSource) => {
+        const field = signal<unknown>(values[key]);
         signals[key] = field;
         return field;
       },
@@ -98,8 +101,6 @@ const SIGNAL_FACTORIES: Readonly<Record<string, (card: CardSource, fields: CardS
   },
   isUrgent: ({ clock, isLive }, { deadline }) =>
     computed(() => isLive.value && isUrgentDeadline(deadline.value, clock.now.value)),
-  isBusy: ({ isBusy }) => isBusy(),
-  error: ({ error }) => error(),
 };
 
 /** All fields of a card that are signals. */
@@ -133,40 +134,32 @@ export function createCardModel(
   clock: ClockSignal,
   isLive: ReadonlySignal<boolean>,
 ): CardModel {
-  let busy: Signal<boolean> | null = null;
-  let failure: Signal<string> | null = null;
-  const isBusy = (): Signal<boolean> => {
-    busy ??= signal(false);
-    return busy;
-  };
-  const error = (): Signal<string> => {
-    failure ??= signal('');
-    return failure;
-  };
   const source: CardSource = {
-    view: { ...EMPTY_CARD_VIEW, ...view },
+    values: { ...EMPTY_CARD_VIEW, ...view, ...OWN_FIELDS },
     signals: {},
     clock,
     isLive,
-    isBusy,
-    error,
+  };
+  const set = <K extends keyof CardSource['values']>(key: K, value: CardSource['values'][K]): void => {
+    source.values[key] = value;
+    const field = source.signals[key];
+    if (field) field.value = value;
   };
   // LAZY_PROTOTYPE has a getter for every field.
   const fields = Object.assign(Object.create(LAZY_PROTOTYPE) as CardSignals, { id, [SOURCE]: source });
   return {
     fields,
-    get isBusy() {
-      return isBusy();
-    },
-    get error() {
-      return error();
-    },
+    setBusy: (isBusy) => set('isBusy', isBusy),
+    setError: (error) => set('error', error),
     set(changed) {
-      for (const key of VIEW_KEYS) if (changed[key] !== undefined) setField(source, key, changed[key]);
+      for (const key of VIEW_KEYS) if (changed[key] !== undefined) set(key, changed[key]);
       // The loser of a race reads the reason beside the new state, until the card can be acted on again.
-      if (failure && (changed.state === 'open' || changed.state === 'own_open')) failure.value = '';
+      if (changed.state === 'open' || changed.state === 'own_open') set('error', '');
     },
-    view: () => ({ ...source.view }),
+    view() {
+      const { isBusy, error, ...current } = source.values;
+      return current;
+    },
   };
 }
 
@@ -182,10 +175,4 @@ export function parseCardView(stored: unknown): CardView | null {
     fields && Object.entries(EMPTY_CARD_VIEW).every(([key, empty]) => isSameType(fields[key], empty));
   // Checked field by field against EMPTY_CARD_VIEW, which has them all.
   return isComplete ? (fields as unknown as CardView) : null;
-}
-
-function setField<K extends keyof CardView>({ view, signals }: CardSource, key: K, value: CardView[K]): void {
-  view[key] = value;
-  const field = signals[key];
-  if (field) field.value = value;
 }

@@ -4,22 +4,20 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Features } from '#contract/features.ts';
 import { viewRequestRoute } from '#contract/routes/feed.ts';
 import type { CardView } from '#domain/card-view.ts';
-import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { CommandSender, ConnectionName, ConnectionStatus, FeedEnd } from '#protocol/protocol.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
-import type { ChangedTermsModel } from '../request/changed-terms.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import type { ActiveFilterModel } from './active-filter.ts';
-import { createCardActions } from './card-actions.ts';
+import { type CardActionsModel, createCardActions } from './card-actions.ts';
 import { createCardList } from './card-list.ts';
 import type { CardSignals } from './card-signals.ts';
 import type { FeedSnapshot } from './snapshot.ts';
 import { type FeedStatus, feedErrorMessage, feedStatus, isFeedConnecting, NO_CONNECTION } from './status.ts';
 
-export interface FeedModel {
+export interface FeedModel extends ActiveFilterModel, CardActionsModel {
   /** Ids of the cards shown, in order (FEED-01). */
   readonly order: ReadonlySignal<readonly string[]>;
   /** False until there is anything to show: skeletons then, not an empty market. */
@@ -52,26 +50,6 @@ export interface FeedModel {
   readonly error: ReadonlySignal<string>;
   /** The user's Retry. */
   retry(): void;
-
-  readonly filter: ReadonlySignal<FeedFilter>;
-  readonly isFiltered: ReadonlySignal<boolean>;
-  /** 'Like your request' while that filter is on (HOME-07), else ''. */
-  readonly filterName: ReadonlySignal<string>;
-  setFilter(filter: FeedFilter): void;
-  clearFilter(): void;
-  /** HOME-07: the filter of the last created request; does nothing when none is stored. */
-  applyLastCreated(): void;
-  /** CREATE-09: after a request without matches, that filter and the stored request are removed. */
-  removeLastCreated(): void;
-
-  /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
-  remove(id: string): Promise<boolean>;
-  /** Brings a paused own request back to the market; false on failure, with `error` on the card (AWAY-01). */
-  resume(id: string): Promise<boolean>;
-  /** Accepts an open request once however often it is tapped; the new deal's id, null on failure (CARD-10). */
-  accept(id: string): Promise<string | null>;
-  /** An acceptance that an edit of the request has overtaken (RULE-02). */
-  readonly changedTerms: ChangedTermsModel;
   /** CARD-02: best effort, once per request. */
   recordView(requestId: string): void;
   /** CARD-11: fills the profile in on each card that shows this person without a name. */
@@ -147,14 +125,7 @@ export function createFeed(deps: FeedDeps): FeedModel {
     error: computed(() => feedErrorMessage(connections.feed.value, isLive.value)),
     retry: () => worker.send({ type: 'retry' }),
 
-    filter: filter.filter,
-    isFiltered: filter.isOn,
-    filterName: filter.name,
-    setFilter: filter.set,
-    clearFilter: filter.clear,
-    applyLastCreated: filter.applyLastCreated,
-    removeLastCreated: filter.removeLastCreated,
-
+    ...filter,
     ...createCardActions({ ...deps, cards }),
     recordView(requestId) {
       if (viewed.has(requestId)) return;
