@@ -44,7 +44,10 @@ const TEXTS = Object.fromEntries(
 export const textsOf = (language: Language): ServerTexts => TEXTS[language];
 export const ENGLISH_TEXTS = textsOf('en');
 
-/** The texts of a tag that a person has chosen or sends; English for none, for one that is not offered, and while languages are off. */
+/**
+ * The texts of a tag that a person has chosen or sends; English for none, for one that is not
+ * offered, and while languages are off.
+ */
 export const textsOfTag = (features: Features, tag: string | null): ServerTexts =>
   hasFeature(features, 'languages', 1) ? textsOf((tag && findLanguage(tag)) || 'en') : ENGLISH_TEXTS;
 
