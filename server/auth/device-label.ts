@@ -23,7 +23,10 @@ const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/AppleWebKit\/.*Mobile\//, 'Telegram'],
 ];
 
-/** A label of fixed names only: nothing that the caller wrote is shown. '' for a device that is not known, for which a client has words. */
+/**
+ * A label of fixed names only: nothing that the caller wrote is shown. '' for a device that is not
+ * known, for which a client has words.
+ */
 export function deviceLabel(userAgent: string): string {
   const named = (list: typeof SYSTEMS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(SYSTEMS), named(PROGRAMS)].filter(Boolean).join(' · ');

@@ -39,7 +39,10 @@ export interface SessionTokens {
 
 const ISSUER = 'kantor';
 
-/** The tokens of people who have called lately, some 500 bytes each: a signature is checked once, not with each call. */
+/**
+ * The tokens of people who have called lately, some 500 bytes each: a signature is checked once,
+ * not with each call.
+ */
 const MAX_REMEMBERED_TOKENS = 10_000;
 
 /** Tells secrets apart without telling anything about them. */

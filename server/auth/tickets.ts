@@ -12,8 +12,8 @@ export const TICKET_DURATION_MS = 60_000;
 export const TICKET_CHAIN_MS = 30 * 60_000;
 
 /**
- * The content of a checked session token. A ticket repeats it, so that whatever ends the session ends its tickets; its `expiresAt` is the end
- * of the chain.
+ * The content of a checked session token. A ticket repeats it, so that whatever ends the session
+ * ends its tickets; its `expiresAt` is the end of the chain.
  */
 export type TicketSession = Extract<TokenCheck, { readonly ok: true }>;
 

@@ -30,8 +30,8 @@ const descriptionsOf = (api: Api): readonly Description[] => [
 ];
 
 /**
- * A text that the operator has written is left alone, also as the text of a language: a bot that describes itself in other words
- * is not translated. Resolves with the lines to print.
+ * A text that the operator has written is left alone, also as the text of a language: a bot that
+ * describes itself in other words is not translated. Resolves with the lines to print.
  */
 export async function setUpDescriptions(api: Api, profile: Pick<Profile, 'translates'>): Promise<string[]> {
   const lines: string[] = [];

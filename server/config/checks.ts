@@ -4,7 +4,10 @@ import { rateSources } from './rate-sources.ts';
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-/** Settings that are refused. Everything that only a demo may do needs DEMO=1, which no other machine can reach. */
+/**
+ * Settings that are refused. Everything that only a demo may do needs DEMO=1, which no other
+ * machine can reach.
+ */
 export function configFaults(e: Environment, demoBotToken: string): string[] {
   const isProduction = e.NODE_ENV === 'production';
   const needed = isProduction

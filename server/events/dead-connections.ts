@@ -11,8 +11,8 @@ export type LineSocket = Pick<Socket, 'bytesWritten' | 'writableLength'>;
 
 export interface DeadConnections {
   /**
-   * True when this line is dead at `now` (epoch ms). To be asked every few seconds. `retransmittedBytes`: bytes that the system sent
-   * again without an answer.
+   * True when this line is dead at `now` (epoch ms). To be asked every few seconds.
+   * `retransmittedBytes`: bytes that the system sent again without an answer.
    */
   isDead(socket: LineSocket, retransmittedBytes: number, now: number): boolean;
 }

@@ -50,8 +50,9 @@ export function readMarketEvent(event: StoredEvent): MarketEvent {
 }
 
 /**
- * The form in which a stream gets an event of its topics, live or resumed: the event, another one in its place, or null for nothing. For
- * one event, the same type is the same payload. `isHidden`: the shown user is hidden from the reader (BLK-01).
+ * The form in which a stream gets an event of its topics, live or resumed: the event, another one
+ * in its place, or null for nothing. For one event, the same type is the same payload. `isHidden`:
+ * the shown user is hidden from the reader (BLK-01).
  */
 export function projectEvent(
   listener: EventReader,

@@ -96,8 +96,9 @@ export class OutgoingQueue {
   }
 
   /**
-   * True when the reader has made no progress for too long. To be asked every few seconds. `unacknowledged`: bytes that the
-   * system has still to send to this reader, or that it has not acknowledged; null where that is unknown.
+   * True when the reader has made no progress for too long. To be asked every few seconds.
+   * `unacknowledged`: bytes that the system has still to send to this reader, or that it has not
+   * acknowledged; null where that is unknown.
    */
   isStalled(now: number, unacknowledged: number | null): boolean {
     if (this.#blockedSince === null) return false;

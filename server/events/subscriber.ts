@@ -5,8 +5,9 @@ import type { StreamStart } from './resume.ts';
 import type { TopicListener } from './topic-listener.ts';
 
 /**
- * The most that may wait for one reader. Beyond it events are dropped here, and read again from the outbox, or as a snapshot, when
- * the reader has taken the rest: a slow reader keeps its stream, and costs no more memory than this.
+ * The most that may wait for one reader. Beyond it events are dropped here, and read again from the
+ * outbox, or as a snapshot, when the reader has taken the rest: a slow reader keeps its stream, and
+ * costs no more memory than this.
  */
 export const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
 

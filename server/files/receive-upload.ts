@@ -49,14 +49,20 @@ export interface UploadedFile extends FileSource {
   readonly name: string;
   /** The hash of the content, lower-case hex. */
   readonly sha256: string;
-  /** The hash of the content as it was sent, which may have had metadata: two uploads are the same when these are. Lower-case hex. */
+  /**
+   * The hash of the content as it was sent, which may have had metadata: two uploads are the same
+   * when these are. Lower-case hex.
+   */
   readonly sentSha256: string;
 }
 export type UploadResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly code: UploadErrorCode; readonly message: Say };
 
-/** The space that an upload takes on the disk: the declared length of its body, within the limit of a file, which it is without one. */
+/**
+ * The space that an upload takes on the disk: the declared length of its body, within the limit of
+ * a file, which it is without one.
+ */
 export function reservedBytes(contentLength: string | undefined): number {
   const declared = Number(contentLength ?? MAX_ATTACHMENT_BYTES);
   return declared >= 0 ? Math.min(declared, MAX_ATTACHMENT_BYTES) : MAX_ATTACHMENT_BYTES;

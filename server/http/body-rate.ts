@@ -20,7 +20,10 @@ export const BODY_RATE: BodyRate = {
 export const isBodyTooSlow = (elapsedMs: number, bytes: number, rate: BodyRate): boolean =>
   bytes < ((elapsedMs - rate.graceMs) / 1000) * rate.bytesPerSecond;
 
-/** True when bytes of the body are still to come and this process is ready for them: a pause of ours is nobody's fault. */
+/**
+ * True when bytes of the body are still to come and this process is ready for them: a pause of ours
+ * is nobody's fault.
+ */
 export const awaitsBody = (request: IncomingMessage): boolean =>
   !request.complete && request.readableLength < request.readableHighWaterMark;
 

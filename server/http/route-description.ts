@@ -22,9 +22,10 @@ export type RouteAnswer =
   | { readonly status: 200; readonly stream: StreamName };
 
 /**
- * The kind of a call, each with a budget of its own (`limits/table.ts`). `receipt`: read marks and views, which pages
- * send by themselves. `check`: of codes, which nobody may guess (REAL-01), a write as well. `objection`: disputes, declines
- * and cancellations, which nothing else may use up (LIMIT-06).
+ * The kind of a call, each with a budget of its own (`limits/table.ts`). `receipt`: read marks and
+ * views, which pages send by themselves. `check`: of codes, which nobody may guess (REAL-01), a
+ * write as well. `objection`: disputes, declines and cancellations, which nothing else may use up
+ * (LIMIT-06).
  */
 export type CallBudget = 'read' | 'write' | 'receipt' | 'objection' | 'check';
 
@@ -36,8 +37,9 @@ export interface RouteDescription {
   /** Codes that the rules of this call add to those of its kind (`openapi/error-codes.ts`). */
   readonly codes?: readonly ServerCode[];
   /**
-   * True when a banned person is answered. `yes`: own records, and running deals with their chat; nobody approves or accepts,
-   * because those deals have not begun. `own`: without anything of others, so the feed and its streams leave the market out.
+   * True when a banned person is answered. `yes`: own records, and running deals with their chat;
+   * nobody approves or accepts, because those deals have not begun. `own`: without anything of
+   * others, so the feed and its streams leave the market out.
    */
   readonly whileBanned: 'yes' | 'own' | 'no';
   /** The addition that the call belongs to. NOT_FOUND with SPEC_ONLY, for everybody, as an unknown path. */

@@ -1,6 +1,9 @@
 // Security headers and the page's policies. No referrer is sent, because an address may contain a token.
 
-/** The headers of every answer. Other sites can neither embed nor read it; calls with CORS are not affected. */
+/**
+ * The headers of every answer. Other sites can neither embed nor read it; calls with CORS are not
+ * affected.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -72,7 +72,10 @@ function upload(context: AppContext): RouteHandler {
   const underWay = createConcurrentCalls(LIMITS.uploadsAtOnce.value);
   /** Bytes of the uploads under way. */
   let reserved = 0;
-  /** True when an upload of `bytes` and those under way fit where they wait, and leave enough of the disk (LIMIT-07). */
+  /**
+   * True when an upload of `bytes` and those under way fit where they wait, and leave enough of the
+   * disk (LIMIT-07).
+   */
   const hasRoom = async (bytes: number): Promise<boolean> =>
     reserved + bytes <= uploadSpaceBytes &&
     (await context.files.freeBytes()) >= minFreeDiskBytes + reserved + bytes;

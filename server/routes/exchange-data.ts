@@ -56,7 +56,10 @@ const convertedAnswer = answer(
 const dataOf = (app: AppContext): ExchangeData => app.market.exchangeData;
 const dateOf = (app: AppContext): string => dataOf(app).takenAt().toISOString();
 
-/** The time of each quote in `codes` but USD, in which all are quoted, and the number of its sources (RATE-08). */
+/**
+ * The time of each quote in `codes` but USD, in which all are quoted, and the number of its sources
+ * (RATE-08).
+ */
 function agesOf(app: AppContext, codes: readonly string[]) {
   const known = Object.entries(dataOf(app).table().rates).filter(([code]) => codes.includes(code));
   return {

@@ -18,7 +18,10 @@ export const hiddenFrom = (viewerId: string): SQL =>
       union all
       select blocker_id from user_blocks where blocked_id = ${viewerId}`;
 
-/** True when `user` is hidden from this viewer. The inner select is evaluated once for all rows. Null for null. */
+/**
+ * True when `user` is hidden from this viewer. The inner select is evaluated once for all rows.
+ * Null for null.
+ */
 export const isHiddenUser = (user: SQLWrapper, viewerId: string): SQL =>
   sql`${user} in (${hiddenFrom(viewerId)})`;
 

@@ -32,8 +32,8 @@ export async function saveBotReply(tx: Tx, id: number, reply: NonNullable<Answer
 }
 
 /**
- * True when a newer update of the chat and topic was handled before. Ids grow with time, but begin again after a week without
- * updates, so the time comes first. To be asked with the chat locked.
+ * True when a newer update of the chat and topic was handled before. Ids grow with time, but begin
+ * again after a week without updates, so the time comes first. To be asked with the chat locked.
  */
 export async function isOvertaken(
   db: Executor,

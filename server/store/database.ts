@@ -129,8 +129,8 @@ const UNAVAILABLE_MESSAGE =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|PGlite is clos/i;
 
 /**
- * True when the database is temporarily unavailable (starting, stopping, read-only, out of connections), as opposed to a
- * bug in a statement.
+ * True when the database is temporarily unavailable (starting, stopping, read-only, out of
+ * connections), as opposed to a bug in a statement.
  */
 export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CODES.test(sqlState(error) ?? '')) return true;
@@ -138,6 +138,9 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** True when the same call may succeed in a moment: the database is unavailable, or was too busy for this one. */
+/**
+ * True when the same call may succeed in a moment: the database is unavailable, or was too busy for
+ * this one.
+ */
 export const isTemporaryFault = (error: unknown): boolean =>
   isUnavailable(error) || OVERLOADED_CODES.includes(sqlState(error) ?? '');

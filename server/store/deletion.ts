@@ -6,8 +6,8 @@ import { users } from './tables/users.ts';
 import type { UserRow } from './users.ts';
 
 /**
- * True when the account still exists; until the transaction ends nobody can delete it. False for a write that had to wait for
- * its deletion.
+ * True when the account still exists; until the transaction ends nobody can delete it. False for a
+ * write that had to wait for its deletion.
  */
 export async function lockAccountShared(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx

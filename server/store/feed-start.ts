@@ -6,7 +6,10 @@ import { isCurrentDeal } from './deals.ts';
 import { isOpen, requests } from './tables/requests.ts';
 
 export interface FeedStart {
-  /** The position of the live streams, before anything else is read: later events may be in the feed already, no earlier one is missed. */
+  /**
+   * The position of the live streams, before anything else is read: later events may be in the feed
+   * already, no earlier one is missed.
+   */
   readonly position: number;
   /** The viewer may have deals that the feed shows. */
   readonly hasDeals: boolean;

@@ -12,8 +12,9 @@ const LOCK_ID = 7_402_913;
 const LOCK_RETRY_MS = 200;
 
 /**
- * Changes that an older version of the code cannot live with: columns and tables that it uses are gone or mean something else.
- * Everything else only adds, so that older instances serve on beside the newer schema.
+ * Changes that an older version of the code cannot live with: columns and tables that it uses are
+ * gone or mean something else. Everything else only adds, so that older instances serve on beside
+ * the newer schema.
  */
 const isContracting = (name: string): boolean => name.endsWith('_contract.sql');
 /** Statements that cannot run in a transaction, such as `create index concurrently`. Each must bear to be repeated. */

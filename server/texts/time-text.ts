@@ -57,8 +57,9 @@ function knownZone(timeZone: string | null): string {
 }
 
 /**
- * A time of ISO 8601 in words: '2026-11-23 18:05 UTC' in English, '23 ноября 2026 г. 18:05 UTC' in Russian; always Latin digits. `timeZone`: an
- * IANA name; UTC for none, and for one that is not known. `hasSeconds`: '18:05:59'.
+ * A time of ISO 8601 in words: '2026-11-23 18:05 UTC' in English, '23 ноября 2026 г. 18:05 UTC' in
+ * Russian; always Latin digits. `timeZone`: an IANA name; UTC for none, and for one that is not
+ * known. `hasSeconds`: '18:05:59'.
  */
 export const timeText =
   (iso: string, timeZone: string | null = null, hasSeconds = false): Say =>

@@ -108,7 +108,10 @@ function endOfScan({ bytes, size }: ByteSource, from: number): number {
   return size;
 }
 
-/** The orientation in the first EXIF segment before the image; a cut file has segments that cannot be read, which `planJpeg` refuses. */
+/**
+ * The orientation in the first EXIF segment before the image; a cut file has segments that cannot
+ * be read, which `planJpeg` refuses.
+ */
 function findOrientation(source: ByteSource): number {
   for (let at = 2; ; ) {
     const { marker, start, end } = nextSegment(source, at);

@@ -11,7 +11,10 @@ export interface ActiveNames {
   readonly isEncrypted: boolean;
 }
 
-/** The meaning of each name. Names of two letters count outside of streams only: pixels contain any two letters. */
+/**
+ * The meaning of each name. Names of two letters count outside of streams only: pixels contain any
+ * two letters.
+ */
 const MEANING: ReadonlyMap<string, ActiveContent> = new Map([
   ['JS', 'script'],
   ['JavaScript', 'script'],

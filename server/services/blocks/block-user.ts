@@ -100,7 +100,10 @@ async function lockPair(
 
 const bothWays = ([a, b]: readonly [UserRow, UserRow]) => [[a, b] as const, [b, a] as const];
 
-/** The author's requests that the reader sees or saw: none paused, and none that they have accepted, which is a deal by now. */
+/**
+ * The author's requests that the reader sees or saw: none paused, and none that they have accepted,
+ * which is a deal by now.
+ */
 async function openOffers(work: UnitOfWork, author: UserRow, reader: UserRow) {
   const all = await listOwnRequests(work.tx, author.id, work.now, true);
   return all.filter((row) => row.pausedAt === null && row.pendingAccepterId !== reader.id);

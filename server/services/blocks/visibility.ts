@@ -6,8 +6,8 @@ import type { RequestRow } from '../../store/requests.ts';
 import type { Viewer } from '../unit-of-work.ts';
 
 /**
- * True when a block hides this request from the viewer, to whom it then does not exist. Never from its author and from the
- * person whose acceptance waits or was approved.
+ * True when a block hides this request from the viewer, to whom it then does not exist. Never from
+ * its author and from the person whose acceptance waits or was approved.
  */
 export async function isRequestHidden(db: Executor, row: RequestRow, viewer: Viewer): Promise<boolean> {
   if (viewer.id === row.ownerId) return false;
@@ -16,7 +16,10 @@ export async function isRequestHidden(db: Executor, row: RequestRow, viewer: Vie
   return isBlockedPair(db, row.ownerId, viewer.id);
 }
 
-/** True when a block hides this user's profile from the viewer. Never from an admin, nor while both have a deal that runs. */
+/**
+ * True when a block hides this user's profile from the viewer. Never from an admin, nor while both
+ * have a deal that runs.
+ */
 export async function isProfileHidden(db: Executor, userId: string, viewer: Viewer): Promise<boolean> {
   if (viewer.isAdmin || viewer.id === userId || !(await isBlockedPair(db, userId, viewer.id))) return false;
   return !(await hasUnfinishedDeal(db, userId, viewer.id));

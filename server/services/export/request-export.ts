@@ -116,7 +116,10 @@ export interface OpenArchive {
   readonly size: number;
 }
 
-/** The file that the link would open; the link stays unused. NOT_FOUND for any other link, a used one, and one whose time is over. */
+/**
+ * The file that the link would open; the link stays unused. NOT_FOUND for any other link, a used
+ * one, and one whose time is over.
+ */
 export async function findArchive(
   ctx: ReadContext,
   viewer: Viewer,

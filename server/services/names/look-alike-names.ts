@@ -4,8 +4,8 @@ import type { Announced } from '../../config/features.ts';
 import { skeletonsOf, spells, wordSkeletons } from './skeleton.ts';
 
 /**
- * The names of staff, in the languages of our users, by the stem where the ending changes: 'Служба поддержки'. Only words that
- * are in nobody's name.
+ * The names of staff, in the languages of our users, by the stem where the ending changes: 'Служба
+ * поддержки'. Only words that are in nobody's name.
  */
 const STAFF_WORDS = [
   ...['admin', 'administrator', 'administration', 'administrador', 'administrateur', 'amministratore'],

@@ -49,8 +49,9 @@ export const wordSkeletons = (word: string): readonly string[] => [
 ];
 
 /**
- * True when a word of the skeleton contains one of `reserved`, or several words in a row spell it: 'A d m i n', 'Sup port', but
- * not 'Mohammad Minhaj'. Reserved words of fewer than five letters only count as whole words.
+ * True when a word of the skeleton contains one of `reserved`, or several words in a row spell it:
+ * 'A d m i n', 'Sup port', but not 'Mohammad Minhaj'. Reserved words of fewer than five letters
+ * only count as whole words.
  */
 export function spells(words: readonly string[], reserved: readonly string[]): boolean {
   for (const [start, word] of words.entries()) {

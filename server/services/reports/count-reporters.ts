@@ -12,8 +12,8 @@ const WINDOW_MS = 24 * 3_600_000;
 const MIN_KNOWN_MS = 3 * 24 * 3_600_000;
 
 /**
- * True when enough people of weight have reported this request, or one like it, within a day and wait for an answer. One that is deleted and
- * posted again is hidden again.
+ * True when enough people of weight have reported this request, or one like it, within a day and
+ * wait for an answer. One that is deleted and posted again is hidden again.
  */
 export async function isHidingDue(
   { db, now }: ReadContext,

@@ -18,9 +18,10 @@ import { emitAvailabilityChanged } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
 
 /**
- * Exactly one of concurrent acceptances wins; the others get REQUEST_NOT_OPEN with the present request. `seenVersion`: of
- * the request as the accepter saw it; another one is refused with REQUEST_CHANGED and the present request, so that nobody
- * is bound to terms that an edit has just brought (RULE-02). Without it any version is accepted.
+ * Exactly one of concurrent acceptances wins; the others get REQUEST_NOT_OPEN with the present
+ * request. `seenVersion`: of the request as the accepter saw it; another one is refused with
+ * REQUEST_CHANGED and the present request, so that nobody is bound to terms that an edit has just
+ * brought (RULE-02). Without it any version is accepted.
  */
 export async function acceptOpenRequest(
   work: UnitOfWork,

@@ -49,5 +49,8 @@ export async function isKnownSince(db: Executor, userId: string, since: Date): P
   );
 }
 
-/** True when two accounts probably belong to one person: they share a payment detail or a phone, directly or through others. */
+/**
+ * True when two accounts probably belong to one person: they share a payment detail or a phone,
+ * directly or through others.
+ */
 export const isSamePerson = (db: Executor, a: string, b: string): Promise<boolean> => shareCluster(db, a, b);

@@ -25,7 +25,10 @@ export const requests = pgTable(
       .notNull(),
     status: text({ enum: REQUEST_STATUSES }).notNull(),
     ...termsColumns(),
-    /** The age of the rate from which `payAmount` was computed; null without one, and of requests of earlier versions. */
+    /**
+     * The age of the rate from which `payAmount` was computed; null without one, and of requests of
+     * earlier versions.
+     */
     rateAgeSeconds: integer(),
     pendingAccepterId: uuid().references(() => users.id),
     /** Derived from terms and author, for the filter's query: see `services/requests/search-columns.ts`. */

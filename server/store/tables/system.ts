@@ -147,9 +147,15 @@ export const pendingUploads = pgTable(
   (t) => [index('pending_uploads_age').on(t.createdAt)],
 );
 
-/** The data of an event that streams with a filter and client streams read besides its payload; never sent itself. */
+/**
+ * The data of an event that streams with a filter and client streams read besides its payload;
+ * never sent itself.
+ */
 export interface ClientView {
-  /** The offer of a public feed_upsert as it was before, as far as the filter reads it, its author included, where that differs. */
+  /**
+   * The offer of a public feed_upsert as it was before, as far as the filter reads it, its author
+   * included, where that differs.
+   */
   readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
   /** The currencies of the offers that other public events concern: what the author pays and receives. */
   readonly pairs?: readonly (readonly [pay: string, receive: string])[];

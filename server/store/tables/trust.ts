@@ -22,7 +22,10 @@ export interface StoredTrustFacts {
   readonly firstAt: string | null;
   /** True when one partner has more than half of three or more exchanges. */
   readonly isMostlyOnePartner: boolean;
-  /** The time that the person was away before the payment details changed; null unless both happened lately (TRST-12). */
+  /**
+   * The time that the person was away before the payment details changed; null unless both happened
+   * lately (TRST-12).
+   */
   readonly resumedAfterMs: number | null;
   /** 0…100; null while the ratings weigh too little. */
   readonly satisfiedPercent: number | null;
