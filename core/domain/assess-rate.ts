@@ -2,7 +2,7 @@
 import type { Terms } from './entities.ts';
 import { FAR_RATE_PERCENT, rateDeviation, STALE_RATE_MS } from './rate-age.ts';
 
-export type RateAssessment =
+type RateAssessment =
   | {
       readonly kind: 'far';
       /** How much more the author pays than at the present rate; negative: less. */

@@ -124,7 +124,7 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** The user who caused a notification (`actionByUser` or `relatedUser` in the API). */
-export interface NotificationActor {
+interface NotificationActor {
   readonly firstName: string;
   readonly lastName: string;
 }

@@ -41,7 +41,7 @@ export interface FilterContext {
 }
 
 export type FilterablePerson = Pick<Person, 'firstName' | 'lastName' | 'username' | 'city' | 'country'>;
-export type SearchableTerms = Omit<Terms, 'payAmount'>;
+type SearchableTerms = Omit<Terms, 'payAmount'>;
 
 /** What the filter reads of a request. */
 export interface FilterableRequest extends Terms, Pick<ExchangeRequest, 'kind' | 'status' | 'authorId'> {
@@ -51,7 +51,7 @@ export interface FilterableRequest extends Terms, Pick<ExchangeRequest, 'kind' |
 export type FilterableItem = FilterableRequest | Pick<Deal, 'kind'>;
 
 /** CREATE-09: the last created request as local storage keeps it, with both names of each side. */
-export interface LastCreatedRequest {
+interface LastCreatedRequest {
   readonly payCurrency: CurrencyCode;
   readonly payMethod: readonly string[];
   readonly receiveCurrency: CurrencyCode;

@@ -9,10 +9,10 @@ export const URGENCIES = ['now', 'soon', 'news'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 /** What a request is after an acceptance that was not approved; 'paused': its author is away. */
-export const REOPENINGS = ['open', 'paused', 'expired'] as const;
+const REOPENINGS = ['open', 'paused', 'expired'] as const;
 export type Reopening = (typeof REOPENINGS)[number];
 
-export interface KindRule {
+interface KindRule {
   /** The specification's type, by which a client that knows no kind shows and opens it. */
   readonly type: Exclude<NotificationType, 'other'>;
   readonly urgency: Urgency;

@@ -27,7 +27,7 @@ export interface PushMessage {
   readonly until: EpochMs | null;
 }
 
-export type PushDecision =
+type PushDecision =
   | { readonly what: 'send'; readonly isSilent: boolean }
   | { readonly what: 'wait'; readonly until: EpochMs }
   | { readonly what: 'drop' };

@@ -24,7 +24,7 @@ export type RequestRole = (typeof REQUEST_ROLES)[number];
 /** A paused request keeps the status 'requested', the only one of an open request that every client knows (AWAY-03). */
 export type RequestState = RequestStatus | 'paused';
 
-export type RequestRefusal =
+type RequestRefusal =
   | 'NOT_FOUND'
   | 'OWN_REQUEST'
   | 'NOT_OWNER'
@@ -32,7 +32,7 @@ export type RequestRefusal =
   | 'REQUEST_NOT_OPEN'
   | 'INVALID_STATE';
 /** The next status (lower case) or the refusal (upper case). */
-export type RequestCell = RequestStatus | RequestRefusal;
+type RequestCell = RequestStatus | RequestRefusal;
 
 /** What the table reads of a request; an ExchangeRequest has it. */
 export interface RequestFacts {
@@ -43,8 +43,8 @@ export interface RequestFacts {
   /** Since when its author keeps it off the market; null or absent: it is on the market. */
   readonly pausedAt?: EpochMs | null;
 }
-export type RequestViewer = { readonly id: string } | 'system';
-export type RequestDecision =
+type RequestViewer = { readonly id: string } | 'system';
+type RequestDecision =
   | { readonly ok: true; readonly to: RequestStatus }
   | { readonly ok: false; readonly code: RequestRefusal };
 

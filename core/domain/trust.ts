@@ -57,7 +57,7 @@ const HALF_LIFE_DAYS = 365;
 const FULL_SIZE_DECIMALS = 2;
 const MIN_SIZE_FACTOR = 0.15;
 /** Of the deals with one partner: the heaviest, the second, third and fourth. Sum: 1.85. */
-export const PAIR_FACTORS = [1, 0.5, 0.25, 0.1] as const;
+const PAIR_FACTORS = [1, 0.5, 0.25, 0.1] as const;
 /** From here on more partners of a partner make no difference. */
 export const FULL_REACH = 3;
 const MIN_PARTNER_FACTOR = 0.25;
@@ -124,7 +124,7 @@ export function dealWeights(deals: readonly TrustDeal[], now: EpochMs): DealWeig
 }
 
 /** What is known of a person's ended deals. */
-export interface TrustLedger {
+interface TrustLedger {
   readonly completed: readonly TrustDeal[];
   /** Approved deals of the last three years that have ended, completed or not. */
   readonly endedCount: number;
@@ -132,7 +132,7 @@ export interface TrustLedger {
   readonly faultCount: number;
 }
 
-export interface TrustStanding {
+interface TrustStanding {
   /** Sum of the weights, to six decimals. */
   readonly weight: number;
   /** Partners with whom a deal counts. */

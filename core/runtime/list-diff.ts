@@ -3,7 +3,7 @@
 /** `key` comes to stand right after `after`; '' for the first place. */
 export type ListMove = readonly [key: string, after: string];
 
-export interface ListDiff {
+interface ListDiff {
   readonly removed: readonly string[];
   /** To be applied one by one, after the removals. New keys are moves too. */
   readonly moves: readonly ListMove[];

@@ -3,7 +3,7 @@ import type { WorkerCommand } from '#protocol/protocol.ts';
 
 type CommandOf<T extends WorkerCommand['type']> = Extract<WorkerCommand, { type: T }>;
 
-export interface CommandMemory {
+interface CommandMemory {
   add(command: WorkerCommand): void;
   /** What a new worker has to be sent, in order. */
   list(): WorkerCommand[];

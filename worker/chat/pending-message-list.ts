@@ -26,7 +26,7 @@ export interface PendingMessageEvents {
   readonly onMatch: (pending: PendingMessage, message: ChatMessage | null) => void;
 }
 
-export interface PendingMessageList {
+interface PendingMessageList {
   /** In the order of writing. */
   readonly items: readonly PendingItem[];
   /** Resolves with the items that an earlier worker stored. */

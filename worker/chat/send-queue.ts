@@ -23,9 +23,9 @@ import { SlowUploadError } from './upload.ts';
 /** Bounds the use of the device's storage; a viewer never writes so much without an answer. */
 export const MAX_PENDING_MESSAGES = 100;
 /** A backend that asks to wait longer refuses, with its sentence (a day's quota of files). */
-export const MAX_RETRY_AFTER_MS = 5 * 60_000;
+const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
-export interface SendQueueDeps extends PendingMessageEvents {
+interface SendQueueDeps extends PendingMessageEvents {
   readonly owner: string;
   readonly clock: Clock;
   readonly random: () => number;
@@ -45,7 +45,7 @@ export interface SendQueueDeps extends PendingMessageEvents {
   readonly findInTimeline: (pending: PendingMessage) => ChatMessage | undefined;
 }
 
-export interface QueuedMessage {
+interface QueuedMessage {
   readonly message: PendingMessage;
   /** The server accepted it, but its message has not come. */
   readonly isSent: boolean;

@@ -22,7 +22,7 @@ export interface ChangeMeta {
 }
 
 /** The last change of an item or of its tombstone. */
-export interface LastChange {
+interface LastChange {
   readonly eventCount: number;
   readonly seq: number | null;
   /** Whether it had an id. Default: `seq` is one. */

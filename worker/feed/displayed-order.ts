@@ -13,7 +13,7 @@ export interface DisplayedRow {
 }
 
 /** What a batch costs depends on how much changed and how far from the top, not on the length of the feed. */
-export interface DisplayedOrder {
+interface DisplayedOrder {
   /** Takes over what the store shows, and returns all of it, without views. */
   reset(): readonly DisplayedRow[];
   get(id: string): DisplayedRow | undefined;

@@ -26,7 +26,7 @@ import { patchProfile } from './profile-patch.ts';
 /** Above this the feed begins again with its first page: a market that grows under an open app must not fill the phone. */
 export const MAX_LOADED_ITEMS = 20_000;
 
-export interface LiveFeedDeps {
+interface LiveFeedDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly client: AuthorizedClient;

@@ -15,7 +15,7 @@ interface ClientChat {
   markGap(): void;
 }
 
-export interface ClientChats {
+interface ClientChats {
   readonly open: OpenChatStream;
   /** Some chat is subscribed to. */
   readonly isNeeded: boolean;
@@ -25,7 +25,7 @@ export interface ClientChats {
   markGap(): void;
 }
 
-export interface ClientChatsDeps {
+interface ClientChatsDeps {
   /** Status of the client stream. */
   readonly status: StreamStatus;
   /** Whether everything that follows the present moment will be received. */

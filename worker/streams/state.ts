@@ -55,7 +55,7 @@ export type StreamEffect =
   | { readonly type: 'open' | 'close' | 'cancelRetry' | 'startPolling' | 'stopPolling' | 'checkSession' }
   | { readonly type: 'planRetry'; readonly attempt: number };
 
-export interface StreamStep {
+interface StreamStep {
   readonly model: StreamModel;
   readonly effects: readonly StreamEffect[];
 }

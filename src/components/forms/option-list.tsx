@@ -17,7 +17,7 @@ export interface Option {
   readonly language?: string;
 }
 
-export interface OptionListProps {
+interface OptionListProps {
   readonly label: string;
   readonly options: readonly Option[];
   readonly chosen: readonly string[];

@@ -5,7 +5,7 @@ import { ListEnd, type ListEndProps } from '../feedback/list-end.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import styles from './paged-rows.module.css';
 
-export interface PagedRowsProps<T> extends ListEndProps {
+interface PagedRowsProps<T> extends ListEndProps {
   /** Those of the loaded items that are shown; null until loaded. */
   readonly items: readonly T[] | null;
   /** Why the list could not be loaded, else ''. Shown only when there is nothing else to show. */

@@ -15,7 +15,7 @@ import styles from './person-card.module.css';
 /** REQ-02: a review with this rating or more is a thumb up. */
 const GOOD_RATING_FROM = 3;
 
-export interface PersonCardProps {
+interface PersonCardProps {
   readonly header: string;
   readonly person: Person;
   /** Null while loading; undefined when the backend does not tell: then nothing is said about them. */

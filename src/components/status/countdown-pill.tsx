@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { clockIcon } from '../icons/icons.ts';
 import styles from './countdown-pill.module.css';
 
-export interface CountdownPillProps {
+interface CountdownPillProps {
   /** HH:MM:SS (FMT-06), with dashes for digits while unknown; an empty text hides the pill. */
   readonly text: ReadonlySignal<string>;
   /** True in the last hour. */

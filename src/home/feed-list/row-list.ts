@@ -23,7 +23,7 @@ const ROW_HEIGHT_REM = 10.5;
 /** A card takes a slow phone most of a frame: a first list, and a fling, render so many of those in view in one frame. */
 const ROWS_PER_FRAME = 2;
 
-export interface RowListOptions {
+interface RowListOptions {
   readonly list: HTMLElement;
   readonly actions: FeedCardActions;
   /** The fields of a card; undefined for one that is not here yet. */

@@ -28,7 +28,7 @@ function visitOf(feed: FeedModel): Visit {
 /** Chromium and Firefox keep the visible content in place themselves; Safari does not. */
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
-export interface ScrollRestoration {
+interface ScrollRestoration {
   /** Of the rows when they were last rendered, by id: the list has its former length at once. */
   readonly heights: BoundedMap<string, number>;
   /** Before the list is rendered under this filter: under another one than before it begins at its top. */

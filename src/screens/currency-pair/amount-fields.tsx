@@ -8,7 +8,7 @@ import { Section } from '../../components/layout/section.tsx';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { validateAmount } from './validate-pair.ts';
 
-export interface AmountFieldsProps {
+interface AmountFieldsProps {
   readonly pair: CurrencyPairForm;
   readonly isDisabled: boolean;
   /** Whether the amount to receive is required; in a filter it is not. */

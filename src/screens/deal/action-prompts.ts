@@ -8,7 +8,7 @@ import type { DealAction } from '#domain/deal-table.ts';
  */
 type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'decision' | 'reason_and_rating' | null;
 
-export interface ActionPrompt {
+interface ActionPrompt {
   /** 'last': drawn like 'secondary', below all others. */
   readonly emphasis: 'primary' | 'secondary' | 'destructive' | 'last';
   readonly input: PromptInput;

@@ -10,7 +10,7 @@ import styles from './deal-layout.module.css';
 import { useChatSpace } from './use-chat-space.ts';
 import { useDetailsDisclosure } from './use-details-disclosure.ts';
 
-export interface DealLayoutProps {
+interface DealLayoutProps {
   /** Only where the messaging app has no Back button. */
   readonly onBack: (() => void) | undefined;
   /** Left out where the text is too large for it; the details have it too. */

@@ -21,7 +21,7 @@ import { ReportForm } from './report-form.tsx';
 
 const MAX_NOTE = 120;
 
-export interface PersonActionsProps {
+interface PersonActionsProps {
   readonly userId: string;
   readonly name: string;
   /** What a report is about. */

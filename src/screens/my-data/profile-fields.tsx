@@ -13,7 +13,7 @@ import { type ProfileDraft, type ProfileField, withCountry } from './profile-dra
 /** Limits of the backend. */
 const MAX_NAME_LENGTH = 64;
 
-export interface ProfileFieldsProps {
+interface ProfileFieldsProps {
   readonly draft: ProfileDraft;
   readonly isDisabled: boolean;
   /** Whether a save was refused because of the phone. */

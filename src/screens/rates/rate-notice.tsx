@@ -9,7 +9,7 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useModels } from '../../hooks/models-context.ts';
 
-export interface RateNoticeProps {
+interface RateNoticeProps {
   readonly terms: Terms;
   /** The reader's. */
   readonly role: 'author' | 'other';

@@ -21,7 +21,7 @@ export interface ExportSection {
   /** Below the entries: that there are none, or what is missing. */
   readonly remark: string;
 }
-export interface ExportContent {
+interface ExportContent {
   readonly title: string;
   readonly sections: readonly ExportSection[];
 }

@@ -21,7 +21,7 @@ import { createSingleAction } from '../mutations/single-action.ts';
 export const EXPORT_POLL_MS = 3_000;
 
 /** Opens the file once, within a minute. */
-export interface ExportAddress {
+interface ExportAddress {
   readonly url: string;
   /** Of the file. */
   readonly name: string;

@@ -37,13 +37,13 @@ export interface ExchangeDataModel {
   /** Loads after 1 s, so that it does not compete with the first screen. */
   warm(): void;
 }
-export interface ExchangeDataDeps {
+interface ExchangeDataDeps {
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly tab: KeyValueStore;
 }
 
-export const EXCHANGE_DATA_TTL_MS = 5 * 60_000;
+const EXCHANGE_DATA_TTL_MS = 5 * 60_000;
 const WARM_UP_DELAY_MS = 1000;
 /** How long a result is shared with later callers. */
 const SHARED_RESULT_MS = 500;

@@ -10,7 +10,7 @@ import { type ChangedTermsModel, createChangedTerms } from '../request/changed-t
 import type { CardList } from './card-list.ts';
 import type { CardModel } from './card-signals.ts';
 
-export interface CardActionsDeps extends AcceptDeps {
+interface CardActionsDeps extends AcceptDeps {
   readonly cards: CardList;
   readonly clock: Pick<Clock, 'after'>;
 }

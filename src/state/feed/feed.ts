@@ -59,7 +59,7 @@ export interface FeedModel extends ActiveFilterModel, CardActionsModel {
   ): void;
 }
 
-export interface FeedDeps {
+interface FeedDeps {
   readonly http: HttpClient;
   readonly write: IdempotentWrite;
   readonly worker: CommandSender;

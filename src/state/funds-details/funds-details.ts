@@ -20,7 +20,7 @@ import { createOptimistic } from '../mutations/optimistic.ts';
 /** What the editor holds; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;
 
-export interface FundsFailure {
+interface FundsFailure {
   /** The record's id; a local one for a record that could not be created. */
   readonly id: string;
   readonly message: string;

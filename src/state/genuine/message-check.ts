@@ -8,7 +8,7 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-export interface MessageCheckModel {
+interface MessageCheckModel {
   /** What was typed or pasted. */
   readonly text: ReadonlySignal<string>;
   /** Of the text as it is; null before the check, and after a change. */

@@ -45,7 +45,7 @@ export interface NotificationSource
   readonly firstPage: ReadonlySignal<FirstPage | null>;
 }
 
-export interface NotificationsDeps {
+interface NotificationsDeps {
   readonly http: HttpClient;
   readonly worker: CommandSender;
   readonly updates: UpdateBus;

@@ -52,7 +52,7 @@ export function createRequestWaiting(
   };
 }
 
-export interface WaitingCountModel {
+interface WaitingCountModel {
   /** How many wait for the viewer's request; 0 while it is not known. */
   readonly count: ReadonlySignal<number>;
   mount(): () => void;
@@ -89,7 +89,7 @@ export function createWaitingCount(
   };
 }
 
-export interface AwaitedRequestsModel {
+interface AwaitedRequestsModel {
   /** Empty while they are not known. */
   readonly requests: ReadonlySignal<readonly ExchangeRequest[]>;
   mount(): () => void;

@@ -68,7 +68,7 @@ export interface SessionModel {
   takeDeepLink(): string | null;
 }
 
-export interface SessionDeps extends SignInDeps, SignOutDeps {
+interface SessionDeps extends SignInDeps, SignOutDeps {
   readonly log: Logger;
   readonly local: KeyValueStore;
 }

@@ -8,10 +8,8 @@ import type { Services } from '../services.ts';
 import type { SessionModel } from '../session/session.ts';
 import type { SettingsModel } from './settings.ts';
 
-export type LanguageChoiceModel = ReturnType<typeof createLanguageChoice>;
-
 /** `'system'`: the messaging app's language. */
-export type LanguageChoice = Language | 'system';
+type LanguageChoice = Language | 'system';
 
 export function createLanguageChoice(
   { local, telegram, navigation }: Pick<Services, 'local' | 'telegram' | 'navigation'>,

@@ -11,7 +11,7 @@ import type { ChatModel } from '../../../../state/chat/page.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
 
-export interface QuickMessagesProps {
+interface QuickMessagesProps {
   readonly chat: ChatModel;
   /** The counterparty's name in the confirmation. */
   readonly otherName: string;
