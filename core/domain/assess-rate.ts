@@ -5,11 +5,11 @@ import { FAR_RATE_PERCENT, rateDeviation, STALE_RATE_MS } from './rate-age.ts';
 type RateAssessment =
   | {
       readonly kind: 'far';
-      /** How much more the author pays than at the present rate; negative: less. */
+      /** Surplus that the author pays over the present rate; negative: less. */
       readonly percent: number;
       /** The present rate: units of the pay currency for one of the receive currency. */
       readonly rate: number;
-      /** Of the present rate when that is old itself; null for a fresh one. */
+      /** Age of the present rate when that is old itself; null for a fresh one. */
       readonly ageMs: number | null;
     }
   /** `ageMs`: of the offer's rate when it was posted. */

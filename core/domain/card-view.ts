@@ -13,7 +13,7 @@ export interface CardView {
   /** Path that a tap opens. */
   readonly target: string;
   readonly requestId: string;
-  /** Of an offer, -1 when unknown: an acceptance names it (RULE-02). */
+  /** Version of an offer, -1 when unknown: an acceptance names it (RULE-02). */
   readonly version: number;
   /** The counterparty of a deal, the author of a request; on own requests the viewer. */
   readonly personId: string;
@@ -22,7 +22,7 @@ export interface CardView {
   readonly rating: string;
   /** -1 when the backend does not tell. */
   readonly dealsDone: number;
-  /** Of the counterparty, 0 for a newcomer; -1 when the backend does not tell. Shown in place of the deals. */
+  /** Partners of the counterparty, 0 for a newcomer; -1 when the backend does not tell. Shown in place of the deals. */
   readonly partners: number;
   readonly place: string;
   /** From the viewer's side (what they pay, what they receive), compact in the language of the page: '92.5K' (FMT-01). */

@@ -22,7 +22,7 @@ export const MAX_PAUSE_MS = 30 * 24 * HOUR_MS;
 /** Countdowns turn to the attention colour in the last hour. */
 const URGENT_MS = HOUR_MS;
 
-/** Whether the last hour before a deadline runs, or is over; epoch ms, `deadlineAt` 0 where none runs. */
+/** True when the last hour before a deadline runs, or is over; epoch ms, `deadlineAt` 0 where none runs. */
 export const isUrgentDeadline = (deadlineAt: EpochMs, now: EpochMs): boolean =>
   deadlineAt > 0 && deadlineAt - now < URGENT_MS;
 

@@ -55,7 +55,7 @@ export interface DealRule {
 type DealCell = DealRule | 'INVALID_STATE';
 type DealRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'NOT_OWNER' | 'INVALID_STATE';
 
-/** What the table reads of a deal; a Deal has it. `resolvedBy`: the admin who ended a dispute. */
+/** The fields of a deal that the table reads; a Deal has them. `resolvedBy`: the admin who ended a dispute. */
 export interface DealFacts {
   readonly status: DealStatus;
   readonly authorId: string;

@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const PSEUDO_LANGUAGE = 'qps';
 export type PageLanguage = Language | typeof PSEUDO_LANGUAGE;
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',
@@ -20,7 +20,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
-/** Of a whole page in that language, as the attribute `dir`. */
+/** Direction of a whole page in that language, as the attribute `dir`. */
 export const directionOf = (language: PageLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** Indonesian had another code until 1989, which old systems still send. */

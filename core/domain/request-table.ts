@@ -34,7 +34,7 @@ type RequestRefusal =
 /** The next status (lower case) or the refusal (upper case). */
 type RequestCell = RequestStatus | RequestRefusal;
 
-/** What the table reads of a request; an ExchangeRequest has it. */
+/** The fields of a request that the table reads; an ExchangeRequest has them. */
 export interface RequestFacts {
   readonly status: RequestStatus;
   readonly authorId: string;
@@ -164,7 +164,10 @@ export function requestRole(facts: RequestFacts, viewer: RequestViewer): Request
   return hasAccepter && viewer.id === facts.pendingAccepterId ? 'accepter' : 'other';
 }
 
-/** Whether the viewer may know that this request exists; everybody else gets NOT_FOUND for every action, but for accepting a paused one. */
+/**
+ * True when the viewer may know that this request exists; everybody else gets NOT_FOUND for every action, but for
+ * accepting a paused one.
+ */
 export function requestIsVisible(facts: RequestFacts, viewer: RequestViewer): boolean {
   return REQUEST_TABLE[requestState(facts)].view[requestRole(facts, viewer)] !== 'NOT_FOUND';
 }

@@ -10,8 +10,8 @@ interface ListDiff {
 }
 
 /**
- * What turns `before` into `after`. Keys that keep their order cost nothing, so an insertion is one move. The number of
- * moves is not minimal: when one key goes from the front to the back, the keys that it passes are moved instead.
+ * The changes that turn `before` into `after`. Keys that keep their order cost nothing, so an insertion is one move. The
+ * number of moves is not minimal: when one key goes from the front to the back, the keys that it passes are moved instead.
  */
 export function diffLists(before: readonly string[], after: readonly string[]): ListDiff {
   const kept = new Set(after);
@@ -43,7 +43,7 @@ export function applyMoves(
   const moved = new Set(moves.map(([key]) => key));
   // The keys of a page of a long list are new: not searched for one by one.
   const known = new Set(next.filter((key) => moved.has(key)));
-  /** Of the last move: the next one often follows it. */
+  /** Index of the last move: the next one often follows it. */
   let last = -1;
   for (const [key, after] of moves) {
     const at = known.has(key) ? next.indexOf(key) : -1;

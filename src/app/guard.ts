@@ -7,7 +7,7 @@ export type AuthStatus = 'loading' | 'in' | 'out';
 interface GuardInput {
   readonly authStatus: AuthStatus;
   readonly path: string;
-  /** Whether the route table has this path. */
+  /** True when the route table has this path. */
   readonly isKnownRoute: boolean;
 }
 

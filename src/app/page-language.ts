@@ -5,14 +5,14 @@ import { type Strings, setStrings } from '#i18n/strings.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 import type { ChosenLanguage } from '../boot/language.ts';
 
-/** What `core/i18n/generated/<language>/first.ts` and `screens.ts` export. */
+/** Exports of `core/i18n/generated/<language>/first.ts` and `screens.ts`. */
 type FirstLoadFile = { readonly strings: Strings };
 type ScreensFile = { readonly screenStrings: ScreenStrings };
 
 export interface PageLanguage {
   /** Calls `draw` at once for English, else when the sentences of the first load are there. */
   whenKnown(draw: () => void): void;
-  /** Those of the screens; null for English. Rejects when they cannot be loaded; to be called again then. */
+  /** The sentences of the screens; null for English. Rejects when they cannot be loaded; to be called again then. */
   loadScreenStrings(): Promise<ScreenStrings | null>;
 }
 

@@ -5,9 +5,9 @@ type CommandOf<T extends WorkerCommand['type']> = Extract<WorkerCommand, { type:
 
 interface CommandMemory {
   add(command: WorkerCommand): void;
-  /** What a new worker has to be sent, in order. */
+  /** Commands for a new worker, in order. */
   list(): WorkerCommand[];
-  /** Whether the page is shown, as it last sent. */
+  /** True when the page is shown, as it last sent. */
   readonly isVisible: boolean;
 }
 

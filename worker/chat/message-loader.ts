@@ -114,7 +114,7 @@ export function createMessageLoader(
       return nextReadDelayMs(error);
     }
   };
-  /** Whether the next load includes receipts: a repeated one always does. */
+  /** True when the next load includes receipts: a repeated one always does. */
   let isWithUnread = false;
   const flight = createSingleFlight(
     async () => {

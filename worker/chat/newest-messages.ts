@@ -4,7 +4,7 @@ import type { ChatMessage } from '#domain/entities.ts';
 interface NewestMessages {
   observe(chatId: string, message: ChatMessage): void;
   get(chatId: string): ChatMessage | undefined;
-  /** Whether the backend of this chat numbers its messages, as far as they were observed. */
+  /** True when the backend of this chat numbers its messages, as far as they were observed. */
   isSequenced(chatId: string): boolean;
   /** Observes the page that `fetchPage` resolves with, once per chat. Rejects as `fetchPage` does. */
   load(chatId: string, fetchPage: () => Promise<readonly ChatMessage[]>): Promise<void>;

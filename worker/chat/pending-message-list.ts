@@ -34,9 +34,9 @@ interface PendingMessageList {
   find(id: string): PendingItem | undefined;
   /** False once it was sent or discarded. */
   has(item: PendingItem): boolean;
-  /** Whether the page need not keep it: it is stored, or this worker sent or discarded it. */
+  /** True when the page need not keep it: it is stored, or this worker sent or discarded it. */
   isStored(id: string): boolean;
-  /** Whether this worker sent or discarded it. */
+  /** True when this worker sent or discarded it. */
   isDone(id: string): boolean;
   /** Not stored yet: `store` does that. */
   add(pending: PendingMessage): PendingItem;

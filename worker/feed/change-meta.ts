@@ -17,7 +17,7 @@ export interface ChangeMeta {
    * more. Null or absent for none.
    */
   readonly seq?: number | null;
-  /** Of a snapshot of a part: the items that it would contain. Others stay. Default: all. */
+  /** The items that a snapshot of a part would contain. Others stay. Default: all. */
   readonly covers?: (item: FeedItem) => boolean;
 }
 
@@ -25,11 +25,11 @@ export interface ChangeMeta {
 interface LastChange {
   readonly eventCount: number;
   readonly seq: number | null;
-  /** Whether it had an id. Default: `seq` is one. */
+  /** True when it had an id. Default: `seq` is one. */
   readonly hasId?: boolean;
 }
 
-/** Whether the last change of an item is newer than a snapshot. */
+/** True when the last change of an item is newer than a snapshot. */
 export const isNewerThanSnapshot = (
   change: LastChange,
   { baseline, seq }: Pick<Required<ChangeMeta>, 'baseline' | 'seq'>,

@@ -46,11 +46,11 @@ interface LiveFeedDeps {
     /** Connects again, after this event; '' for a snapshot. */
     reconnect(eventId: string): void;
   };
-  /** Whether the backend filters the feed and has pages (SRCH-01). */
+  /** True when the backend filters the feed and has pages (SRCH-01). */
   readonly isPaged: boolean;
   /** The page may have to receive something. */
   readonly onDirty: () => void;
-  /** What was confirmed when, or whether it is polled, has changed. */
+  /** The time of the last confirmation, or whether the feed is polled, has changed. */
   readonly onStatus: () => void;
   /** `end` has changed. */
   readonly onEnd: () => void;
@@ -72,7 +72,7 @@ export interface LiveFeed {
   markStreamConnected(): void;
   patchProfile(userId: string, changes: JsonObject): void;
   setFilter(filter: ViewerFilter): void;
-  /** Of the stream's address: the filter, where the backend applies it. */
+  /** Parameters of the stream's address: the filter, where the backend applies it. */
   streamQuery(): QueryParams;
   readonly end: FeedEnd;
   /** Loads the next page, or the one that could not be loaded. */

@@ -16,7 +16,7 @@ import type { FeedPages } from './pages.ts';
 
 /** HOME-08: a feed that was confirmed less than this ago is not loaded again. */
 const FEED_FRESH_MS = 60_000;
-/** How long streams wait at most for the first load, which needs the bandwidth. */
+/** Longest time that streams wait for the first load, which needs the bandwidth. */
 const FIRST_LOAD_PAUSE_MS = 1_000;
 
 interface FeedLoaderDeps {

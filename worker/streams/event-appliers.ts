@@ -16,7 +16,7 @@ interface EventAppliersDeps {
 /** `eventId`: '' for none. */
 export interface EventAppliers {
   feed(change: FeedChange | FeedPatch, eventId: string): void;
-  /** Of a feed event that the feed itself does not need: the deal on show may have changed. */
+  /** Applies a feed event that the feed itself does not need: the deal on show may have changed. */
   dealOfFeed(change: FeedChange | FeedPatch): void;
   notifications(change: NotificationsChange, eventId: string): void;
   requests(change: RequestsChange, eventId: string): void;

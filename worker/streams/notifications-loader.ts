@@ -25,7 +25,7 @@ interface NotificationsLoader {
   load(): void;
   /** The stream has brought the list. */
   skip(): void;
-  /** What follows does not continue the list: it is loaded again. */
+  /** The next events do not continue the list: it is loaded again. */
   forget(): void;
 }
 

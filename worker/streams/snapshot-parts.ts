@@ -23,7 +23,7 @@ interface SnapshotParts {
 export function createSnapshotParts(): SnapshotParts {
   /** By topic: a part may come twice. */
   const waiting = new Map<string, ClientEvent>();
-  /** Of this connection. */
+  /** The last event id of this connection. */
   let lastId = '';
 
   const placeAt = (eventId: string): PlacedEvent[] => {

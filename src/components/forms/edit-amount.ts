@@ -5,7 +5,7 @@ import { readAmount } from '#domain/read-amount.ts';
 interface AmountEdit {
   /** Digits and at most one dot. */
   readonly value: string;
-  /** What was put in is not clear or not possible; `value` is as before. */
+  /** True when the input is not clear or not possible; `value` is as before. */
   readonly isRefused: boolean;
 }
 

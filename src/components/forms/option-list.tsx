@@ -13,7 +13,7 @@ export interface Option {
   readonly subtitle?: string;
   /** E.g. a currency's symbol, before the title. */
   readonly mark?: string;
-  /** Of the title, as a tag, where it is not the page's. */
+  /** Language of the title, as a tag, where it is not the page's. */
   readonly language?: string;
 }
 

@@ -64,7 +64,7 @@ export function toggleOption(options: readonly Option[], values: readonly string
 }
 
 interface PickerSheetProps extends PickerProps {
-  /** What the row shows; '' while nothing is chosen. */
+  /** Text of the row; '' while nothing is chosen. */
   readonly text: string;
   readonly chosen: readonly string[];
   readonly multiple?: boolean;

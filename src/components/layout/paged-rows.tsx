@@ -6,7 +6,7 @@ import { Spinner } from '../feedback/spinner.tsx';
 import styles from './paged-rows.module.css';
 
 interface PagedRowsProps<T> extends ListEndProps {
-  /** Those of the loaded items that are shown; null until loaded. */
+  /** The loaded items that are shown; null until loaded. */
   readonly items: readonly T[] | null;
   /** Why the list could not be loaded, else ''. Shown only when there is nothing else to show. */
   readonly error: string;

@@ -20,9 +20,9 @@ interface PersonCardProps {
   readonly person: Person;
   /** Null while loading; undefined when the backend does not tell: then nothing is said about them. */
   readonly reviews: readonly Review[] | null | undefined;
-  /** Whether the backend sends a username only of who shows it (REAL-04): then it is shown. */
+  /** True when the backend sends a username only of people who show it (REAL-04): then it is shown. */
   readonly showsUsername?: boolean;
-  /** Of the person's exchanges, a sentence each; none where the backend tells nothing (TRST-10). */
+  /** Facts of the person's exchanges, a sentence each; none where the backend tells nothing (TRST-10). */
   readonly facts: readonly string[];
 }
 

@@ -9,7 +9,7 @@ interface CountdownPillProps {
   readonly text: ReadonlySignal<string>;
   /** True in the last hour. */
   readonly attention: ReadonlySignal<boolean>;
-  /** What ends, for screen readers, e.g. 'Expires in'. */
+  /** Name of the deadline for screen readers, e.g. 'Expires in'. */
   readonly label: string;
 }
 

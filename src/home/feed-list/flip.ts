@@ -8,7 +8,7 @@ const FLIP_DURATION_MS = 180;
 const REST_MS = 100;
 
 interface RowBox {
-  /** Of the card that the row shows: it may be taken over by another one. */
+  /** Id of the card that the row shows: the row may be taken over by another one. */
   readonly id: string | undefined;
   /** From the list's top, CSS px, without the offset of a running animation. */
   readonly top: number;
@@ -42,7 +42,7 @@ function createFlipDuration(): () => number {
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 /**
- * How far the whole list moves in the view, CSS px. A browser with scroll anchoring scrolls only when it paints: predicted
+ * Distance that the whole list moves in the view, CSS px. A browser with scroll anchoring scrolls only when it paints: predicted
  * from the anchor row, the first one in view that was not inserted.
  */
 function listShift(before: ListLayout, now: ListLayout, inserted: ReadonlySet<Node>): number {
@@ -75,7 +75,7 @@ export interface RowFlips {
 export function observeFlips(list: HTMLElement): RowFlips {
   const animator = createRowAnimator(createFlipDuration());
   let last = measureList(list);
-  /** Whether rows have come since `last` was measured. */
+  /** True when rows have come since `last` was measured. */
   let isOutdated = false;
 
   const animateChanges = (changes: readonly MutationRecord[], isResize = false): void => {

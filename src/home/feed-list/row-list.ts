@@ -18,7 +18,7 @@ import {
   setRowHeight,
 } from './row-window.ts';
 
-/** Of a row whose card was never rendered, as in the stylesheet. */
+/** Height of a row whose card was never rendered, as in the stylesheet. */
 const ROW_HEIGHT_REM = 10.5;
 /** A card takes a slow phone most of a frame: a first list, and a fling, render so many of those in view in one frame. */
 const ROWS_PER_FRAME = 2;
@@ -28,7 +28,7 @@ interface RowListOptions {
   readonly actions: FeedCardActions;
   /** The fields of a card; undefined for one that is not here yet. */
   readonly card: (id: string) => CardSignals | undefined;
-  /** Of rows when they were last rendered, by id, CSS px; the caller keeps them for the next visit. */
+  /** Heights of rows when they were last rendered, by id, CSS px; the caller keeps them for the next visit. */
   readonly heights: BoundedMap<string, number>;
   /** The index of the row at the top of the view, when a list that was empty gets this order; 0 for one that is not in it. */
   readonly firstInView: (order: readonly string[]) => number;
@@ -42,7 +42,7 @@ interface RowListOptions {
 export interface RowList {
   /** Another order, or cards that were missing have come. `isSettled`: cards that are new fade in. */
   update(order: readonly string[], isSettled: boolean): void;
-  /** Whether the list is the whole feed: a screen reader names its size. */
+  /** Tells that the list is the whole feed, or is not: a screen reader names its size. */
   setWhole(isWhole: boolean): void;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { CARD_SIGNAL_NAMES, type CardSignals } from '../../state/feed/card-signa
 
 export interface Row {
   readonly element: HTMLLIElement;
-  /** Of the card that it shows. */
+  /** Id of the card that it shows. */
   readonly id: string;
   /** The place of the card in the feed's order. */
   index: number;

@@ -21,7 +21,7 @@ interface DealLayoutProps {
   readonly nextStep: Children;
   /** Everything else about the deal. */
   readonly details: Children;
-  /** What happened and whose turn it is, in words: announced when it changes. */
+  /** The last event and whose turn it is, in words: announced when it changes. */
   readonly announcement: string;
   /** Identifies the state of the deal: when it changes, the details open. */
   readonly stateKey: string;

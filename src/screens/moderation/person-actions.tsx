@@ -24,7 +24,7 @@ const MAX_NOTE = 120;
 interface PersonActionsProps {
   readonly userId: string;
   readonly name: string;
-  /** What a report is about. */
+  /** The subject of the report. */
   readonly about: ReportedId;
   /** The page is about an offer of theirs, which is gone after a block: it leads home. */
   readonly leavesPage?: boolean;

@@ -16,7 +16,7 @@ const MAX_NAME_LENGTH = 64;
 interface ProfileFieldsProps {
   readonly draft: ProfileDraft;
   readonly isDisabled: boolean;
-  /** Whether a save was refused because of the phone. */
+  /** True when a save was refused because of the phone. */
   readonly isPhoneRefused: boolean;
   readonly onChange: (changes: ProfileChanges) => void;
 }

@@ -13,9 +13,9 @@ interface RateNoticeProps {
   readonly terms: Terms;
   /** The reader's. */
   readonly role: 'author' | 'other';
-  /** How old the offer's rate was when it was posted; undefined: not old, or not known. */
+  /** Age of the offer's rate when it was posted; undefined: not old, or not known. */
   readonly rateAgeSeconds?: number | undefined;
-  /** Whether the reader may save the offer again, which takes the present rate. */
+  /** True when the reader may save the offer again, which takes the present rate. */
   readonly canSaveAgain?: boolean;
 }
 

@@ -40,7 +40,7 @@ const entry = (heading: string, text: string, more: Partial<ExportEntry> = {}): 
 const isStatus = (status: string): status is DealStatus =>
   Object.keys(screenStrings.summary.DEAL_RESULT_TEXT).includes(status);
 
-/** What the backend did not tell, such as who rated, has no section. */
+/** Facts that the backend did not tell, such as who rated, have no section. */
 export function exportContent(record: DealExport): ExportContent {
   const { deal, terms, author, accepter, ratings } = record;
   const nameOf = (id: string | null, other = screenStrings.dealSteps.AN_ADMIN): string =>

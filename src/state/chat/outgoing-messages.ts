@@ -30,7 +30,7 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
   const { chatId, viewerId, draft, messages, sendToWorker } = deps;
   /** Not acknowledged by the worker yet. Files are held for this visit only: storage takes text. */
   const unstored = new Map<string, OutgoingCommand>();
-  /** Of these, the uploads that were stopped: a restarted worker is told again. */
+  /** The uploads among them that were stopped: a restarted worker has to be sent that again. */
   const cancelledUploads = new Set<string>();
 
   const resendCommand = ({ key, text, at }: SentText): OutgoingCommand => ({

@@ -29,7 +29,7 @@ export interface CardActionsModel {
   readonly changedTerms: ChangedTermsModel;
 }
 
-/** How long a tap on a card of the last start waits for the live feed. */
+/** Time that a tap on a card of the last start waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
 export function createCardActions(deps: CardActionsDeps): CardActionsModel {
@@ -48,7 +48,7 @@ export function createCardActions(deps: CardActionsDeps): CardActionsModel {
       };
     });
   /**
-   * Whether a card of the last start is still what the viewer tapped, once the live feed has confirmed, changed or
+   * Checks that a card of the last start is still what the viewer tapped, once the live feed has confirmed, changed or
    * removed it. Resolves with the message to show, '' when nothing changed.
    */
   const confirmCard = async (id: string, card: CardModel): Promise<string> => {

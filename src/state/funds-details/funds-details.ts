@@ -17,7 +17,7 @@ import type { AppModels } from '../app-models.ts';
 import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
 
-/** What the editor holds; `id` is '' for a new record. */
+/** Contents of the editor; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;
 
 interface FundsFailure {
@@ -26,7 +26,7 @@ interface FundsFailure {
   readonly message: string;
   /** The server's message, '' when it sent none: why another attempt cannot help. */
   readonly reason: string;
-  /** What could not be saved; null when deleting failed. */
+  /** The record that could not be saved; null when deleting failed. */
   readonly draft: FundsDraft | null;
   readonly retry: () => void;
 }

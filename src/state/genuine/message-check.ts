@@ -9,9 +9,9 @@ import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
 interface MessageCheckModel {
-  /** What was typed or pasted. */
+  /** The text as it was typed or pasted. */
   readonly text: ReadonlySignal<string>;
-  /** Of the text as it is; null before the check, and after a change. */
+  /** The answer about the text as it is; null before the check, and after a change. */
   readonly result: ReadonlySignal<CheckedMessage | null>;
   readonly isChecking: ReadonlySignal<boolean>;
   /** Why nothing can be said, else ''. */

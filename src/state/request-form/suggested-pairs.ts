@@ -2,9 +2,9 @@
 import type { CurrencyCode } from '#domain/entities.ts';
 
 export interface CurrencyPair {
-  /** What the user sells and pays. */
+  /** The currency that the user sells and pays. */
   readonly pay: CurrencyCode;
-  /** What the user buys and receives. */
+  /** The currency that the user buys and receives. */
   readonly receive: CurrencyCode;
 }
 
@@ -38,7 +38,7 @@ const DEFAULT_PAIRS: readonly CurrencyPair[] = [
   { pay: 'EUR', receive: 'USDT' },
 ];
 
-/** Of a country that My Data offers; undefined for others. */
+/** The currency of a country that My Data offers; undefined for others. */
 export const currencyOfCountry = (country: string): CurrencyCode | undefined =>
   CURRENCY_OF_COUNTRY.get(country);
 

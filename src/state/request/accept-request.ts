@@ -17,7 +17,7 @@ type AcceptResult =
 export interface AcceptDeps {
   readonly write: IdempotentWrite;
   readonly worker: CommandSender;
-  /** What the backend has announced. */
+  /** The features that the backend has announced. */
   readonly features: () => Features;
 }
 

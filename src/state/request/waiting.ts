@@ -16,7 +16,7 @@ const isQueueOffered = (session: AppModels['session']): boolean =>
   hasFeature(session.announced.value.features, 'queue', 1);
 
 export interface RequestWaitingModel {
-  /** Whether the backend announces `queue`. */
+  /** True when the backend announces `queue`. */
   readonly isOffered: ReadonlySignal<boolean>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last call was refused, '' otherwise. */
@@ -53,7 +53,7 @@ export function createRequestWaiting(
 }
 
 interface WaitingCountModel {
-  /** How many wait for the viewer's request; 0 while it is not known. */
+  /** Number of people who wait for the viewer's request; 0 while it is not known. */
   readonly count: ReadonlySignal<number>;
   mount(): () => void;
 }
@@ -95,7 +95,7 @@ interface AwaitedRequestsModel {
   mount(): () => void;
 }
 
-/** What the viewer waits for. */
+/** Requests that the viewer waits for. */
 export function createAwaitedRequests({
   session,
   services,

@@ -22,7 +22,7 @@ export function createLanguageChoice(
   return {
     chosen,
     isBusy,
-    /** What 'system' means: the messaging app's language where it is offered, else English. */
+    /** The language that 'system' means: the messaging app's where it is offered, else English. */
     systemLanguage: findLanguage(messengerLanguage) ?? 'en',
     /** Reloads the page; its route, drafts and unsent messages stay. Nothing while one is under way. */
     async choose(choice: LanguageChoice): Promise<void> {

@@ -15,7 +15,7 @@ interface QuickMessagesProps {
   readonly chat: ChatModel;
   /** The counterparty's name in the confirmation. */
   readonly otherName: string;
-  /** What the viewer is to receive: '1 000.00 USD'. */
+  /** The amount that the viewer is to receive: '1 000.00 USD'. */
   readonly received: string;
 }
 
