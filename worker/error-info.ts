@@ -26,6 +26,6 @@ export function isPermanentFailure(error: unknown): boolean {
 /** A refused read may be allowed later, but is not worth a call at every poll. */
 const PERMANENT_FAILURE_DELAY_MS = 30_000;
 
-/** How long to wait after `error` before the same is read again, ms. */
+/** Time to wait after `error` before the same is read again, ms. */
 export const nextReadDelayMs = (error: unknown): number =>
   isPermanentFailure(error) ? PERMANENT_FAILURE_DELAY_MS : retryAfterMs(error);

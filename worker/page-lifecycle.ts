@@ -4,11 +4,11 @@ import { HIDDEN_MS } from '#runtime/timing.ts';
 
 const TICK_MS = 5_000;
 /** A timer this late, or a page hidden for this long, means that sockets were frozen and may be dead without an error. */
-export const SLEEP_GAP_MS = 10_000;
+const SLEEP_GAP_MS = 10_000;
 
 export type PageLifecycleEvent = 'hidden' | 'visible' | 'resumed' | 'online' | 'offline';
 
-export interface PageLifecycle {
+interface PageLifecycle {
   update(isVisible: boolean, isOnline: boolean): void;
   /** The page was frozen: a visible one resumes now, a hidden one when it becomes visible, however soon that is. */
   resume(): void;

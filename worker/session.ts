@@ -49,10 +49,7 @@ const CONNECTIONS: readonly ConnectionName[] = [...VIEWER_STREAMS, 'deal'];
 type DirtyPart = ConnectionName | 'feedEnd' | 'clockOffset' | 'dealItself' | 'isSessionRefused';
 
 /** A command that a session runs. The service itself starts and ends sessions, and follows the page's state. */
-export type SessionCommand = Exclude<
-  WorkerCommand,
-  { readonly type: 'start' | 'stop' | 'setPageState' | 'resume' }
->;
+type SessionCommand = Exclude<WorkerCommand, { readonly type: 'start' | 'stop' | 'setPageState' | 'resume' }>;
 
 export interface ViewerSession {
   readonly params: SessionParams;

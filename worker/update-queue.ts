@@ -3,14 +3,14 @@
 import type { Batch } from '#protocol/protocol.ts';
 import type { Clock } from '#runtime/clock.ts';
 
-export interface UpdateQueue {
+interface UpdateQueue {
   /** The page may have to receive something. Cheap: called for every event. */
   markDirty(): void;
   /** WorkerService.pull. */
   pull(seen: number): Promise<Batch>;
 }
 
-export interface UpdateSource {
+interface UpdateSource {
   /** All changes since the last collect; null when there are none after all. */
   collect(): Omit<Batch, 'seq'> | null;
   /** The page lost its copy: the next collect returns everything. */

@@ -14,7 +14,7 @@ export const DELETION_WORDS: Readonly<Record<Language, string>> = {
   ar: 'حذف',
 };
 
-/** The notice that an account gets with each login until it is over or stopped; ISO times. */
+/** A notice that an account gets with each login until it is over or stopped; ISO times. */
 export interface AccountNotice {
   /** When the account will be deleted; null: it will not. */
   readonly deletionAt: string | null;

@@ -2,10 +2,10 @@
 import type { Terms } from './entities.ts';
 import { FAR_RATE_PERCENT, rateDeviation, STALE_RATE_MS } from './rate-age.ts';
 
-export type RateAssessment =
+type RateAssessment =
   | {
       readonly kind: 'far';
-      /** How much more the author pays than at the present rate; negative: less. */
+      /** Surplus that the author pays over the present rate; negative: less. */
       readonly percent: number;
       /** The present rate: units of the pay currency for one of the receive currency. */
       readonly rate: number;

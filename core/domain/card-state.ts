@@ -62,7 +62,7 @@ function dealCardState(deal: Deal, viewerId: string): CardState {
   }
 }
 
-/** What this item is to the viewer (CARD-01…08). */
+/** The state of this item for the viewer (CARD-01…08). */
 export function cardState(item: FeedItem, viewerId: string): CardState {
   return item.kind === 'request' ? requestCardState(item, viewerId) : dealCardState(item, viewerId);
 }

@@ -6,9 +6,9 @@ import type { DealStatus, EpochMs } from './entities.ts';
 const HOUR_MS = 3_600_000;
 
 /** For the author to approve or decline. */
-export const APPROVAL_TIMEOUT_MS = HOUR_MS / 2;
+const APPROVAL_TIMEOUT_MS = HOUR_MS / 2;
 /** For the answer to a proposed completion or a requested cancellation. */
-export const ANSWER_TIMEOUT_MS = 24 * HOUR_MS;
+const ANSWER_TIMEOUT_MS = 24 * HOUR_MS;
 /** For a running deal without an action or a message. */
 export const SILENCE_TIMEOUT_MS = 72 * HOUR_MS;
 /** Both parties are reminded, once, of a deal that has been silent for this time. */
@@ -22,7 +22,7 @@ export const MAX_PAUSE_MS = 30 * 24 * HOUR_MS;
 /** Countdowns turn to the attention colour in the last hour. */
 const URGENT_MS = HOUR_MS;
 
-/** Whether the last hour before a deadline runs, or is over; epoch ms, `deadlineAt` 0 where none runs. */
+/** True when the last hour before a deadline runs, or is over; epoch ms, `deadlineAt` 0 where none runs. */
 export const isUrgentDeadline = (deadlineAt: EpochMs, now: EpochMs): boolean =>
   deadlineAt > 0 && deadlineAt - now < URGENT_MS;
 

@@ -52,10 +52,10 @@ export interface DealRule {
   /** Refused once the deal's deadline has passed, whether or not the system has taken its timeout action yet. */
   readonly endsAtDeadline?: true;
 }
-export type DealCell = DealRule | 'INVALID_STATE';
-export type DealRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'NOT_OWNER' | 'INVALID_STATE';
+type DealCell = DealRule | 'INVALID_STATE';
+type DealRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'NOT_OWNER' | 'INVALID_STATE';
 
-/** What the table reads of a deal; a Deal has it. `resolvedBy`: the admin who ended a dispute. */
+/** The fields of a deal that the table reads; a Deal has them. `resolvedBy`: the admin who ended a dispute. */
 export interface DealFacts {
   readonly status: DealStatus;
   readonly authorId: string;
@@ -72,7 +72,7 @@ export interface DealViewer {
   readonly id: string;
   readonly isAdmin: boolean;
 }
-export type DealDecision =
+type DealDecision =
   | { readonly ok: true; readonly to: DealStatus; readonly rule: DealRule }
   | { readonly ok: false; readonly code: DealRefusal };
 

@@ -47,11 +47,11 @@ export interface Review {
 export interface Terms {
   readonly payCurrency: CurrencyCode;
   readonly payMethods: readonly string[];
-  /** What the author pays; null when the backend sends no rate. Indicative until the deal. */
+  /** The amount that the author pays; null when the backend sends no rate. Indicative until the deal. */
   readonly payAmount: number | null;
   readonly receiveCurrency: CurrencyCode;
   readonly receiveMethods: readonly string[];
-  /** What the author receives. */
+  /** The amount that the author receives. */
   readonly amount: number;
   readonly note: string;
 }
@@ -77,7 +77,7 @@ export interface ExchangeRequest extends Terms {
   readonly waitingCount: number | null;
   /** Likewise: whether the viewer does. Null: not known. */
   readonly isWaiting: boolean | null;
-  /** How old the rate of its pay amount was when that was computed. Told when it was older than half an hour (RATE-09). */
+  /** Age of the rate of its pay amount when that was computed. Told when it was older than half an hour (RATE-09). */
   readonly rateAgeSeconds?: number;
   /** Grows by one with each change; null from a backend that has none. */
   readonly version: number | null;
@@ -124,7 +124,7 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** The user who caused a notification (`actionByUser` or `relatedUser` in the API). */
-export interface NotificationActor {
+interface NotificationActor {
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -140,7 +140,7 @@ export interface Notification {
   readonly actor: NotificationActor | null;
   readonly transactionId: string | null;
   readonly requestId: string | null;
-  /** What it is about, beside title and message (KIND-04); null from a backend that does not send it. */
+  /** Its subject, beside title and message (KIND-04); null from a backend that does not tell. */
   readonly about: SentKind | null;
   /** After this time the notification is obsolete; null: never, or not known. */
   readonly until: EpochMs | null;
@@ -149,7 +149,7 @@ export interface Notification {
 export type SenderRole = 'party' | 'admin' | 'system';
 export type MessageType = 'text' | 'file' | 'system';
 
-/** What the backend's scanner says about a file (FILE-03). */
+/** The verdict of the backend's scanner on a file (FILE-03). */
 export type FileScanState = 'pending' | 'clean' | 'blocked';
 
 /** One message of a deal's chat. */
@@ -163,7 +163,7 @@ export interface ChatMessage {
   readonly senderRole: SenderRole;
   readonly type: MessageType;
   readonly text: string;
-  /** What a system message is about (KIND-03); null for others, and from a backend that does not send it. */
+  /** The subject of a system message (KIND-03); null for others, and from a backend that does not tell. */
   readonly system: SentKind | null;
   readonly fileUrl: string | null;
   /** '' unless it is a file. */

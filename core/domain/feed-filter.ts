@@ -41,9 +41,9 @@ export interface FilterContext {
 }
 
 export type FilterablePerson = Pick<Person, 'firstName' | 'lastName' | 'username' | 'city' | 'country'>;
-export type SearchableTerms = Omit<Terms, 'payAmount'>;
+type SearchableTerms = Omit<Terms, 'payAmount'>;
 
-/** What the filter reads of a request. */
+/** The fields of a request that the filter reads. */
 export interface FilterableRequest extends Terms, Pick<ExchangeRequest, 'kind' | 'status' | 'authorId'> {
   readonly author: FilterablePerson | null;
 }
@@ -51,7 +51,7 @@ export interface FilterableRequest extends Terms, Pick<ExchangeRequest, 'kind' |
 export type FilterableItem = FilterableRequest | Pick<Deal, 'kind'>;
 
 /** CREATE-09: the last created request as local storage keeps it, with both names of each side. */
-export interface LastCreatedRequest {
+interface LastCreatedRequest {
   readonly payCurrency: CurrencyCode;
   readonly payMethod: readonly string[];
   readonly receiveCurrency: CurrencyCode;
@@ -89,7 +89,7 @@ export function parseFilter(untyped: unknown): FeedFilter {
   };
 }
 
-/** Whether the filter lets everything through, so that the home bar shows none as applied (HOME-01). */
+/** True when the filter lets everything through, so that the home bar shows none as applied (HOME-01). */
 export function isEmptyFilter(filter: FeedFilter): boolean {
   return (
     filter.search.trim() === '' &&
@@ -136,7 +136,7 @@ export function searchWords(search: string): string[] {
   return words.length > 0 ? words : parts.slice(0, 1);
 }
 
-/** What a search reads of an offer; a word never reaches over a line. The backend stores both texts for its queries. */
+/** The text of an offer that a search reads; a word never reaches over a line. The backend stores both texts for its queries. */
 export const termsSearchText = (terms: SearchableTerms): string =>
   [
     terms.payCurrency,
@@ -148,7 +148,7 @@ export const termsSearchText = (terms: SearchableTerms): string =>
   ]
     .map(foldText)
     .join('\n');
-/** What a search reads of its author. */
+/** The text of its author that a search reads. */
 export const personSearchText = (person: FilterablePerson): string =>
   [person.firstName, person.lastName, person.username, person.city, person.country].map(foldText).join('\n');
 

@@ -10,7 +10,7 @@ const NO_BREAK_SPACE = '\u00a0';
 const NO_VALUE = '—';
 const LETTERS = ['K', 'M', 'B'] as const;
 /** FMT-01: amounts from this size are compact. */
-export const COMPACT_FROM_FEED = 1_000;
+const COMPACT_FROM_FEED = 1_000;
 export const COMPACT_FROM_INPUT = 10_000;
 /**
  * Units after a number of thousands, of millions, and so on; the last one counts on. Where K, M or B means another number a

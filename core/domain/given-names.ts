@@ -7,7 +7,7 @@ export const UNREADABLE_NAME = 'User';
 /** After a first or last name that looks like that of staff. */
 export const NAME_MARK = ' (user)';
 
-export interface GivenNames {
+interface GivenNames {
   readonly DELETED: string;
   readonly UNREADABLE: string;
   readonly MARK: string;

@@ -7,7 +7,7 @@
 export type ParamType = 'text' | 'amount' | 'currency' | 'time' | 'count' | 'flag' | readonly string[];
 export type ParamTypes = Readonly<Record<string, ParamType>>;
 
-export type ParamValue = string | number | boolean;
+type ParamValue = string | number | boolean;
 /** As sent; null is tolerated, and means that the parameter was not sent. */
 export type KindParams = Readonly<Record<string, ParamValue | null>>;
 

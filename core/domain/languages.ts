@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const PSEUDO_LANGUAGE = 'qps';
 export type PageLanguage = Language | typeof PSEUDO_LANGUAGE;
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ru: 'Русский',

@@ -20,7 +20,7 @@ const RATE_DIGITS = 20;
 const Decimal = Big();
 Decimal.DP = 60;
 
-export type AmountCheck =
+type AmountCheck =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: 'not_a_number' | 'not_positive' | 'too_large' | 'too_precise' };
 

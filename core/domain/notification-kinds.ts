@@ -8,11 +8,11 @@ import type { PushGroup } from './user-settings.ts';
 export const URGENCIES = ['now', 'soon', 'news'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** What a request is after an acceptance that was not approved; 'paused': its author is away. */
-export const REOPENINGS = ['open', 'paused', 'expired'] as const;
+/** The state of a request after an acceptance that was not approved; 'paused': its author is away. */
+const REOPENINGS = ['open', 'paused', 'expired'] as const;
 export type Reopening = (typeof REOPENINGS)[number];
 
-export interface KindRule {
+interface KindRule {
   /** The specification's type, by which a client that knows no kind shows and opens it. */
   readonly type: Exclude<NotificationType, 'other'>;
   readonly urgency: Urgency;
@@ -83,7 +83,7 @@ export const NOTIFICATION_KINDS = {
     type: 'system_message',
     urgency: 'soon',
     push: 'alerts',
-    /** What the author receives. */
+    /** The amount that the author receives. */
     params: { name: 'text', amount: 'amount', currency: 'currency' },
   },
   /** `similar`: how many others are open for the same currencies. */

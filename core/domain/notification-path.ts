@@ -27,7 +27,7 @@ export function notificationPath(notification: Notification): string | null {
   return requestId ? requestPath(requestId) : LANDING_PATH;
 }
 
-/** Whether a tap marks it as read: not the question that still waits for its answer. */
+/** True when a tap marks it as read: not the question that still waits for its answer. */
 export function marksRead(type: NotificationType): boolean {
   return type !== 'review_acceptance_needed';
 }
@@ -37,7 +37,7 @@ export function isDeletable(notification: Pick<Notification, 'type' | 'read'>): 
   return notification.type !== 'request_accepted' && !refusesDeletion(notification);
 }
 
-/** Whether the backend refuses its deletion (INVALID_STATE): unread ones of two types. Screens hide a little more. */
+/** True when the backend refuses its deletion (INVALID_STATE): unread ones of two types. Screens hide a little more. */
 export function refusesDeletion(notification: Pick<Notification, 'type' | 'read'>): boolean {
   const { type, read } = notification;
   return !read && (type === 'review_acceptance_needed' || type === 'request_accepted');

@@ -1,6 +1,6 @@
 // Number runs: groups of digits in a text, such as card numbers and phones, which keep their order in a text from right to left.
 
-export interface TextRun {
+interface TextRun {
   readonly text: string;
   readonly isNumber: boolean;
 }

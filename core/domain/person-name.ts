@@ -37,5 +37,5 @@ export const cleanName = (text: string): string => {
   return trimJoiners(limitMarks(visible).replace(USELESS_JOINERS, '$1')).normalize('NFC');
 };
 
-/** Whether a cleaned name has a letter of any script: a first name of signs alone cannot be read or looked for. */
+/** True when a cleaned name has a letter of any script: a first name of signs alone cannot be read or looked for. */
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);

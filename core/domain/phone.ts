@@ -2,7 +2,7 @@
 import { latinDigits } from './digits.ts';
 
 /** The longest saved number, and the longest text that is read as one, in characters. */
-export const PHONE_LENGTH = 20;
+const PHONE_LENGTH = 20;
 export const PHONE_TEXT_LENGTH = 64;
 
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;

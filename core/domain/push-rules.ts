@@ -4,7 +4,7 @@ import type { Urgency } from './notification-kinds.ts';
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 import type { PushChoice, PushGroup, PushSettings } from './user-settings.ts';
 
-/** What counts where the user has chosen nothing. */
+/** The choices that count where the user has made none. */
 export const DEFAULT_PUSH: Readonly<Record<PushGroup, PushChoice>> = {
   must: 'on',
   deal: 'on',
@@ -27,14 +27,14 @@ export interface PushMessage {
   readonly until: EpochMs | null;
 }
 
-export type PushDecision =
+type PushDecision =
   | { readonly what: 'send'; readonly isSilent: boolean }
   | { readonly what: 'wait'; readonly until: EpochMs }
   | { readonly what: 'drop' };
 
 const DROP: PushDecision = { what: 'drop' };
 
-/** What is over, or would be when the quiet hours end, is dropped. What passes quiet hours makes no sound. */
+/** A message that is over, or would be when the quiet hours end, is dropped. One that passes quiet hours makes no sound. */
 export function decidePush(
   { group, urgency, until }: PushMessage,
   rules: PushRules,

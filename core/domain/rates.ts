@@ -4,7 +4,7 @@ import type { CurrencyCode } from './entities.ts';
 /** Names of payment methods by currency. */
 export type MethodsByCurrency = Readonly<Record<CurrencyCode, readonly string[]>>;
 /** Units of TO for one FROM, keyed 'FROM-TO'. */
-export type RateMap = Readonly<Record<string, number>>;
+type RateMap = Readonly<Record<string, number>>;
 
 /** RATE-03: where USDT exists, USD does too, with USDT's methods unless it has its own. */
 export function withUsdFromUsdt(map: MethodsByCurrency): MethodsByCurrency {

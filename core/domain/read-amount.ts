@@ -2,7 +2,7 @@
 import { latinDigits } from './digits.ts';
 import { AMOUNT_TEXT_LENGTH } from './parse-fields.ts';
 
-/** What a lone comma or dot before three digits means to readers of a language: '1.500'. Others are not asked to guess. */
+/** The meaning of a lone comma or dot before three digits to readers of a language: '1.500'. Others are not asked to guess. */
 const LONE_SEPARATORS: Readonly<Record<string, Readonly<Record<string, 'decimal' | 'thousands'>>>> = {
   en: { ',': 'thousands', '.': 'decimal' },
   ru: { ',': 'decimal', '.': 'decimal' },

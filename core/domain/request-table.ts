@@ -24,7 +24,7 @@ export type RequestRole = (typeof REQUEST_ROLES)[number];
 /** A paused request keeps the status 'requested', the only one of an open request that every client knows (AWAY-03). */
 export type RequestState = RequestStatus | 'paused';
 
-export type RequestRefusal =
+type RequestRefusal =
   | 'NOT_FOUND'
   | 'OWN_REQUEST'
   | 'NOT_OWNER'
@@ -32,9 +32,9 @@ export type RequestRefusal =
   | 'REQUEST_NOT_OPEN'
   | 'INVALID_STATE';
 /** The next status (lower case) or the refusal (upper case). */
-export type RequestCell = RequestStatus | RequestRefusal;
+type RequestCell = RequestStatus | RequestRefusal;
 
-/** What the table reads of a request; an ExchangeRequest has it. */
+/** The fields of a request that the table reads; an ExchangeRequest has them. */
 export interface RequestFacts {
   readonly status: RequestStatus;
   readonly authorId: string;
@@ -43,8 +43,8 @@ export interface RequestFacts {
   /** Since when its author keeps it off the market; null or absent: it is on the market. */
   readonly pausedAt?: EpochMs | null;
 }
-export type RequestViewer = { readonly id: string } | 'system';
-export type RequestDecision =
+type RequestViewer = { readonly id: string } | 'system';
+type RequestDecision =
   | { readonly ok: true; readonly to: RequestStatus }
   | { readonly ok: false; readonly code: RequestRefusal };
 
@@ -164,7 +164,10 @@ export function requestRole(facts: RequestFacts, viewer: RequestViewer): Request
   return hasAccepter && viewer.id === facts.pendingAccepterId ? 'accepter' : 'other';
 }
 
-/** Whether the viewer may know that this request exists; everybody else gets NOT_FOUND for every action, but for accepting a paused one. */
+/**
+ * True when the viewer may know that this request exists; everybody else gets NOT_FOUND for every action, but for
+ * accepting a paused one.
+ */
 export function requestIsVisible(facts: RequestFacts, viewer: RequestViewer): boolean {
   return REQUEST_TABLE[requestState(facts)].view[requestRole(facts, viewer)] !== 'NOT_FOUND';
 }

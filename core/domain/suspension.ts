@@ -1,6 +1,6 @@
 // Suspension: whether a person is banned now, why, and until when.
 
-/** The reason and end that the person sees (ACC-03). */
+/** A suspension as the person sees it (ACC-03). */
 export interface Suspension {
   readonly reason: string;
   /** ISO; null: for good. */

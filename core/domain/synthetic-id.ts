@@ -1,7 +1,7 @@
 // Synthetic id: what the client keys a message or notification by that came without an id. No backend knows it.
 
 /** A backend's ids never begin with it. */
-export const SYNTHETIC_ID_PREFIX = '~';
+const SYNTHETIC_ID_PREFIX = '~';
 
 /** Made from the content, so that the same object gets the same id when it is sent again. */
 export const syntheticId = (...content: readonly unknown[]): string => SYNTHETIC_ID_PREFIX + content.join();

@@ -6,7 +6,7 @@ import { FULL_REACH, TRUST_RECORD_MS, type TrustDeal } from './trust.ts';
 export type Groups = ReadonlyMap<string, string>;
 
 /** An identifier that more people share is nobody's own, such as a bank's number. */
-export const MAX_SHARED_BY = 25;
+const MAX_SHARED_BY = 25;
 
 /** Clusters by union–find: `shared` are the people of each identifier. */
 export function findClusters(shared: Iterable<readonly string[]>): Groups {
@@ -42,10 +42,10 @@ export interface DealEdge {
   readonly deals: number;
 }
 
-export const MAX_RING_SIZE = 25;
+const MAX_RING_SIZE = 25;
 const MIN_INSIDE_SHARE = 0.9;
 /** In a smaller market honest people are a small group too. */
-export const MIN_ACTIVE_PEOPLE = 100;
+const MIN_ACTIVE_PEOPLE = 100;
 const MAX_ROUNDS = 20;
 const MAX_LEVELS = 4;
 

@@ -4,7 +4,7 @@ import type { EpochMs, RatingValue } from './entities.ts';
 export const TRUST_LEVELS = ['newcomer', 'known', 'established', 'trusted'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-/** What each level needs; an operator may set each (`TRUST_*`). */
+/** The needs of each level; an operator may set each (`TRUST_*`). */
 export interface TrustSettings {
   /** Sum of the weights of all exchanges, and partners with whom one of them counts. */
   readonly knownWeight: number;
@@ -16,7 +16,7 @@ export interface TrustSettings {
   readonly trustedWeight: number;
   readonly trustedPartners: number;
   readonly trustedDays: number;
-  /** Fewer than this many of a hundred ended deals were decided against a trusted person. */
+  /** Bound on the deals decided against a trusted person, of a hundred ended ones: fewer than this. */
   readonly trustedFaultPercent: number;
 }
 
@@ -56,8 +56,8 @@ export const TRUST_RECORD_MS = 3 * 365 * DAY_MS;
 const HALF_LIFE_DAYS = 365;
 const FULL_SIZE_DECIMALS = 2;
 const MIN_SIZE_FACTOR = 0.15;
-/** Factors of the deals with one partner: the heaviest, the second, third and fourth. Sum: 1.85. */
-export const PAIR_FACTORS = [1, 0.5, 0.25, 0.1] as const;
+/** Weights of the deals with one partner: the heaviest, the second, third and fourth. Sum: 1.85. */
+const PAIR_FACTORS = [1, 0.5, 0.25, 0.1] as const;
 /** From here on more partners of a partner make no difference. */
 export const FULL_REACH = 3;
 const MIN_PARTNER_FACTOR = 0.25;
@@ -123,8 +123,8 @@ export function dealWeights(deals: readonly TrustDeal[], now: EpochMs): DealWeig
   });
 }
 
-/** What is known of a person's ended deals. */
-export interface TrustLedger {
+/** Facts of a person's ended deals. */
+interface TrustLedger {
   readonly completed: readonly TrustDeal[];
   /** Approved deals of the last three years that have ended, completed or not. */
   readonly endedCount: number;
@@ -132,7 +132,7 @@ export interface TrustLedger {
   readonly faultCount: number;
 }
 
-export interface TrustStanding {
+interface TrustStanding {
   /** Sum of the weights, to six decimals. */
   readonly weight: number;
   /** Partners with whom a deal counts. */
@@ -176,7 +176,7 @@ function trustLevel(
   return isTrusted ? 'trusted' : 'established';
 }
 
-/** Whether `level` is `least` or a higher one. */
+/** True when `level` is `least` or a higher one. */
 export const isLevelAtLeast = (level: TrustLevel, least: TrustLevel): boolean =>
   TRUST_LEVELS.indexOf(level) >= TRUST_LEVELS.indexOf(least);
 
@@ -185,7 +185,7 @@ const SILENCE_MS = 60 * DAY_MS;
 const RESUMED_DEALS = 10;
 
 /**
- * How long a person had been away when they came back with other payment details, in ms: an account that was sold looks like
+ * Absence of a person before they came back with other payment details, in ms: an account that was sold looks like
  * this. Null unless the newest detail was named in a silence of more than 60 days, fewer than ten deals ago (TRST-12).
  */
 export function resumedAfter(
@@ -211,7 +211,7 @@ export interface WeighedRating {
 
 const MIN_OPINION_WEIGHT = 3;
 const MIN_DOWN_WEIGHT = 0.5;
-/** The z of a Wilson interval of 80 %. */
+/** The quantile of a Wilson interval of 80 %. */
 const WILSON_Z = 1.2816;
 
 /**

@@ -9,7 +9,7 @@ export type PushChoice = (typeof PUSH_CHOICES)[number];
 export type PushSettings = Readonly<Partial<Record<PushGroup, PushChoice>>>;
 
 export interface PrivacySettings {
-  /** Whether others see the username and the Telegram id. Off by default. */
+  /** True when others see the username and the Telegram id. Off by default. */
   readonly showUsername?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface UserSettings {
   /** Quiet hours by the user's own clock, 'HH:MM'. */
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
-  /** What is urgent comes during quiet hours too, without a sound. */
+  /** True when urgent messages come during quiet hours too, without a sound. */
   readonly urgentPassesQuiet: boolean;
   readonly push: PushSettings;
   /** The user has sent /stop to the bot, which sends nothing whatever `push` says. */
@@ -33,7 +33,7 @@ export interface UserSettings {
   readonly version: number;
 }
 
-/** Settings of a user who has changed nothing yet. */
+/** The settings of a user who has changed nothing yet. */
 export const DEFAULT_SETTINGS: UserSettings = {
   language: null,
   timeZone: null,
@@ -67,7 +67,7 @@ export function mergeSettings(settings: UserSettings, patch: SettingsPatch): Use
 const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** Whether two settings say the same, whatever their version and the state of the bot, which is kept elsewhere. */
+/** True when two settings say the same, whatever their version and the state of the bot, which is kept elsewhere. */
 export const isSameSettings = (a: UserSettings, b: UserSettings): boolean =>
   JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
 

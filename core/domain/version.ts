@@ -1,7 +1,7 @@
 // Version comparison of requests and deals: by event id where events have one, else by version, then by updatedAt (LIVE-06).
 import type { EpochMs } from './entities.ts';
 
-/** What orders two states of one item. Every request and deal has it. */
+/** The fields that order two states of one item. Every request and deal has them. */
 export interface ItemVersion {
   /** Grows by one with each change; null from a backend that has none. */
   readonly version: number | null;
@@ -14,7 +14,7 @@ export function compareVersion(a: ItemVersion, b: ItemVersion): number {
   return byVersion || a.updatedAt - b.updatedAt;
 }
 
-/** Whether an item has come back after a removal without an event id: newer by every measure there is. */
+/** True when an item has come back after a removal without an event id: newer by every measure there is. */
 export const isNewerThanRemoval = (item: ItemVersion, removed: ItemVersion): boolean =>
   item.updatedAt > removed.updatedAt &&
   (item.version === null || removed.version === null || item.version > removed.version);

@@ -7,7 +7,7 @@ export interface ViewerTermsSide {
   readonly amount: number | null;
   readonly methods: readonly string[];
 }
-export interface ViewerTerms {
+interface ViewerTerms {
   readonly pay: ViewerTermsSide;
   readonly receive: ViewerTermsSide;
 }

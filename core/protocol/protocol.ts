@@ -20,15 +20,15 @@ export interface SessionParams {
   readonly viewerId: string;
   /** Language of the page, for what the server says and for amounts. Absent: the browser's own, and English amounts. */
   readonly language?: PageLanguage;
-  /** What the backend offers beyond the specification; absent for nothing (FEAT-01). */
+  /** Features of the backend beyond the specification; absent for none (FEAT-01). */
   readonly features?: Features;
   /** An admin reads chats of deals of others. Absent: none. */
   readonly isAdmin?: boolean;
 }
 
 /**
- * What is below the last card: nothing, because the whole feed is loaded; further pages, one of which is being loaded; or
- * one that could not be loaded and waits for the user's Retry.
+ * End of the feed, below its last card: nothing, because the whole feed is loaded; further pages, one of which is being
+ * loaded; or one that could not be loaded and waits for the user's Retry.
  */
 export type FeedEnd = 'all' | 'more' | 'loading' | 'failed';
 
@@ -82,7 +82,7 @@ export type WorkerFailure =
 /** A call that was refused, or not answered. */
 export interface CallFailure {
   readonly code: FailureCode;
-  /** What the server said, '' for nothing; its language as a tag, '' when it names none. */
+  /** The server's message, '' for none; its language as a tag, '' when it names none. */
   readonly serverMessage: string;
   readonly language: string;
 }
@@ -97,7 +97,7 @@ export interface ChatMessageView {
   readonly isOwn: boolean;
   readonly type: MessageType;
   readonly text: string;
-  /** What a system message is about, as JSON of a SentKind (KIND-03); '' for none. */
+  /** The subject of a system message, as JSON of a SentKind (KIND-03); '' for none. */
   readonly system: string;
   /** '' but for files. */
   readonly fileName: string;
@@ -108,7 +108,7 @@ export interface ChatMessageView {
   readonly fileScan: FileScanState;
   /** Epoch ms by the server's clock. */
   readonly createdAt: number;
-  /** State of own messages; others' are 'sent'. */
+  /** State of an own message; others' are 'sent'. */
   readonly state: DeliveryState;
   /** Why it failed, null otherwise. */
   readonly failure: WorkerFailure | null;
@@ -135,7 +135,7 @@ export interface ChatChange {
   readonly connection?: ConnectionStatus;
 }
 
-/** What the viewer does in a chat. `key`: a fresh UUID of the page, the list key of the message from then on. */
+/** An act of the viewer in a chat. `key`: a fresh UUID of the page, the list key of the message from then on. */
 export type ChatCommand =
   | {
       readonly type: 'send';
@@ -208,14 +208,14 @@ export interface Batch {
   readonly isSessionRefused?: boolean;
 }
 
-/** What the page sends. A command has no result of its own: what comes of it is in a later batch. */
+/** A command of the page. It has no result of its own: its effect is in a later batch. */
 export type WorkerCommand =
   /** Starts a viewer's session. For the viewer of the running session it only sets the token. */
   | { readonly type: 'start'; readonly session: SessionParams }
   | { readonly type: 'setToken'; readonly token: string }
   | { readonly type: 'setSubscriptions'; readonly subscriptions: LiveSubscriptions }
   | { readonly type: 'setFilter'; readonly filter: ViewerFilter }
-  /** Whether the page is shown, and whether the device reports a network (LIVE-04, LIVE-08). */
+  /** The page is shown or hidden, and the device reports a network or none (LIVE-04, LIVE-08). */
   | { readonly type: 'setPageState'; readonly isVisible: boolean; readonly isOnline: boolean }
   /**
    * The page came back from the back/forward cache. Every stream reconnects: WebKit restores its connections as open
@@ -227,7 +227,7 @@ export type WorkerCommand =
   /** The user's Retry: every stream that is waiting or in error reconnects at once. */
   | { readonly type: 'retry' }
   /**
-   * What the page knows from an answer to its own call, shown before the event comes. A snapshot given before the feed
+   * A change that the page knows from an answer to its own call, shown before the event comes. A snapshot given before the feed
    * is subscribed to spares the first load (HOME-08); `lastEventId`, when the answer named one, lets the stream begin
    * there instead of with another snapshot.
    */

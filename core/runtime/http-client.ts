@@ -12,7 +12,7 @@ import { wait } from './clock.ts';
 import { failureOfAnswer, networkFailure, timeoutFailure } from './http-failure.ts';
 import type { Logger } from './logger.ts';
 
-export const REQUEST_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 export const RETRY_DELAY_MS = 1_000;
 
 export interface HttpResponse {

@@ -3,15 +3,15 @@
 /** `key` comes to stand right after `after`; '' for the first place. */
 export type ListMove = readonly [key: string, after: string];
 
-export interface ListDiff {
+interface ListDiff {
   readonly removed: readonly string[];
   /** To be applied one by one, after the removals. New keys are moves too. */
   readonly moves: readonly ListMove[];
 }
 
 /**
- * What turns `before` into `after`. Keys that keep their order cost nothing, so an insertion is one move. The number of
- * moves is not minimal: when one key goes from the front to the back, the keys that it passes are moved instead.
+ * The changes that turn `before` into `after`. Keys that keep their order cost nothing, so an insertion is one move. The
+ * number of moves is not minimal: when one key goes from the front to the back, the keys that it passes are moved instead.
  */
 export function diffLists(before: readonly string[], after: readonly string[]): ListDiff {
   const kept = new Set(after);

@@ -1,7 +1,7 @@
 // Logger with levels and a given destination (HTTP-04).
 
-export const LOG_LEVELS = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Logger {
   debug(message: string): void;

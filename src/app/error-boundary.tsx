@@ -3,7 +3,7 @@ import { Component } from 'react';
 import type { Children } from '../components/children.ts';
 import { FallbackScreen } from './fallback-screen.tsx';
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void;
   readonly children: Children;
 }

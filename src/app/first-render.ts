@@ -2,7 +2,7 @@
 import type { Clock } from '#runtime/clock.ts';
 import type { AppModels } from '../state/app-models.ts';
 
-/** How long the markup stays while the sign-in runs. */
+/** Time that the markup stays while the sign-in runs. */
 const FIRST_RENDER_TIMEOUT_MS = 250;
 
 /**

@@ -4,10 +4,10 @@ import { HOME_PATH, LANDING_PATH } from '#domain/page-paths.ts';
 /** 'loading' until the first sign-in has succeeded or failed; nothing is redirected before. */
 export type AuthStatus = 'loading' | 'in' | 'out';
 
-export interface GuardInput {
+interface GuardInput {
   readonly authStatus: AuthStatus;
   readonly path: string;
-  /** Whether the route table has this path. */
+  /** True when the route table has this path. */
   readonly isKnownRoute: boolean;
 }
 

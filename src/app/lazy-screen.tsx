@@ -6,7 +6,7 @@ import type { LazyScreens } from './lazy-screens.ts';
 import { focusLoadedScreen } from './route-focus.ts';
 import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
 
-export interface LazyScreenProps {
+interface LazyScreenProps {
   readonly render: (screens: LazyScreens) => ReactNode;
   /** Shown meanwhile. The default also starts the loading; null is for a part of a page that may appear later. */
   readonly placeholder?: ReactNode;

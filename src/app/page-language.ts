@@ -5,7 +5,7 @@ import { type Strings, setStrings } from '#i18n/strings.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 import type { ChosenLanguage } from '../boot/language.ts';
 
-/** What `core/i18n/generated/<language>/first.ts` and `screens.ts` export. */
+/** Exports of `core/i18n/generated/<language>/first.ts` and `screens.ts`. */
 type FirstLoadFile = { readonly strings: Strings };
 type ScreensFile = { readonly screenStrings: ScreenStrings };
 

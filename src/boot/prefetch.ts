@@ -18,7 +18,7 @@ import {
 import { offerPrefetchedStart } from './prefetched-start.ts';
 import { DEVICE_KEY, KEY_PREFIX, SESSION_KEY, SIGNED_OUT_KEY, STARTED_KEY } from './storage-keys.ts';
 
-/** What the login's answer may hold; `data` is the specification's other shape of it (AUTH-05). */
+/** Contents of the login's answer; `data` is the specification's other shape of it (AUTH-05). */
 interface LoginAnswer {
   readonly token?: string | null;
   readonly data?: { readonly token?: string };

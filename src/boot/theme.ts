@@ -3,7 +3,7 @@ import { asObject } from '#contract/decode/json.ts';
 import { launchParamsInHash, storedLaunchParams, storedObject } from './launch.ts';
 import { THEME_PARAMS_KEY } from './storage-keys.ts';
 
-/** The SDK's threshold between dark and light, of 255 × 255. */
+/** Threshold of the SDK between dark and light, of 255 × 255. */
 const DARK_BELOW = 120 ** 2;
 
 /**

@@ -18,7 +18,7 @@ import styles from './home-screen.module.css';
 import { useCardActions } from './use-card-actions.ts';
 
 /** Parts that the app loads after the first frame. */
-export interface HomeScreenProps {
+interface HomeScreenProps {
   /** Below the cards. */
   readonly feedEnd: ReactNode;
   readonly renderDialog: (props: DialogProps) => ReactNode;

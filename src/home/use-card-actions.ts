@@ -10,7 +10,7 @@ interface PendingDeletion {
   readonly id: string;
   readonly message: string;
 }
-export interface CardActions {
+interface CardActions {
   /** The same object on every render: cards that render once can keep it. */
   readonly actions: FeedCardActions;
   /** Accepts the terms that `feed.changedTerms` shows. */

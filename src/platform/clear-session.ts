@@ -9,7 +9,7 @@ import {
   STARTED_KEY,
 } from '../boot/storage-keys.ts';
 
-/** What an earlier session may not leave behind. */
+/** Keys that an earlier session may not leave behind. */
 const SENSITIVE_KEY = /token|auth|user|telegram/i;
 
 export interface PageStart {

@@ -40,7 +40,7 @@ export async function fetchFile(
 const authorization = (bearer: string): Record<string, string> =>
   bearer ? { authorization: `Bearer ${bearer}` } : {};
 
-/** How long the browser may take to start writing the file, ms. */
+/** Time that the browser may take to start writing the file, ms. */
 const OBJECT_URL_TTL_MS = 60_000;
 
 /**

@@ -98,7 +98,7 @@ function readHistoryEntry(raw: unknown): HistoryEntry {
   };
 }
 
-/** Whether the router can decode it. False for other hosts and schemes. */
+/** True when the router can decode it. False for other hosts and schemes. */
 function isRoutablePath(url: string): boolean {
   if (!/^\/(?!\/)/.test(url)) return false;
   try {

@@ -1,6 +1,6 @@
 // Network status as the device reports it. Advisory: 'online' does not prove a connection (LIVE-04).
 
-export interface NetworkStatus {
+interface NetworkStatus {
   isOnline(): boolean;
   /** Calls `listener` with each change; returns the function that unsubscribes. */
   onChange(listener: (isOnline: boolean) => void): () => void;

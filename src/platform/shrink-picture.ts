@@ -1,7 +1,7 @@
 // Shrink picture: a photo as phones take it becomes one of a size that a slow line carries, before it is sent.
 
 /** Longest side of a sent picture, CSS px: a receipt that fills an A4 page stays legible. */
-export const MAX_SIDE = 2560;
+const MAX_SIDE = 2560;
 /** A long screenshot keeps this width, or nobody could read it. */
 const MIN_SHORT_SIDE = 1080;
 /** A picture below this is sent as it is. */

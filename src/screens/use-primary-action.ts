@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { openModals } from '../components/overlay/modal-stack.ts';
 import { useShell } from '../hooks/shell-context.ts';
 
-export interface PrimaryAction {
+interface PrimaryAction {
   readonly text: string;
   readonly isEnabled: boolean;
   readonly isBusy: boolean;

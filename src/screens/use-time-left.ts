@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { isUrgentDeadline } from '#domain/deadlines.ts';
 import { useModels } from '../hooks/models-context.ts';
 
-export interface TimeLeft {
+interface TimeLeft {
   /** 'HH:MM:SS' (FMT-06), '' while no deadline runs. */
   readonly countdown: ReadonlySignal<string>;
   readonly isUrgent: ReadonlySignal<boolean>;

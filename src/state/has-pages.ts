@@ -1,4 +1,4 @@
-// Whether the backend sends lists in pages (feature `search`).
+// Test for pages: the backend sends lists in pages (feature `search`).
 import { hasFeature } from '#contract/features.ts';
 import type { SessionModel } from './session/session.ts';
 

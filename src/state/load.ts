@@ -2,7 +2,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { createSingleAction } from './mutations/single-action.ts';
 
-export interface Load {
+interface Load {
   readonly isLoading: ReadonlySignal<boolean>;
   /** Why the last load failed, else ''. What was loaded before stays. */
   readonly error: Signal<string>;
@@ -10,7 +10,7 @@ export interface Load {
   load(): Promise<void>;
 }
 
-export interface LoadDeps<T> {
+interface LoadDeps<T> {
   /** Null for an answer that cannot be read. */
   readonly read: () => Promise<T | null>;
   readonly keep: (loaded: T) => void;

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 
-/** What is below the last row: nothing, a page that is not loaded yet, or one that could not be loaded. */
+/** End of a list, below its last row: nothing, a page that is not loaded yet, or one that could not be loaded. */
 export type ListEnd = 'all' | 'more' | 'failed';
 
 export interface NextPages {

@@ -13,10 +13,10 @@ export interface PagedListModel<T> extends NextPages {
   load(): Promise<void>;
 }
 
-export interface PagedListDeps<T> {
+interface PagedListDeps<T> {
   /** One page; null when the answer held no list. */
   readonly read: (query: QueryParams) => Promise<Page<T> | null>;
-  /** Whether the backend offers pages. Otherwise no cursor is sent or read, and the first answer is the whole list. */
+  /** True when the backend offers pages. Otherwise no cursor is sent or read, and the first answer is the whole list. */
   readonly hasPages: () => boolean;
   readonly failureMessage: string;
 }

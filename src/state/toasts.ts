@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Clock } from '#runtime/clock.ts';
 
-export interface ToastMessage {
+interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly tone: 'info' | 'success' | 'error';
@@ -14,7 +14,7 @@ export interface ToastsModel {
   dismiss(): void;
 }
 
-export const TOAST_DURATION_MS = 2000;
+const TOAST_DURATION_MS = 2000;
 
 export function createToasts(clock: Clock): ToastsModel {
   const current = signal<ToastMessage | null>(null);

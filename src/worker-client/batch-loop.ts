@@ -4,7 +4,7 @@ import type { Batch } from '#protocol/protocol.ts';
 import { formatError } from '#runtime/format-error.ts';
 import type { Logger } from '#runtime/logger.ts';
 
-export interface BatchLoopDeps {
+interface BatchLoopDeps {
   readonly pull: (seen: number) => Promise<Batch>;
   /** Resolves with a frame in which nothing else is rendered. */
   readonly changeFrame: () => Promise<void>;

@@ -10,15 +10,15 @@ import { createCommandMemory } from './command-memory.ts';
 /** A worker without an answer by then is taken for dead. Long, since its script may come over a slow network. */
 export const START_TIMEOUT_MS = 10_000;
 export const HEARTBEAT_MS = 15_000;
-export const PING_TIMEOUT_MS = 10_000;
+const PING_TIMEOUT_MS = 10_000;
 /** A later timer means that the device slept or the page was busy. */
 const LATE_TIMER_MS = 1_000;
 /** LIVE-10: after this many failures the page runs the service itself. */
-export const MAX_WORKER_FAILURES = 2;
+const MAX_WORKER_FAILURES = 2;
 /** A worker that ran this long did not fail at its start: the count of failures is reset. */
-export const HEALTHY_AFTER_MS = 60_000;
+const HEALTHY_AFTER_MS = 60_000;
 /** When the page could not load the service either, there is no network: everything is tried again after this. */
-export const RESTART_DELAY_MS = 5_000;
+const RESTART_DELAY_MS = 5_000;
 
 /** A running service, in a worker or in the page. */
 export interface WorkerHandle {
@@ -26,7 +26,7 @@ export interface WorkerHandle {
   terminate(): void;
 }
 
-export interface WorkerClientDeps {
+interface WorkerClientDeps {
   readonly clock: Clock;
   readonly log: Logger;
   /** Throws where no worker can be started. `onCrash`: an error that the worker did not catch. */

@@ -3,11 +3,11 @@ import type { WorkerCommand } from '#protocol/protocol.ts';
 
 type CommandOf<T extends WorkerCommand['type']> = Extract<WorkerCommand, { type: T }>;
 
-export interface CommandMemory {
+interface CommandMemory {
   add(command: WorkerCommand): void;
-  /** What a new worker has to be sent, in order. */
+  /** Commands for a new worker, in order. */
   list(): WorkerCommand[];
-  /** Whether the page is shown, as it last sent. */
+  /** True when the page is shown, as it last sent. */
   readonly isVisible: boolean;
 }
 

@@ -2,7 +2,7 @@
 import type { Clock } from '#runtime/clock.ts';
 
 /** Longer than any frame of a visible page. */
-export const FRAME_TIMEOUT_MS = 250;
+const FRAME_TIMEOUT_MS = 250;
 
 /** `requestFrame` calls back once before the next frame and returns the function that cancels it. */
 export function createNextFrame(

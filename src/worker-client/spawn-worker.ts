@@ -8,7 +8,7 @@ import type { WorkerHandle } from './client.ts';
 /** Address of the built worker, put in by the build. */
 declare const __WORKER_URL__: string;
 
-/** What the built worker exports (worker/main.ts). */
+/** Exports of the built worker (worker/main.ts). */
 interface WorkerModule {
   readonly createPageService: () => WorkerService;
 }

@@ -2,11 +2,11 @@
 import type { ChatChange, ChatMessageView } from '#protocol/protocol.ts';
 import { createTimelineDiffer } from './timeline-diff.ts';
 
-export type ChatFields = Required<
+type ChatFields = Required<
   Pick<ChatChange, 'isKnown' | 'loadFailure' | 'hasEarlier' | 'isLoadingEarlier' | 'connection'>
 >;
 
-export interface ChatSnapshot {
+interface ChatSnapshot {
   readonly chatId: string;
   /** List keys of all messages, oldest first. */
   readonly order: readonly string[];
@@ -17,7 +17,7 @@ export interface ChatSnapshot {
   readonly fields: ChatFields;
 }
 
-export interface ChatDiffer {
+interface ChatDiffer {
   /** The next diff is whole. */
   readonly isReset: boolean;
   /** Null when nothing differs. */

@@ -19,7 +19,7 @@ import { type ChatSubscription, createChatSubscription } from './subscription.ts
 import { createSendUpload, type SendUpload } from './upload.ts';
 
 /** Storage and uploads: the browser's, or fakes of a test. */
-export interface ChatEnv {
+interface ChatEnv {
   readonly store: PendingMessageStore;
   readonly sendUpload: SendUpload;
 }

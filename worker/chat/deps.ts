@@ -1,4 +1,4 @@
-// What the chat service needs of its session: identity, client, streams, time, and whom to notify.
+// Needs of the chat service that its session meets: identity, client, streams, time, and whom to notify.
 
 import type { ItemVersion } from '#domain/version.ts';
 import type { Clock } from '#runtime/clock.ts';
@@ -24,7 +24,7 @@ export interface ChatDeps {
   readonly onDealMoved: (dealId: string, version?: ItemVersion) => void;
 }
 
-/** Whether the event is a reason to try failed calls at once and to count their failures again. */
+/** True when the event is a reason to try failed calls at once and to count their failures again. */
 export const isRetryTrigger = (event: StreamEvent): boolean =>
   event === 'visible' ||
   event === 'resumed' ||

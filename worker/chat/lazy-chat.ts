@@ -4,7 +4,7 @@ import { createChunkLoader } from '../chunk-loader.ts';
 import type { ChatService } from './chat-service.ts';
 
 /** Later than the first feed; unsent messages of an earlier session may wait in the chat's database. */
-export const CHAT_LOAD_DELAY_MS = 5_000;
+const CHAT_LOAD_DELAY_MS = 5_000;
 
 /** `createChat` loads the chunk and creates the service; it rejects when the chunk cannot be loaded now. */
 export function createLazyChat(clock: Clock, createChat: () => Promise<ChatService>): ChatService {

@@ -4,7 +4,7 @@ import { BoundedMap } from '#runtime/bounded-map.ts';
 /** More messages of one viewer than any page shows. */
 const MAX_KEYS = 1_000;
 
-export interface MessageKeys {
+interface MessageKeys {
   set(messageId: string, key: string): void;
   /** The message turned out to be another than the optimistic copy. */
   delete(messageId: string): void;

@@ -15,7 +15,7 @@ const GAP_FILL_DELAY_MS = 1_000;
 /** A chat with more unseen messages continues at the next poll or connection. */
 const MAX_CATCH_UP_PAGES = 20;
 
-export interface MessageLoaderEvents {
+interface MessageLoaderEvents {
   /** A message of a page. `isLive`: it may have just been written; false for the history. */
   readonly onMessage: (message: ChatMessage, isLive: boolean) => void;
   /** The server answered. */
@@ -46,7 +46,7 @@ export interface MessageLoader {
   close(): void;
 }
 
-export interface MessageLoaderOptions extends MessageLoaderEvents {
+interface MessageLoaderOptions extends MessageLoaderEvents {
   readonly chatId: string;
   readonly timeline: ChatTimeline;
   /** Grows with each state of the stream. */
@@ -114,7 +114,7 @@ export function createMessageLoader(
       return nextReadDelayMs(error);
     }
   };
-  /** Whether the next load includes receipts: a repeated one always does. */
+  /** True when the next load includes receipts: a repeated one always does. */
   let isWithUnread = false;
   const flight = createSingleFlight(
     async () => {

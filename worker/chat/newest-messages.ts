@@ -1,10 +1,10 @@
 // Newest known message of each chat: where the search for a lost attempt begins, also in chats that are not open (CHAT-07).
 import type { ChatMessage } from '#domain/entities.ts';
 
-export interface NewestMessages {
+interface NewestMessages {
   observe(chatId: string, message: ChatMessage): void;
   get(chatId: string): ChatMessage | undefined;
-  /** Whether the backend of this chat numbers its messages, as far as they were observed. */
+  /** True when the backend of this chat numbers its messages, as far as they were observed. */
   isSequenced(chatId: string): boolean;
   /** Observes the page that `fetchPage` resolves with, once per chat. Rejects as `fetchPage` does. */
   load(chatId: string, fetchPage: () => Promise<readonly ChatMessage[]>): Promise<void>;

@@ -26,7 +26,7 @@ export interface PendingMessageEvents {
   readonly onMatch: (pending: PendingMessage, message: ChatMessage | null) => void;
 }
 
-export interface PendingMessageList {
+interface PendingMessageList {
   /** In the order of writing. */
   readonly items: readonly PendingItem[];
   /** Resolves with the items that an earlier worker stored. */
@@ -34,9 +34,9 @@ export interface PendingMessageList {
   find(id: string): PendingItem | undefined;
   /** False once it was sent or discarded. */
   has(item: PendingItem): boolean;
-  /** Whether the page need not keep it: it is stored, or this worker sent or discarded it. */
+  /** True when the page need not keep it: it is stored, or this worker sent or discarded it. */
   isStored(id: string): boolean;
-  /** Whether this worker sent or discarded it. */
+  /** True when this worker sent or discarded it. */
   isDone(id: string): boolean;
   /** Not stored yet: `store` does that. */
   add(pending: PendingMessage): PendingItem;

@@ -37,13 +37,13 @@ export interface PendingMessage {
   readonly fault: SendFailure | null;
 }
 
-/** How far clocks may differ, and how long the server may take to carry out an attempt. */
+/** Bound on the difference of two clocks and the time that the server may take to carry out an attempt. */
 export const MATCH_WINDOW_MS = 2 * 60_000;
 /** The server forgets keys after 24 h; from then on only the chat shows whether a message was sent. */
 export const IDEMPOTENCY_KEY_TTL_MS = 23 * 3_600_000;
 
 /**
- * Whether `message` is what an attempt to send `pending` became when its answer was lost: by the same sender, with the
+ * True when `message` is what an attempt to send `pending` became when its answer was lost: by the same sender, with the
  * same text (or the file's name or size), not older than what was known at the first attempt, and within
  * MATCH_WINDOW_MS of the attempts. Two equal texts written on two devices within that time cannot be distinguished by
  * this rule; with a backend that honours Idempotency-Key the key decides instead.

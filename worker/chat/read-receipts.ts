@@ -10,10 +10,10 @@ import type { StreamEvent } from '../streams/state.ts';
 import { type ChatDeps, isRetryTrigger } from './deps.ts';
 
 /** Messages that come one after another are marked read with one call. */
-export const READ_DEBOUNCE_MS = 500;
+const READ_DEBOUNCE_MS = 500;
 const MAX_RECEIPT_FAILURES = 10;
 
-export interface ReadReceipts {
+interface ReadReceipts {
   markRead(message: ChatMessage): void;
   dispatch(event: StreamEvent): void;
   close(): void;

@@ -2,7 +2,7 @@
 import { reconnectDelay } from '#runtime/backoff.ts';
 import type { Clock } from '#runtime/clock.ts';
 
-export const MAX_SEND_FAILURES = 10;
+const MAX_SEND_FAILURES = 10;
 
 export interface RetrySchedule {
   /** An attempt is under way. */

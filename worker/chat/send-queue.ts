@@ -23,9 +23,9 @@ import { SlowUploadError } from './upload.ts';
 /** Bounds the use of the device's storage; a viewer never writes so much without an answer. */
 export const MAX_PENDING_MESSAGES = 100;
 /** A backend that asks to wait longer refuses, with its sentence (a day's quota of files). */
-export const MAX_RETRY_AFTER_MS = 5 * 60_000;
+const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
-export interface SendQueueDeps extends PendingMessageEvents {
+interface SendQueueDeps extends PendingMessageEvents {
   readonly owner: string;
   readonly clock: Clock;
   readonly random: () => number;
@@ -38,14 +38,14 @@ export interface SendQueueDeps extends PendingMessageEvents {
   readonly loadNewest: (chatId: string) => Promise<void>;
   /** Reads the chat for the server copy of a message whose answer was lost; rejects when the chat cannot be read. */
   readonly findSent: (pending: PendingMessage) => Promise<ChatMessage | null>;
-  /** Whether the chat's backend numbers its messages, and so is ours and honours the key; null while unknown. */
+  /** True when the chat's backend numbers its messages, and so is ours and honours the key; null while unknown. */
   readonly isIdempotent: (chatId: string) => boolean | null;
   readonly newest: (chatId: string) => ChatMessage | undefined;
   /** The message of the open chat that is probably the server copy, and no other pending message's. */
   readonly findInTimeline: (pending: PendingMessage) => ChatMessage | undefined;
 }
 
-export interface QueuedMessage {
+interface QueuedMessage {
   readonly message: PendingMessage;
   /** The server accepted it, but its message has not come. */
   readonly isSent: boolean;
@@ -56,7 +56,7 @@ export interface SendQueue {
   readonly ready: Promise<void>;
   /** The messages of a chat that are not in its timeline yet, in order. */
   pending(chatId: string): readonly QueuedMessage[];
-  /** Whether the page need not keep the message any longer. */
+  /** True when the page need not keep the message any longer. */
   isStored(id: string): boolean;
   /** A message that is known by its id is only acknowledged again. */
   add(message: Omit<PendingMessage, 'owner' | 'order' | 'key' | 'lastTriedAt' | 'after' | 'fault'>): void;

@@ -30,7 +30,7 @@ export interface ChatSubscription
   close(): void;
 }
 
-export interface ChatSubscriptionEvents {
+interface ChatSubscriptionEvents {
   /** A message that was not known; it is in the timeline already. */
   readonly onMessage: (message: ChatMessage) => void;
   readonly onConnected: () => void;

@@ -4,9 +4,9 @@ import type { ChatChange, ChatMessageView } from '#protocol/protocol.ts';
 import { changedFields } from '#runtime/changed-fields.ts';
 import { diffLists } from '#runtime/list-diff.ts';
 
-export type TimelineDiff = Pick<ChatChange, 'messages' | 'removed' | 'moves'>;
+type TimelineDiff = Pick<ChatChange, 'messages' | 'removed' | 'moves'>;
 
-export interface TimelineDiffer {
+interface TimelineDiffer {
   /** The next diff is whole. */
   readonly isReset: boolean;
   /** `dirtyKeys`: messages that may differ from what was sent. `view` is called for keys in `order` only. */

@@ -19,7 +19,7 @@ export interface ChatTimeline {
   readonly list: readonly ChatMessage[];
   readonly first: ChatMessage | undefined;
   readonly last: ChatMessage | undefined;
-  /** Whether all have a seq; null while there is none. */
+  /** True when all have a seq; null while there is none. */
   readonly isSequenced: boolean | null;
   compare(a: ChatMessage, b: ChatMessage): number;
   /**
@@ -27,7 +27,7 @@ export interface ChatTimeline {
    * without a gap; not of the answer to a sent message, before which others may have written.
    */
   markContiguous(last: ChatMessage | undefined): void;
-  /** Whether a message between the oldest and the newest is known to be missing. */
+  /** True when a message between the oldest and the newest is known to be missing. */
   readonly hasGap: boolean;
   /**
    * The query value `after` for everything new: the seq or the time of the last contiguous message (backends differ in

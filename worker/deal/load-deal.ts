@@ -12,7 +12,7 @@ export interface DealResponse {
   readonly deal: DealDetails | null;
   /** Why there is no deal; null also when the session was refused, whose renewal loads again. */
   readonly failure: DealLoadError['reason'] | null;
-  /** How long to wait before the next load, ms; 0 when the server asked for nothing. */
+  /** Time to wait before the next load, ms; 0 when the server asked for nothing. */
   readonly delayMs: number;
 }
 

@@ -24,7 +24,7 @@ export interface DealQuery {
    * backend that was restored may have lost the newer one.
    */
   reload(): void;
-  /** Whether notifications report changes now; if not, the deal is polled. True after false loads what was missed. */
+  /** True when notifications report changes now; if not, the deal is polled. True after false loads what was missed. */
   setPushed(isPushed: boolean): void;
   /** False while the page is hidden or the session is refused: no call is made. */
   setActive(isActive: boolean): void;

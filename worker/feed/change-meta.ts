@@ -22,14 +22,14 @@ export interface ChangeMeta {
 }
 
 /** The last change of an item or of its tombstone. */
-export interface LastChange {
+interface LastChange {
   readonly eventCount: number;
   readonly seq: number | null;
-  /** Whether it had an id. Default: `seq` is one. */
+  /** True when it had an id. Default: `seq` is one. */
   readonly hasId?: boolean;
 }
 
-/** Whether the last change of an item is newer than a snapshot. */
+/** True when the last change of an item is newer than a snapshot. */
 export const isNewerThanSnapshot = (
   change: LastChange,
   { baseline, seq }: Pick<Required<ChangeMeta>, 'baseline' | 'seq'>,

@@ -11,8 +11,8 @@ import type { FeedItemStore } from './item-store.ts';
 export type FeedDiff = Pick<Batch, 'isReset' | 'cards' | 'removed' | 'order' | 'moves' | 'isFeedKnown'>;
 
 /**
- * What a slow phone renders in one frame without a task of over 50 ms. The rest follows in the next batches, the oldest
- * first, each card once however often it changed meanwhile.
+ * The changes that a slow phone renders in one frame without a task of over 50 ms. The rest follows in the next batches,
+ * the oldest first, each card once however often it changed meanwhile.
  */
 export const FRAME_BUDGET = { cards: 8, moves: 3 };
 /** Cards of a whole feed that are sent unasked: far more than are near the top. The page asks for others. */
@@ -24,7 +24,7 @@ export interface FeedDiffer {
    * snapshot. New and removed cards are not limited.
    */
   collect(): FeedDiff | null;
-  /** Whether the last call left something for the next one. */
+  /** True when the last call left something for the next one. */
   readonly hasMore: boolean;
   /** The page lost its copy: the next diff is the whole feed. */
   reset(): void;

@@ -12,8 +12,8 @@ export interface DisplayedRow {
   view: CardView | null;
 }
 
-/** What a batch costs depends on how much changed and how far from the top, not on the length of the feed. */
-export interface DisplayedOrder {
+/** The cost of a batch depends on how much changed and how far from the top, not on the length of the feed. */
+interface DisplayedOrder {
   /** Takes over what the store shows, and returns all of it, without views. */
   reset(): readonly DisplayedRow[];
   get(id: string): DisplayedRow | undefined;
@@ -28,7 +28,7 @@ export interface DisplayedOrder {
    * be applied one by one, after the removals.
    */
   takeMoves(limit: number): ListMove[];
-  /** Whether moves are left for the next call. */
+  /** True when moves are left for the next call. */
   readonly hasMore: boolean;
 }
 

@@ -22,7 +22,7 @@ interface StoredItem {
   eventCount: number;
   /** The highest event id about the item, -1 for none. */
   seq: number;
-  /** Whether the last change had an id. */
+  /** True when the last change had an id. */
   hasId: boolean;
   isVisible: boolean;
 }

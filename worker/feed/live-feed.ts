@@ -26,7 +26,7 @@ import { patchProfile } from './profile-patch.ts';
 /** Above this the feed begins again with its first page: a market that grows under an open app must not fill the phone. */
 export const MAX_LOADED_ITEMS = 20_000;
 
-export interface LiveFeedDeps {
+interface LiveFeedDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly client: AuthorizedClient;
@@ -46,11 +46,11 @@ export interface LiveFeedDeps {
     /** Connects again, after this event; '' for a snapshot. */
     reconnect(eventId: string): void;
   };
-  /** Whether the backend filters the feed and has pages (SRCH-01). */
+  /** True when the backend filters the feed and has pages (SRCH-01). */
   readonly isPaged: boolean;
   /** The page may have to receive something. */
   readonly onDirty: () => void;
-  /** What was confirmed when, or whether it is polled, has changed. */
+  /** The time of the last confirmation, or whether the feed is polled, has changed. */
   readonly onStatus: () => void;
   /** `end` has changed. */
   readonly onEnd: () => void;
@@ -72,7 +72,7 @@ export interface LiveFeed {
   markStreamConnected(): void;
   patchProfile(userId: string, changes: JsonObject): void;
   setFilter(filter: ViewerFilter): void;
-  /** Query of the stream's address: the filter, where the backend applies it. */
+  /** Parameters of the stream's address: the filter, where the backend applies it. */
   streamQuery(): QueryParams;
   readonly end: FeedEnd;
   /** Loads the next page, or the one that could not be loaded. */

@@ -15,11 +15,11 @@ import type { FeedItemStore } from './item-store.ts';
 import type { FeedPages } from './pages.ts';
 
 /** HOME-08: a feed that was confirmed less than this ago is not loaded again. */
-export const FEED_FRESH_MS = 60_000;
-/** How long streams wait at most for the first load, which needs the bandwidth. */
+const FEED_FRESH_MS = 60_000;
+/** Longest time that streams wait for the first load, which needs the bandwidth. */
 const FIRST_LOAD_PAUSE_MS = 1_000;
 
-export interface FeedLoaderDeps {
+interface FeedLoaderDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly store: FeedItemStore;
@@ -38,7 +38,7 @@ export interface FeedLoaderDeps {
   readonly onLoaded: (serverTime: number | null, at: number) => void;
 }
 
-export interface FeedLoader {
+interface FeedLoader {
   /** Loads the first page under a filter that was set since. */
   reloadFirstPage(): Promise<void>;
   setPolling(isOn: boolean): void;

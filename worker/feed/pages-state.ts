@@ -14,7 +14,7 @@ export interface FeedPagesDeps {
   readonly client: AuthorizedClient;
   readonly store: FeedItemStore;
   readonly viewerId: string;
-  /** Whether the backend filters and has pages. Without it the first page is the whole feed. */
+  /** True when the backend filters and has pages. Without it the first page is the whole feed. */
   readonly isPaged: boolean;
   readonly isStreamConnected: () => boolean;
   /** The store or `end` has changed. */
@@ -33,7 +33,7 @@ export interface PagePosition {
 /** State that the first page and the further ones share. */
 export interface PagesState {
   end: FeedEnd;
-  /** Cursor of the next page; '' for the first one, when nobody has named a cursor. */
+  /** Cursor of the next page. '' for the first one, when nobody has named a cursor. */
   nextCursor: string;
   filterCount: number;
   /** Where the pages begin that the last first page has not confirmed; null when there are none. */
@@ -41,7 +41,7 @@ export interface PagesState {
   /** The next of them to be loaded again. */
   stale: PagePosition | null;
   isOffer(item: FeedItem): boolean;
-  /** Whether `item` ranks above `last`, or is it. */
+  /** True when `item` ranks above `last`, or is it. */
   isAbove(item: FeedItem, last: FeedItem): boolean;
   lastOffer(items: readonly FeedItem[]): FeedItem | null;
   setEnd(end: FeedEnd): void;

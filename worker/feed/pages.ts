@@ -14,7 +14,7 @@ import { createFurtherPages } from './further-pages.ts';
 import type { FeedPagesDeps, PagesState } from './pages-state.ts';
 
 export interface FeedPages {
-  /** What the page shows below the last card. */
+  /** The end of the feed, as the page shows it below the last card. */
   readonly end: FeedEnd;
   /** Counts the filters: an answer requested under an earlier one is not applied. */
   readonly filterCount: number;

@@ -1,7 +1,7 @@
 // Ranked list of feed items: kept sorted (FEED-01), searched in two halves, so that an event in a long feed stays cheap.
 import type { FeedItem } from '#domain/entities.ts';
 
-export interface RankedList {
+interface RankedList {
   /** The list itself: not to be kept. */
   readonly items: readonly FeedItem[];
   /** The index of `item`, or where it would be inserted. O(log n). */

@@ -16,7 +16,7 @@ export interface Tombstone extends ItemVersion {
   readonly at: number;
 }
 
-export interface Tombstones {
+interface Tombstones {
   get(id: string): Tombstone | undefined;
   /** Drops those that are too old at `tombstone.at`, and the oldest beyond the bound. */
   add(id: string, tombstone: Tombstone): void;

@@ -34,7 +34,7 @@ export const createOpenChatStream =
   (chatId, { onEvent, setPolling, onState }) => {
     /** A page was loaded from whose end the next attempt resumes. */
     let hasPage = false;
-    /** Whether the attempt under way resumes there. */
+    /** True when the attempt under way resumes there. */
     let isResumed = false;
     const stream = openStream({
       path: apiPath(chatEventsRoute, { id: chatId }),

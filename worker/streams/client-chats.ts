@@ -15,22 +15,22 @@ interface ClientChat {
   markGap(): void;
 }
 
-export interface ClientChats {
+interface ClientChats {
   readonly open: OpenChatStream;
   /** Some chat is subscribed to. */
   readonly isNeeded: boolean;
   receive(chatId: string, event: EncodedChatEvent): void;
   update(): void;
-  /** What the stream sends next does not follow what it sent before: every open chat is loaded again. */
+  /** The next events do not follow those before: every open chat is loaded again. */
   markGap(): void;
 }
 
-export interface ClientChatsDeps {
+interface ClientChatsDeps {
   /** Status of the client stream. */
   readonly status: StreamStatus;
-  /** Whether everything that follows the present moment will be received. */
+  /** True when everything that follows the present moment will be received. */
   readonly hasPosition: () => boolean;
-  /** Whether the data has to be polled, because the stream is down. */
+  /** True when the data has to be polled, because the stream is down. */
   readonly isDown: () => boolean;
   /** `isNeeded` may have changed. */
   readonly onNeed: () => void;

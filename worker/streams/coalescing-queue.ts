@@ -6,7 +6,7 @@ import { BoundedMap } from '#runtime/bounded-map.ts';
 /** A page that does not pull for long gets the newest updates: nobody reads more. */
 export const MAX_QUEUED_UPDATES = 500;
 /** Late events come within seconds: the ids of this many newest ones are remembered to recognise them. */
-export const MAX_RECENT_UPDATES = 200;
+const MAX_RECENT_UPDATES = 200;
 const SNAPSHOT_KEY = '';
 
 /** `seq`: the event's id as its place in the order of commits, null for none. */

@@ -2,7 +2,7 @@
 import type { Clock } from '#runtime/clock.ts';
 
 /** Between two connections, so that calls made meanwhile find a free socket. */
-export const CONNECTION_GAP_MS = 200;
+const CONNECTION_GAP_MS = 200;
 export const MAX_CONNECTIONS = 3;
 
 export interface ConnectionLimiter {

@@ -6,7 +6,7 @@ import type { DealQuery } from '../deal/query.ts';
 import type { LiveFeed } from '../feed/live-feed.ts';
 import type { CoalescedUpdates } from './coalescing-queue.ts';
 
-export interface EventAppliersDeps {
+interface EventAppliersDeps {
   readonly feed: Pick<LiveFeed, 'applyEvent' | 'patchProfile'>;
   readonly deal: Pick<DealQuery, 'invalidate'>;
   /** For the page. */

@@ -7,9 +7,9 @@ import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 import { nextReadDelayMs } from '../error-info.ts';
 
 /** After a failure. The page loads the list itself while the stream is down. */
-export const NOTIFICATIONS_RETRY_MS = 5_000;
+const NOTIFICATIONS_RETRY_MS = 5_000;
 
-export interface NotificationsLoaderDeps {
+interface NotificationsLoaderDeps {
   readonly clock: Clock;
   readonly client: Pick<AuthorizedClient, 'call'>;
   /** The list is subscribed to and the stream connected at some id. */
@@ -20,12 +20,12 @@ export interface NotificationsLoaderDeps {
   readonly onDirty: () => void;
 }
 
-export interface NotificationsLoader {
+interface NotificationsLoader {
   /** Loads the list if it is wanted and not known. */
   load(): void;
   /** The stream has brought the list. */
   skip(): void;
-  /** What follows does not continue the list: it is loaded again. */
+  /** The next events do not continue the list: it is loaded again. */
   forget(): void;
 }
 

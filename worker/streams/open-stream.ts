@@ -12,7 +12,7 @@ import type { ConnectionLimiter } from './connection-limiter.ts';
 import { type OpenEventSource, openSse, type StreamListener } from './sse-transport.ts';
 import { createStreamTickets, type ReceivedTicket, type StreamTickets, TICKET_USABLE_MS } from './tickets.ts';
 
-/** What the streams of a session have in common. */
+/** Dependencies that the streams of a session have in common. */
 export interface StreamEnv {
   readonly clock: Clock;
   readonly log: Logger;

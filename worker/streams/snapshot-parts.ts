@@ -8,12 +8,12 @@ export const isSnapshot = (event: ClientEvent): boolean =>
   event.topic !== 'chat' && event.change.type === 'snapshot';
 
 /** `eventId`: the place of the event in the order of all events; '' for none. */
-export interface SequencedEvent {
+interface PlacedEvent {
   readonly event: ClientEvent;
   readonly eventId: string;
 }
 
-export interface SnapshotParts {
+interface SnapshotParts {
   /** The events to be applied now: none while parts wait for the one that has the id. */
   add(event: ClientEvent, eventId: string): readonly SequencedEvent[];
   /** Another connection: parts that waited for their id are sent again. */

@@ -46,7 +46,7 @@ export interface StreamModel {
   readonly isSubscribed: boolean;
   readonly isHidden: boolean;
   readonly isRefused: boolean;
-  /** Whether the data is polled while the stream is down. */
+  /** True when the data is polled while the stream is down. */
   readonly hasFallback: boolean;
 }
 
@@ -55,7 +55,7 @@ export type StreamEffect =
   | { readonly type: 'open' | 'close' | 'cancelRetry' | 'startPolling' | 'stopPolling' | 'checkSession' }
   | { readonly type: 'planRetry'; readonly attempt: number };
 
-export interface StreamStep {
+interface StreamStep {
   readonly model: StreamModel;
   readonly effects: readonly StreamEffect[];
 }
@@ -216,7 +216,7 @@ export function reduceStream(before: StreamModel, event: StreamEvent): StreamSte
   }
 }
 
-/** Whether the fallback is to poll now (LIVE-05): while the stream is wanted and not connected. */
+/** True when the fallback is to poll now (LIVE-05): while the stream is wanted and not connected. */
 export const isPollingNeeded = ({ state, hasFallback }: StreamModel): boolean =>
   hasFallback && state !== 'disconnected' && state !== 'connected';
 

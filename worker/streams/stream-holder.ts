@@ -12,10 +12,10 @@ export interface StreamsModule {
   readonly createViewerStreams: typeof createViewerStreams;
 }
 
-export interface StreamHolder extends ViewerStreams {
+interface StreamHolder extends ViewerStreams {
   /** Resolves when the chunk has loaded; chat streams are opened after that. */
   readonly loaded: Promise<void>;
-  /** Whether streams may be open: the page is shown, and the session is not refused. */
+  /** True when streams may be open: the page is shown, and the session is not refused. */
   readonly isActive: boolean;
   close(): void;
 }

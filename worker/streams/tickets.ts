@@ -18,7 +18,7 @@ export interface ReceivedTicket {
   readonly token: string;
 }
 
-export interface StreamTicketsDeps {
+interface StreamTicketsDeps {
   readonly clock: Clock;
   readonly client: AuthorizedClient;
   /** The one of the last answer with the feed, for the client stream; null for none. */

@@ -4,7 +4,7 @@ import { strings } from '#i18n/strings.ts';
 import type { Children } from '../../components/children.ts';
 import styles from './splash.module.css';
 
-export interface SplashProps {
+interface SplashProps {
   /** The phase of the sign-in. */
   readonly status: string;
   /** Below the status: nothing, Retry, or an error card. */

@@ -8,7 +8,7 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'plain' | 'destructive';
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly children: Children;
   readonly variant?: ButtonVariant;
   readonly size?: 'regular' | 'small';

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
 import styles from './fab.module.css';
 
-export interface FabProps {
+interface FabProps {
   readonly icon: IconNode;
   readonly label: string;
   readonly onClick: () => void;

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
 import styles from './icon-button.module.css';
 
-export interface IconButtonProps {
+interface IconButtonProps {
   readonly icon: IconNode;
   readonly label: string;
   readonly onClick: () => void;

@@ -11,7 +11,7 @@ import styles from './deal-steps.module.css';
 
 type DealOfSteps = Pick<DealDetails, 'steps' | 'authorId' | 'accepterId' | 'author' | 'accepter'>;
 
-export interface DealStepsProps {
+interface DealStepsProps {
   readonly deal: DealOfSteps;
   readonly viewerId: string;
   /** Epoch ms. */

@@ -3,7 +3,7 @@ import type { Children } from '../children.ts';
 import { InlineError } from '../feedback/inline-error.tsx';
 import styles from './decision-bar.module.css';
 
-export interface DecisionBarProps {
+interface DecisionBarProps {
   /** '' while nothing failed. */
   readonly error: string;
   readonly children: Children;

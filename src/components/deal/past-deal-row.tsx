@@ -8,7 +8,7 @@ import { strings } from '#i18n/strings.ts';
 import { termsArrow } from '#i18n/terms.ts';
 import { ListRow } from '../layout/list-row.tsx';
 
-export interface PastDealRowProps {
+interface PastDealRowProps {
   readonly deal: Deal;
   readonly viewerId: string;
   /** Epoch ms. */

@@ -12,7 +12,7 @@ import { Section } from '../layout/section.tsx';
 import { UserText } from '../text/user-text.tsx';
 import styles from './terms-receipt.module.css';
 
-export interface TermsReceiptProps {
+interface TermsReceiptProps {
   readonly terms: Terms;
   readonly perspective: TermsPerspective;
   /** The author's name in sentences. */

@@ -6,7 +6,7 @@ import { Tracker } from '../status/tracker.tsx';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';
 import styles from './footer.module.css';
 
-export interface FeedCardActionProps {
+interface FeedCardActionProps {
   readonly id: string;
   readonly fields: FeedCardFields;
   readonly actions: FeedCardActions;

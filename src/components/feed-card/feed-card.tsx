@@ -14,7 +14,7 @@ import type { FeedCardActions, FeedCardFields } from './fields.ts';
 import { FeedCardFooter } from './footer.tsx';
 import { FeedCardSide } from './side.tsx';
 
-export interface FeedCardProps {
+interface FeedCardProps {
   readonly id: string;
   /** Must stay the same object while the card is mounted: its signals are bound once. */
   readonly fields: FeedCardFields;

@@ -28,6 +28,6 @@ export interface FeedCardActions {
   /** The screen asks for confirmation first. */
   readonly remove: (id: string) => void;
   readonly accept: (id: string) => void;
-  /** Puts a paused own request back on the market. */
+  /** Brings a paused own request back. */
   readonly resume: (id: string) => void;
 }

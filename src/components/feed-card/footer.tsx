@@ -11,7 +11,7 @@ import { FeedCardAction } from './action.tsx';
 import type { FeedCardActions, FeedCardFields } from './fields.ts';
 import styles from './footer.module.css';
 
-export interface FeedCardFooterProps {
+interface FeedCardFooterProps {
   readonly id: string;
   readonly fields: FeedCardFields;
   readonly actions: FeedCardActions;

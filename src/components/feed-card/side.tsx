@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import styles from './feed-card.module.css';
 
-export interface FeedCardSideProps {
+interface FeedCardSideProps {
   readonly id: string;
   readonly label: string;
   readonly amount: ReadonlySignal<string>;

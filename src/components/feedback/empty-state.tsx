@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconNode } from '../icons/icons.ts';
 import styles from './empty-state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly icon: IconNode;
   readonly title: string;
   readonly hint?: string;

@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon } from '../icons/icons.ts';
 import styles from './error-card.module.css';
 
-export interface ErrorCardProps {
+interface ErrorCardProps {
   readonly message: Children;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon, clockIcon, type IconNode } from '../icons/icons.ts';
 import styles from './inline-notice.module.css';
 
-export interface InlineNoticeProps {
+interface InlineNoticeProps {
   /** 'attention' interrupts the screen reader (role=alert). */
   readonly tone?: 'plain' | 'attention';
   readonly icon?: IconNode;

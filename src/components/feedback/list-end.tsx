@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 export interface ListEndProps {
   /** 'all': nothing is rendered. */
   readonly end: 'all' | 'more' | 'failed';
-  /** Whether a page is on its way. */
+  /** True when a page is on its way. */
   readonly isLoading: boolean;
   /** Called while the end is near and nothing is on its way, and when the user asks. */
   readonly onMore: () => void;

@@ -3,7 +3,7 @@ import { strings } from '#i18n/strings.ts';
 import { ErrorCard } from './error-card.tsx';
 import { FullScreenSpinner } from './spinner.tsx';
 
-export interface LoadingProps {
+interface LoadingProps {
   /** Why it could not be loaded, else ''. */
   readonly error: string;
   readonly onRetry: () => void;

@@ -10,7 +10,7 @@ import { editAmount, typedDecimal } from './edit-amount.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
-export interface AmountFieldProps {
+interface AmountFieldProps {
   readonly label: string;
   /** Digits and at most one dot. */
   readonly value: string;

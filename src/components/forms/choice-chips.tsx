@@ -7,7 +7,7 @@ export interface Choice {
   readonly text: string;
 }
 
-export interface ChoiceChipsProps {
+interface ChoiceChipsProps {
   readonly label: string;
   readonly choices: readonly Choice[];
   /** Keys of the chips that are on. */

@@ -2,10 +2,10 @@
 import { latinDigits } from '#domain/digits.ts';
 import { readAmount } from '#domain/read-amount.ts';
 
-export interface AmountEdit {
+interface AmountEdit {
   /** Digits and at most one dot. */
   readonly value: string;
-  /** What was put in is not clear or not possible; `value` is as before. */
+  /** True when the input is not clear or not possible; `value` is as before. */
   readonly isRefused: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { alertTriangleIcon } from '../icons/icons.ts';
 import styles from './field.module.css';
 
-export interface FieldNoteProps {
+interface FieldNoteProps {
   readonly id: string;
   readonly error: string | undefined;
   readonly hint: Children;

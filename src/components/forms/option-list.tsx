@@ -13,11 +13,11 @@ export interface Option {
   readonly subtitle?: string;
   /** E.g. a currency's symbol, before the title. */
   readonly mark?: string;
-  /** Tag of the title's language, where it is not the page's. */
+  /** Language of the title, as a tag, where it is not the page's. */
   readonly language?: string;
 }
 
-export interface OptionListProps {
+interface OptionListProps {
   readonly label: string;
   readonly options: readonly Option[];
   readonly chosen: readonly string[];

@@ -9,7 +9,7 @@ import { SearchField } from './search-field.tsx';
 /** Fewer options than this need no search. */
 export const MIN_OPTIONS_FOR_SEARCH = 8;
 
-export interface OptionSheetProps {
+interface OptionSheetProps {
   readonly title: string;
   readonly options: readonly Option[];
   readonly chosen: readonly string[];

@@ -6,7 +6,7 @@ import { chevronDownIcon } from '../icons/icons.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
-export interface PickerFieldProps {
+interface PickerFieldProps {
   readonly label: string;
   /** '' while nothing is chosen. */
   readonly text: string;

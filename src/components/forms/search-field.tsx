@@ -7,7 +7,7 @@ import { searchIcon, xIcon } from '../icons/icons.ts';
 import styles from './search-field.module.css';
 import { typedDirection } from './typed-direction.ts';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;

@@ -17,7 +17,7 @@ interface PickerProps {
   readonly disabled?: boolean;
 }
 
-export interface SelectSheetProps extends PickerProps {
+interface SelectSheetProps extends PickerProps {
   /** '' while nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -36,7 +36,7 @@ export function SelectSheet({ value, onChange, ...rest }: SelectSheetProps) {
   );
 }
 
-export interface MultiSelectSheetProps extends PickerProps {
+interface MultiSelectSheetProps extends PickerProps {
   readonly values: readonly string[];
   /** In the order of the options, whatever the order of pressing. */
   readonly onChange: (values: readonly string[]) => void;
@@ -64,7 +64,7 @@ export function toggleOption(options: readonly Option[], values: readonly string
 }
 
 interface PickerSheetProps extends PickerProps {
-  /** What the row shows; '' while nothing is chosen. */
+  /** Text of the row; '' while nothing is chosen. */
   readonly text: string;
   readonly chosen: readonly string[];
   readonly multiple?: boolean;

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import row from '../layout/list-row.module.css';
 import styles from './switch-row.module.css';
 
-export interface SwitchRowProps {
+interface SwitchRowProps {
   readonly title: Children;
   readonly subtitle?: Children;
   readonly isOn: boolean;

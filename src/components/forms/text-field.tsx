@@ -6,7 +6,7 @@ import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 import { typedDirection } from './typed-direction.ts';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;

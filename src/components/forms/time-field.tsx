@@ -3,7 +3,7 @@ import { useId } from 'react';
 import row from '../layout/list-row.module.css';
 import styles from './time-field.module.css';
 
-export interface TimeFieldProps {
+interface TimeFieldProps {
   readonly label: string;
   /** 'HH:MM'. */
   readonly value: string;

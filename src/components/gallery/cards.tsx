@@ -1,5 +1,5 @@
 // Gallery part: feed cards in every state.
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { CardState } from '#domain/card-state.ts';
 import { CardSkeleton } from '../feed-card/card-skeleton.tsx';
 import { FeedCard } from '../feed-card/feed-card.tsx';
@@ -36,35 +36,9 @@ const SAMPLE_CARD: FeedCardValues = {
 /** Signals of a card from plain values; used by tests too. */
 export function sampleFields(values: Partial<FeedCardValues> = {}): FeedCardFields {
   const all: FeedCardValues = { ...SAMPLE_CARD, ...values };
-  const of = <Key extends keyof FeedCardValues>(key: Key): ReadonlySignal<FeedCardValues[Key]> =>
-    signal(all[key]);
-  return {
-    state: of('state'),
-    turn: of('turn'),
-    step: of('step'),
-    personId: of('personId'),
-    personName: of('personName'),
-    rating: of('rating'),
-    dealsDone: of('dealsDone'),
-    partners: of('partners'),
-    place: of('place'),
-    age: of('age'),
-    countdown: of('countdown'),
-    isUrgent: of('isUrgent'),
-    payAmount: of('payAmount'),
-    payCurrency: of('payCurrency'),
-    payMethods: of('payMethods'),
-    receiveAmount: of('receiveAmount'),
-    receiveCurrency: of('receiveCurrency'),
-    receiveMethods: of('receiveMethods'),
-    rate: of('rate'),
-    rateFrom: of('rateFrom'),
-    rateTo: of('rateTo'),
-    unread: of('unread'),
-    views: of('views'),
-    isBusy: of('isBusy'),
-    error: of('error'),
-  };
+  const signals = Object.entries(all).map(([key, value]) => [key, signal(value)]);
+  // One signal for each value.
+  return Object.fromEntries(signals) as FeedCardFields;
 }
 
 const noop = (): void => {};

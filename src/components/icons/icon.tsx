@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { classNames } from '../class-names.ts';
 import type { IconNode } from './icons.ts';
 
-export interface IconProps {
+interface IconProps {
   readonly icon: IconNode;
   /** CSS px. */
   readonly size?: number;

@@ -8,7 +8,7 @@ import styles from './list-row.module.css';
 
 export type ListRowTint = 'red' | 'orange' | 'violet' | 'green' | 'cyan' | 'blue' | 'pink' | 'grey';
 
-export interface ListRowProps {
+interface ListRowProps {
   readonly title: Children;
   readonly subtitle?: Children;
   readonly icon?: IconNode;

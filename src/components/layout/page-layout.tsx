@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { chevronLeftIcon } from '../icons/screen-icons.ts';
 import styles from './page-layout.module.css';
 
-export interface PageLayoutProps {
+interface PageLayoutProps {
   readonly title: Children;
   /** Only where the messaging app has no Back button of its own. */
   readonly onBack?: (() => void) | undefined;

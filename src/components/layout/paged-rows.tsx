@@ -5,8 +5,8 @@ import { ListEnd, type ListEndProps } from '../feedback/list-end.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import styles from './paged-rows.module.css';
 
-export interface PagedRowsProps<T> extends ListEndProps {
-  /** Loaded items that are shown; null until loaded. */
+interface PagedRowsProps<T> extends ListEndProps {
+  /** The loaded items that are shown; null until loaded. */
   readonly items: readonly T[] | null;
   /** Why the list could not be loaded, else ''. Shown only when there is nothing else to show. */
   readonly error: string;

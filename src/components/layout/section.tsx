@@ -4,7 +4,7 @@ import type { Children } from '../children.ts';
 import { classNames } from '../class-names.ts';
 import styles from './section.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   readonly header?: Children;
   readonly footer?: Children;
   /** For content other than rows: text, a tracker, buttons. */

@@ -10,7 +10,7 @@ import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
-export interface SheetProps {
+interface SheetProps {
   readonly title: string;
   readonly onClose: () => void;
   /** Stays above the scrolling content, e.g. a search field. */

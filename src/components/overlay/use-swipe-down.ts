@@ -20,7 +20,7 @@ interface Swipe {
   track: { readonly at: number; readonly y: number }[];
 }
 
-/** Whether a swipe of `distance` px that ends with `speed` px/ms downwards dismisses the sheet. */
+/** True when a swipe of `distance` px that ends with `speed` px/ms downwards dismisses the sheet. */
 export const isDismissal = (distance: number, speed: number, height: number): boolean =>
   distance > SLOP_PX &&
   (distance > Math.min(DISMISS_DISTANCE_PX, height / 3) || speed > DISMISS_VELOCITY) &&

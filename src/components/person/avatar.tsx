@@ -19,7 +19,7 @@ export function avatarColorOf(userId: string): number {
   return hash % AVATAR_COLORS;
 }
 
-export interface AvatarProps {
+interface AvatarProps {
   readonly userId: string | ReadonlySignal<string>;
   readonly name: string | ReadonlySignal<string>;
   readonly size?: 'small' | 'medium' | 'large';

@@ -15,14 +15,14 @@ import styles from './person-card.module.css';
 /** REQ-02: a review with this rating or more is a thumb up. */
 const GOOD_RATING_FROM = 3;
 
-export interface PersonCardProps {
+interface PersonCardProps {
   readonly header: string;
   readonly person: Person;
   /** Null while loading; undefined when the backend does not send them. */
   readonly reviews: readonly Review[] | null | undefined;
-  /** Whether the backend sends a username only of who shows it (REAL-04): then it is shown. */
+  /** True when the backend sends a username only of people who show it (REAL-04): then it is shown. */
   readonly showsUsername?: boolean;
-  /** Facts of the person's exchanges, a sentence each; none where the backend sends nothing (TRST-10). */
+  /** Facts of the person's exchanges, a sentence each; none where the backend tells nothing (TRST-10). */
   readonly facts: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { Rating } from '../rating/rating.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './person-row.module.css';
 
-export interface PersonRowProps {
+interface PersonRowProps {
   readonly person: Person;
   /** At the end of the row, e.g. 'You'. */
   readonly mark?: string;

@@ -16,7 +16,7 @@ export interface GivenRating {
   readonly comment: string;
 }
 
-export interface RatingDialogProps {
+interface RatingDialogProps {
   /** The action, e.g. 'Propose completion'. */
   readonly title: string;
   /** Names the deal and the amount. */

@@ -5,7 +5,7 @@ import { starIcon } from '../icons/icons.ts';
 import type { MaybeSignal } from '../maybe-signal.ts';
 import styles from './rating.module.css';
 
-export interface RatingProps {
+interface RatingProps {
   /** One decimal (FMT-04), or 'N/A' in the reader's language. */
   readonly rating: MaybeSignal;
   /** E.g. '12 deals'; left out when empty. */

@@ -7,7 +7,7 @@ import styles from './rating-dialog.module.css';
 
 export type Thumb = 'up' | 'down';
 
-export interface ThumbRatingProps {
+interface ThumbRatingProps {
   readonly value: Thumb | null;
   readonly onChange: (value: Thumb) => void;
 }

@@ -5,7 +5,7 @@ import { type IconNode, xIcon } from '../icons/icons.ts';
 import type { MaybeSignal } from '../maybe-signal.ts';
 import styles from './chip.module.css';
 
-export interface ChipProps {
+interface ChipProps {
   /** An empty text hides the chip (CSS :empty). */
   readonly text: MaybeSignal;
 }
@@ -14,7 +14,7 @@ export function Chip({ text }: ChipProps) {
   return <span className={styles.chip}>{text}</span>;
 }
 
-export interface ActionChipProps {
+interface ActionChipProps {
   readonly text: MaybeSignal;
   readonly icon?: IconNode;
   /** As in Icon. */
@@ -32,7 +32,7 @@ export function ActionChip({ text, icon, mirrored = false, onClick }: ActionChip
   );
 }
 
-export interface RemovableChipProps {
+interface RemovableChipProps {
   readonly text: MaybeSignal;
   /** Spoken name of the remove button, e.g. 'Clear filter'. */
   readonly removeLabel: string;

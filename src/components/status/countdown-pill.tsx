@@ -4,12 +4,12 @@ import { Icon } from '../icons/icon.tsx';
 import { clockIcon } from '../icons/icons.ts';
 import styles from './countdown-pill.module.css';
 
-export interface CountdownPillProps {
+interface CountdownPillProps {
   /** HH:MM:SS (FMT-06), with dashes for digits while unknown; an empty text hides the pill. */
   readonly text: ReadonlySignal<string>;
   /** True in the last hour. */
   readonly attention: ReadonlySignal<boolean>;
-  /** What ends, for screen readers, e.g. 'Expires in'. */
+  /** Name of the deadline for screen readers, e.g. 'Expires in'. */
   readonly label: string;
 }
 

@@ -11,7 +11,7 @@ export type LiveIndicatorStatus =
   | { readonly kind: 'connecting' | 'live' | 'offline' }
   | { readonly kind: 'reconnecting' | 'updated' | 'snapshot'; readonly seconds: number };
 
-export interface LiveIndicatorProps {
+interface LiveIndicatorProps {
   readonly status: ReadonlySignal<LiveIndicatorStatus>;
   /** HOME-02: a spinner in place of the mark, which is as wide. Not announced: it may come and go with each attempt. */
   readonly isConnecting: ReadonlySignal<boolean>;

@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<StatusTone, IconNode>> = {
   neutral: clockIcon,
 };
 
-export interface StatusPillProps {
+interface StatusPillProps {
   readonly tone: StatusTone;
   readonly text: MaybeSignal;
   readonly icon?: IconNode;

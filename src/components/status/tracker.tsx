@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx';
 import { checkIcon } from '../icons/icons.ts';
 import styles from './tracker.module.css';
 
-export interface TrackerProps {
+interface TrackerProps {
   readonly label: string;
   readonly steps: readonly string[];
   /** Index of the current step; `steps.length` when all are done. */

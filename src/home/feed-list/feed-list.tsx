@@ -10,7 +10,7 @@ import { useFlip } from './use-flip.ts';
 import { useFrozenOrder } from './use-frozen-order.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-export interface FeedListProps {
+interface FeedListProps {
   readonly feed: FeedModel;
   readonly actions: FeedCardActions;
   readonly label: string;

@@ -42,7 +42,7 @@ function createFlipDuration(): () => number {
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 /**
- * How far the whole list moves in the view, CSS px. A browser with scroll anchoring scrolls only when it paints: predicted
+ * Distance that the whole list moves in the view, CSS px. A browser with scroll anchoring scrolls only when it paints: predicted
  * from the anchor row, the first one in view that was not inserted.
  */
 function listShift(before: ListLayout, now: ListLayout, inserted: ReadonlySet<Node>): number {
@@ -75,7 +75,7 @@ export interface RowFlips {
 export function observeFlips(list: HTMLElement): RowFlips {
   const animator = createRowAnimator(createFlipDuration());
   let last = measureList(list);
-  /** Whether rows have come since `last` was measured. */
+  /** True when rows have come since `last` was measured. */
   let isOutdated = false;
 
   const animateChanges = (changes: readonly MutationRecord[], isResize = false): void => {

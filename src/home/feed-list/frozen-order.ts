@@ -12,7 +12,7 @@ const MAX_NEW_ITEMS = 8;
 
 type Order = readonly string[];
 
-export interface FrozenOrder {
+interface FrozenOrder {
   readonly shown: ReadonlySignal<Order>;
   /** Until `release` nothing moves, appears or leaves: a card that does between press and release is tapped by mistake. */
   freeze(): void;

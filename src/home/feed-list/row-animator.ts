@@ -13,7 +13,7 @@ interface RunningAnimation {
 }
 
 export interface RowAnimator {
-  /** Whether a row may be painted elsewhere than at its position. */
+  /** True when a row may be painted elsewhere than at its position. */
   isRunning(): boolean;
   /** Offset of the row from its position, as painted on the screen. `isResize`: called by a ResizeObserver. */
   offsetOf(row: HTMLElement, isResize: boolean): number;

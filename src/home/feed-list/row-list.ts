@@ -23,7 +23,7 @@ const ROW_HEIGHT_REM = 10.5;
 /** A card takes a slow phone most of a frame: a first list, and a fling, render so many of those in view in one frame. */
 const ROWS_PER_FRAME = 2;
 
-export interface RowListOptions {
+interface RowListOptions {
   readonly list: HTMLElement;
   readonly actions: FeedCardActions;
   /** The fields of a card; undefined for one that is not here yet. */
@@ -42,7 +42,7 @@ export interface RowListOptions {
 export interface RowList {
   /** Another order, or cards that were missing have come. `isSettled`: cards that are new fade in. */
   update(order: readonly string[], isSettled: boolean): void;
-  /** Whether the list is the whole feed: a screen reader names its size. */
+  /** Tells that the list is the whole feed, or is not: a screen reader names its size. */
   setWhole(isWhole: boolean): void;
   close(): void;
 }

@@ -9,7 +9,7 @@ export interface RowRange {
 /** Rows that are rendered before and after those in view. In a burst of updates each of them may be replaced once a second. */
 export const OVERSCAN_ROWS = 5;
 
-export interface RowHeights {
+interface RowHeights {
   /** Height of a row when it was rendered last, CSS px; undefined for one that never was. */
   get(id: string): number | undefined;
 }

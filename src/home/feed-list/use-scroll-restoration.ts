@@ -9,7 +9,7 @@ import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from '
 /** Heights of more rows than this are forgotten, the oldest first: a number each. */
 const MAX_REMEMBERED_HEIGHTS = 20_000;
 
-/** What is kept from one visit of the feed to the next. */
+/** State that is kept from one visit of the feed to the next. */
 interface Visit {
   readonly heights: BoundedMap<string, number>;
   /** Under another one the rows have no place in the list. */
@@ -28,7 +28,7 @@ function visitOf(feed: FeedModel): Visit {
 /** Chromium and Firefox keep the visible content in place themselves; Safari does not. */
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
-export interface ScrollRestoration {
+interface ScrollRestoration {
   /** Heights of the rows when they were last rendered, by id: the list has its former length at once. */
   readonly heights: BoundedMap<string, number>;
   /** Before the list is rendered under this filter: under another one than before it begins at its top. */

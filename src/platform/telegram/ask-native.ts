@@ -25,7 +25,7 @@ export type AskNative = (
  * A dialog of the messaging app covers the page. So a page that is touched is not covered any more, and the event was lost;
  * touches before this time may be the second tap of a double tap, from before the app has drawn anything.
  */
-export const LOST_AFTER_MS = 1_000;
+const LOST_AFTER_MS = 1_000;
 // No keys: a frame may keep the focus while the messaging app shows its dialog around it. A press by keyboard is a click.
 const TOUCHES = ['pointerdown', 'click'] as const;
 

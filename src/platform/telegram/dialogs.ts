@@ -29,7 +29,7 @@ export function createNativeDialogs(app: WebApp, safe: SafeSdk, ask: AskNative):
   // The SDK throws when a second popup opens: each waits until the one before is closed.
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;
-  /** Dialogs that are open or wait, by what they show: a double press does not ask the same again. */
+  /** Dialogs that are open or wait, by their content: a double press does not ask the same again. */
   const shown = new Map<string, Promise<string | null>>();
 
   /** `confirmId` is of this popup alone. Resolves with the id of the pressed button, null without native popups. */

@@ -8,8 +8,8 @@ import {
 } from '../../boot/launch.ts';
 import { LAUNCH_PARAMS_KEY } from '../../boot/storage-keys.ts';
 
-export const NOT_IN_APP_MESSAGE = 'Not in a Telegram WebApp environment';
-export const NO_OBJECT_MESSAGE = 'In Telegram environment but WebApp object not found';
+const NOT_IN_APP_MESSAGE = 'Not in a Telegram WebApp environment';
+const NO_OBJECT_MESSAGE = 'In Telegram environment but WebApp object not found';
 
 export interface TelegramLaunchData {
   /** As signed by the messaging app, sent to the backend byte for byte; '' when there is none. */

@@ -19,7 +19,7 @@ export interface TelegramSdk extends NativeButtons, NativeDialogs, NativeFiles, 
   expand(): void;
   close(): void;
   haptic(kind: HapticKind): void;
-  /** Whether closing the mini-app asks first: while something would be lost. */
+  /** True when closing the mini-app asks first: while something would be lost. */
   setClosingConfirmation(isOn: boolean): void;
   /** Off on long lists and in the chat, where a swipe would minimise the mini-app. */
   setVerticalSwipes(isOn: boolean): void;

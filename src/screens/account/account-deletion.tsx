@@ -80,7 +80,7 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What keeps the account. */
+/** Reasons that keep the account. */
 function Blocks() {
   const { accountEnd } = useLazyStores();
   const { session, clock } = useModels();

@@ -23,7 +23,7 @@ import { RateNotice } from '../rates/rate-notice.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 import { WaitingPeople } from './waiting-people.tsx';
 
-export interface AcceptanceOverviewProps {
+interface AcceptanceOverviewProps {
   readonly page: ApprovalModel;
   readonly details: ApprovalDetails;
 }

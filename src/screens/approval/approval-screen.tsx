@@ -30,7 +30,7 @@ export function ApprovalScreen({ of }: { readonly of: ApprovalSource }) {
   return <Approval page={page} />;
 }
 
-export interface ApprovalProps {
+interface ApprovalProps {
   readonly page: ApprovalModel;
 }
 

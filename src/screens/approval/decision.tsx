@@ -13,7 +13,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalModel } from '../../state/deal/approval-page.ts';
 
-export interface ApprovalDecisionProps {
+interface ApprovalDecisionProps {
   readonly page: ApprovalModel;
   readonly details: ApprovalDetails;
 }

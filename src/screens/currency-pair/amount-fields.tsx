@@ -8,14 +8,14 @@ import { Section } from '../../components/layout/section.tsx';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { validateAmount } from './validate-pair.ts';
 
-export interface AmountFieldsProps {
+interface AmountFieldsProps {
   readonly pair: CurrencyPairForm;
   readonly isDisabled: boolean;
-  /** Whether the amount to receive is required; in a filter it is not. */
+  /** True when the amount to receive is required; in a filter it is not. */
   readonly isRequired: boolean;
 }
 
-/** What the user pays is on the left, what they receive on the right, as on every card. */
+/** The amount that the user pays is on the left, the one they receive on the right, as on every card. */
 export function AmountFields({ pair, isDisabled, isRequired }: AmountFieldsProps) {
   if (!pair.areAmountsShown.value) return null;
   const { pay, receive } = pair;

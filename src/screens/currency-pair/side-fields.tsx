@@ -12,7 +12,7 @@ import type { SideErrors } from './validate-pair.ts';
 /** Chips for the most common methods; the sheet lists all. */
 const MAX_CHIPS = 6;
 
-export interface SideFieldsProps {
+interface SideFieldsProps {
   readonly title: string;
   readonly side: CurrencySideForm;
   readonly currencies: readonly string[];

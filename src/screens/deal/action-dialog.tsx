@@ -10,7 +10,7 @@ import { ACTION_PROMPTS } from './action-prompts.ts';
 import type { DealParty } from './deal-view-model.ts';
 import { FaultPicker } from './fault-picker.tsx';
 
-export interface ActionDialogProps {
+interface ActionDialogProps {
   readonly action: DealAction;
   readonly deal: DealLabels;
   readonly parties: readonly DealParty[];

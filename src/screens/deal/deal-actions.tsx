@@ -58,7 +58,7 @@ export function useDealActions(deal: DealModel) {
   };
 }
 
-export interface ActionButtonProps {
+interface ActionButtonProps {
   readonly actions: DealActionsState;
   readonly action: DealAction;
 }
@@ -92,7 +92,7 @@ export function OtherActions({ actions }: { readonly actions: DealActionsState }
   );
 }
 
-export interface PromptedActionProps {
+interface PromptedActionProps {
   readonly actions: DealActionsState;
   readonly view: DealViewModel;
 }

@@ -15,7 +15,7 @@ import type { DealViewModel } from './deal-view-model.ts';
 /** Characters of both amounts above which they are set smaller, so that they stay on one line of a common phone. */
 const LONG_AMOUNTS = 26;
 
-export interface DealTermsProps {
+interface DealTermsProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
 }
@@ -33,7 +33,7 @@ export function DealTerms({ deal, view }: DealTermsProps) {
   );
 }
 
-export interface DealStatusLineProps extends DealTermsProps {
+interface DealStatusLineProps extends DealTermsProps {
   readonly viewerId: string;
   /** The countdown, where no button has it. */
   readonly countdown: Children;

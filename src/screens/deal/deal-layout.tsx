@@ -10,7 +10,7 @@ import styles from './deal-layout.module.css';
 import { useChatSpace } from './use-chat-space.ts';
 import { useDetailsDisclosure } from './use-details-disclosure.ts';
 
-export interface DealLayoutProps {
+interface DealLayoutProps {
   /** Only where the messaging app has no Back button. */
   readonly onBack: (() => void) | undefined;
   /** Left out where the text is too large for it; the details have it too. */
@@ -21,7 +21,7 @@ export interface DealLayoutProps {
   readonly nextStep: Children;
   /** Everything else about the deal. */
   readonly details: Children;
-  /** What happened and whose turn it is, in words: announced when it changes. */
+  /** The last event and whose turn it is, in words: announced when it changes. */
   readonly announcement: string;
   /** Identifies the state of the deal: when it changes, the details open. */
   readonly stateKey: string;

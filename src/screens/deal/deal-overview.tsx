@@ -15,7 +15,7 @@ import { useModels } from '../../hooks/models-context.ts';
 import styles from './deal-overview.module.css';
 import type { DealViewModel } from './deal-view-model.ts';
 
-export interface DealOverviewProps {
+interface DealOverviewProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
 }

@@ -52,7 +52,7 @@ function openActiveDeal(models: AppModels, id: string) {
   };
 }
 
-export interface ActiveDealProps {
+interface ActiveDealProps {
   readonly deal: DealModel;
   readonly parties?: DealProfilesModel;
   /** The chat: it fills what header and details leave of the screen. */

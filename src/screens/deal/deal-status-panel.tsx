@@ -15,7 +15,7 @@ import styles from './deal-status-panel.module.css';
 import type { DealViewModel } from './deal-view-model.ts';
 import { DisputeDetails } from './dispute-details.tsx';
 
-export interface DealStatusPanelProps {
+interface DealStatusPanelProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
   readonly actions: DealActionsState;

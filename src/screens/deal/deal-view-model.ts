@@ -57,7 +57,7 @@ function currentReason(deal: DealDetails): string {
   return last?.status === deal.status ? (last.note ?? '') : '';
 }
 
-/** Whether an admin decided the deal. */
+/** True when an admin decided the deal. */
 export const isDecidedByAdmin = ({ steps }: DealDetails): boolean =>
   steps[steps.length - 1]?.action.startsWith('resolve_') ?? false;
 

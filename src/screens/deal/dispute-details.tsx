@@ -14,7 +14,7 @@ import type { DealProfilesModel } from '../../state/deal/profiles.ts';
 import styles from './deal-status-panel.module.css';
 import type { DealViewModel } from './deal-view-model.ts';
 
-export interface DisputeDetailsProps {
+interface DisputeDetailsProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
   readonly parties: DealProfilesModel;

@@ -4,7 +4,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import type { DealParty } from './deal-view-model.ts';
 import styles from './fault-picker.module.css';
 
-export interface FaultPickerProps {
+interface FaultPickerProps {
   readonly parties: readonly DealParty[];
   /** The party's user id, '' for nobody. */
   readonly value: string;

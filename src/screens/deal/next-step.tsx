@@ -6,7 +6,7 @@ import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { ActionButton, type DealActionsState } from './deal-actions.tsx';
 import styles from './next-step.module.css';
 
-export interface NextStepProps {
+interface NextStepProps {
   readonly actions: DealActionsState;
   readonly countdown: Children;
 }

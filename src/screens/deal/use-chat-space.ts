@@ -1,7 +1,7 @@
 // useChatSpace: how much space the deal's screen has for more than its chat; on a phone, whether the keyboard is open.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export interface ChatSpace {
+interface ChatSpace {
   /** The keyboard is open, on any client, or the phone lies on its side. */
   readonly isShort: boolean;
   /** For this text size there is space for the terms. */

@@ -2,9 +2,9 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** 'peek': opened by itself, which leaves the chat most of the screen. 'full': opened or scrolled by the viewer. */
-export type DetailsState = 'closed' | 'peek' | 'full';
+type DetailsState = 'closed' | 'peek' | 'full';
 
-export interface DetailsInput {
+interface DetailsInput {
   /** Identifies the state of the deal: when it changes, the details open. */
   readonly stateKey: string;
   /** The state asks something of the viewer: the details are open from the start. */
@@ -13,7 +13,7 @@ export interface DetailsInput {
   readonly isAmple: boolean;
 }
 
-export interface DetailsDisclosure {
+interface DetailsDisclosure {
   readonly state: DetailsState;
   readonly toggle: () => void;
   /** The viewer reads on in what opened by itself. */

@@ -22,7 +22,7 @@ export function pairValuesOf(filter: FeedFilter): CurrencyPairValues {
   };
 }
 
-export interface FilterOptions {
+interface FilterOptions {
   readonly search: string;
   readonly status: FeedFilter['status'];
   readonly exchangeWith: ExchangeWith;

@@ -12,7 +12,7 @@ import styles from './funds-editor.module.css';
 const MAX_LABEL_LENGTH = 120;
 const MAX_DETAILS_LENGTH = 4000;
 
-export interface FundsEditorProps {
+interface FundsEditorProps {
   readonly draft: FundsDraft;
   readonly page: FundsDetailsModel;
 }

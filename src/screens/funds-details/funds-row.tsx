@@ -10,7 +10,7 @@ import { copyIcon, pencilIcon, trashIcon } from '../../components/icons/screen-i
 import { UserText } from '../../components/text/user-text.tsx';
 import styles from './funds-row.module.css';
 
-export interface FundsRowProps {
+interface FundsRowProps {
   readonly item: FundsDetail;
   /** Not confirmed by the server yet: it can be copied, not changed. */
   readonly isPending: boolean;

@@ -21,10 +21,10 @@ import { ReportForm } from './report-form.tsx';
 
 const MAX_NOTE = 120;
 
-export interface PersonActionsProps {
+interface PersonActionsProps {
   readonly userId: string;
   readonly name: string;
-  /** What a report is about. */
+  /** The subject of the report. */
   readonly about: ReportedId;
   /** The page is about an offer of theirs, which is gone after a block: it leads home. */
   readonly leavesPage?: boolean;

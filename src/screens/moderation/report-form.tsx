@@ -11,7 +11,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import type { PersonActionsModel, ReportedId } from '../../state/moderation/person-actions.ts';
 import styles from './person-actions.module.css';
 
-export interface ReportFormProps {
+interface ReportFormProps {
   readonly model: Pick<PersonActionsModel, 'isBusy' | 'report'>;
   readonly about: ReportedId;
   /** The report was sent. */

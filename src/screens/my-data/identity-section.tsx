@@ -15,7 +15,7 @@ import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import styles from './identity-section.module.css';
 
-export interface IdentitySectionProps {
+interface IdentitySectionProps {
   readonly profile: OwnProfile;
   /** As typed so far. */
   readonly name: string;

@@ -4,7 +4,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { OptionSheet } from '../../components/forms/option-sheet.tsx';
 import { EditRow, type EditRowProps } from './edit-row.tsx';
 
-export interface PlaceRowProps extends Omit<EditRowProps, 'limit'> {
+interface PlaceRowProps extends Omit<EditRowProps, 'limit'> {
   /** Without options, Edit opens the field at once. */
   readonly options: readonly string[];
 }

@@ -13,10 +13,10 @@ import { type ProfileDraft, type ProfileField, withCountry } from './profile-dra
 /** Limits of the backend. */
 const MAX_NAME_LENGTH = 64;
 
-export interface ProfileFieldsProps {
+interface ProfileFieldsProps {
   readonly draft: ProfileDraft;
   readonly isDisabled: boolean;
-  /** Whether a save was refused because of the phone. */
+  /** True when a save was refused because of the phone. */
   readonly isPhoneRefused: boolean;
   readonly onChange: (changes: ProfileChanges) => void;
 }

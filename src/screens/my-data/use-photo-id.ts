@@ -4,7 +4,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { useModels } from '../../hooks/models-context.ts';
 import { createPhotoUrl, readPhotoId, removePhotoId, savePhotoId } from '../../platform/photo-id.ts';
 
-export interface PhotoId {
+interface PhotoId {
   /** Object URL, '' without a photo. */
   readonly url: string;
   add(file: File): Promise<void>;

@@ -1,7 +1,7 @@
 // Grouping of a sorted list by local day.
 import { startOfDay } from '#domain/start-of-day.ts';
 
-export interface DayGroup {
+interface DayGroup {
   /** Epoch ms of the local midnight at which the day begins. */
   readonly day: number;
   readonly ids: readonly string[];

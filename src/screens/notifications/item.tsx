@@ -14,7 +14,7 @@ import { useModels } from '../../hooks/models-context.ts';
 import { NotificationIcon } from './icon.tsx';
 import styles from './item.module.css';
 
-export interface NotificationItemProps {
+interface NotificationItemProps {
   readonly id: string;
   readonly canDelete: boolean;
 }

@@ -9,13 +9,13 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useModels } from '../../hooks/models-context.ts';
 
-export interface RateNoticeProps {
+interface RateNoticeProps {
   readonly terms: Terms;
   /** The reader's. */
   readonly role: 'author' | 'other';
-  /** How old the offer's rate was when it was posted; undefined: not old, or not known. */
+  /** Age of the offer's rate when it was posted; undefined: not old, or not known. */
   readonly rateAgeSeconds?: number | undefined;
-  /** Whether the reader may save the offer again, which takes the present rate. */
+  /** True when the reader may save the offer again, which takes the present rate. */
   readonly canSaveAgain?: boolean;
 }
 

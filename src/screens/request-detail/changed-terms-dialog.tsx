@@ -10,7 +10,7 @@ import type { ChangedTerms, ChangedTermsModel } from '../../state/request/change
 import styles from './changed-terms-dialog.module.css';
 import { compareTerms } from './compare-terms.ts';
 
-export interface ChangedTermsDialogProps {
+interface ChangedTermsDialogProps {
   readonly model: ChangedTermsModel;
   readonly onAccept: () => void;
 }

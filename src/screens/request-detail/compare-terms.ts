@@ -7,7 +7,7 @@ import { pageLanguage, strings } from '#i18n/strings.ts';
 import { methodsText } from '#i18n/terms.ts';
 import type { ChangedTerms } from '../../state/request/changed-terms.ts';
 
-export interface TermsLine {
+interface TermsLine {
   readonly label: string;
   /** Null: the viewer did not see this line; a card has no note. */
   readonly before: string | null;

@@ -18,7 +18,7 @@ export function RequestDetailScreen({ id }: { readonly id: string }) {
   return <RequestDetail page={usePageModel(createRequestPage, id)} />;
 }
 
-export interface RequestDetailProps {
+interface RequestDetailProps {
   readonly page: RequestPageModel;
 }
 

@@ -29,7 +29,7 @@ import { PauseSection } from '../request-pause/pause-section.tsx';
 import { WaitingSection } from '../request-waiting/waiting-section.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 
-export interface RequestOverviewProps {
+interface RequestOverviewProps {
   readonly request: ExchangeRequest;
   readonly page: RequestPageModel;
 }

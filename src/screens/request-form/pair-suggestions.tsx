@@ -8,7 +8,7 @@ import type { RequestFormModel } from '../../state/request-form/request-form.ts'
 
 const REPEAT_KEY = 'last';
 
-export interface PairSuggestionsProps {
+interface PairSuggestionsProps {
   readonly form: RequestFormModel;
   readonly isDisabled: boolean;
 }

@@ -24,7 +24,7 @@ import styles from './request-form.module.css';
 /** Limit of the backend. */
 const MAX_COMMENT_LENGTH = 1000;
 
-export interface RequestFormProps {
+interface RequestFormProps {
   readonly form: RequestFormModel;
   readonly title: string;
   readonly submitText: string;

@@ -13,7 +13,7 @@ import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { createRequestPause, type RequestPauseModel } from '../../state/request/pause.ts';
 
-export interface PauseSectionProps {
+interface PauseSectionProps {
   readonly request: ExchangeRequest;
 }
 

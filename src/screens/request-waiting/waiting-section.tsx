@@ -9,7 +9,7 @@ import { usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { createRequestWaiting, type RequestWaitingModel } from '../../state/request/waiting.ts';
 
-export interface WaitingSectionProps {
+interface WaitingSectionProps {
   readonly request: ExchangeRequest;
 }
 

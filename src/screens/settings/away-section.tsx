@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 8;
 const AWAY_CHOICES = ['on', 'hour', 'day', 'morning', 'week'] as const;
 
-export interface AwaySectionProps {
+interface AwaySectionProps {
   readonly pausedUntil: UserSettings['pausedUntil'];
 }
 

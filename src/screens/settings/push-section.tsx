@@ -12,7 +12,7 @@ import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 
 const GROUPS = ['must', 'deal'] as const;
 
-export interface PushSectionProps {
+interface PushSectionProps {
   readonly push: PushSettings;
   /** By /stop: then no choice counts. */
   readonly isBotStopped: boolean;

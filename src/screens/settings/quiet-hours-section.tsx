@@ -7,7 +7,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { deviceTimeZone } from '../../platform/locale.ts';
 
-/** What is suggested. */
+/** The suggested quiet hours. */
 const NIGHT = { quietFrom: '23:00', quietTo: '08:00' } as const;
 const NONE = { quietFrom: null, quietTo: null } as const;
 

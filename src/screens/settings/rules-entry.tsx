@@ -4,7 +4,7 @@ import type { IconNode } from '../../components/icons/icons.ts';
 import { chevronRightIcon } from '../../components/icons/screen-icons.ts';
 import styles from './rules-entry.module.css';
 
-export interface RulesEntryProps {
+interface RulesEntryProps {
   readonly icon: IconNode;
   readonly title: string;
   readonly href: string;

@@ -19,7 +19,7 @@ import { usePageBack } from '../use-page-back.ts';
 import { BanNotice } from './ban-notice.tsx';
 import styles from './security-screen.module.css';
 
-/** What is asked before it is done. */
+/** An action that is done only after a question. */
 type Question =
   | { readonly what: 'here' | 'everywhere' }
   | { readonly what: 'device'; readonly device: Device };

@@ -15,7 +15,7 @@ import {
 } from '../../components/icons/screen-icons.ts';
 import type { ListRowTint } from '../../components/layout/list-row.tsx';
 
-export interface MenuRow {
+interface MenuRow {
   /** Last segment of its path. */
   readonly page: string;
   readonly title: string;

@@ -11,7 +11,7 @@ import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import { SecurityScreen } from './security-screen.tsx';
 
-export interface AnnouncedPage {
+interface AnnouncedPage {
   /** One of them, in version 1. */
   readonly features: readonly FeatureName[];
   readonly Screen: () => ReactNode;

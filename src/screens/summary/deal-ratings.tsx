@@ -9,7 +9,7 @@ import type { DealViewModel } from '../deal/deal-view-model.ts';
 import styles from './deal-ratings.module.css';
 import { RatingPrompt } from './rating-prompt.tsx';
 
-export interface DealRatingsProps {
+interface DealRatingsProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
   readonly viewerId: string;

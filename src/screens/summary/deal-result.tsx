@@ -26,7 +26,7 @@ const RESULT_ICONS: Readonly<Record<DealStatus, readonly [IconNode, StatusTone]>
   cancelled: [xIcon, 'neutral'],
 };
 
-export interface DealResultProps {
+interface DealResultProps {
   readonly status: DealStatus;
   readonly sentence: string;
 }

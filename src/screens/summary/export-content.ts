@@ -21,7 +21,7 @@ export interface ExportSection {
   /** Below the entries: that there are none, or what is missing. */
   readonly remark: string;
 }
-export interface ExportContent {
+interface ExportContent {
   readonly title: string;
   readonly sections: readonly ExportSection[];
 }
@@ -40,7 +40,7 @@ const entry = (heading: string, text: string, more: Partial<ExportEntry> = {}): 
 const isStatus = (status: string): status is DealStatus =>
   Object.keys(screenStrings.summary.DEAL_RESULT_TEXT).includes(status);
 
-/** Parts that the backend did not send, such as who rated, have no section. */
+/** Facts that the backend did not tell, such as who rated, have no section. */
 export function exportContent(record: DealExport): ExportContent {
   const { deal, terms, author, accepter, ratings } = record;
   const nameOf = (id: string | null, other = screenStrings.dealSteps.AN_ADMIN): string =>

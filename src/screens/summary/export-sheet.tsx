@@ -16,7 +16,7 @@ import { exportText } from './export-content.ts';
 import { exportHtml } from './export-html.ts';
 import styles from './export-sheet.module.css';
 
-export interface ExportSheetProps {
+interface ExportSheetProps {
   readonly model: DealExportModel;
   readonly onClose: () => void;
   /** Replaced in tests. */

@@ -8,7 +8,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import type { DealRatingModel } from '../../state/deal/rating.ts';
 import styles from './deal-ratings.module.css';
 
-export interface RatingPromptProps {
+interface RatingPromptProps {
   readonly model: DealRatingModel;
   readonly name: string;
   /** '92 500.00 RUB for 1 000.00 USD with Anna'. */

@@ -48,7 +48,7 @@ function openSummary(models: AppModels, id: string) {
   };
 }
 
-export interface SummaryProps {
+interface SummaryProps {
   readonly deal: DealModel;
   readonly rating: DealRatingModel;
   readonly dealExport: DealExportModel;

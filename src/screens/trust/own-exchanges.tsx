@@ -7,7 +7,7 @@ import { countedDealTitle, countedText, factorSentences } from '#i18n/trust-fact
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 
-export interface OwnExchangesProps {
+interface OwnExchangesProps {
   readonly own: OwnTrust;
   /** Epoch ms. */
   readonly now: number;

@@ -21,7 +21,7 @@ import { createSingleAction } from '../mutations/single-action.ts';
 export const EXPORT_POLL_MS = 3_000;
 
 /** Opens the file once, within a minute. */
-export interface ExportAddress {
+interface ExportAddress {
   readonly url: string;
   /** Name of the file. */
   readonly name: string;
@@ -76,7 +76,7 @@ export function createDataExport({ services, session, onReady }: Deps): DataExpo
     keep: show,
     messageOf: (failure) => serverMessageOr(failure, screenStrings.account.EXPORT_NOT_LOADED),
   });
-  /** What the messaging app and other browsers open sends no headers. */
+  /** The messaging app and other browsers send no headers for an address that they open. */
   const credential = async (path: string): Promise<Readonly<Record<string, string>>> =>
     hasFeature(session.announced.peek().features, 'tickets', 1)
       ? { [TICKET_PARAM]: await http.call(ticketRoute, { body: { path } }) }

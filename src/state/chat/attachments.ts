@@ -15,9 +15,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 
-export type PreparedAttachment =
-  | { readonly file: File; readonly mime: AttachmentType }
-  | { readonly error: string };
+type PreparedAttachment = { readonly file: File; readonly mime: AttachmentType } | { readonly error: string };
 
 /** The file to send: a large picture is made smaller. Never rejects: a file that was deleted meanwhile is an error too. */
 export async function prepareAttachment(

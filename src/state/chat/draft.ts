@@ -13,7 +13,7 @@ export interface SentText {
 }
 
 export interface ChatDraft {
-  /** What the composer shows. */
+  /** The text in the composer. */
   readonly text: ReadonlySignal<string>;
   setText(text: string): void;
   /**

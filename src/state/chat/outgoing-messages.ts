@@ -3,9 +3,9 @@ import type { ChatChange, ChatCommand, ChatMessageView } from '#protocol/protoco
 import type { ChatDraft, SentText } from './draft.ts';
 import type { OptimisticMessages } from './optimistic-messages.ts';
 
-export type OutgoingCommand = Extract<ChatCommand, { type: 'send' | 'attach' }>;
+type OutgoingCommand = Extract<ChatCommand, { type: 'send' | 'attach' }>;
 
-export interface OutgoingMessages {
+interface OutgoingMessages {
   /** Shows the message at once and sends it to the worker. A text is in storage before that. */
   send(command: OutgoingCommand): void;
   /** Shows an upload as stopped, also while the worker's chat is not loaded and cannot stop it yet. */
@@ -18,7 +18,7 @@ export interface OutgoingMessages {
   apply(change: ChatChange | null, storedKeys: readonly string[]): void;
 }
 
-export interface OutgoingMessagesDeps {
+interface OutgoingMessagesDeps {
   readonly chatId: string;
   readonly viewerId: string;
   readonly draft: ChatDraft;
@@ -30,7 +30,7 @@ export function createOutgoingMessages(deps: OutgoingMessagesDeps): OutgoingMess
   const { chatId, viewerId, draft, messages, sendToWorker } = deps;
   /** Not acknowledged by the worker yet. Files are held for this visit only: storage takes text. */
   const unstored = new Map<string, OutgoingCommand>();
-  /** Uploads among them that were stopped: a restarted worker gets them again. */
+  /** The uploads among them that were stopped: a restarted worker has to be sent that again. */
   const cancelledUploads = new Set<string>();
 
   const resendCommand = ({ key, text, at }: SentText): OutgoingCommand => ({

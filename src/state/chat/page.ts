@@ -54,7 +54,7 @@ export interface ChatModel {
   readonly firstUnread: ReadonlySignal<string>;
   /** Call it whenever the end of the chat is on the screen: others' messages are marked read (CHAT-05). */
   markRead(): void;
-  /** Whether the viewer may write now, by the deal's table; the chat stays readable when not. */
+  /** True when the viewer may write now, by the deal's table; the chat stays readable when not. */
   readonly canWrite: ReadonlySignal<boolean>;
   /** The text in the composer, stored per deal and user. */
   readonly draft: ReadonlySignal<string>;

@@ -2,7 +2,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { OptimisticMessages } from './optimistic-messages.ts';
 
-export interface UnreadDeps {
+interface UnreadDeps {
   readonly messages: Pick<OptimisticMessages, 'order' | 'item'>;
   readonly isKnown: ReadonlySignal<boolean>;
   readonly isVisible: ReadonlySignal<boolean>;

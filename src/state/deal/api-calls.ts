@@ -25,7 +25,7 @@ export interface DealActionInput {
   /** For an admin's decision: the party at fault. */
   readonly faultUserId?: string;
 }
-export interface DealApiCall {
+interface DealApiCall {
   readonly route: DecodedRoute<DealDetails | null>;
   readonly body: Readonly<Record<string, unknown>>;
 }

@@ -8,7 +8,7 @@ import { hasPages } from '../has-pages.ts';
 import { createPagedList, type PagedListModel } from '../paged-list.ts';
 import type { SessionModel } from '../session/session.ts';
 
-export type DisputesModel = PagedListModel<Deal>;
+type DisputesModel = PagedListModel<Deal>;
 
 export const createDisputes = (http: HttpClient, hasPages: () => boolean): DisputesModel =>
   createPagedList({

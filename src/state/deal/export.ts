@@ -56,7 +56,7 @@ export interface ExportedPerson {
   readonly lastName: string;
   readonly username: string;
 }
-export interface ExportedStep {
+interface ExportedStep {
   readonly at: string;
   readonly action: string;
   /** Null for a deadline; left out when the backend does not send it. */
@@ -64,7 +64,7 @@ export interface ExportedStep {
   readonly status: string;
   readonly note: string | null;
 }
-export interface ExportedMessage {
+interface ExportedMessage {
   readonly at: string;
   /** Null for system messages. */
   readonly senderId: string | null;

@@ -6,9 +6,9 @@ import type { DealLoadError } from '#protocol/protocol.ts';
 import type { AppModels } from '../app-models.ts';
 
 /** A worker that died meanwhile sends the deal when it has been replaced; nobody waits longer than this for it. */
-export const UPDATE_TIMEOUT_MS = 5_000;
+const UPDATE_TIMEOUT_MS = 5_000;
 
-export interface LiveDeal {
+interface LiveDeal {
   /** As the worker last sent it: the worker alone decides which of two states is newer. */
   readonly deal: ReadonlySignal<DealDetails | null>;
   /** True until the worker has sent the deal or why there is none, and during `reload`. */

@@ -25,7 +25,7 @@ export interface DealModel {
   /** Null until loaded. For an admin: the initiator. */
   readonly counterparty: ReadonlySignal<Person | null>;
   readonly role: ReadonlySignal<'author' | 'accepter' | 'admin' | null>;
-  /** What the viewer may do now by a button, in the order of the table (ACT-02…05). */
+  /** Actions that the viewer may take now by a button, in the order of the table (ACT-02…05). */
   readonly actions: ReadonlySignal<readonly DealAction[]>;
   /** The action under way. */
   readonly busy: ReadonlySignal<DealAction | null>;

@@ -6,7 +6,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createPagedList, type PagedListModel } from '../paged-list.ts';
 
-export type PastDealsModel = PagedListModel<Deal>;
+type PastDealsModel = PagedListModel<Deal>;
 
 /**
  * Each page is sorted by the time of the last change, newest first. The backend's pages follow the time of creation: a sort

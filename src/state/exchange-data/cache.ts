@@ -6,7 +6,7 @@ import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
 const KEY = 'exchange-data';
 
-export interface CachedExchangeData {
+interface CachedExchangeData {
   readonly methods: MethodsByCurrency;
   readonly rates: Rates;
   /** Epoch ms. */

@@ -26,7 +26,7 @@ export interface ExchangeDataModel {
   readonly isUnavailable: ReadonlySignal<boolean>;
   /** Subscribes when read in a render or computed; null while unknown. */
   rate(from: string, to: string): RateQuote | null;
-  /** How many sources quoted the rate of this currency; null where the backend does not send. Subscribes likewise. */
+  /** Number of sources that quoted the rate of this currency; null where the backend does not tell. Subscribes likewise. */
   sourceCount(currency: string): number | null;
   /** Subscribes likewise; empty while unknown. */
   methodsOf(currency: string): readonly string[];
@@ -37,15 +37,15 @@ export interface ExchangeDataModel {
   /** Loads after 1 s, so that it does not compete with the first screen. */
   warm(): void;
 }
-export interface ExchangeDataDeps {
+interface ExchangeDataDeps {
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly tab: KeyValueStore;
 }
 
-export const EXCHANGE_DATA_TTL_MS = 5 * 60_000;
+const EXCHANGE_DATA_TTL_MS = 5 * 60_000;
 const WARM_UP_DELAY_MS = 1000;
-/** How long a result is shared with later callers. */
+/** Time for which a result is shared with later callers. */
 const SHARED_RESULT_MS = 500;
 
 export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {

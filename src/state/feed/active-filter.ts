@@ -23,7 +23,7 @@ export interface ActiveFilterModel {
   /** CREATE-09: the stored request is removed, and the filter 'Like your request' made from it is cleared. */
   removeLastCreated(): void;
 }
-export interface ActiveFilterDeps {
+interface ActiveFilterDeps {
   readonly local: KeyValueStore;
   readonly tab: KeyValueStore;
 }

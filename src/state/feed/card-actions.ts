@@ -10,7 +10,7 @@ import { type ChangedTermsModel, createChangedTerms } from '../request/changed-t
 import type { CardList } from './card-list.ts';
 import type { CardModel } from './card-signals.ts';
 
-export interface CardActionsDeps extends AcceptDeps {
+interface CardActionsDeps extends AcceptDeps {
   readonly cards: CardList;
   readonly clock: Pick<Clock, 'after'>;
 }
@@ -29,7 +29,7 @@ export interface CardActionsModel {
   readonly changedTerms: ChangedTermsModel;
 }
 
-/** How long a tap on a card of the last start waits for the live feed. */
+/** Time that a tap on a card of the last start waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
 export function createCardActions(deps: CardActionsDeps): CardActionsModel {
@@ -48,7 +48,7 @@ export function createCardActions(deps: CardActionsDeps): CardActionsModel {
       };
     });
   /**
-   * Whether a card of the last start is still what the viewer tapped, once the live feed has confirmed, changed or
+   * Checks that a card of the last start is still what the viewer tapped, once the live feed has confirmed, changed or
    * removed it. Resolves with the message to show, '' when nothing changed.
    */
   const confirmCard = async (id: string, card: CardModel): Promise<string> => {

@@ -31,7 +31,7 @@ export interface FeedModel extends ActiveFilterModel, CardActionsModel {
   firstCards(count: number): readonly (readonly [id: string, view: CardView])[];
   /** The fields of one shown card; undefined for one that is gone or far from the view. The same object for as long as it is near. */
   card(id: string): CardSignals | undefined;
-  /** What is below the last card: nothing, or further pages (SRCH-08). */
+  /** End of the feed, below its last card: nothing, or further pages (SRCH-08). */
   readonly end: ReadonlySignal<FeedEnd>;
   /** Counts the cards that came later than their place in `order`. */
   readonly requestedCardsReceived: ReadonlySignal<number>;
@@ -59,13 +59,13 @@ export interface FeedModel extends ActiveFilterModel, CardActionsModel {
   ): void;
 }
 
-export interface FeedDeps {
+interface FeedDeps {
   readonly http: HttpClient;
   readonly write: IdempotentWrite;
   readonly worker: CommandSender;
   readonly updates: UpdateBus;
   readonly filter: ActiveFilterModel;
-  /** What the backend has announced. */
+  /** The features that the backend has announced. */
   readonly features: () => Features;
   readonly clock: Pick<Clock, 'after'>;
   readonly time: ClockSignal;

@@ -24,7 +24,7 @@ export interface FeedSnapshot {
  * `viewer`: the user of this launch, '' for nobody; `language`: of the page, in which the amounts are; `filter`: the active one,
  * which the stored cards passed.
  */
-export interface FeedSnapshotScope {
+interface FeedSnapshotScope {
   readonly viewer: string;
   readonly language: string;
   readonly filter: FeedFilter;

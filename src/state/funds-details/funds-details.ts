@@ -17,16 +17,16 @@ import type { AppModels } from '../app-models.ts';
 import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
 
-/** What the editor holds; `id` is '' for a new record. */
+/** Contents of the editor; `id` is '' for a new record. */
 export type FundsDraft = FundsDetail;
 
-export interface FundsFailure {
+interface FundsFailure {
   /** The record's id; a local one for a record that could not be created. */
   readonly id: string;
   readonly message: string;
   /** The server's message, '' when it sent none: why another attempt cannot help. */
   readonly reason: string;
-  /** What could not be saved; null when deleting failed. */
+  /** The record that could not be saved; null when deleting failed. */
   readonly draft: FundsDraft | null;
   readonly retry: () => void;
 }

@@ -8,10 +8,10 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-export interface MessageCheckModel {
-  /** What was typed or pasted. */
+interface MessageCheckModel {
+  /** The text as it was typed or pasted. */
   readonly text: ReadonlySignal<string>;
-  /** The result for the text as it is; null before the check, and after a change. */
+  /** The answer about the text as it is; null before the check, and after a change. */
   readonly result: ReadonlySignal<CheckedMessage | null>;
   readonly isChecking: ReadonlySignal<boolean>;
   /** Why nothing can be said, else ''. */

@@ -8,7 +8,7 @@ import { messageFor } from '#i18n/errors.ts';
 import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-/** What a report is about: exactly one id. */
+/** The subject of a report: exactly one id. */
 export type ReportedId = {
   readonly [subject in ReportSubject]: Readonly<Record<`${subject}Id`, string>>;
 }[ReportSubject];

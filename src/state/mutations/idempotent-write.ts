@@ -7,7 +7,7 @@ import { createPendingWrites, type PendingWritesDeps, type WriteInput } from './
 /** Resolves with the answer; rejects with the ApiError. A call that is under way already is joined, not repeated. */
 export type IdempotentWrite = <T>(route: DecodedRoute<T>, write: WriteInput) => Promise<T>;
 
-export interface IdempotentWriteDeps extends PendingWritesDeps {
+interface IdempotentWriteDeps extends PendingWritesDeps {
   readonly http: HttpClient;
 }
 

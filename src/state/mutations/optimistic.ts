@@ -1,7 +1,7 @@
 // Optimistic value: what the server said, with the viewer's unconfirmed changes applied to it.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
-export interface OptimisticChange<T> {
+interface OptimisticChange<T> {
   /** Applied again to whatever the server sends meanwhile. */
   readonly apply: (value: T) => T;
 }

@@ -11,7 +11,7 @@ export interface SingleAction<Name extends string = string> {
   run(act: () => Promise<unknown>, options?: SingleActionOptions<Name>): Promise<boolean>;
 }
 
-export interface SingleActionOptions<Name extends string> {
+interface SingleActionOptions<Name extends string> {
   readonly name?: Name;
   /** The sentence for a failure of this action. */
   readonly messageOf?: (failure: unknown) => string;

@@ -18,7 +18,7 @@ export interface NotificationActionsModel {
   remove(id: string): Promise<void>;
 }
 
-export interface NotificationActionsDeps {
+interface NotificationActionsDeps {
   readonly list: NotificationSource;
   readonly write: IdempotentWrite;
   readonly navigation: Pick<Navigation, 'navigate'>;

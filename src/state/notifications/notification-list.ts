@@ -60,7 +60,7 @@ export function createNotificationList() {
       });
       return older.length > 0;
     },
-    /** Known ones stay as they are: a live change may be newer than the page. */
+    /** Notifications that are known already stay as they are: a live change may be newer than the page. */
     append: (page: readonly Notification[]): void => setKnown([...page, ...confirmed.peek().known.values()]),
     /** Unread ones of all pages; the loaded ones are counted by what is known of them. */
     setUnread(unreadElsewhere: readonly string[]): void {

@@ -5,7 +5,7 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import { createNextPages, type NextPages } from '../next-pages.ts';
 import type { FirstPage, NotificationSource } from './notifications.ts';
 
-export type NotificationPagesModel = NextPages;
+type NotificationPagesModel = NextPages;
 
 const PAGE_SIZE = 100;
 /** More than the badge can show. */

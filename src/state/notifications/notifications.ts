@@ -36,7 +36,7 @@ export interface NotificationsModel {
 export interface FirstPage {
   /** Null where it is the whole list. */
   readonly nextCursor: string | null;
-  /** Whether older ones that were loaded stayed. */
+  /** True when older ones that were loaded stayed. */
   readonly hasOlder: boolean;
 }
 export interface NotificationSource
@@ -45,11 +45,11 @@ export interface NotificationSource
   readonly firstPage: ReadonlySignal<FirstPage | null>;
 }
 
-export interface NotificationsDeps {
+interface NotificationsDeps {
   readonly http: HttpClient;
   readonly worker: CommandSender;
   readonly updates: UpdateBus;
-  /** Whether the backend offers pages. Otherwise no cursor is sent or read, and the first answer is the whole list. */
+  /** True when the backend offers pages. Otherwise no cursor is sent or read, and the first answer is the whole list. */
   readonly hasPages: () => boolean;
 }
 

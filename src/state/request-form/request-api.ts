@@ -8,7 +8,7 @@ import { LAST_CREATED_KEY } from '../feed/active-filter.ts';
 import type { FeedModel } from '../feed/feed.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
-export interface SendResult {
+interface SendResult {
   /** Null when the backend did not answer with the whole request. */
   readonly request: ExchangeRequest | null;
   readonly hasMatches: boolean;

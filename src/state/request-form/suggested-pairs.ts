@@ -2,9 +2,9 @@
 import type { CurrencyCode } from '#domain/entities.ts';
 
 export interface CurrencyPair {
-  /** What the user sells and pays. */
+  /** The currency that the user sells and pays. */
   readonly pay: CurrencyCode;
-  /** What the user buys and receives. */
+  /** The currency that the user buys and receives. */
   readonly receive: CurrencyCode;
 }
 

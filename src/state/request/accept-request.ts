@@ -9,7 +9,7 @@ import { strings } from '#i18n/strings.ts';
 import type { CommandSender } from '#protocol/protocol.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
-export type AcceptResult =
+type AcceptResult =
   | { readonly ok: true; readonly transactionId: string }
   /** `changed`: the open request as it is, when its terms are no longer those that were seen. */
   | { readonly ok: false; readonly message: string; readonly changed?: ExchangeRequest };
@@ -17,7 +17,7 @@ export type AcceptResult =
 export interface AcceptDeps {
   readonly write: IdempotentWrite;
   readonly worker: CommandSender;
-  /** What the backend has announced. */
+  /** The features that the backend has announced. */
   readonly features: () => Features;
 }
 

@@ -6,7 +6,7 @@ import { createSingleAction } from '../mutations/single-action.ts';
 import { type AcceptDeps, acceptRequest } from './accept-request.ts';
 
 export interface ChangedTerms {
-  /** What the viewer saw: a card, or the whole request on its page. */
+  /** The offer as the viewer saw it: a card, or the whole request on its page. */
   readonly before: CardView | ExchangeRequest;
   readonly request: ExchangeRequest;
 }

@@ -13,7 +13,7 @@ import type { AppModels } from '../app-models.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
 export interface RequestPauseModel {
-  /** Whether the backend announces `away`. */
+  /** True when the backend announces `away`. */
   readonly isOffered: ReadonlySignal<boolean>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last call was refused, '' otherwise. */

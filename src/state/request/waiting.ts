@@ -16,7 +16,7 @@ const isQueueOffered = (session: AppModels['session']): boolean =>
   hasFeature(session.announced.value.features, 'queue', 1);
 
 export interface RequestWaitingModel {
-  /** Whether the backend announces `queue`. */
+  /** True when the backend announces `queue`. */
   readonly isOffered: ReadonlySignal<boolean>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last call was refused, '' otherwise. */
@@ -52,8 +52,8 @@ export function createRequestWaiting(
   };
 }
 
-export interface WaitingCountModel {
-  /** How many wait for the viewer's request; 0 while it is not known. */
+interface WaitingCountModel {
+  /** Number of people who wait for the viewer's request; 0 while it is not known. */
   readonly count: ReadonlySignal<number>;
   mount(): () => void;
 }
@@ -89,13 +89,13 @@ export function createWaitingCount(
   };
 }
 
-export interface AwaitedRequestsModel {
+interface AwaitedRequestsModel {
   /** Empty while they are not known. */
   readonly requests: ReadonlySignal<readonly ExchangeRequest[]>;
   mount(): () => void;
 }
 
-/** What the viewer waits for. */
+/** Requests that the viewer waits for. */
 export function createAwaitedRequests({
   session,
   services,

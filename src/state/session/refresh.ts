@@ -5,11 +5,11 @@ import { backoffDelay, JITTER_SHARE, RECONNECT_BACKOFF } from '#runtime/backoff.
 import type { Clock } from '#runtime/clock.ts';
 import type { SessionModel } from './session.ts';
 
-export const MAX_REFRESH_DELAY_MS = 60_000;
+const MAX_REFRESH_DELAY_MS = 60_000;
 /** As streams reconnect (LIVE-04), but never later than a minute. */
 const REFRESH_BACKOFF = { ...RECONNECT_BACKOFF, maxMs: MAX_REFRESH_DELAY_MS };
 
-export interface SessionRefreshDeps {
+interface SessionRefreshDeps {
   readonly session: Pick<SessionModel, 'renew' | 'token' | 'isExpired'>;
   readonly worker: CommandSender;
   readonly clock: Clock;

@@ -38,7 +38,7 @@ export interface SessionModel {
   readonly user: ReadonlySignal<SessionUser | null>;
   /** '' while nobody is signed in. */
   readonly viewerId: ReadonlySignal<string>;
-  /** What the backend offers beyond the specification; empty before the sign-in. Read it with `hasFeature` (FEAT-01). */
+  /** Features of the backend beyond the specification; empty before the sign-in. Read them with `hasFeature` (FEAT-01). */
   readonly announced: ReadonlySignal<Announcement>;
   /** For the worker's streams; the session itself gives it to the HTTP client. */
   readonly token: ReadonlySignal<string | null>;
@@ -68,7 +68,7 @@ export interface SessionModel {
   takeDeepLink(): string | null;
 }
 
-export interface SessionDeps extends SignInDeps, SignOutDeps {
+interface SessionDeps extends SignInDeps, SignOutDeps {
   readonly log: Logger;
   readonly local: KeyValueStore;
 }

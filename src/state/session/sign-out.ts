@@ -22,7 +22,7 @@ export function createSignOut({ tab, telegram, clearUserData, navigation }: Sign
   };
 
   return {
-    /** Whether this launch was signed out. The page that was left may have stored something at its end: cleared again. */
+    /** True when this launch was signed out. The page that was left may have stored something at its end: cleared again. */
     wasSignedOut(): boolean {
       if (tab.get(SIGNED_OUT_KEY) !== thisLaunch()) return false;
       clear();

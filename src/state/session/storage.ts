@@ -10,7 +10,7 @@ import {
 import { SESSION_KEY } from '../../boot/storage-keys.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
-export interface StoredSession {
+interface StoredSession {
   readonly session: UserSession | null;
   /** Epoch ms of the last answer that confirmed it (AUTH-09). */
   readonly checkedAt: number;

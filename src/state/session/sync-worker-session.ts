@@ -10,7 +10,7 @@ import type { UpdateBus } from '../update-bus.ts';
 import { createSessionRefresh } from './refresh.ts';
 import type { SessionModel } from './session.ts';
 
-export interface SyncedModels {
+interface SyncedModels {
   readonly session: SessionModel;
   readonly profile: ProfileModel;
   readonly notifications: NotificationsModel;

@@ -8,10 +8,8 @@ import type { Services } from '../services.ts';
 import type { SessionModel } from '../session/session.ts';
 import type { SettingsModel } from './settings.ts';
 
-export type LanguageChoiceModel = ReturnType<typeof createLanguageChoice>;
-
 /** `'system'`: the messaging app's language. */
-export type LanguageChoice = Language | 'system';
+type LanguageChoice = Language | 'system';
 
 export function createLanguageChoice(
   { local, telegram, navigation }: Pick<Services, 'local' | 'telegram' | 'navigation'>,
@@ -24,7 +22,7 @@ export function createLanguageChoice(
   return {
     chosen,
     isBusy,
-    /** What 'system' means: the messaging app's language where it is offered, else English. */
+    /** The language that 'system' means: the messaging app's where it is offered, else English. */
     systemLanguage: findLanguage(messengerLanguage) ?? 'en',
     /** Reloads the page; its route, drafts and unsent messages stay. Nothing while one is under way. */
     async choose(choice: LanguageChoice): Promise<void> {

@@ -17,7 +17,7 @@ export const LOCALE_REPORT_DELAY_MS = 5_000;
 /** Local storage, per user: what was sent last. */
 const SENT_KEY = 'locale';
 
-export interface LocaleReportDeps {
+interface LocaleReportDeps {
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly local: KeyValueStore;

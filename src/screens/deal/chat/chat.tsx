@@ -25,7 +25,7 @@ import { MessageList } from './list/message-list.tsx';
 import { ChatLiveRegion } from './live-region.tsx';
 import { ReportMessageSheet } from './message/report-message.tsx';
 
-export interface ChatProps {
+interface ChatProps {
   /** The caller mounts it. */
   readonly chat: ChatModel;
   readonly deal: DealModel;

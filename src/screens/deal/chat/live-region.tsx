@@ -9,7 +9,7 @@ import { fileKindText } from './file-kind.ts';
 import { systemLineText } from './message/system-line.tsx';
 import { displayFileName, senderName } from './message-labels.ts';
 
-export interface ChatLiveRegionProps {
+interface ChatLiveRegionProps {
   readonly chat: ChatModel;
   readonly deal: DealModel;
 }

@@ -11,7 +11,7 @@ import type { AttachmentAddress } from '../../../state/chat/attachments.ts';
 import type { ChatModel } from '../../../state/chat/page.ts';
 import styles from './preview.module.css';
 
-export interface FileDownload {
+interface FileDownload {
   readonly isBusy: boolean;
   /** '' while nothing failed. */
   readonly error: string;

@@ -7,7 +7,7 @@ import styles from './preview.module.css';
 /** Height by width until the page's own size is known: that of paper. */
 const PAGE_ASPECT_RATIO = Math.SQRT2;
 
-export interface PdfPageProps {
+interface PdfPageProps {
   readonly pdf: PdfFile;
   readonly page: number;
   /** CSS px. */

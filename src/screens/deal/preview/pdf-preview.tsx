@@ -19,7 +19,7 @@ const errorTexts = (): Readonly<Record<PdfPreviewFault, string>> => ({
   unavailable: screenStrings.chat.PDF_UNAVAILABLE,
 });
 
-export interface PdfPreviewProps extends FilePreviewProps {
+interface PdfPreviewProps extends FilePreviewProps {
   /** Replaced in tests. */
   readonly open?: OpenPdf;
 }

@@ -9,7 +9,7 @@ import { alertTriangleIcon } from '../../../components/icons/icons.ts';
 import { downloadIcon, refreshIcon } from '../../../components/icons/screen-icons.ts';
 import styles from './preview.module.css';
 
-export interface PreviewErrorProps {
+interface PreviewErrorProps {
   readonly text: string;
   /** Only where a retry can help. */
   readonly onRetry?: (() => void) | undefined;

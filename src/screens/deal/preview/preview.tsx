@@ -16,7 +16,7 @@ import styles from './preview.module.css';
 import { PreviewError } from './preview-placeholder.tsx';
 import { TextPreview } from './text-preview.tsx';
 
-export interface PreviewProps {
+interface PreviewProps {
   readonly context: ChatContext;
   readonly bubbleKey: string;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ export interface FilePreviewProps {
   readonly name: string;
 }
 
-export interface LoadedFile {
+interface LoadedFile {
   /** Null while loading and after a failure. */
   readonly file: CachedFile | null;
   readonly hasFailed: boolean;

@@ -19,7 +19,7 @@ const importPdf = retryImport<typeof import('../../../platform/pdf/pdf-document.
 /** Rejects when the script cannot be loaded. */
 export const openWithPdfJs: OpenPdf = async (data) => (await importPdf()).openPdf(data);
 
-export interface PdfState {
+interface PdfState {
   readonly pdf: PdfFile | null;
   readonly fault: PdfPreviewFault | null;
 }

@@ -5,7 +5,7 @@ import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-ico
 import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
 
-export interface AttachSheetProps {
+interface AttachSheetProps {
   /** The chosen file, null when none was. Its content is not checked yet. */
   readonly onFile: (file: File | null) => void;
   readonly onClose: () => void;

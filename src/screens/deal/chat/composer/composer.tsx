@@ -19,7 +19,7 @@ const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 400;
 /** Key code of every key while an input method composes; some clients have no `isComposing`. */
 const IME_KEY_CODE = 229;
 
-export interface ComposerProps {
+interface ComposerProps {
   readonly chat: ChatModel;
   /** Files were pasted: they are not sent yet. */
   readonly onFiles: (files: readonly File[]) => void;

@@ -18,7 +18,7 @@ import { useShell } from '../../../../hooks/shell-context.ts';
 import type { SavedDetails } from '../../../../state/chat/page.ts';
 import styles from './details-sheet.module.css';
 
-export interface DetailsSheetProps {
+interface DetailsSheetProps {
   readonly details: SavedDetails;
   /** Gets the whole message. */
   readonly onSend: (text: string) => void;

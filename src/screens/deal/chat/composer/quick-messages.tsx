@@ -11,11 +11,11 @@ import type { ChatModel } from '../../../../state/chat/page.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
 
-export interface QuickMessagesProps {
+interface QuickMessagesProps {
   readonly chat: ChatModel;
   /** The counterparty's name in the confirmation. */
   readonly otherName: string;
-  /** What the viewer is to receive: '1 000.00 USD'. */
+  /** The amount that the viewer is to receive: '1 000.00 USD'. */
   readonly received: string;
 }
 

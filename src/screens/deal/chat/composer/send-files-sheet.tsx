@@ -9,7 +9,7 @@ import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import type { ChatModel } from '../../../../state/chat/page.ts';
 import { displayFileName } from '../message-labels.ts';
 
-export interface SendFilesSheetProps {
+interface SendFilesSheetProps {
   readonly chat: Pick<ChatModel, 'attach' | 'error' | 'clearError'>;
   /** At least one. */
   readonly files: readonly File[];

@@ -2,7 +2,7 @@
 
 type Transfer = Pick<DataTransfer, 'types' | 'files' | 'getData'>;
 
-/** Whether files are dragged, which a page may not read before they are dropped. */
+/** True when files are dragged, which a page may not read before they are dropped. */
 export const hasFiles = (data: Pick<Transfer, 'types'> | null): boolean =>
   data?.types.includes('Files') ?? false;
 

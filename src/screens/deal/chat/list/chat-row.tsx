@@ -10,7 +10,7 @@ import { Bubble } from '../message/bubble.tsx';
 import styles from './chat-row.module.css';
 import type { MessageListRow } from './message-rows.ts';
 
-export interface ChatRowProps extends Omit<MessageListRow, 'key'> {
+interface ChatRowProps extends Omit<MessageListRow, 'key'> {
   readonly context: ChatContext;
   readonly deal: DealModel;
   readonly bubbleKey: string;

@@ -16,7 +16,7 @@ import styles from './message-list.module.css';
 import { buildMessageRows, countUnseen } from './message-rows.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 
-export interface MessageListProps {
+interface MessageListProps {
   readonly context: ChatContext;
   readonly deal: DealModel;
 }

@@ -21,7 +21,7 @@ export interface MessageListRow {
   readonly previousDetailsAt: number;
 }
 
-export interface KeyedBubble {
+interface KeyedBubble {
   readonly key: string;
   readonly bubble: ChatMessageView;
 }

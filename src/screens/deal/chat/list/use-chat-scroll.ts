@@ -11,7 +11,7 @@ import {
   scrollUpTo,
 } from './scroll-anchor.ts';
 
-export interface ChatScroll {
+interface ChatScroll {
   readonly isAtEnd: boolean;
   /** Key of the newest message that was on the screen. */
   readonly lastSeen: string;

@@ -28,7 +28,7 @@ import { ReportButton } from './report-message.tsx';
 import { SystemLine } from './system-line.tsx';
 import { MessageText } from './text.tsx';
 
-export interface BubbleProps {
+interface BubbleProps {
   readonly context: ChatContext;
   readonly bubbleKey: string;
   readonly bubble: ChatMessageView;

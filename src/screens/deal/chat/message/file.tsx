@@ -12,7 +12,7 @@ import styles from './file.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
-export interface MessageFileProps {
+interface MessageFileProps {
   readonly context: ChatContext;
   readonly bubbleKey: string;
   readonly bubble: ChatMessageView;

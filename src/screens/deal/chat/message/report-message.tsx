@@ -21,7 +21,7 @@ const messageExcerpt = ({ type, text, fileName }: ChatMessageView): string => {
   return points.length > MAX_QUOTE ? `${points.slice(0, MAX_QUOTE).join('')}…` : points.join('');
 };
 
-export interface ReportButtonProps {
+interface ReportButtonProps {
   readonly bubble: ChatMessageView;
   readonly onClick: () => void;
 }
@@ -39,7 +39,7 @@ export function ReportButton({ bubble, onClick }: ReportButtonProps) {
   );
 }
 
-export interface ReportMessageSheetProps {
+interface ReportMessageSheetProps {
   readonly chat: Pick<ChatModel, 'item'>;
   readonly bubbleKey: string;
   readonly onClose: () => void;

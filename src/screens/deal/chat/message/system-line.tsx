@@ -8,7 +8,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { UserText } from '../../../../components/text/user-text.tsx';
 import styles from './bubble.module.css';
 
-export interface SystemLineParts {
+interface SystemLineParts {
   /** First name of the party at the beginning of the line, '' for none. */
   readonly name: string;
   readonly sentence: string;
@@ -19,8 +19,8 @@ export interface SystemLineParts {
 /** The backend puts this between the sentence of a step and the reason given with it. */
 const REASON_SEPARATOR = ' Reason: ';
 
-/** By the text alone, from a backend that sends no kind. The parts in this order, with the separator before `reason`, are the text. */
-export function parseSystemLine(text: string, people: readonly (Person | null)[]): SystemLineParts {
+/** By the text alone, from a backend that tells no kind. The parts in this order, with the separator before `reason`, are the text. */
+function parseSystemLine(text: string, people: readonly (Person | null)[]): SystemLineParts {
   const names = people
     .map((person) => person?.firstName ?? '')
     .filter((name) => name && text.startsWith(`${name} `));
@@ -33,11 +33,7 @@ export function parseSystemLine(text: string, people: readonly (Person | null)[]
 }
 
 /** `system`: what the message is about, as in `ChatMessageView`; where it is known nothing has to be guessed (KIND-03). */
-export function systemLineParts(
-  text: string,
-  system: string,
-  people: readonly (Person | null)[],
-): SystemLineParts {
+function systemLineParts(text: string, system: string, people: readonly (Person | null)[]): SystemLineParts {
   const notice = system ? readSystemNotice(JSON.parse(system)) : null;
   const translated = notice && systemLineSentence(notice);
   if (translated) return { name: '', sentence: translated, reason: notice.params.reason };
@@ -56,7 +52,7 @@ export function systemLineText(text: string, system: string, deal: DealDetails |
 
 const partiesOf = (deal: DealDetails | null) => (deal ? [deal.author, deal.accepter] : []);
 
-export interface SystemLineProps {
+interface SystemLineProps {
   readonly text: string;
   readonly system: string;
   readonly deal: DealDetails | null;

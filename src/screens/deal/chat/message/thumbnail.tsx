@@ -10,10 +10,10 @@ import styles from './file.module.css';
 import { useInView } from './use-in-view.ts';
 
 /** A larger picture is loaded only when it is opened, to spare slow networks. */
-export const MAX_THUMBNAIL_BYTES = 3 * 1024 * 1024;
+const MAX_THUMBNAIL_BYTES = 3 * 1024 * 1024;
 const IN_VIEW_MARGIN_PX = 300;
 
-export interface ThumbnailProps {
+interface ThumbnailProps {
   readonly context: ChatContext;
   readonly bubbleKey: string;
   readonly size: number | null;

@@ -76,5 +76,5 @@ function safeLink(text: string): string {
   }
 }
 
-/** Whether Telegram opens it inside itself; its SDK rejects every other host. */
+/** True when Telegram opens it inside itself; its SDK rejects every other host. */
 export const isTelegramLink = (link: string): boolean => new URL(link).hostname === 't.me';

@@ -8,7 +8,7 @@ import styles from './file.module.css';
 const RADIUS = 19;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-export interface UploadProgressProps {
+interface UploadProgressProps {
   /** 0…1. */
   readonly progress: number;
   readonly onCancel: () => void;

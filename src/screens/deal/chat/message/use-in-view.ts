@@ -1,4 +1,4 @@
-// Whether an element has come near the screen: for content that is too heavy to load before.
+// useInView: reports that an element has come near the screen, for content that is too heavy to load before.
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Stays true once it was near. `margin`: px above and below the screen. */
