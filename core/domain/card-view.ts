@@ -22,7 +22,7 @@ export interface CardView {
   readonly rating: string;
   /** -1 when the backend does not send it. */
   readonly dealsDone: number;
-  /** Partners of the counterparty, 0 for a newcomer; -1 when the backend does not tell. Shown in place of the deals. */
+  /** Partners of the counterparty, 0 for a newcomer; -1 when the backend does not send it. Shown in place of the deals. */
   readonly partners: number;
   readonly place: string;
   /** From the viewer's side (what they pay, what they receive), compact in the language of the page: '92.5K' (FMT-01). */

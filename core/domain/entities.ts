@@ -140,7 +140,7 @@ export interface Notification {
   readonly actor: NotificationActor | null;
   readonly transactionId: string | null;
   readonly requestId: string | null;
-  /** Its subject, beside title and message (KIND-04); null from a backend that does not tell. */
+  /** Its subject, beside title and message (KIND-04); null from a backend that does not send it. */
   readonly about: SentKind | null;
   /** After this time the notification is obsolete; null: never, or not known. */
   readonly until: EpochMs | null;
@@ -163,7 +163,7 @@ export interface ChatMessage {
   readonly senderRole: SenderRole;
   readonly type: MessageType;
   readonly text: string;
-  /** The subject of a system message (KIND-03); null for others, and from a backend that does not tell. */
+  /** The subject of a system message (KIND-03); null for others, and from a backend that does not send it. */
   readonly system: SentKind | null;
   readonly fileUrl: string | null;
   /** '' unless it is a file. */

@@ -8,7 +8,7 @@ export const isSnapshot = (event: ClientEvent): boolean =>
   event.topic !== 'chat' && event.change.type === 'snapshot';
 
 /** `eventId`: the place of the event in the order of all events; '' for none. */
-interface PlacedEvent {
+interface SequencedEvent {
   readonly event: ClientEvent;
   readonly eventId: string;
 }

@@ -22,7 +22,7 @@ interface PersonCardProps {
   readonly reviews: readonly Review[] | null | undefined;
   /** True when the backend sends a username only of people who show it (REAL-04): then it is shown. */
   readonly showsUsername?: boolean;
-  /** Facts of the person's exchanges, a sentence each; none where the backend tells nothing (TRST-10). */
+  /** Facts of the person's exchanges, a sentence each; none where the backend sends nothing (TRST-10). */
   readonly facts: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export interface ExchangeDataModel {
   readonly isUnavailable: ReadonlySignal<boolean>;
   /** Subscribes when read in a render or computed; null while unknown. */
   rate(from: string, to: string): RateQuote | null;
-  /** Number of sources that quoted the rate of this currency; null where the backend does not tell. Subscribes likewise. */
+  /** Number of sources that quoted the rate of this currency; null where the backend does not send. Subscribes likewise. */
   sourceCount(currency: string): number | null;
   /** Subscribes likewise; empty while unknown. */
   methodsOf(currency: string): readonly string[];

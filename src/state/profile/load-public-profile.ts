@@ -7,7 +7,7 @@ import { fillPerson } from '#domain/person.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 
 /**
- * Fields that the profile lacks are taken from `known`, the person as a request or deal tells. A backend may leave the
+ * Fields that the profile lacks are taken from `known`, the person as a request or deal has it. A backend may leave the
  * reviews out of the profile: then they are loaded with the user's ratings. Never rejects.
  */
 export async function loadPublicProfile(

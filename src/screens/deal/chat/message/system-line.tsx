@@ -19,7 +19,7 @@ interface SystemLineParts {
 /** The backend puts this between the sentence of a step and the reason given with it. */
 const REASON_SEPARATOR = ' Reason: ';
 
-/** By the text alone, from a backend that tells no kind. The parts in this order, with the separator before `reason`, are the text. */
+/** By the text alone, from a backend that sends no kind. The parts in this order, with the separator before `reason`, are the text. */
 function parseSystemLine(text: string, people: readonly (Person | null)[]): SystemLineParts {
   const names = people
     .map((person) => person?.firstName ?? '')
