@@ -8,6 +8,7 @@ import type { OnlineBackup } from './backup/online-backup.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { createAdmission } from './events/admission.ts';
+import type { ProjectEntries } from './events/resume.ts';
 import { startStreamRegistry } from './events/stream-registry.ts';
 import { createInspectionQueue } from './files/inspection/inspection-queue.ts';
 import { type FileStorage, openFileStore } from './files/open-file-store.ts';
@@ -27,6 +28,7 @@ import { createRouter } from './router.ts';
 import type { WallClock } from './runtime/clock.ts';
 import { MAX_CLOCK_SKEW_MS } from './runtime/database-clock.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
+import { projectEntries } from './services/project-entries.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { seedOwners } from './services/staff/roles.ts';
 import type { MarketConfig } from './services/unit-of-work.ts';
@@ -101,7 +103,8 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const delivery = createDelivery({
     ...{ database, clock, log, tracing, replacer: replacerOf(config.profile) },
     onAccountChanged: users.forget,
-    onFacts: () => readers?.wake(),
+    project: (db, entries) => project(db, entries),
+    onFacts: (facts) => readers?.wake(facts),
   });
   const { hub, sequencer } = delivery;
   const files = deps.files ?? (await openFileStore(config, clock.now(), warnOfStorage));
@@ -131,18 +134,20 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     botNotifies: config.botNotify,
     ...(tracing ? { traceparent: tracing.traceparent } : {}),
   };
+  const project: ProjectEntries = (db, entries) =>
+    projectEntries({ db, market, now: new Date(clock.now()) }, entries);
   const trigger = () => {
     sequencer.trigger();
     bot?.trigger();
   };
-  const write = createWrite({ database, clock, market, onEvents: trigger });
+  const write = createWrite({ database, clock, market, onFacts: trigger });
   await seedOwners(write, config.adminTelegramIds);
   const context: AppContext = {
     config,
     clock,
     log,
     database,
-    ...{ market, write, files },
+    ...{ market, write, project, files },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool),

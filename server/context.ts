@@ -5,6 +5,7 @@ import type { Tickets } from './auth/tickets.ts';
 import type { Config } from './config/config.ts';
 import type { Admission } from './events/admission.ts';
 import type { Hub } from './events/hub.ts';
+import type { ProjectEntries } from './events/resume.ts';
 import type { Sequencer } from './events/sequencer.ts';
 import type { StreamRegistry } from './events/stream-registry.ts';
 import type { InspectionQueue } from './files/inspection/inspection-queue.ts';
@@ -25,6 +26,7 @@ export interface AppContext {
   readonly database: Database;
   readonly market: MarketConfig;
   readonly write: Write;
+  readonly project: ProjectEntries;
   readonly tokens: SessionTokens;
   readonly tickets: Tickets;
   readonly users: UserCache;

@@ -1,18 +1,18 @@
-// Delivery of events: from the outbox to the streams of this instance, and what each event changes here.
+// Delivery: from the log to the streams of this instance, and what each entry changes here.
 import type { Logger } from 'pino';
 import { createHiddenPairs } from './events/hidden-pairs.ts';
 import { createHub, type Hub } from './events/hub.ts';
 import { startOutboxTail } from './events/outbox-tail.ts';
+import type { ProjectEntries } from './events/resume.ts';
 import { type Sequencer, startSequencer } from './events/sequencer.ts';
-import { ACCOUNTS_TOPIC } from './events/topics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
 import type { JsonReplacer } from './spec/added-fields.ts';
 import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
-import { eventsAfter, flushOutbox, readHead } from './store/event-outbox.ts';
-import { FACTS_TOPIC } from './store/facts.ts';
+import { entriesAfter, flushOutbox, readHead } from './store/event-outbox.ts';
+import type { Fact, FactOf } from './store/facts.ts';
 import { traceDelivery } from './tracing/trace-delivery.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -25,8 +25,9 @@ export interface DeliveryDeps {
   readonly replacer: JsonReplacer | undefined;
   /** The account or its sessions have changed: calls are checked again. The user's streams end, and clients that may connect again do. */
   readonly onAccountChanged: (userId: string) => void;
+  readonly project: ProjectEntries;
   /** There are new facts in the log. */
-  readonly onFacts: () => void;
+  readonly onFacts: (facts: readonly Fact[]) => void;
 }
 
 export interface Delivery {
@@ -42,16 +43,16 @@ export interface Delivery {
 }
 
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  const { database, clock, log, tracing, replacer, onAccountChanged, onFacts } = deps;
+  const { database, clock, log, tracing, replacer, project, onAccountChanged, onFacts } = deps;
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs, replacer);
   const sequencer = startSequencer(() => flushOutbox(database));
   let deliveredSeq = 0;
   let stopTail = async (): Promise<void> => {};
 
-  const applyAccountChange = ({ userId, sessionId }: Readonly<Record<string, unknown>>) => {
-    onAccountChanged(String(userId));
-    hub.endStreams(String(userId), sessionId === null ? null : String(sessionId));
+  const applyAccountChange = ({ userId, sessionId }: FactOf<'account.changed'>) => {
+    onAccountChanged(userId);
+    hub.endStreams(userId, sessionId);
   };
 
   return {
@@ -62,7 +63,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
       stopTail = await startOutboxTail(
         {
           head: () => readHead(database.background),
-          after: (seq, limit) => eventsAfter(database.background, seq, limit),
+          after: (seq, limit) => entriesAfter(database.background, seq, limit),
           listen: (onMessage, onReconnect) => database.listen('outbox', onMessage, onReconnect),
           async checkEpoch(hasLostEvents) {
             const { background, kind } = database;
@@ -73,16 +74,18 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
           },
         },
         {
-          publish(events) {
-            const traced = tracing ? traceDelivery(tracing, events) : undefined;
-            hub.publish(events, traced?.written);
+          async publish(entries) {
+            const delivered = await project(database.background, entries);
+            const traced = tracing ? traceDelivery(tracing, entries) : undefined;
+            hub.publish(delivered, traced?.written);
             traced?.published();
-            for (const event of events) if (event.topic === ACCOUNTS_TOPIC) applyAccountChange(event.payload);
-            if (events.some(({ topic }) => topic === FACTS_TOPIC)) onFacts();
-            deliveredSeq = events[events.length - 1]?.seq ?? deliveredSeq;
-            metrics.eventsDelivered(events.length);
+            const facts = entries.flatMap((entry) => entry.facts);
+            for (const fact of facts) if (fact.type === 'account.changed') applyAccountChange(fact);
+            onFacts(facts);
+            deliveredSeq = entries.at(-1)?.seq ?? deliveredSeq;
+            metrics.eventsDelivered(entries.length);
             const now = clock.now();
-            for (const { writtenAtMs } of events) metrics.eventDelay((now - (writtenAtMs ?? now)) / 1000);
+            for (const { writtenAtMs } of entries) metrics.eventDelay((now - writtenAtMs) / 1000);
           },
           async beginEpoch() {
             hiddenPairs.load(await listBlockedPairs(database.background));

@@ -114,7 +114,7 @@ export async function run(): Promise<void> {
   };
   const deps = {
     ...{ database, clock, files, market, minFreeDiskBytes: 0 },
-    write: createWrite({ database, clock, market, onEvents() {} }),
+    write: createWrite({ database, clock, market, onFacts() {} }),
     viewerOf: async (id: string) => ({ id, isAdmin: false }),
     onFault(error: unknown) {
       throw error;

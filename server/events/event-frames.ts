@@ -4,16 +4,19 @@ import { formatSseEvent } from './format-sse.ts';
 import type { SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
 
-export type EventFrames = (sent: SentEvent) => Frame;
+/** `hasId` false: others of the same entry follow on this stream, and only the last of them may be resumed from. */
+export type EventFrames = (sent: SentEvent, hasId?: boolean) => Frame;
 
-/** For what streams get of the event with this number: of one event, the type decides the form. */
+/** Of the entry with this number. For what streams get of one event, the type decides the form. */
 export function createEventFrames(seq: number, replacer?: JsonReplacer): EventFrames {
-  const byType = new Map<string, Frame>();
-  return ({ type, payload }) => {
-    const known = byType.get(type);
-    if (known) return known;
-    const frame = frameOf(formatSseEvent(seq, type, payload, replacer));
-    byType.set(type, frame);
+  const known = new Map<string, Frame>();
+  return ({ type, payload }, hasId = true) => {
+    const key = hasId ? type : `${type} without id`;
+    let frame = known.get(key);
+    if (!frame) {
+      frame = frameOf(formatSseEvent(hasId ? seq : null, type, payload, replacer));
+      known.set(key, frame);
+    }
     return frame;
   };
 }

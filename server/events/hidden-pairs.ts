@@ -1,8 +1,5 @@
-// Hidden pairs: users between whom there is a block, as the streams of this instance check them. Changes come by the outbox, in the order of all events.
-import type { StoredEvent } from '../store/event-outbox.ts';
-
-/** Internal: read by the hub of each instance, and sent to nobody. */
-export const BLOCKS_TOPIC = 'blocks';
+// Hidden pairs: users between whom there is a block, as the streams of this instance check them. Changes come by the log, in the order of all events.
+import type { TopicEvent } from './topic-event.ts';
 
 export interface BlockChange {
   readonly users: readonly [string, string];
@@ -14,7 +11,7 @@ export interface HiddenPairs {
   /** Replaces all pairs. */
   load(pairs: Iterable<readonly [string, string]>): void;
   /** Applies an event of the blocks' topic. */
-  apply(event: Pick<StoredEvent, 'payload'>): void;
+  apply(event: Pick<TopicEvent, 'payload'>): void;
   /** From whom this user is hidden; undefined: from nobody. */
   of(userId: string): ReadonlySet<string> | undefined;
 }

@@ -1,18 +1,18 @@
 // Hub: the open streams of this instance by topic. An event is formatted once and written to each stream within one flush window.
 import type { WallClock } from '../runtime/clock.ts';
 import type { JsonReplacer } from '../spec/added-fields.ts';
-import { feedItemIdOf, type StoredEvent } from '../store/event-outbox.ts';
 import { createDeadConnections } from './dead-connections.ts';
 import { createEventFrames, type EventFrames } from './event-frames.ts';
 import { END_OF_STREAM, formatSsePing, formatSseRetry, SSE_COMMENT } from './format-sse.ts';
-import { BLOCKS_TOPIC, createHiddenPairs } from './hidden-pairs.ts';
-import { projectEvent } from './market-filter.ts';
+import { createHiddenPairs } from './hidden-pairs.ts';
+import { projectEvent, type SentEvent } from './market-filter.ts';
 import { createMarketTopics } from './market-topics.ts';
 import { frameOf, type StreamResponse } from './outgoing-queue.ts';
 import { connectionKey, readSendQueues } from './send-queues.ts';
 import { Subscriber, type SubscriberDeps } from './subscriber.ts';
+import { type DeliveredEntry, feedItemIdOf, type TopicEvent } from './topic-event.ts';
 import type { TopicListener } from './topic-listener.ts';
-import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
+import { BLOCKS_TOPIC, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOPIC } from './topics.ts';
 
 /** Events are collected this long before they are written: at 1,000 a second this saves most of the CPU. */
 const FLUSH_WINDOW_MS = 20;
@@ -23,6 +23,7 @@ const FLUSH_WINDOW_MS = 20;
 const HOLD_MS = 250;
 /** Streams released without a pause. */
 const RELEASED_AT_ONCE = 200;
+const MARKET_TOPICS: ReadonlySet<string> = new Set([FEED_TOPIC, PROFILES_TOPIC]);
 const HELD_TYPES: ReadonlySet<string> = new Set(['feed_upsert', 'feed_patch', 'feed_remove']);
 /** A stream that was written to, and then not for this long (at most twice as long), gets a comment. */
 const COMMENT_AFTER_MS = 200;
@@ -41,7 +42,7 @@ export interface Hub {
     readMissed: SubscriberDeps['readMissed'],
   ): Subscriber | null;
   /** `onWritten`: called once when the streams that get them have been written to, with their number. */
-  publish(events: readonly StoredEvent[], onWritten?: (streams: number) => void): void;
+  publish(entries: readonly DeliveredEntry[], onWritten?: (streams: number) => void): void;
   /**
    * Runs once a second: ends streams of expired tokens, looks for stalled readers and dead lines every fifth time, pings
    * every fifteenth.
@@ -57,6 +58,12 @@ export interface Hub {
     readonly deadLinesClosed: number;
   };
   close(): void;
+}
+
+/** What one stream gets of one event. */
+interface Delivery {
+  readonly sent: SentEvent;
+  readonly frames: EventFrames;
 }
 
 export function createHub(
@@ -128,14 +135,58 @@ export function createHub(
     isReleasePlanned = true;
     setTimeout(release, HOLD_MS);
   };
-  /** To a subscriber of the event's own topic. */
-  const deliver = (subscriber: Subscriber, event: StoredEvent, isHidden: boolean, frames: EventFrames) => {
-    const { listener } = subscriber;
-    const sent = projectEvent(listener, event, isHidden);
-    if (!sent) return;
-    if (listener.market && HELD_TYPES.has(sent.type))
-      subscriber.hold(event.seq, sent.type, feedItemIdOf(sent.payload), frames(sent));
-    else subscriber.push(event.seq, frames(sent));
+  /** Changes of feed items wait on streams with a filter; everything else goes at once. */
+  const deliver = (subscriber: Subscriber, seq: number, { sent, frames }: Delivery) => {
+    if (subscriber.listener.market && HELD_TYPES.has(sent.type))
+      subscriber.hold(seq, sent.type, feedItemIdOf(sent.payload), frames(sent));
+    else subscriber.push(seq, frames(sent));
+  };
+  /** Several events of one entry: one piece, whose last event alone has the id, so that a stream resumes with none or all. */
+  const deliverTogether = (subscriber: Subscriber, seq: number, deliveries: readonly Delivery[]) => {
+    const last = deliveries.length - 1;
+    subscriber.push(seq, Buffer.concat(deliveries.map(({ sent, frames }, at) => frames(sent, at === last))));
+  };
+  const publishEntry = ({ seq, events }: DeliveredEntry) => {
+    /** What each stream gets; public events go to their many readers directly where a stream gets at most one of them. */
+    const collected = new Map<Subscriber, Delivery[]>();
+    const collect = (subscriber: Subscriber, delivery: Delivery) => {
+      const list = collected.get(subscriber);
+      if (list) list.push(delivery);
+      else collected.set(subscriber, [delivery]);
+    };
+    const ended = new Set<Subscriber>();
+    const isPublic = ({ topic }: TopicEvent) => MARKET_TOPICS.has(topic) || topic === REQUESTS_TOPIC;
+    const isOnce =
+      events.filter(({ topic }) => MARKET_TOPICS.has(topic)).length <= 1 &&
+      events.filter(({ topic }) => topic === REQUESTS_TOPIC).length <= 1;
+    // Own events first: by them it is known who gets more than the public one.
+    for (const event of [...events.filter((one) => !isPublic(one)), ...events.filter(isPublic)]) {
+      if (event.topic === BLOCKS_TOPIC) hiddenPairs.apply(event);
+      const hiddenFrom = event.shownUserId ? hiddenPairs.of(event.shownUserId) : undefined;
+      const frames = createEventFrames(seq, replacer);
+      const isDirect = isOnce && isPublic(event);
+      const give = (subscriber: Subscriber, sent: SentEvent) => {
+        if (isDirect && !collected.has(subscriber)) deliver(subscriber, seq, { sent, frames });
+        else collect(subscriber, { sent, frames });
+      };
+      if (MARKET_TOPICS.has(event.topic)) market.publish(event, hiddenFrom, give);
+      for (const subscriber of byTopic.get(event.topic) ?? []) {
+        const { listener } = subscriber;
+        if (event.exceptUsers?.includes(listener.userId)) continue;
+        if (event.type === END_OF_STREAM) {
+          ended.add(subscriber);
+          continue;
+        }
+        const sent = projectEvent(listener, event, hiddenFrom?.has(listener.userId) ?? false);
+        if (sent) give(subscriber, sent);
+      }
+    }
+    for (const [subscriber, deliveries] of collected) {
+      const [first] = deliveries;
+      if (first && deliveries.length === 1) deliver(subscriber, seq, first);
+      else deliverTogether(subscriber, seq, deliveries);
+    }
+    for (const subscriber of ended) end(subscriber, '');
   };
   const remove = (subscriber: Subscriber) => {
     if (!open.delete(subscriber)) return;
@@ -209,21 +260,8 @@ export function createHub(
       });
       return subscriber;
     },
-    publish(events, onWritten) {
-      for (const event of events) {
-        if (event.topic === BLOCKS_TOPIC) hiddenPairs.apply(event);
-        const hiddenFrom = event.shownUserId ? hiddenPairs.of(event.shownUserId) : undefined;
-        const frames = createEventFrames(event.seq, replacer);
-        if (event.topic === FEED_TOPIC || event.topic === PROFILES_TOPIC)
-          market.publish(event, hiddenFrom, frames);
-        const isEnd = event.type === END_OF_STREAM;
-        for (const subscriber of [...(byTopic.get(event.topic) ?? [])]) {
-          const { userId } = subscriber.listener;
-          if (event.exceptUsers?.includes(userId)) continue;
-          if (isEnd) end(subscriber, '');
-          else deliver(subscriber, event, hiddenFrom?.has(userId) ?? false, frames);
-        }
-      }
+    publish(entries, onWritten) {
+      for (const entry of entries) publishEntry(entry);
       if (!onWritten) return;
       if (flushTimer === null) onWritten(0);
       else afterFlush.push(onWritten);

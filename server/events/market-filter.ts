@@ -2,13 +2,14 @@
 
 import { decodeRequest } from '#contract/decode/feed-item.ts';
 import { type FeedFilter, type FilterableItem, matchesFilter } from '#domain/feed-filter.ts';
-import type { CurrencyPair, StoredEvent } from '../store/event-outbox.ts';
+import type { CurrencyPair } from '../store/facts.ts';
+import type { TopicEvent } from './topic-event.ts';
 import type { MarketFilter, TopicListener } from './topic-listener.ts';
 import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 
 /** A public feed event as the filter reads it, decoded once for all filters. */
 export interface MarketEvent {
-  readonly event: StoredEvent;
+  readonly event: TopicEvent;
   readonly itemId: string;
   /** The offer after and before the change; null where it is not known. */
   readonly after: FilterableItem | null;
@@ -28,18 +29,18 @@ export type EventReader = Pick<TopicListener, 'userId' | 'market' | 'takesPatche
 const pairOf = (item: FilterableItem): CurrencyPair[] =>
   item.kind === 'request' ? [[item.payCurrency, item.receiveCurrency]] : [];
 
-export function readMarketEvent(event: StoredEvent): MarketEvent {
-  const { payload, clientView } = event;
+export function readMarketEvent(event: TopicEvent): MarketEvent {
+  const { payload } = event;
   if (event.type !== 'feed_upsert' && event.type !== 'feed_replace')
     return {
       event,
       itemId: String(payload.id ?? payload.userId ?? ''),
       after: null,
       before: null,
-      pairs: clientView?.pairs ?? null,
+      pairs: event.pairs ?? null,
     };
   const after = decodeRequest(payload.item);
-  const before = after && clientView?.before ? { ...after, ...clientView.before } : null;
+  const before = after && event.before ? { ...after, ...event.before } : null;
   return {
     event,
     itemId: after?.id ?? '',
@@ -54,21 +55,17 @@ export function readMarketEvent(event: StoredEvent): MarketEvent {
  * in its place, or null for nothing. For one event, the same type is the same payload. `isHidden`:
  * the shown user is hidden from the reader (BLK-01).
  */
-export function projectEvent(
-  listener: EventReader,
-  event: StoredEvent,
-  isHidden = event.isHidden ?? false,
-): SentEvent | null {
+export function projectEvent(listener: EventReader, event: TopicEvent, isHidden: boolean): SentEvent | null {
   const isOfAnother = showsOfferOfAnother(event, listener.userId);
   if (isHidden || (listener.isBanned && isOfAnother)) return withoutItem(event);
   if (listener.market && (isOfAnother || PUBLIC_TOPICS.has(event.topic)))
     return filterMarketEvent(readMarketEvent(event), listener.market);
-  const patch = listener.takesPatches ? event.clientView?.patch : undefined;
+  const patch = listener.takesPatches ? event.patch : undefined;
   return patch ? { type: 'feed_patch', payload: { ...patch } } : event;
 }
 
 /** Where the item is not shown, a `feed_replace` still ends what it replaced. */
-const withoutItem = ({ type, payload }: StoredEvent): SentEvent | null =>
+const withoutItem = ({ type, payload }: TopicEvent): SentEvent | null =>
   type === 'feed_replace' ? { type: 'feed_remove', payload: { id: payload.replaceOf } } : null;
 
 const PUBLIC_TOPICS: ReadonlySet<string> = new Set([FEED_TOPIC, PROFILES_TOPIC]);
@@ -78,7 +75,7 @@ const OFFER_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Offers of others come on the viewer's own topics too: after an unblock, and where a deal has ended unapproved. */
-const showsOfferOfAnother = ({ type, shownUserId }: StoredEvent, viewerId: string): boolean =>
+const showsOfferOfAnother = ({ type, shownUserId }: TopicEvent, viewerId: string): boolean =>
   OFFER_TYPES.has(type) && shownUserId != null && shownUserId !== viewerId;
 
 /** The answer of a stream with this filter: the event, a removal in its place, or null for nothing. */

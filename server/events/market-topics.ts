@@ -1,14 +1,14 @@
 // Topics of the market: streams by currency pair and filter. An event is decoded once, and each distinct filter is evaluated once.
-import type { StoredEvent } from '../store/event-outbox.ts';
-import { createEventFrames, type EventFrames } from './event-frames.ts';
 import {
   filterMarketEvent,
   keyOfFilter,
   readMarketEvent,
+  type SentEvent,
   topicOfFilter,
   topicsOfPair,
 } from './market-filter.ts';
 import type { Subscriber } from './subscriber.ts';
+import type { TopicEvent } from './topic-event.ts';
 import type { MarketFilter } from './topic-listener.ts';
 
 /** Streams with the same filter. */
@@ -20,8 +20,12 @@ interface FilterGroup {
 export interface MarketTopics {
   /** Returns the function that removes the subscriber. */
   add(subscriber: Subscriber, filter: MarketFilter): () => void;
-  /** `hiddenFrom`: users from whom the shown user is hidden. */
-  publish(event: StoredEvent, hiddenFrom?: ReadonlySet<string>, frames?: EventFrames): void;
+  /** Calls `give` for each subscriber that gets the event. `hiddenFrom`: users from whom the shown user is hidden. */
+  publish(
+    event: TopicEvent,
+    hiddenFrom: ReadonlySet<string> | undefined,
+    give: (subscriber: Subscriber, sent: SentEvent) => void,
+  ): void;
   /** Distinct filters, for the metrics and tests. */
   readonly filterCount: number;
   /** The number of evaluations of a filter. */
@@ -54,7 +58,7 @@ export function createMarketTopics(): MarketTopics {
     };
   };
 
-  const publish: MarketTopics['publish'] = (event, hiddenFrom, frames = createEventFrames(event.seq)) => {
+  const publish: MarketTopics['publish'] = (event, hiddenFrom, give) => {
     if (groups.size === 0) return;
     const market = readMarketEvent(event);
     const topics = market.pairs ? new Set(market.pairs.flatMap(topicsOfPair)) : groups.keys();
@@ -66,7 +70,7 @@ export function createMarketTopics(): MarketTopics {
         for (const subscriber of subscribers) {
           const { userId } = subscriber.listener;
           if (event.exceptUsers?.includes(userId) || hiddenFrom?.has(userId)) continue;
-          subscriber.hold(event.seq, sent.type, market.itemId, frames(sent));
+          give(subscriber, sent);
         }
       }
     }

@@ -1,9 +1,9 @@
-// Tail of the outbox: reads numbered events in order, each once, and passes them to the hub. One tail per instance.
+// Tail of the log: reads numbered entries in order, each once, and passes them on. One tail per instance.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSingleFlight } from '#runtime/single-flight.ts';
-import type { OutboxHead, StoredEvent } from '../store/event-outbox.ts';
+import type { LogEntry, OutboxHead } from '../store/event-outbox.ts';
 
-/** A lost NOTIFY delays events by at most this long. */
+/** A lost NOTIFY delays entries by at most this long. */
 const INTERVAL_MS = 1_000;
 const BATCH_SIZE = 1_000;
 /** Published without a pause; then calls and other streams have their turn. */
@@ -11,16 +11,17 @@ const PUBLISHED_AT_ONCE = 100;
 
 export interface OutboxTailSource {
   head(): Promise<OutboxHead>;
-  after(seq: number, limit: number): Promise<StoredEvent[]>;
+  after(seq: number, limit: number): Promise<LogEntry[]>;
   listen(onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
   /** Begins a new epoch if the database is another one than before, or if `hasLostEvents`. */
   checkEpoch(hasLostEvents: boolean): Promise<void>;
 }
 
 export interface OutboxTailSink {
-  publish(events: readonly StoredEvent[]): void;
+  /** The entries are read again when it rejects. */
+  publish(entries: readonly LogEntry[]): Promise<void>;
   /**
-   * Called before the first event, and before the first of a new epoch: then everything that was sent may have been lost,
+   * Called before the first entry, and before the first of a new epoch: then everything that was sent may have been lost,
    * and streams have to begin again. Tried again when it rejects.
    */
   beginEpoch(): Promise<void>;
@@ -58,14 +59,14 @@ export async function startOutboxTail(
   };
   /** Answers whether there may be more. */
   const readBatch = async (): Promise<boolean> => {
-    const events = await source.after(cursor, BATCH_SIZE);
-    for (let from = 0; from < events.length && !isStopped; from += PUBLISHED_AT_ONCE) {
-      const part = events.slice(from, from + PUBLISHED_AT_ONCE);
-      cursor = part[part.length - 1]?.seq ?? cursor;
-      sink.publish(part);
+    const entries = await source.after(cursor, BATCH_SIZE);
+    for (let from = 0; from < entries.length && !isStopped; from += PUBLISHED_AT_ONCE) {
+      const part = entries.slice(from, from + PUBLISHED_AT_ONCE);
+      await sink.publish(part);
+      cursor = part.at(-1)?.seq ?? cursor;
       await nextTurn();
     }
-    return events.length === BATCH_SIZE;
+    return entries.length === BATCH_SIZE;
   };
   const flight = createSingleFlight(
     async () => {

@@ -1,12 +1,16 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
+import type { FeedFilter } from '#domain/feed-filter.ts';
 import type { JsonReplacer } from '../spec/added-fields.ts';
+import { listHiddenUserIds } from '../store/blocks.ts';
 import type { Executor } from '../store/database.ts';
-import { type MissedScope, readHead, readMissedEvents } from '../store/event-outbox.ts';
+import { type LogEntry, type MissedScope, readHead, readMissedEntries } from '../store/event-outbox.ts';
+import type { CurrencyPair } from '../store/facts.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
 import { type EventReader, projectEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
+import type { DeliveredEntry, TopicEvent } from './topic-event.ts';
 import type { TopicListener } from './topic-listener.ts';
-import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
+import { ADMIN_FEED_TOPIC, chatOfTopic, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOPIC } from './topics.ts';
 
 /** Above this a snapshot is sent instead: it is shorter. Both are of what the stream gets, after its filter. */
 const MAX_REPLAYED_EVENTS = 1_000;
@@ -23,12 +27,19 @@ export interface StreamStart {
 
 export type ReplayedListener = EventReader & Pick<TopicListener, 'topics'>;
 
+/** Reads what the events of these entries show, and makes the events. */
+export type ProjectEntries = (
+  db: Executor,
+  entries: readonly LogEntry[],
+) => Promise<readonly (LogEntry & DeliveredEntry)[]>;
+
 /**
  * Null without a usable last event id, and when too many events for this stream were missed or are no longer kept. What others
  * wrote meanwhile about other pairs does not count (EVENTS-07).
  */
 export async function replayMissedEvents(
   db: Executor,
+  project: ProjectEntries,
   listener: ReplayedListener,
   lastEventId: string | undefined,
   replacer?: JsonReplacer,
@@ -38,34 +49,64 @@ export async function replayMissedEvents(
   const frames: Frame[] = [];
   let bytes = 0;
   let seq = after;
+  let hidden: ReadonlySet<string> | undefined;
   for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
-    const { head, oldest, events } = await readMissedEvents(db, scopeOf(listener), seq, BATCH_SIZE);
+    const { head, oldest, entries } = await readMissedEntries(db, scopeOf(listener), seq, BATCH_SIZE);
     // An id of another epoch: the events behind it may have been lost, and their ids given to others.
     if (after < head.epoch || after > head.seq) return null;
     const isKept = seq === head.seq || (oldest !== null && seq + 1 >= oldest);
     if (!isKept) return null;
-    for (const event of events) {
-      // A viewer who has access again is not disconnected by an earlier end.
-      const sent = event.type === END_OF_STREAM ? null : projectEvent(listener, event);
-      if (!sent) continue;
-      const frame = frameOf(formatSseEvent(event.seq, sent.type, sent.payload, replacer));
-      frames.push(frame);
-      bytes += frame.length;
+    // As blocks are now, not as they were when the entry was written.
+    if (entries.length > 0) hidden ??= new Set(await listHiddenUserIds(db, listener.userId));
+    for (const { seq: id, events } of await project(db, entries)) {
+      const sent = events.flatMap((event) => sentOf(listener, event, hidden) ?? []);
+      for (const [at, { type, payload }] of sent.entries()) {
+        const frame = frameOf(formatSseEvent(at === sent.length - 1 ? id : null, type, payload, replacer));
+        frames.push(frame);
+        bytes += frame.length;
+      }
     }
     if (frames.length > MAX_REPLAYED_EVENTS || bytes > MAX_REPLAYED_BYTES) return null;
-    seq = events.at(-1)?.seq ?? seq;
-    if (events.length < BATCH_SIZE) return { seq, frames };
+    seq = entries.at(-1)?.seq ?? seq;
+    if (entries.length < BATCH_SIZE) return { seq, frames };
   }
   return null;
 }
 
-function scopeOf({ userId, topics, market }: ReplayedListener): MissedScope {
-  if (!market) return { userId, topics };
-  const { fromCurrency, toCurrency } = market.filter;
-  // FEED-04: the viewer sells (from…) what the author receives.
-  const pair = fromCurrency && toCurrency ? ([toCurrency, fromCurrency] as const) : null;
-  return { userId, topics, market: { topics: [FEED_TOPIC, PROFILES_TOPIC], pair } };
+/** The event as this stream gets it; null when it is not for the stream. */
+function sentOf(
+  listener: ReplayedListener,
+  event: TopicEvent,
+  hidden: ReadonlySet<string> | undefined,
+): SentEvent | null {
+  const { topic, type, exceptUsers, shownUserId } = event;
+  const isMarket = listener.market !== undefined && MARKET_TOPICS.includes(topic);
+  if (!isMarket && !listener.topics.includes(topic)) return null;
+  // A viewer who has access again is not disconnected by an earlier end.
+  if (type === END_OF_STREAM || exceptUsers?.includes(listener.userId)) return null;
+  return projectEvent(listener, event, shownUserId !== undefined && (hidden?.has(shownUserId) ?? false));
 }
+
+const MARKET_TOPICS: readonly string[] = [FEED_TOPIC, PROFILES_TOPIC];
+
+function scopeOf({ userId, topics, market }: ReplayedListener): MissedScope {
+  const chatId = topics.map(chatOfTopic).find((id) => id !== null);
+  const isOwn = topics.some((topic) => topic.endsWith(`:${userId}`));
+  return {
+    ...(isOwn ? { userId } : {}),
+    ...(chatId ? { chatId } : {}),
+    ...(topics.includes(ADMIN_FEED_TOPIC) ? { isForStaff: true } : {}),
+    ...(market
+      ? { market: { pair: pairOf(market.filter) } }
+      : topics.some((topic) => topic === FEED_TOPIC || topic === REQUESTS_TOPIC)
+        ? { market: { pair: null } }
+        : {}),
+  };
+}
+
+/** FEED-04: the viewer sells (from…) what the author receives. */
+const pairOf = ({ fromCurrency, toCurrency }: FeedFilter): CurrencyPair | null =>
+  fromCurrency && toCurrency ? [toCurrency, fromCurrency] : null;
 
 /**
  * `read` runs after the head is known, so the snapshot covers at least everything up to it. Only its last event has an

@@ -16,5 +16,7 @@ export const PROFILES_TOPIC = 'profiles';
 /** Admins who read a deal's chat without being a party; carries only the end of their access. */
 export const chatAdminsTopic = (transactionId: string): string => `chat:${transactionId}:admins`;
 export const chatTopic = (transactionId: string): string => `chat:${transactionId}`;
-/** Changes of accounts (sessions ended, bans, roles), which every instance reads itself: no stream subscribes to it. */
-export const ACCOUNTS_TOPIC = 'accounts';
+/** The deal of a chat's topic; null for other topics. */
+export const chatOfTopic = (topic: string): string | null => /^chat:([^:]+)/.exec(topic)?.[1] ?? null;
+/** Blocks between people: read by the hub of each instance, and sent to nobody. */
+export const BLOCKS_TOPIC = 'blocks';

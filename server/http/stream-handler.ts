@@ -140,7 +140,7 @@ async function startStream(
     isBanned: !!viewer.suspension,
   };
   const read = stream.snapshot;
-  const { streamAdmission } = context;
+  const { streamAdmission, project } = context;
   const { reads } = context.database;
   const replacer = replacerOf(context.config.profile);
   const readSnapshot = () =>
@@ -160,7 +160,9 @@ async function startStream(
   // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
   const subscriber = context.hub.subscribe(listener, response, async (seq) => {
     // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
-    const missed = await inTurn('resume', () => replayMissedEvents(reads, listener, String(seq), replacer));
+    const missed = await inTurn('resume', () =>
+      replayMissedEvents(reads, project, listener, String(seq), replacer),
+    );
     return missed ?? (read ? inTurn('snapshot', readSnapshot) : null);
   });
   if (!subscriber) return answerRefusal(call, refuse('UNAVAILABLE'));
@@ -176,7 +178,7 @@ async function startStream(
   }
 
   const last = lastEventIdOf(call);
-  const replayed = await replayMissedEvents(reads, listener, last, replacer);
+  const replayed = await replayMissedEvents(reads, project, listener, last, replacer);
   // A gap: what it has to read now takes its turn with the other snapshots.
   if (last && !replayed) leave();
   const start = replayed ?? (last ? await inTurn('snapshot', readSnapshot) : await readSnapshot());

@@ -8,7 +8,7 @@ import { rateAges } from '../services/rates/rate-ages.ts';
 import { readBacklogs } from '../store/backlogs.ts';
 import type { Database } from '../store/database.ts';
 import { undeliveredAge } from '../store/event-outbox.ts';
-import { readerLags } from '../store/facts.ts';
+import { readerLags } from '../store/log-readers.ts';
 import { readMarketCounts } from '../store/market-counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { StorageNumbers } from './storage.ts';

@@ -1,15 +1,25 @@
 // Readers of the steps of deals: trust of the parties, the end in the feed, and the count of steps.
-import type { DealAction } from '#domain/deal-table.ts';
+import { type DealAction, isTerminal } from '#domain/deal-table.ts';
 import { scheduleFeedExpiry } from '../services/deadlines/expire-from-feed.ts';
 import { refreshTrust } from '../services/trust/refresh-trust.ts';
-import { emitStandingChanged } from '../services/users/events.ts';
+import type { UnitOfWork } from '../services/unit-of-work.ts';
+import { recordStandingChanged } from '../services/users/events.ts';
+import { type DealRow, findDeals } from '../store/deals.ts';
 import type { Fact } from '../store/facts.ts';
 import { lockUsers } from '../store/users.ts';
-import type { LogReader } from './log-readers.ts';
+import { factsOf, type LogReader } from './log-readers.ts';
 
 const types = ['deal.stepped'] as const;
+
 /** Deals that had been approved and have ended, whatever their end was. */
-const ended = (facts: readonly Fact[]) => facts.filter(({ endedAt }) => endedAt !== null);
+async function endedDeals({ tx }: UnitOfWork, facts: readonly Fact[]): Promise<DealRow[]> {
+  const ends = factsOf(facts, 'deal.stepped').filter(({ to }) => isTerminal(to));
+  const deals = await findDeals(
+    tx,
+    ends.map(({ dealId }) => dealId),
+  );
+  return [...deals.values()].filter(({ approvedAt }) => approvedAt !== null);
+}
 
 /** Computes the trust of both parties when their deal has ended (TRST-04), and sends what has changed of it. */
 const trust: LogReader = {
@@ -19,7 +29,7 @@ const trust: LogReader = {
     const partners = new Map<string, Set<string>>();
     const add = (id: string, partner: string) =>
       partners.set(id, (partners.get(id) ?? new Set()).add(partner));
-    for (const { initiatorId, accepterId } of ended(facts)) {
+    for (const { initiatorId, accepterId } of await endedDeals(work, facts)) {
       add(initiatorId, accepterId);
       add(accepterId, initiatorId);
     }
@@ -27,7 +37,7 @@ const trust: LogReader = {
     const ids = [...partners.keys()];
     await lockUsers(work.tx, ids);
     for (const { user, wasShown } of await refreshTrust(work, ids))
-      if (wasShown) await emitStandingChanged(work, user, [...(partners.get(user.id) ?? [])]);
+      if (wasShown) await recordStandingChanged(work, user, [...(partners.get(user.id) ?? [])]);
   },
 };
 
@@ -36,8 +46,8 @@ const feedExpiry: LogReader = {
   name: 'feed_expiry',
   types,
   async read(work, facts) {
-    for (const { dealId, endedAt } of ended(facts))
-      if (endedAt) await scheduleFeedExpiry(work, dealId, new Date(endedAt));
+    for (const { id, finishedAt } of await endedDeals(work, facts))
+      if (finishedAt) await scheduleFeedExpiry(work, id, finishedAt);
   },
 };
 
@@ -46,7 +56,7 @@ const stepCount = (count: (action: DealAction) => void): LogReader => ({
   name: 'step_count',
   types,
   async read(_work, facts) {
-    for (const { action } of facts) count(action);
+    for (const { action } of factsOf(facts, 'deal.stepped')) count(action);
   },
 });
 

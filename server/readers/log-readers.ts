@@ -2,30 +2,34 @@
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import type { UnitOfWork, Write } from '../services/unit-of-work.ts';
 import { type Database, isUnavailable } from '../store/database.ts';
+import type { Fact, FactOf, FactType } from '../store/facts.ts';
 import {
   addLogReaders,
   claimLogReader,
-  type Fact,
   factsAfter,
   moveLogReader,
+  type ReaderName,
   readerLags,
-} from '../store/facts.ts';
+} from '../store/log-readers.ts';
 
-/** Facts of one transaction. */
+/** Entries of one transaction. */
 const BATCH_SIZE = 50;
+/** A cursor that has passed this many entries of others moves, so that they are not passed again. */
+const MAX_PASSED = 1_000;
 /** A lost wake-up delays a reader by at most this long; so does a failure. */
 const INTERVAL_MS = 5_000;
 
-/** A reader writes after a change, from its fact, what need not be atomic with it. */
-export interface LogReader {
-  /** Names its cursor: it never changes. */
-  readonly name: string;
-  readonly types: readonly Fact['type'][];
+/** A reader writes after a change, from its fact, what need not be atomic with it. Its name, which is that of its cursor, never changes. */
+export interface LogReader extends ReaderName {
   /**
    * Its writes and the cursor are one transaction, so that each fact counts once. When it rejects it gets the same facts again.
    */
   read(work: UnitOfWork, facts: readonly Fact[]): Promise<void>;
 }
+
+/** The facts of one type. */
+export const factsOf = <T extends FactType>(facts: readonly Fact[], type: T): FactOf<T>[] =>
+  facts.filter((fact): fact is FactOf<T> => fact.type === type);
 
 export interface LogReadersDeps {
   readonly database: Pick<Database, 'background'>;
@@ -34,8 +38,8 @@ export interface LogReadersDeps {
 }
 
 export interface LogReaders {
-  /** There may be new facts. Before `start` it does nothing. */
-  wake(): void;
+  /** There are new facts. Before `start` it does nothing. */
+  wake(facts: readonly Fact[]): void;
   start(): Promise<void>;
   /** Resolves when every reader has read all facts that have a number by now. Rejects when one of them fails. */
   readAll(): Promise<void>;
@@ -49,18 +53,14 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
 
   /** True when there may be more. */
   const readBatch = async (reader: LogReader): Promise<boolean> => {
-    const count = await deps.write(async (work) => {
+    return deps.write(async (work) => {
       const cursor = await claimLogReader(work.tx, reader.name);
-      if (cursor === null) return 0;
-      const stored = await factsAfter(work.tx, reader.types, cursor, BATCH_SIZE);
-      const last = stored.at(-1);
-      if (!last) return 0;
-      const facts = stored.map(({ fact }) => fact);
-      await reader.read(work, facts);
-      await moveLogReader(work.tx, reader.name, last.seq);
-      return facts.length;
+      if (cursor === null) return false;
+      const { facts, upTo, isFull } = await factsAfter(work.tx, reader.types, cursor, BATCH_SIZE);
+      if (facts.length > 0) await reader.read(work, facts);
+      if (facts.length > 0 || upTo > cursor + MAX_PASSED) await moveLogReader(work.tx, reader.name, upTo);
+      return isFull;
     });
-    return count === BATCH_SIZE;
   };
   const flights = new Map(
     readers.map((reader) => [
@@ -75,10 +75,10 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
   );
   /** Readers that have failed: they wait for the interval. */
   const failed = new Set<LogReader>();
-  const wake = () => {
+  const wake = (isMeant: (reader: LogReader) => boolean) => {
     if (!isRunning) return;
     for (const [reader, flight] of flights) {
-      if (failed.has(reader)) continue;
+      if (failed.has(reader) || !isMeant(reader)) continue;
       flight.request().catch((error: unknown) => {
         failed.add(reader);
         // While the database is away nothing is lost: the cursor is where it was.
@@ -88,22 +88,22 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
   };
   const wakeAll = () => {
     failed.clear();
-    wake();
+    wake(() => true);
   };
 
   return {
-    wake,
+    wake(facts) {
+      const types = new Set(facts.map(({ type }) => type));
+      wake((reader) => reader.types.some((type) => types.has(type)));
+    },
     async start() {
-      await addLogReaders(
-        deps.database.background,
-        readers.map(({ name }) => name),
-      );
+      await addLogReaders(deps.database.background, readers);
       isRunning = true;
       timer = setInterval(wakeAll, INTERVAL_MS);
       timer.unref();
       // What was written while no instance ran.
       const lags = await readerLags(deps.database.background);
-      if ([...lags.values()].some((seconds) => seconds > 0)) wake();
+      if ([...lags.values()].some((seconds) => seconds > 0)) wakeAll();
     },
     async readAll() {
       await Promise.all([...flights.values()].map((flight) => flight.request()));

@@ -72,7 +72,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
     botNotifies: false,
   };
-  const write = createWrite({ database, clock, market, onEvents: () => {} });
+  const write = createWrite({ database, clock, market, onFacts: () => {} });
   await write(async ({ tx, now }) => {
     const nowMs = now.getTime();
     const known = await findUsersByTelegramIds(

@@ -1,4 +1,4 @@
-// Unit of work: one transaction, one point in time, and the events that are written with it. Reads get a ReadContext.
+// Unit of work: one transaction, one point in time, and the facts that are written with it. Reads get a ReadContext.
 
 import type { AccountNotice } from '#domain/account.ts';
 import type { DealViewer } from '#domain/deal-table.ts';
@@ -8,8 +8,7 @@ import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { Profile } from '../spec/profile.ts';
 import type { Executor, Tx } from '../store/database.ts';
-import type { NewEvent } from '../store/event-outbox.ts';
-import type { Fact } from '../store/facts.ts';
+import type { Fact, FactKeys } from '../store/facts.ts';
 import type { TombstoneOf } from './account/tombstone.ts';
 import type { IsLookAlike } from './names/look-alike-names.ts';
 import type { ExchangeData } from './rates/exchange-data.ts';
@@ -69,10 +68,11 @@ export interface ReadContext {
 
 export interface UnitOfWork extends ReadContext {
   readonly tx: Tx;
-  /** Events are collected and written at the end: an event exists if and only if its change does. */
-  emit(event: NewEvent): void;
-  /** Facts are written with the events, for the readers of the log. */
-  record(fact: Fact): void;
+  /**
+   * Facts are collected and written at the end, as one entry of the log: a fact exists if and only if its change does. `keys`: by
+   * which streams find it again; without any it concerns instances and readers alone.
+   */
+  record(fact: Fact, keys?: FactKeys): void;
   newId(): string;
 }
 

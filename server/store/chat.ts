@@ -1,6 +1,6 @@
 // Chat messages by their gapless seq, with their files, and read positions.
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Executor, queryRows, type Tx } from './database.ts';
+import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import type { DealPatch, DealRow } from './deals.ts';
 import type { FileRow } from './files.ts';
 import { chatMessages, chatReads, files, transactions } from './tables/deals.ts';
@@ -72,6 +72,17 @@ export async function findMessage(
 export async function findMessageById(db: Executor, id: string): Promise<ChatMessageRow | null> {
   const [row] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));
   return row ?? null;
+}
+
+/** Messages by id. */
+export async function findMessages(
+  db: Executor,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, MessageWithFile>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await withFile(db).where(isOneOf(chatMessages.id, wanted));
+  return new Map(rows.map((row) => [row.message.id, row]));
 }
 
 export async function findMessageOfFile(db: Executor, fileId: string): Promise<ChatMessageRow | null> {
@@ -148,40 +159,35 @@ export async function advanceLastRead(
   return moved.length > 0;
 }
 
+/** A user and a deal. */
+export type ReaderOfDeal = readonly [userId: string, transactionId: string];
 export type UnreadCounts = (userId: string, transactionId: string) => number;
 
 /** Unread messages beyond this number are not counted: 100 means 100 or more. */
 export const MAX_UNREAD = 100;
 
 /**
- * Unread messages of several users in several deals: written by others, after the last one that each user has read. Costs
+ * Unread messages of users in deals: written by others, after the last one that each user has read. Costs
  * at most MAX_UNREAD index entries per sender, however long the chat is.
  */
-export async function countUnread(
-  db: Executor,
-  userIds: readonly string[],
-  transactionIds: readonly string[],
-): Promise<UnreadCounts> {
-  if (userIds.length === 0 || transactionIds.length === 0) return () => 0;
-  const rows = await queryRows<{ reader: string; deal: string; n: string | number }>(
-    db,
-    unreadQuery(userIds, transactionIds),
-  );
+export async function countUnread(db: Executor, pairs: readonly ReaderOfDeal[]): Promise<UnreadCounts> {
+  if (pairs.length === 0) return () => 0;
+  const rows = await queryRows<{ reader: string; deal: string; n: string | number }>(db, unreadQuery(pairs));
   const counts = new Map(rows.map((row) => [row.reader + row.deal, Math.min(Number(row.n), MAX_UNREAD)]));
   return (userId, transactionId) => counts.get(userId + transactionId) ?? 0;
 }
 
 /** The statement of `countUnread`, exported for the test of its plan. */
-export function unreadQuery(userIds: readonly string[], transactionIds: readonly string[]): SQL {
-  const list = (ids: readonly string[], one: (id: string) => SQL) => sql.join(ids.map(one), sql`, `);
+export function unreadQuery(pairs: readonly ReaderOfDeal[]): SQL {
+  const [users, deals] = [0, 1].map((at) => sql.param(pairs.map((pair) => pair[at])));
   // A sender who is the reader becomes null, which no message has: their own messages are not even read. Sorted, because
   // a limit alone lets the planner read the whole table in the hope of finding enough early.
   const bySender = (sender: SQL) => sql`(select 1 from chat_messages m
     where m.sender_id = nullif(${sender}, u.id) and m.transaction_id = d.id and m.seq > r.seq
     order by m.seq limit ${MAX_UNREAD})`;
   return sql`select u.id as reader, d.id as deal, unread.n
-    from (values ${list(userIds, (id) => sql`(${id}::uuid)`)}) as u (id)
-    join transactions d on d.id in (${list(transactionIds, (id) => sql`${id}::uuid`)})
+    from unnest(${users}::uuid[], ${deals}::uuid[]) as u (id, deal)
+    join transactions d on d.id = u.deal
     cross join lateral (
       select coalesce(max(last_read_seq), 0) as seq from chat_reads where transaction_id = d.id and user_id = u.id
     ) r

@@ -153,57 +153,37 @@ export async function replaceStaffId(tx: Tx, telegramId: number, by: number): Pr
   await tx.execute(sql`update staff_roles set telegram_id = ${by} where telegram_id = ${telegramId}`);
 }
 
-export interface StoredJson {
-  readonly table: 'outbox' | 'idempotency';
-  /** Identity of the row: the id of an event, the place of an answer. */
+export interface StoredAnswer {
+  /** The place of the answer: its user and key. */
   readonly at: string;
   readonly json: unknown;
 }
 
-/** One parameter for any number of topics, which contain neither commas nor quotes. */
-const topicList = (topics: readonly string[]) => sql`${`{${topics.join()}}`}::text[]`;
-
-/** Events and answers of the last day that name the person: on these topics, about their offers and profile, or to these users. */
-export async function listJsonAbout(
+/** Answers of the last day to these users that name the person. */
+export function listAnswersAbout(
   tx: Tx,
   userId: string,
-  about: {
-    readonly topics: readonly string[];
-    readonly publicTopics: readonly string[];
-    readonly userIds: readonly string[];
-  },
-): Promise<StoredJson[]> {
-  const mentions = `%${userId}%`;
-  const events = await queryRows<{ at: string; json: unknown }>(
-    tx,
-    sql`select id::text as at, payload as json from outbox
-        where (topic = any(${topicList(about.topics)}) and payload::text like ${mentions})
-          or (topic = any(${topicList(about.publicTopics)}) and shown_user_id = ${userId})`,
-  );
-  const answers = await queryRows<{ at: string; json: unknown }>(
+  userIds: readonly string[],
+): Promise<StoredAnswer[]> {
+  return queryRows(
     tx,
     sql`select user_id || ' ' || key as at, body as json from idempotency
-        where user_id = any(${`{${about.userIds.join()}}`}::uuid[]) and body::text like ${mentions}`,
-  );
-  return [
-    ...events.map((row) => ({ table: 'outbox' as const, ...row })),
-    ...answers.map((row) => ({ table: 'idempotency' as const, ...row })),
-  ];
-}
-
-export async function replaceJson(tx: Tx, { table, at, json }: StoredJson): Promise<void> {
-  const value = sql`${JSON.stringify(json)}::json`;
-  await tx.execute(
-    table === 'outbox'
-      ? sql`update outbox set payload = ${value}, client_view = null where id = ${at}::bigint`
-      : sql`update idempotency set body = ${value} where user_id = ${at.slice(0, 36)}::uuid and key = ${at.slice(37)}`,
+        where user_id = any(${`{${userIds.join()}}`}::uuid[]) and body::text like ${`%${userId}%`}`,
   );
 }
 
-/** Events that only the person could read. */
-export async function emptyEventsOn(tx: Tx, topics: readonly string[]): Promise<void> {
+export async function replaceAnswer(tx: Tx, { at, json }: StoredAnswer): Promise<void> {
   await tx.execute(
-    sql`update outbox set payload = '{}'::json, client_view = null where topic = any(${topicList(topics)})`,
+    sql`update idempotency set body = ${JSON.stringify(json)}::json
+        where user_id = ${at.slice(0, 36)}::uuid and key = ${at.slice(37)}`,
+  );
+}
+
+/** Facts that say how the person's name, place or offers were before a change; all others name only ids. */
+export async function emptyFactsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(
+    sql`update outbox set facts = '[]'::json
+        where user_a = ${userId} and types && '{author.changed,request.edited}'::text[]`,
   );
 }
 

@@ -1,80 +1,142 @@
-// Facts of the log: what has happened, for readers inside the backend, each of which knows how far it has read.
-import { eq, sql } from 'drizzle-orm';
+// Facts: what a change has done, by ids. What each reader gets of it is read and projected where it is delivered.
 import type { DealAction } from '#domain/deal-table.ts';
-import type { DealStatus } from '#domain/entities.ts';
-import { type Executor, queryRows, type Tx } from './database.ts';
-import { logReaders, outboxHead } from './tables/system.ts';
+import type { DealStatus, RequestStatus, Terms } from '#domain/entities.ts';
+import type { FilterablePerson } from '#domain/feed-filter.ts';
 
-/** The topic of all facts in the outbox; no stream subscribes to it. */
-export const FACTS_TOPIC = 'facts';
+/** Currencies of an offer: what its author pays and receives. */
+export type CurrencyPair = readonly [pay: string, receive: string];
 
-/** A deal has moved by one action. */
-export interface DealStepped {
-  readonly type: 'deal.stepped';
+interface OfRequest {
+  readonly requestId: string;
+}
+interface OfDeal {
   readonly dealId: string;
-  readonly action: DealAction;
-  /** The deal's status since then. */
-  readonly status: DealStatus;
-  readonly initiatorId: string;
-  readonly accepterId: string;
-  /** When a deal that had been approved ended, ISO 8601; null for all other steps. */
-  readonly endedAt: string | null;
 }
 
-export type Fact = DealStepped;
+export type RequestFact = OfRequest &
+  (
+    | { readonly type: 'request.posted' | 'request.resumed' | 'request.paused' }
+    /** `before`: the terms that have changed, as they were. */
+    | { readonly type: 'request.edited'; readonly before: Partial<Terms> }
+    /** `accepterId`: of the acceptance that it begins or ends; null for an end without one. */
+    | {
+        readonly type: 'request.moved';
+        readonly from: RequestStatus;
+        readonly to: RequestStatus;
+        readonly accepterId: string | null;
+        /** There is a block between the parties: the former accepter loses sight of it. */
+        readonly isHidden?: true;
+      }
+    /** Its author alone sees the change. */
+    | { readonly type: 'request.viewed' | 'request.changed_unseen' }
+    | { readonly type: 'request.awaited'; readonly waitingCount: number }
+  );
 
-export interface StoredFact {
-  readonly seq: number;
+export type DealFact =
+  | (OfDeal & { readonly type: 'deal.created' })
+  | (OfDeal & { readonly type: 'deal.left_feed' })
+  | (OfDeal & {
+      readonly type: 'deal.stepped';
+      readonly action: DealAction;
+      readonly from: DealStatus;
+      readonly to: DealStatus;
+    });
+
+export type ChatFact = OfDeal &
+  (
+    | { readonly type: 'message.sent' | 'message.scanned'; readonly messageId: string }
+    | { readonly type: 'messages.read'; readonly readerId: string; readonly lastReadMessageId: string }
+  );
+
+export type PersonFact =
+  /** To the person and these partners. */
+  | { readonly type: 'profile.changed'; readonly userId: string; readonly partners: readonly string[] }
+  /** To the readers of the person's open offers, but for `except`, who have it already. */
+  | {
+      readonly type: 'profile.shown';
+      readonly userId: string;
+      readonly except: readonly string[];
+      readonly pairs: readonly CurrencyPair[];
+    }
+  /** A filter reads the author of these requests otherwise than `before`. */
+  | {
+      readonly type: 'author.changed';
+      readonly requestIds: readonly string[];
+      readonly before: FilterablePerson;
+    }
+  /** Each instance forgets what it knows of the account, and ends its streams: all, or those of one session. */
+  | { readonly type: 'account.changed'; readonly userId: string; readonly sessionId: string | null };
+
+export type BlockFact =
+  | {
+      readonly type: 'block.changed';
+      readonly users: readonly [string, string];
+      /** True when one of the two has blocked the other now. */
+      readonly isHidden: boolean;
+    }
+  | {
+      readonly type: 'offers.hidden' | 'offers.shown';
+      readonly readerId: string;
+      readonly requestIds: readonly string[];
+    };
+
+export interface NotificationFact {
+  readonly type: 'notification.created';
+  readonly notificationId: string;
+  readonly userId: string;
+}
+
+export type Fact = RequestFact | DealFact | ChatFact | PersonFact | BlockFact | NotificationFact;
+export type FactType = Fact['type'];
+export type FactOf<T extends FactType> = Extract<Fact, { readonly type: T }>;
+
+/** The keys by which a stream that resumes finds a fact again. */
+export interface FactKeys {
+  /** People who get a view of their own. */
+  readonly users?: readonly string[];
+  /** The deal whose chat it belongs to. */
+  readonly chat?: string;
+  /** Seen on the market: the pair of the one offer that it concerns, or null for several. */
+  readonly market?: { readonly pair: CurrencyPair | null };
+  /** Seen by staff who judge disputes. */
+  readonly staff?: boolean;
+}
+
+export interface RecordedFact {
   readonly fact: Fact;
+  readonly keys: FactKeys;
 }
 
-/** Adds the readers that the database does not know yet. They begin at the present end of the log. */
-export async function addLogReaders(db: Executor, names: readonly string[]): Promise<void> {
-  const head = sql<number>`coalesce((select ${outboxHead.lastSeq} from ${outboxHead}), 0)`;
-  await db
-    .insert(logReaders)
-    .values(names.map((name) => ({ name, seq: head })))
-    .onConflictDoNothing();
+/** What one change writes into the log: one entry, whose number is the id of its events on every stream. */
+export interface NewEntry {
+  readonly facts: readonly Fact[];
+  readonly keys: FactKeys;
 }
 
-/** The last fact that the reader has read, with its row locked; null while another instance reads. */
-export async function claimLogReader(tx: Tx, name: string): Promise<number | null> {
-  const [row] = await tx
-    .select({ seq: logReaders.seq })
-    .from(logReaders)
-    .where(eq(logReaders.name, name))
-    .for('update', { skipLocked: true });
-  return row?.seq ?? null;
+/** The entries of a unit of work: one, or one for each chat where it concerns several. */
+export function entriesOf(recorded: readonly RecordedFact[]): NewEntry[] {
+  const entries: NewEntry[] = [];
+  for (const { fact, keys } of recorded) {
+    const last = entries.at(-1);
+    const isOfAnotherChat =
+      last?.keys.chat !== undefined && keys.chat !== undefined && last.keys.chat !== keys.chat;
+    if (!last || isOfAnotherChat) entries.push({ facts: [fact], keys });
+    else entries[entries.length - 1] = { facts: [...last.facts, fact], keys: joinKeys(last.keys, keys) };
+  }
+  return entries;
 }
 
-/** Facts of these types after `seq`, in order. */
-export async function factsAfter(
-  db: Executor,
-  types: readonly Fact['type'][],
-  seq: number,
-  limit: number,
-): Promise<StoredFact[]> {
-  const rows = await queryRows<{ seq: string | number; fact: Fact }>(
-    db,
-    sql`select seq, payload as fact from outbox
-        where topic = ${FACTS_TOPIC} and seq > ${seq} and type = any(${sql.param([...types])}::text[])
-        order by seq limit ${limit}`,
-  );
-  return rows.map((row) => ({ seq: Number(row.seq), fact: row.fact }));
+function joinKeys(a: FactKeys, b: FactKeys): FactKeys {
+  const chat = a.chat ?? b.chat;
+  const market =
+    a.market && b.market ? { pair: samePair(a.market.pair, b.market.pair) } : (a.market ?? b.market);
+  return {
+    users: [...new Set([...(a.users ?? []), ...(b.users ?? [])])],
+    ...(chat === undefined ? {} : { chat }),
+    ...(market ? { market } : {}),
+    staff: Boolean(a.staff || b.staff),
+  };
 }
 
-export async function moveLogReader(tx: Tx, name: string, seq: number): Promise<void> {
-  await tx.update(logReaders).set({ seq }).where(eq(logReaders.name, name));
-}
-
-/** Seconds since the oldest fact that each reader has not read, by its name; 0 where there is none. */
-export async function readerLags(db: Executor): Promise<ReadonlyMap<string, number>> {
-  const rows = await queryRows<{ name: string; age: string | number | null }>(
-    db,
-    sql`select r.name, (
-          select extract(epoch from clock_timestamp() - o.created_at) from outbox o
-          where o.topic = ${FACTS_TOPIC} and o.seq > r.seq order by o.seq limit 1
-        ) as age from log_readers r`,
-  );
-  return new Map(rows.map(({ name, age }) => [name, Math.max(0, Number(age ?? 0))]));
-}
+const samePair = (a: CurrencyPair | null, b: CurrencyPair | null): CurrencyPair | null =>
+  a && b && a[0] === b[0] && a[1] === b[1] ? a : null;

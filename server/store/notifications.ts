@@ -64,6 +64,17 @@ export async function listNotifications(
   return rows.map(withActor);
 }
 
+/** Notifications by id. */
+export async function findNotifications(
+  db: Executor,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, NotificationWithActor>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await selectWithActor(db).where(isOneOf(notifications.id, wanted));
+  return new Map(rows.map((joined) => [joined.row.id, withActor(joined)]));
+}
+
 /** Null when there is none or it belongs to another user. */
 export async function findNotification(
   db: Executor,

@@ -1,18 +1,19 @@
-// Traces of delivery: the spans of an event on its way from the outbox to streams.
-import type { StoredEvent } from '../store/event-outbox.ts';
+// Traces of delivery: the spans of an entry on its way from the log to streams.
+import type { LogEntry } from '../store/event-outbox.ts';
 import type { Tracing } from './tracing.ts';
 
 export interface TracedDelivery {
-  /** The hub has the events. */
+  /** The hub has the entries. */
   published(): void;
   /** The streams of this instance have them. */
   written(streams: number): void;
 }
 
-/** Undefined when no event belongs to a trace, which is the usual case. */
-export function traceDelivery(tracing: Tracing, events: readonly StoredEvent[]): TracedDelivery | undefined {
-  const spans = events.flatMap(({ traceparent, type, writtenAtMs }) => {
-    if (!traceparent) return [];
+/** Undefined when no entry belongs to a trace, which is the usual case. */
+export function traceDelivery(tracing: Tracing, entries: readonly LogEntry[]): TracedDelivery | undefined {
+  const spans = entries.flatMap(({ traceparent, facts: [fact], writtenAtMs }) => {
+    if (!traceparent || !fact) return [];
+    const { type } = fact;
     // Begun by another process: its span covers the time in the table.
     const outbox = tracing.below(traceparent, 'outbox', { event: type }, writtenAtMs);
     outbox?.end();

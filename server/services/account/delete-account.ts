@@ -3,15 +3,6 @@ import { randomInt } from 'node:crypto';
 import { DEAL_ACTIONS } from '#domain/deal-table.ts';
 import { DELETED_NAME } from '#domain/given-names.ts';
 import { suspensionOf } from '#domain/suspension.ts';
-import {
-  clientTopic,
-  FEED_TOPIC,
-  feedTopic,
-  notificationsTopic,
-  PROFILES_TOPIC,
-  REQUESTS_TOPIC,
-  requestsTopic,
-} from '../../events/topics.ts';
 import { findDataExport } from '../../store/data-exports.ts';
 import * as store from '../../store/deletion.ts';
 import { endAllSessions } from '../../store/sessions.ts';
@@ -19,8 +10,8 @@ import type { UserRow } from '../../store/users.ts';
 import { discardExportFile } from '../export/request-export.ts';
 import { BEFORE_REASON, stepNotice, systemText } from '../notifications/notification-text.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { emitProfileChanged } from '../users/events.ts';
-import { emitAccountChanged } from '../users/sessions.ts';
+import { recordProfileChanged } from '../users/events.ts';
+import { recordAccountChanged } from '../users/sessions.ts';
 import { ERASURE_RULES } from './erasure-rules.ts';
 import { redactPerson } from './redact-person.ts';
 
@@ -61,8 +52,8 @@ export async function deleteAccount(
     tombstone,
     deletedAt: now,
   });
-  await emitProfileChanged(work, row);
-  emitAccountChanged(work, id, null);
+  await recordProfileChanged(work, row);
+  recordAccountChanged(work, id, null);
   return row;
 }
 
@@ -112,21 +103,10 @@ const SENTENCES = DEAL_ACTIONS.flatMap((action) => {
   return notice ? [{ action, text: systemText(notice), beforeNote: BEFORE_REASON }] : [];
 });
 
-/** Events that streams may still send again, and answers that a repeated call would get (a day). */
-async function rewriteLastDay(work: UnitOfWork, userId: string): Promise<void> {
-  const { tx } = work;
-  const topicsOf = (id: string) => [
-    feedTopic(id),
-    clientTopic(id),
-    notificationsTopic(id),
-    requestsTopic(id),
-  ];
+/** What the log says of the person besides ids, and answers that a repeated call would get (a day). */
+async function rewriteLastDay({ tx }: UnitOfWork, userId: string): Promise<void> {
+  await store.emptyFactsOf(tx, userId);
   const others = (await store.listAcquaintances(tx, userId)).filter((id) => id !== userId);
-  await store.emptyEventsOn(tx, topicsOf(userId));
-  const found = await store.listJsonAbout(tx, userId, {
-    topics: others.flatMap(topicsOf),
-    publicTopics: [FEED_TOPIC, REQUESTS_TOPIC, PROFILES_TOPIC],
-    userIds: others,
-  });
-  for (const row of found) await store.replaceJson(tx, { ...row, json: redactPerson(row.json, userId) });
+  for (const { at, json } of await store.listAnswersAbout(tx, userId, others))
+    await store.replaceAnswer(tx, { at, json: redactPerson(json, userId) });
 }

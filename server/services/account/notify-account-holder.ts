@@ -2,7 +2,7 @@
 import type { Notice } from '#domain/notification-kinds.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { emitNoticeChanged } from '../users/sessions.ts';
+import { recordNoticeChanged } from '../users/sessions.ts';
 
 /** With what `accountNotice` answers from now on. `until`: after it this is no news. */
 export async function notifyAccountHolder(
@@ -11,7 +11,7 @@ export async function notifyAccountHolder(
   notice: Notice,
   until: Date | null = null,
 ): Promise<void> {
-  emitNoticeChanged(work, userId);
+  recordNoticeChanged(work, userId);
   await notify(work, { to: userId, notice, until, actor: null });
 }
 

@@ -15,7 +15,7 @@ import type { UserRow } from '../../store/users.ts';
 import type { JobClaim } from '../deadlines/job-claim.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { emitAccountChanged } from '../users/sessions.ts';
+import { recordAccountChanged } from '../users/sessions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { notifyScheduled } from './notify-account-holder.ts';
 
@@ -71,5 +71,5 @@ async function moveAccount(work: UnitOfWork, old: UserRow, other: UserRow): Prom
   await updateAuthorColumns(work.tx, old.id, authorSearchColumns(work.market, moved));
   await deleteRecoveryCode(work.tx, old.id);
   await endAllSessions(work.tx, old.id, work.now);
-  emitAccountChanged(work, old.id, null);
+  recordAccountChanged(work, old.id, null);
 }

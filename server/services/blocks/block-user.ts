@@ -8,7 +8,7 @@ import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { MarketConfig, ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { emitOffersAppear, emitOffersDisappear, emitPairChanged } from './events.ts';
+import { recordBlockChanged, recordOffers } from './events.ts';
 
 export const MAX_BLOCKS = MODERATION_LIMITS.blocks.value;
 
@@ -56,9 +56,9 @@ export async function blockUser(
     return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.blockLimit(MAX_BLOCKS) });
   }
   if (!wasHidden) {
-    emitPairChanged(work, pair, true);
+    recordBlockChanged(work, pair, true);
     for (const [author, reader] of bothWays(pair))
-      emitOffersDisappear(work, await openOffers(work, author, reader), reader.id);
+      recordOffers(work, 'offers.hidden', await openOffers(work, author, reader), reader.id);
   }
   const { firstName, lastName, isStaff } = pair[1];
   return ok(blockView(work.market, { ...row, firstName, lastName, isStaff }));
@@ -75,9 +75,9 @@ export async function unblockUser(
   const wasBlocked = await blocks.deleteBlock(work.tx, viewer.id, userId);
   // The other may have blocked the viewer too: then nothing changes for either.
   if (wasBlocked && !(await blocks.isBlockedPair(work.tx, viewer.id, userId))) {
-    emitPairChanged(work, pair, false);
+    recordBlockChanged(work, pair, false);
     for (const [author, reader] of bothWays(pair))
-      emitOffersAppear(work, author, await openOffers(work, author, reader), reader.id);
+      recordOffers(work, 'offers.shown', await openOffers(work, author, reader), reader.id);
   }
   return ok({ id: userId });
 }

@@ -1,84 +1,105 @@
-// Events of a chat: messages and read receipts, and feed items whose unread count they change.
+// Facts of a chat, and their events: messages and read receipts, and feed items whose unread count they change.
 
-import type { ChatMessageDto, DealDto } from '#contract/dto.ts';
+import type { DealDto } from '#contract/dto.ts';
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
 import { isTerminal } from '#domain/deal-table.ts';
+import type { TopicEvent } from '../../events/topic-event.ts';
 import { chatTopic, clientTopic, feedTopic } from '../../events/topics.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { findOutsideAdmins } from '../deals/admins.ts';
-import { dealEventViews, loadDeal } from '../deals/view.ts';
+import type { ChatFact } from '../../store/facts.ts';
+import { outsideJudges } from '../deals/events.ts';
+import { dealEventViews } from '../deals/view.ts';
+import type { ProjectionRows } from '../projection-rows.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import type { ChatAccess } from './access.ts';
+import { isReadByOtherParty, messageView } from './message-view.ts';
 
-/**
- * To the chat, and to the feed of each other reader: one whole item of about 2 KB, since the contract has no smaller
- * event for a count. A user writes at most 30 times a minute, so this stays below 1 KB a second.
- */
-export async function emitMessageCreated(
+type ChatDeal = Pick<DealRow, 'id' | 'initiatorId' | 'accepterId' | 'status'>;
+
+/** The chat has a new message; for all but system messages it counts as unread in the feeds of the other readers. */
+export const recordMessage = (work: UnitOfWork, deal: ChatDeal, messageId: string): void =>
+  record(work, deal, { type: 'message.sent', dealId: deal.id, messageId });
+
+/** The file of a message has been scanned. */
+export const recordScanned = (work: UnitOfWork, deal: ChatDeal, messageId: string): void =>
+  record(work, deal, { type: 'message.scanned', dealId: deal.id, messageId });
+
+/** A reader has read as far as this message. */
+export const recordRead = (
   work: UnitOfWork,
-  deal: DealRow,
-  senderId: string,
-  message: ChatMessageDto,
-): Promise<void> {
-  emitToChat(work, deal, 'message_created', { message });
-  const parties = [deal.initiatorId, deal.accepterId].map((id) => ({ id, isAdmin: false }));
-  const admins = deal.status === 'disputed' ? await findOutsideAdmins(work, deal) : [];
-  const readers = [...parties, ...admins.map(({ id }) => ({ id, isAdmin: true }))];
-  const others = readers.filter((reader) => reader.id !== senderId);
-  for (const { viewer, view } of dealEventViews(await loadDeal(work, deal, others), others)) {
-    emitUnreadCount(work, viewer, view);
+  deal: ChatDeal,
+  readerId: string,
+  lastReadMessageId: string,
+): void => record(work, deal, { type: 'messages.read', dealId: deal.id, readerId, lastReadMessageId });
+
+const record = (work: UnitOfWork, deal: ChatDeal, fact: ChatFact): void =>
+  work.record(fact, {
+    users: [deal.initiatorId, deal.accepterId],
+    chat: deal.id,
+    staff: deal.status === 'disputed',
+  });
+
+export function chatEvents(rows: ProjectionRows, fact: ChatFact): TopicEvent[] {
+  const deal = rows.deals.get(fact.dealId);
+  if (!deal) return [];
+  if (fact.type === 'messages.read') return readEvents(rows, deal, fact);
+  const found = rows.messages.get(fact.messageId);
+  if (!found) return [];
+  const { message, file } = found;
+  if (fact.type === 'message.scanned') {
+    const isRead = isReadByOtherParty(deal, message, rows.lastReads(deal.id));
+    return toChat(deal, 'message_updated', { message: messageView(message, file, isRead) });
   }
+  const toReaders = toChat(deal, 'message_created', { message: messageView(message, file, false) });
+  if (message.senderRole === 'system') return toReaders;
+  const readers = [...partiesOf(deal), ...outsideJudges(rows, deal)];
+  const others = readers.filter(({ id }) => id !== message.senderId);
+  return [...toReaders, ...unreadEvents(rows, deal, others)];
 }
+
+const partiesOf = ({ initiatorId, accepterId }: DealRow) =>
+  [initiatorId, accepterId].map((id) => ({ id, isAdmin: false }));
 
 /** To the chat's stream, and to the client streams of both parties, in which the payload names its deal. */
-export function emitToChat(
-  work: UnitOfWork,
-  deal: Pick<DealRow, 'id' | 'initiatorId' | 'accepterId'>,
+function toChat(
+  { id, initiatorId, accepterId }: DealRow,
   type: 'message_created' | 'message_updated' | 'messages_read',
   payload: Readonly<Record<string, unknown>>,
-): void {
-  work.emit({ topic: chatTopic(deal.id), type, payload });
-  const named = type === 'messages_read' ? { transactionId: deal.id, ...payload } : payload;
-  for (const id of [deal.initiatorId, deal.accepterId])
-    work.emit({ topic: clientTopic(id), type, payload: named });
+): TopicEvent[] {
+  const named = type === 'messages_read' ? { transactionId: id, ...payload } : payload;
+  return [
+    { topic: chatTopic(id), type, payload },
+    ...[initiatorId, accepterId].map((party) => ({ topic: clientTopic(party), type, payload: named })),
+  ];
 }
 
-/** A message moves the deadline of its deal as well. */
-function emitUnreadCount(work: UnitOfWork, viewer: Viewer, view: DealDto): void {
-  const { id, unreadCount, deadlineAt } = view;
-  work.emit({
+/** The contract has no event for a count alone: a whole item, and for client streams a patch. A message moves the deadline too. */
+const unreadEvents = (rows: ProjectionRows, row: DealRow, viewers: readonly Viewer[]): TopicEvent[] =>
+  dealEventViews({ row, related: rows }, viewers).map(({ viewer, view }) => ({
     topic: feedTopic(viewer.id),
     type: 'feed_upsert',
     payload: { item: view },
-    clientView: { patch: { id, fields: { unreadCount, deadlineAt } } },
-  });
-}
+    patch: patchOf(view),
+  }));
 
-/**
- * To the chat, except for admins: a message counts as read when the other party has read it. And to the reader's own
- * feed. Resolves with the reader's view of the deal.
- */
-export async function emitMessagesRead(
-  work: UnitOfWork,
-  { deal, role }: ChatAccess,
-  reader: Viewer,
-  lastReadMessageId: string,
-): Promise<DealDto> {
-  if (role !== 'admin') {
-    emitToChat(work, deal, 'messages_read', { readerId: reader.id, lastReadMessageId });
-  }
-  const [own] = dealEventViews(await loadDeal(work, deal, [reader]), [reader]);
-  if (!own) throw new Error('no view of a transaction');
-  if (isShownInFeed(work, deal, role === 'admin')) {
-    emitUnreadCount(work, reader, own.view);
-  }
-  return own.view;
+const patchOf = ({ id, unreadCount, deadlineAt }: DealDto) => ({ id, fields: { unreadCount, deadlineAt } });
+
+/** A message counts as read when the other party has read it, not an admin. */
+function readEvents(
+  rows: ProjectionRows,
+  deal: DealRow,
+  { readerId, lastReadMessageId }: Extract<ChatFact, { readonly type: 'messages.read' }>,
+): TopicEvent[] {
+  const isParty = readerId === deal.initiatorId || readerId === deal.accepterId;
+  return [
+    ...(isParty ? toChat(deal, 'messages_read', { readerId, lastReadMessageId }) : []),
+    ...(isInFeed(rows, deal, isParty) ? unreadEvents(rows, deal, [{ id: readerId, isAdmin: !isParty }]) : []),
+  ];
 }
 
 /** An upsert would bring back a deal that has left the feed: an old one, or one that an admin has decided. */
-function isShownInFeed(work: UnitOfWork, deal: DealRow, isAdmin: boolean): boolean {
-  if (isAdmin) return deal.status === 'disputed';
+function isInFeed({ now }: ProjectionRows, deal: DealRow, isParty: boolean): boolean {
+  if (!isParty) return deal.status === 'disputed';
   const finishedAt = isTerminal(deal.status) ? deal.finishedAt : null;
   if (!finishedAt) return true;
-  return deal.approvedAt !== null && finishedAt.getTime() + FINISHED_IN_FEED_MS > work.now.getTime();
+  return deal.approvedAt !== null && finishedAt.getTime() + FINISHED_IN_FEED_MS > now.getTime();
 }

@@ -7,6 +7,7 @@ import {
   advanceLastRead,
   appendMessage,
   type ChatCursor,
+  countUnread,
   findMessage,
   findMessageBySeq,
   listLastReadSeqs,
@@ -15,12 +16,11 @@ import {
 import type { Executor } from '../../store/database.ts';
 import type { DealRow, NewDeal } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
-import { dealEventViews, loadDeal } from '../deals/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { type ChatAccess, findReadableChat, lockChat, requireWritableChat } from './access.ts';
-import { emitMessageCreated, emitMessagesRead } from './events.ts';
+import { recordMessage, recordRead } from './events.ts';
 import { isReadByOtherParty, messageView } from './message-view.ts';
 import { checkTextLimit } from './text-limits.ts';
 
@@ -138,9 +138,8 @@ export async function addMessage(
       transactionId: deal.id,
       details: { messageId: row.id },
     });
-  const message = messageView(row, file, false);
-  await emitMessageCreated(work, { ...deal, ...patch }, viewer.id, message);
-  return message;
+  recordMessage(work, deal, row.id);
+  return messageView(row, file, false);
 }
 
 export interface ChatReadState {
@@ -168,13 +167,11 @@ export async function markChatRead(
   if (!found) return refuse('NOT_FOUND');
   const { id, seq } = found.message;
   const read = { transactionId: deal.id, userId: viewer.id, seq };
-  if (await advanceLastRead(work.tx, read)) {
-    const { unreadCount } = await emitMessagesRead(work, access.value, viewer, id);
-    return ok({ readerId: viewer.id, lastReadMessageId: id, lastReadSeq: seq, unreadCount });
-  }
+  const hasMoved = await advanceLastRead(work.tx, read);
+  if (hasMoved) recordRead(work, deal, viewer.id, id);
+  const unreadCount = (await countUnread(work.tx, [[viewer.id, deal.id]]))(viewer.id, deal.id);
+  if (hasMoved) return ok({ readerId: viewer.id, lastReadMessageId: id, lastReadSeq: seq, unreadCount });
   const lastReadSeq = (await listLastReadSeqs(work.tx, deal.id)).get(viewer.id) ?? seq;
   const last = await findMessageBySeq(work.tx, deal.id, lastReadSeq);
-  const [own] = dealEventViews(await loadDeal(work, deal, [viewer]), [viewer]);
-  const unreadCount = own?.view.unreadCount ?? 0;
   return ok({ readerId: viewer.id, lastReadMessageId: last?.id ?? id, lastReadSeq, unreadCount });
 }

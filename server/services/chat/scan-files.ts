@@ -4,12 +4,11 @@ import type { FileStore } from '../../files/file-store.ts';
 import { type Scanner, ScannerUnavailable } from '../../files/scan/scanner.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import type { LeasedWork } from '../../runtime/leased-work.ts';
-import { findMessageOfFile, listLastReadSeqs } from '../../store/chat.ts';
+import { findMessageOfFile } from '../../store/chat.ts';
 import { findDeal } from '../../store/deals.ts';
 import { claimFileToScan, type FileRow, postponeScan, recordVerdict } from '../../store/files.ts';
 import type { Write } from '../unit-of-work.ts';
-import { emitToChat } from './events.ts';
-import { isReadByOtherParty, messageView } from './message-view.ts';
+import { recordScanned } from './events.ts';
 
 export interface ScanDeps {
   readonly clock: WallClock;
@@ -59,10 +58,7 @@ async function scanFile({ write, store, scanner }: ScanDeps, file: FileRow): Pro
     const deal = scanned && (await findDeal(tx, scanned.transactionId));
     const message = scanned && (await findMessageOfFile(tx, scanned.id));
     if (!scanned || !deal || !message) return;
-    const isRead = isReadByOtherParty(deal, message, await listLastReadSeqs(tx, deal.id));
-    emitToChat(work, deal, 'message_updated', {
-      message: messageView(message, scanned, isRead),
-    });
+    recordScanned(work, deal, message.id);
   });
   // Never served again; kept bytes would be a risk for backups and nothing else.
   if (verdict === 'blocked') await store.remove(file.storageKey);

@@ -1,9 +1,9 @@
 // Feed expiry: a finished deal stays in the feeds of its parties for a day and is then removed from open pages.
 import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
-import { feedTopic } from '../../events/topics.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { findDeal } from '../../store/deals.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
+import { recordDealLeftFeed } from '../deals/events.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { JobClaim } from './job-claim.ts';
 
@@ -24,9 +24,7 @@ export async function expireNextFromFeed(work: UnitOfWork, claim: JobClaim): Pro
   if (!job) return false;
   claim.claimed(job.id);
   const deal = await findDeal(work.tx, job.subject);
-  for (const id of deal ? [deal.initiatorId, deal.accepterId] : []) {
-    work.emit({ topic: feedTopic(id), type: 'feed_remove', payload: { id: job.subject } });
-  }
+  if (deal) recordDealLeftFeed(work, deal);
   await deleteJob(work.tx, job.id);
   return true;
 }

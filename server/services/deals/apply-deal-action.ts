@@ -9,7 +9,7 @@ import { type DealRow, findDeal, insertDealStep, lockDeal, type NewDeal } from '
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
 import { hideIfReported } from '../reports/hide-request.ts';
-import { emitAvailabilityChanged, emitRequestApproved } from '../requests/events.ts';
+import { recordMoved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
 import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
@@ -26,7 +26,7 @@ import {
   updateCounters,
 } from '../users/ratings.ts';
 import { checkDisputeCooldown } from './dispute-cooldown.ts';
-import { emitDealChanged, emitDealUndone } from './events.ts';
+import { recordDealStepped } from './events.ts';
 import { type AppliedStep, notifyAdmins, notifyParties, writeStep } from './notify-parties.ts';
 import { type DealAggregate, dealFacts, loadDeal, readDealView } from './view.ts';
 
@@ -122,25 +122,17 @@ export async function applyDealAction(
   const viewers = [{ id: author.id }, { id: accepter.id }, ...(by === 'system' ? [] : [by])];
   const requestAction = REQUEST_ACTION[action];
   const moved = requestAction ? await moveRequest(work, request, requestAction, by) : null;
-  let changed: DealAggregate;
-  if (moved?.status === 'requested') {
-    await emitRequestReopened(work, moved, step);
-    // The request may have been paused or expired since: it is read as it is now.
-    changed = await loadDeal(work, row, viewers, { people });
-  } else {
-    changed = await loadDeal(work, row, viewers, { people, request: moved });
-    if (moved) emitRequestApproved(work, { row: moved, author }, row.accepterId);
-    await emitDealChanged(work, deal, changed);
-    if (moved) await endWaiting(work, moved, author, 'taken');
+  const isReopened = moved?.status === 'requested';
+  if (moved && isReopened) await reopenRequest(work, moved, step);
+  if (moved && !isReopened) {
+    recordMoved(work, 'pending_approval', moved, row.accepterId);
+    await endWaiting(work, moved, author, 'taken');
   }
+  recordDealStepped(work, action, deal, row);
+  // A reopened request may have been paused or expired since: it is read as it is now.
+  const changed = await loadDeal(work, row, viewers, { people, request: isReopened ? null : moved });
   await notifyParties(work, step);
   if (to === 'disputed' && deal.status !== 'disputed') await notifyAdmins(work, step);
-  work.record({
-    type: 'deal.stepped',
-    ...{ dealId: row.id, action, status: to },
-    ...{ initiatorId: row.initiatorId, accepterId: row.accepterId },
-    endedAt: row.approvedAt && row.finishedAt ? row.finishedAt.toISOString() : null,
-  });
   return ok(changed);
 }
 
@@ -234,24 +226,21 @@ async function moveRequest(
 }
 
 /** A request that is open again is shown to others, unless its author is away or its time is over. */
-async function emitRequestReopened(
+async function reopenRequest(
   work: UnitOfWork,
   moved: RequestRow,
   { row, author, reopening }: AppliedStep,
 ): Promise<void> {
   if (reopening === 'paused') {
-    emitDealUndone(work, row, null, false);
-    await pauseLockedRequest(work, moved, author, 'absence');
+    await pauseLockedRequest(work, moved, 'absence');
     return;
   }
   if (reopening === 'expired') {
-    emitDealUndone(work, row, null, false);
     await expireRequest(work, moved, author);
     return;
   }
   // A block waits for the request's lock, so the answer still holds when this is committed.
   const isHidden = await isBlockedPair(work.tx, author.id, row.accepterId);
-  emitAvailabilityChanged(work, { row: moved, author }, row.accepterId, isHidden);
-  emitDealUndone(work, row, { row: moved, author }, isHidden);
-  if (!(await hideIfReported(work, moved, author))) await endWaiting(work, moved, author, 'open');
+  recordMoved(work, 'pending_approval', moved, row.accepterId, isHidden);
+  if (!(await hideIfReported(work, moved))) await endWaiting(work, moved, author, 'open');
 }

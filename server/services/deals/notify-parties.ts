@@ -6,13 +6,13 @@ import { appendMessage } from '../../store/chat.ts';
 import { type DealRow, type NewDeal, nextVersion, updateDealRow } from '../../store/deals.ts';
 import { listUsersWithUnread } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
-import { emitToChat } from '../chat/events.ts';
-import { messageView } from '../chat/message-view.ts';
+import { recordMessage } from '../chat/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notificationText, stepNotice, systemText } from '../notifications/notification-text.ts';
 import { notify } from '../notifications/notify.ts';
+import { readJudges } from '../projection-rows.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { findOutsideAdmins } from './admins.ts';
+import { outsideJudges } from './events.ts';
 
 export interface AppliedStep {
   readonly row: DealRow;
@@ -56,9 +56,7 @@ export async function writeStep(
     },
     nextVersion(patch, work.now),
   );
-  emitToChat(work, step.deal, 'message_created', {
-    message: messageView(message, null, false),
-  });
+  recordMessage(work, step.deal, message.id);
   return deal;
 }
 
@@ -163,9 +161,8 @@ function noticeOfStep(
  */
 export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, actor } = step;
-  const admins = await findOutsideAdmins(work, row);
   const notice: Notice = { kind: 'dispute.opened', params: {} };
-  const ids = admins.map(({ id }) => id);
+  const ids = outsideJudges({ judges: await readJudges(work) }, row).map(({ id }) => id);
   const waiting = work.market.limits
     ? await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)
     : new Set<string>();

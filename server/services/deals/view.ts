@@ -164,8 +164,7 @@ async function loadRelatedRows(
         ),
     unread: await countUnread(
       db,
-      viewers.map((viewer) => viewer.id),
-      rows.map((row) => row.id),
+      rows.flatMap((row) => viewers.map((viewer) => [viewer.id, row.id] as const)),
     ),
   };
 }

@@ -1,13 +1,11 @@
 // Notification writer: stores a notification with the change that causes it, and emits it.
 import { NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { notificationsTopic } from '../../events/topics.ts';
 import { botNotification, insertBotMessage } from '../../store/bot-outbox.ts';
 import { insertNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { botMessageText } from './bot-message-text.ts';
 import { notificationText } from './notification-text.ts';
-import { notificationView } from './view.ts';
 
 export interface NotificationInput {
   readonly to: string;
@@ -43,9 +41,8 @@ export async function notify(work: UnitOfWork, input: NotificationInput): Promis
   });
   if (work.market.botNotifies && botMessageText(botNotification(row, input.actor)))
     await insertBotMessage(work.tx, work.newId(), row, work.market.traceparent?.() ?? null);
-  work.emit({
-    topic: notificationsTopic(input.to),
-    type: 'new_notification',
-    payload: { notification: notificationView(work.market, { ...row, actor: input.actor }) },
-  });
+  work.record(
+    { type: 'notification.created', notificationId: row.id, userId: input.to },
+    { users: [input.to] },
+  );
 }

@@ -14,13 +14,9 @@ import { isHidingDue } from './count-reporters.ts';
 /**
  * The row, hidden now; null when it is not due. `row` is locked; one that is accepted or paused is looked at again when it comes back.
  */
-export async function hideIfReported(
-  work: UnitOfWork,
-  row: RequestRow,
-  author: UserRow,
-): Promise<RequestRow | null> {
+export async function hideIfReported(work: UnitOfWork, row: RequestRow): Promise<RequestRow | null> {
   if (row.status !== 'requested' || row.pausedAt || !(await isHidingDue(work, row))) return null;
-  const hidden = await pauseLockedRequest(work, row, author, 'reports');
+  const hidden = await pauseLockedRequest(work, row, 'reports');
   await tellAuthor(work, row, 'request.hidden');
   return hidden;
 }

@@ -58,7 +58,7 @@ export async function sendReport(
     createdAt: work.now,
   });
   const author = request && (await findUser(work.tx, request.ownerId));
-  if (request && author) await hideIfReported(work, request, author);
+  if (request && author) await hideIfReported(work, request);
   return ok({ id });
 }
 

@@ -21,13 +21,12 @@ export async function applyAbsence(
   userId: string,
   pausedUntil: UserSettings['pausedUntil'],
 ): Promise<void> {
-  const author = await requireUser(work.tx, userId);
   if (pausedUntil === null) {
-    await bringBack(work, author);
+    await bringBack(work, await requireUser(work.tx, userId));
     return;
   }
   for (const row of await lockRequestsOnMarket(work.tx, userId, work.now))
-    await pauseLockedRequest(work, row, author, 'absence');
+    await pauseLockedRequest(work, row, 'absence');
   if (pausedUntil !== 'on') await scheduleReturn(work, userId, new Date(pausedUntil));
 }
 

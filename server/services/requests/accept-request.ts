@@ -6,7 +6,7 @@ import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requ
 import { findUsers, lockUser } from '../../store/users.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
-import { emitDealCreated } from '../deals/events.ts';
+import { recordDealCreated } from '../deals/events.ts';
 import { type DealAggregate, loadDeal } from '../deals/view.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
@@ -14,7 +14,7 @@ import { ok, refuse, type ServiceResult } from '../result.ts';
 import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { checkAcceptanceLimits } from './acceptance-limits.ts';
-import { emitAvailabilityChanged } from './events.ts';
+import { recordMoved } from './events.ts';
 import { requestFacts, requestView } from './view.ts';
 
 /**
@@ -71,9 +71,9 @@ export async function acceptOpenRequest(
     status: row.status,
     at: work.now,
   });
-  emitAvailabilityChanged(work, { row: taken, author }, viewer.id);
+  recordMoved(work, request.status, taken, viewer.id);
   const deal = await loadDeal(work, row, [{ id: author.id }, viewer], { people, request: taken });
-  emitDealCreated(work, deal);
+  recordDealCreated(work, row);
   const about = {
     transactionId: row.id,
     requestId: row.requestId,

@@ -1,185 +1,88 @@
-// Events of request changes. Third parties get their view; the parties get their own and never the third parties'.
+// Facts of request changes, and their events. Third parties get their view; the parties get their own and never the third parties'.
 
 import type { RequestDto } from '#contract/dto.ts';
+import type { TopicEvent } from '../../events/topic-event.ts';
 import { FEED_TOPIC, feedTopic, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
-import type { CurrencyPair } from '../../store/event-outbox.ts';
+import type { BlockFact, CurrencyPair, FactOf, RequestFact } from '../../store/facts.ts';
 import type { RequestRow } from '../../store/requests.ts';
-import type { ClientView } from '../../store/tables/system.ts';
 import type { UserRow } from '../../store/users.ts';
+import type { ProjectionRows } from '../projection-rows.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { filterableAuthor, filterableTerms, requestView } from './view.ts';
 
-interface ChangedRequest {
-  readonly row: RequestRow;
-  readonly author: UserRow;
-}
+const pairOf = ({ payCurrency, receiveCurrency }: RequestRow): CurrencyPair => [payCurrency, receiveCurrency];
 
-/** For the receiver `id`; null: for third parties. */
-export const eventView = (
-  { market }: UnitOfWork,
+/** A change that everybody may see: in the feed of its pair, and in those of its parties. */
+function recordPublic(
+  work: UnitOfWork,
   row: RequestRow,
-  author: UserRow,
-  id: string | null,
-): RequestDto => requestView(market, row, author, { id, isEvent: true });
-
-/** A new, edited or resumed open request: on every feed. */
-export function emitOpenRequest(
-  work: UnitOfWork,
-  { row, author }: ChangedRequest,
-  /** The request as it was before an edit; null for one that others do not have. */
-  before: RequestRow | null,
+  fact: RequestFact,
+  accepterId?: string | null,
 ): void {
-  const type = before ? 'request_updated' : 'new_request';
-  const parties = [row.ownerId];
-  work.emit({
-    topic: FEED_TOPIC,
-    type: 'feed_upsert',
-    payload: { item: eventView(work, row, author, null) },
-    exceptUsers: parties,
-    shownUserId: row.ownerId,
-    pair: isOfAnotherPair(before, row) ? null : pairOf(row),
-    clientView: before && { before: changedTerms(before, row) },
-  });
-  work.emit({
-    topic: feedTopic(row.ownerId),
-    type: 'feed_upsert',
-    payload: { item: eventView(work, row, author, row.ownerId) },
-  });
-  emitToRequestStreams(work, { row, author }, parties, type, type);
+  const users = accepterId ? [row.ownerId, accepterId] : [row.ownerId];
+  work.record(fact, { users, market: { pair: pairOf(row) } });
 }
 
-/** To its author alone: a change of a paused request. */
-export function emitOwnRequest(work: UnitOfWork, { row, author }: ChangedRequest): void {
-  const item = eventView(work, row, author, row.ownerId);
-  work.emit({ topic: feedTopic(row.ownerId), type: 'feed_upsert', payload: { item } });
-  work.emit({ topic: requestsTopic(row.ownerId), type: 'request_updated', payload: { request: item } });
+/** A change that its author alone sees. */
+const recordOwn = (work: UnitOfWork, row: RequestRow, fact: RequestFact): void =>
+  work.record(fact, { users: [row.ownerId] });
+
+/** Open, and not paused. */
+export const recordPosted = (work: UnitOfWork, row: RequestRow): void =>
+  recordPublic(work, row, { type: 'request.posted', requestId: row.id });
+
+/** Open again after a pause. */
+export const recordResumed = (work: UnitOfWork, row: RequestRow): void =>
+  recordPublic(work, row, { type: 'request.resumed', requestId: row.id });
+
+export const recordPaused = (work: UnitOfWork, row: RequestRow): void =>
+  recordPublic(work, row, { type: 'request.paused', requestId: row.id });
+
+/** An edit may move the offer to another pair: then it concerns both. */
+export function recordEdited(work: UnitOfWork, before: RequestRow, row: RequestRow): void {
+  const isOfAnotherPair = pairOf(before).join() !== pairOf(row).join();
+  work.record(
+    { type: 'request.edited', requestId: row.id, before: changedTerms(before, row) },
+    { users: [row.ownerId], market: { pair: isOfAnotherPair ? null : pairOf(row) } },
+  );
 }
 
-/** Paused: removed for everybody else. */
-export function emitRequestPaused(work: UnitOfWork, changed: ChangedRequest): void {
-  const { row } = changed;
-  emitFeedRemoval(work, row, [row.ownerId]);
-  work.emit({
-    topic: REQUESTS_TOPIC,
-    type: 'request_deleted',
-    payload: { id: row.id },
-    exceptUsers: [row.ownerId],
-    shownUserId: row.ownerId,
-  });
-  emitOwnRequest(work, changed);
-}
-
-/** To the author's open pages, in the version that they know. */
-export function emitWaitingCount(
+/**
+ * A new status. `accepterId`: of the acceptance that it begins or ends. `isHidden`: there is a block between the parties, so the
+ * former accepter loses sight of the request.
+ */
+export const recordMoved = (
   work: UnitOfWork,
-  { row, author }: ChangedRequest,
-  waitingCount: number,
-): void {
-  const request = { ...eventView(work, row, author, row.ownerId), waitingCount };
-  work.emit({ topic: requestsTopic(row.ownerId), type: 'request_updated', payload: { request } });
-}
+  from: RequestRow['status'],
+  row: RequestRow,
+  accepterId: string | null = null,
+  isHidden = false,
+): void =>
+  recordPublic(
+    work,
+    row,
+    {
+      type: 'request.moved',
+      ...{ requestId: row.id, from, to: row.status, accepterId },
+      ...(isHidden ? { isHidden } : {}),
+    },
+    accepterId,
+  );
+
+/** A change of a paused request. */
+export const recordUnseen = (work: UnitOfWork, row: RequestRow): void =>
+  recordOwn(work, row, { type: 'request.changed_unseen', requestId: row.id });
 
 /** Only the author sees the view count. */
-export function emitViewCount(work: UnitOfWork, { row, author }: ChangedRequest): void {
-  if (row.status !== 'requested') return;
-  work.emit({
-    topic: feedTopic(row.ownerId),
-    type: 'feed_upsert',
-    payload: { item: eventView(work, row, author, row.ownerId) },
-    clientView: { patch: { id: row.id, fields: { viewCount: row.viewCount } } },
-  });
-}
+export const recordViewed = (work: UnitOfWork, row: RequestRow): void =>
+  recordOwn(work, row, { type: 'request.viewed', requestId: row.id });
 
-/** Deleted by its author: removed for everybody. */
-export function emitRequestDeleted(work: UnitOfWork, row: RequestRow): void {
-  emitFeedRemoval(work, row, []);
-  work.emit({
-    topic: REQUESTS_TOPIC,
-    type: 'request_deleted',
-    payload: { id: row.id },
-    shownUserId: row.ownerId,
-  });
-}
-
-/** Expired: removed from every feed, kept for its author with that status. */
-export function emitRequestExpired(work: UnitOfWork, { row, author }: ChangedRequest): void {
-  emitFeedRemoval(work, row, []);
-  emitToRequestStreams(work, { row, author }, [row.ownerId], 'request_deleted', 'request_updated');
-}
-
-/**
- * Accepted, or open again: third parties see the request disabled or enabled. In the feeds of the two parties the deal
- * replaces the request, or the request the deal (see `deals/events.ts`). `isHiddenFromAccepter`: it is open again, and
- * there is a block between the parties.
- */
-export function emitAvailabilityChanged(
-  work: UnitOfWork,
-  { row, author }: ChangedRequest,
-  accepterId: string,
-  isHiddenFromAccepter = false,
-): void {
-  const parties = [row.ownerId, accepterId];
-  work.emit({
-    topic: FEED_TOPIC,
-    type: 'feed_upsert',
-    payload: { item: eventView(work, row, author, null) },
-    exceptUsers: parties,
-    shownUserId: row.ownerId,
-    pair: pairOf(row),
-    clientView: { before: { status: row.status === 'requested' ? 'pending_approval' : 'requested' } },
-  });
-  const readers = isHiddenFromAccepter ? [row.ownerId] : parties;
-  emitToRequestStreams(work, { row, author }, readers, 'request_updated', 'request_updated');
-  if (isHiddenFromAccepter)
-    work.emit({ topic: requestsTopic(accepterId), type: 'request_deleted', payload: { id: row.id } });
-}
-
-/**
- * A filter reads the author otherwise than before: the request enters some feeds and leaves others. `before`: the author before
- * the change. The two parties have the new profile by its own event.
- */
-export function emitAuthorChanged(work: UnitOfWork, { row, author }: ChangedRequest, before: UserRow): void {
-  work.emit({
-    topic: FEED_TOPIC,
-    type: 'feed_upsert',
-    payload: { item: eventView(work, row, author, null) },
-    exceptUsers: [row.ownerId, ...(row.pendingAccepterId ? [row.pendingAccepterId] : [])],
-    shownUserId: row.ownerId,
-    pair: pairOf(row),
-    clientView: { before: { author: filterableAuthor(work.market, before) } },
-  });
-}
-
-/** Approved: removed from the market; the two parties keep it with that status. */
-export function emitRequestApproved(
-  work: UnitOfWork,
-  { row, author }: ChangedRequest,
-  accepterId: string,
-): void {
-  const parties = [row.ownerId, accepterId];
-  emitFeedRemoval(work, row, parties);
-  emitToRequestStreams(work, { row, author }, parties, 'request_deleted', 'request_updated');
-}
-
-function emitFeedRemoval(work: UnitOfWork, row: RequestRow, exceptUsers: readonly string[]): void {
-  work.emit({
-    topic: FEED_TOPIC,
-    type: 'feed_remove',
-    payload: { id: row.id },
-    exceptUsers,
-    shownUserId: row.ownerId,
-    pair: pairOf(row),
-    clientView: { pairs: [pairOf(row)] },
-  });
-}
-
-const pairOf = ({ payCurrency, receiveCurrency }: RequestRow): CurrencyPair => [payCurrency, receiveCurrency];
-/** An edit has moved the offer to another pair: the event concerns both. */
-const isOfAnotherPair = (before: RequestRow | null, row: RequestRow): boolean =>
-  before !== null && pairOf(before).join() !== pairOf(row).join();
+/** To the author's open pages, in the version that they know. */
+export const recordAwaited = (work: UnitOfWork, row: RequestRow, waitingCount: number): void =>
+  recordOwn(work, row, { type: 'request.awaited', requestId: row.id, waitingCount });
 
 /** The terms that a filter read before an edit, where they have changed. */
-function changedTerms(before: RequestRow, after: RequestRow): NonNullable<ClientView['before']> {
+function changedTerms(before: RequestRow, after: RequestRow): FactOf<'request.edited'>['before'] {
   const now = filterableTerms(after);
   const changed = Object.entries(filterableTerms(before)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name as keyof typeof now]),
@@ -187,27 +90,191 @@ function changedTerms(before: RequestRow, after: RequestRow): NonNullable<Client
   return Object.fromEntries(changed);
 }
 
-function emitToRequestStreams(
-  work: UnitOfWork,
-  { row, author }: ChangedRequest,
-  parties: readonly string[],
-  publicType: string,
-  partyType: string,
-): void {
-  const publicPayload =
-    publicType === 'request_deleted' ? { id: row.id } : { request: eventView(work, row, author, null) };
-  const shownUserId = row.ownerId;
-  work.emit({
-    ...{ topic: REQUESTS_TOPIC, type: publicType, payload: publicPayload },
-    ...{ exceptUsers: parties, shownUserId },
-  });
-  for (const id of parties) {
-    work.emit({
-      topic: requestsTopic(id),
-      type: partyType,
-      // An accepter keeps what they have accepted.
-      shownUserId: row.status === 'requested' ? row.ownerId : null,
-      payload: { request: eventView(work, row, author, id) },
-    });
+/** For the receiver `id`; null: for third parties. */
+export const eventView = (
+  { market }: Pick<ProjectionRows, 'market'>,
+  row: RequestRow,
+  author: UserRow,
+  id: string | null,
+): RequestDto => requestView(market, row, author, { id, isEvent: true });
+
+/** On the market, where others see it. */
+export const isOnMarket = ({ status, pausedAt }: RequestRow): boolean =>
+  (status === 'requested' || status === 'pending_approval') && pausedAt === null;
+
+export function requestEvents(rows: ProjectionRows, fact: RequestFact): TopicEvent[] {
+  const row = rows.requests.get(fact.requestId);
+  const author = row && rows.people.get(row.ownerId);
+  if (!row || !author) return [];
+  const own = (): RequestDto => eventView(rows, row, author, row.ownerId);
+  switch (fact.type) {
+    case 'request.viewed':
+      return row.status !== 'requested'
+        ? []
+        : [
+            {
+              topic: feedTopic(row.ownerId),
+              type: 'feed_upsert',
+              payload: { item: own() },
+              patch: { id: row.id, fields: { viewCount: row.viewCount } },
+            },
+          ];
+    case 'request.awaited': {
+      const request = { ...own(), waitingCount: fact.waitingCount };
+      return [{ topic: requestsTopic(row.ownerId), type: 'request_updated', payload: { request } }];
+    }
+    case 'request.changed_unseen':
+      return ownEvents(row, own(), 'request_updated');
+    case 'request.moved':
+      return [
+        ...publicEvents(rows, row, author, fact),
+        // In their feeds the deal replaces the request, or the request the deal (`deals/events.ts`).
+        ...ownEvents(row, own(), 'request_updated', fact.accepterId === null),
+        ...(fact.accepterId === null
+          ? []
+          : [accepterEvent(rows, row, author, fact.accepterId, fact.isHidden)]),
+      ];
+    default: {
+      const isNew = fact.type === 'request.posted' || fact.type === 'request.resumed';
+      return [
+        ...publicEvents(rows, row, author, fact),
+        ...ownEvents(row, own(), isNew ? 'new_request' : 'request_updated'),
+      ];
+    }
   }
+}
+
+/** As third parties see it now: shown, or gone. */
+function publicEvents(
+  rows: ProjectionRows,
+  row: RequestRow,
+  author: UserRow,
+  fact: RequestFact,
+): TopicEvent[] {
+  const accepterId = fact.type === 'request.moved' ? fact.accepterId : null;
+  const parties = [row.ownerId, row.pendingAccepterId, accepterId];
+  const exceptUsers = [...new Set(parties.filter((id) => id !== null))];
+  const about = { exceptUsers, shownUserId: row.ownerId };
+  const before = beforeOf(fact);
+  if (!isOnMarket(row)) {
+    const payload = { id: row.id };
+    const { payCurrency = row.payCurrency, receiveCurrency = row.receiveCurrency } = before;
+    const pairs = [pairOf(row), [payCurrency, receiveCurrency] as const];
+    return [
+      { topic: FEED_TOPIC, type: 'feed_remove', payload, ...about, pairs },
+      { topic: REQUESTS_TOPIC, type: 'request_deleted', payload, ...about },
+    ];
+  }
+  const item = eventView(rows, row, author, null);
+  const isNew = fact.type === 'request.posted' || fact.type === 'request.resumed';
+  const type = isNew ? 'new_request' : 'request_updated';
+  return [
+    { topic: FEED_TOPIC, type: 'feed_upsert', payload: { item }, ...about, before },
+    { topic: REQUESTS_TOPIC, type, payload: { request: item }, ...about },
+  ];
+}
+
+function beforeOf(fact: RequestFact): NonNullable<TopicEvent['before']> {
+  if (fact.type === 'request.edited') return fact.before;
+  return fact.type === 'request.moved' ? { status: fact.from } : {};
+}
+
+function ownEvents(row: RequestRow, view: RequestDto, type: string, isInFeed = true): TopicEvent[] {
+  const { id, ownerId, status } = row;
+  const feed: TopicEvent[] =
+    status === 'requested'
+      ? [{ topic: feedTopic(ownerId), type: 'feed_upsert', payload: { item: view } }]
+      : status === 'pending_approval'
+        ? []
+        : [{ topic: feedTopic(ownerId), type: 'feed_remove', payload: { id } }];
+  return [
+    ...(isInFeed ? feed : []),
+    status === 'deleted'
+      ? { topic: requestsTopic(ownerId), type: 'request_deleted', payload: { id } }
+      : { topic: requestsTopic(ownerId), type, payload: { request: view } },
+  ];
+}
+
+/** An accepter keeps what they have accepted; a former one sees it as third parties do. */
+function accepterEvent(
+  rows: ProjectionRows,
+  row: RequestRow,
+  author: UserRow,
+  accepterId: string,
+  isHidden = false,
+): TopicEvent {
+  const topic = requestsTopic(accepterId);
+  const isAccepted = row.pendingAccepterId === accepterId;
+  if (isHidden || (!isAccepted && !isOnMarket(row)))
+    return { topic, type: 'request_deleted', payload: { id: row.id } };
+  return {
+    topic,
+    type: 'request_updated',
+    payload: { request: eventView(rows, row, author, accepterId) },
+    ...(isAccepted ? {} : { shownUserId: row.ownerId }),
+  };
+}
+
+/** A filter reads the author otherwise than before: the requests enter some feeds and leave others (EVENTS-02). */
+export function authorEvents(rows: ProjectionRows, fact: FactOf<'author.changed'>): TopicEvent[] {
+  return fact.requestIds.flatMap((id) => {
+    const row = rows.requests.get(id);
+    const author = row && rows.people.get(row.ownerId);
+    if (!row || !author || !isOnMarket(row)) return [];
+    return [
+      {
+        topic: FEED_TOPIC,
+        type: 'feed_upsert',
+        payload: { item: eventView(rows, row, author, null) },
+        // Both parties have the new profile by its own event.
+        exceptUsers: [row.ownerId, ...(row.pendingAccepterId ? [row.pendingAccepterId] : [])],
+        shownUserId: row.ownerId,
+        before: { author: fact.before },
+      },
+    ];
+  });
+}
+
+/** The offers leave the reader's streams, as ones that were accepted do, or come back (BLK-03). */
+export function offerEvents(
+  rows: ProjectionRows,
+  { type, readerId, requestIds }: Exclude<BlockFact, { readonly type: 'block.changed' }>,
+): TopicEvent[] {
+  return requestIds.flatMap((id): TopicEvent[] => {
+    const row = rows.requests.get(id);
+    const author = row && rows.people.get(row.ownerId);
+    if (type === 'offers.hidden' || !row || !author || !isOnMarket(row))
+      return [
+        { topic: feedTopic(readerId), type: 'feed_remove', payload: { id } },
+        { topic: requestsTopic(readerId), type: 'request_deleted', payload: { id } },
+      ];
+    const view = eventView(rows, row, author, null);
+    const shownUserId = author.id;
+    return [
+      // A client's own filter drops what does not match it.
+      { topic: feedTopic(readerId), type: 'feed_upsert', payload: { item: view }, shownUserId },
+      { topic: requestsTopic(readerId), type: 'new_request', payload: { request: view }, shownUserId },
+    ];
+  });
+}
+
+/** The columns of the author that the filter read before. */
+export const recordAuthorChanged = (
+  work: UnitOfWork,
+  requests: readonly RequestRow[],
+  before: UserRow,
+): void =>
+  work.record(
+    {
+      type: 'author.changed',
+      requestIds: requests.map(({ id }) => id),
+      before: filterableAuthor(work.market, before),
+    },
+    { users: [before.id], market: { pair: onlyPairOf(requests.map(pairOf)) } },
+  );
+
+/** The one pair of these; null for several. */
+export function onlyPairOf(pairs: readonly CurrencyPair[]): CurrencyPair | null {
+  const [first] = pairs;
+  return first && pairs.every((pair) => pair.join() === first.join()) ? first : null;
 }

@@ -4,7 +4,7 @@ import { NOT_PAUSED, type RequestRow, updateRequestRow } from '../../store/reque
 import type { UserRow } from '../../store/users.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { emitRequestExpired } from './events.ts';
+import { recordMoved } from './events.ts';
 import { requestFacts } from './view.ts';
 import { endWaiting } from './waiting-list.ts';
 
@@ -17,7 +17,7 @@ export async function expireRequest(
   const decision = decideRequest(requestFacts(request), 'expire', 'system');
   if (!decision.ok) return false;
   const row = await updateRequestRow(work.tx, request.id, { status: decision.to, ...NOT_PAUSED }, work.now);
-  emitRequestExpired(work, { row, author });
+  recordMoved(work, request.status, row);
   await endWaiting(work, row, author, 'gone');
   await notify(work, {
     to: author.id,

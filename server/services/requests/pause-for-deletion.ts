@@ -8,7 +8,7 @@ import { endWaiting } from './waiting-list.ts';
 /** `author` and their open requests are locked; none of these waits for an approval. */
 export async function pauseForDeletion(work: UnitOfWork, author: UserRow): Promise<void> {
   for (const row of await lockRequestsOnMarket(work.tx, author.id, work.now)) {
-    const paused = await pauseLockedRequest(work, row, author, 'deletion');
+    const paused = await pauseLockedRequest(work, row, 'deletion');
     await endWaiting(work, paused, author, 'gone');
   }
 }

@@ -10,7 +10,7 @@ import { isHidingDue } from '../reports/count-reporters.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { emitOpenRequest, emitOwnRequest, emitRequestPaused } from './events.ts';
+import { recordPaused, recordResumed, recordUnseen } from './events.ts';
 import type { OwnRequest } from './own-request.ts';
 import { requestFacts, requestView } from './view.ts';
 import { endWaiting } from './waiting-list.ts';
@@ -24,7 +24,7 @@ export async function pauseRequest(
   const locked = await lockForChange(work, viewer, id, 'pause');
   if (!locked.ok) return locked;
   const { row, author } = locked.value;
-  return ok({ row: await pauseLockedRequest(work, row, author, 'author'), author });
+  return ok({ row: await pauseLockedRequest(work, row, 'author'), author });
 }
 
 /** INVALID_STATE while it is not paused, PAUSED while its author is away. */
@@ -58,11 +58,10 @@ export const pauseColumns = (
 export async function pauseLockedRequest(
   work: UnitOfWork,
   row: RequestRow,
-  author: UserRow,
   by: PauseReason,
 ): Promise<RequestRow> {
   const paused = await updateRequestRow(work.tx, row.id, pauseColumns(work.now, row, by), row.updatedAt);
-  emitRequestPaused(work, { row: paused, author });
+  recordPaused(work, paused);
   return paused;
 }
 
@@ -77,10 +76,9 @@ export async function resumeLockedRequest(
   author: UserRow,
 ): Promise<RequestRow> {
   if (!row.pausedAt || row.remainingMs === null) throw new Error(`request ${row.id} is not paused`);
-  if (row.pausedBy !== 'reports' && (await isHidingDue(work, row)))
-    return keepPaused(work, row, author, 'reports');
-  if (author.deletionAt) return keepPaused(work, row, author, 'deletion');
-  if (await isAway(work, row.ownerId)) return keepPaused(work, row, author, 'absence');
+  if (row.pausedBy !== 'reports' && (await isHidingDue(work, row))) return keepPaused(work, row, 'reports');
+  if (author.deletionAt) return keepPaused(work, row, 'deletion');
+  if (await isAway(work, row.ownerId)) return keepPaused(work, row, 'absence');
   const now = work.now.getTime();
   const resumed = await updateRequestRow(
     work.tx,
@@ -92,19 +90,14 @@ export async function resumeLockedRequest(
     },
     row.updatedAt,
   );
-  emitOpenRequest(work, { row: resumed, author }, null);
+  recordResumed(work, resumed);
   await endWaiting(work, resumed, author, 'open');
   return resumed;
 }
 
-async function keepPaused(
-  work: UnitOfWork,
-  row: RequestRow,
-  author: UserRow,
-  by: PauseReason,
-): Promise<RequestRow> {
+async function keepPaused(work: UnitOfWork, row: RequestRow, by: PauseReason): Promise<RequestRow> {
   const paused = await updateRequestRow(work.tx, row.id, { pausedBy: by }, row.updatedAt);
-  emitOwnRequest(work, { row: paused, author });
+  recordUnseen(work, paused);
   return paused;
 }
 

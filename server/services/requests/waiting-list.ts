@@ -22,7 +22,7 @@ import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { emitWaitingCount } from './events.ts';
+import { recordAwaited } from './events.ts';
 import { requestFacts, requestListView, requestView } from './view.ts';
 
 /** NOT_FOUND for who may not see the request, INVALID_STATE (with the request) unless somebody else's acceptance waits. */
@@ -54,7 +54,7 @@ export async function waitForRequest(
     if ((await countWaitsBy(work.tx, viewer.id)) >= waits)
       return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.waitingListsLimit(waits) });
     await addWaiter(work.tx, id, viewer.id, work.now);
-    emitWaitingCount(work, { row, author }, await countWaitersOf(work.tx, id));
+    recordAwaited(work, row, await countWaitersOf(work.tx, id));
   }
   return ok({ ...requestView(work.market, row, author, viewer), isWaiting: true });
 }
@@ -68,11 +68,7 @@ export async function stopWaiting(
   const row = await findRequest(work.tx, id);
   if (!row) return refuse('NOT_FOUND');
   if ((await removeWaiter(work.tx, id, viewer.id)) && row.status === 'pending_approval')
-    emitWaitingCount(
-      work,
-      { row, author: await requireUser(work.tx, row.ownerId) },
-      await countWaitersOf(work.tx, id),
-    );
+    recordAwaited(work, row, await countWaitersOf(work.tx, id));
   return ok({ id });
 }
 

@@ -23,7 +23,7 @@ import { isAwayUntil } from '../settings/user-settings.ts';
 import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { deleteLockedRequest } from './delete-request.ts';
-import { emitOpenRequest, emitOwnRequest, emitViewCount } from './events.ts';
+import { recordEdited, recordPosted, recordUnseen, recordViewed } from './events.ts';
 import type { OwnRequest } from './own-request.ts';
 import { pauseColumns } from './pause-request.ts';
 import { authorSearchColumns, termsSearchColumns } from './search-columns.ts';
@@ -127,8 +127,8 @@ export async function createOpenRequest(
     expiresAt,
     ...(pausedBy ? pauseColumns(work.now, { expiresAt, pausedMs: 0 }, pausedBy) : {}),
   });
-  if (pausedBy) emitOwnRequest(work, { row, author });
-  else emitOpenRequest(work, { row, author }, null);
+  if (pausedBy) recordUnseen(work, row);
+  else recordPosted(work, row);
   if (pausedBy === 'reports') await tellAuthor(work, row, 'request.hidden');
   return ok({ row, author, matches: await countMatches(work, row, facts.hiddenIds) });
 }
@@ -151,9 +151,9 @@ export async function editRequest(
   const terms = termsColumnsOf(work, input);
   if (termsKey(before) === termsKey(terms)) return ok({ row: before, author });
   const row = await updateRequestRow(work.tx, id, terms, work.now);
-  if (row.pausedAt) emitOwnRequest(work, { row, author });
-  else emitOpenRequest(work, { row, author }, before);
-  return ok({ row: (await hideIfReported(work, row, author)) ?? row, author });
+  if (row.pausedAt) recordUnseen(work, row);
+  else recordEdited(work, before, row);
+  return ok({ row: (await hideIfReported(work, row)) ?? row, author });
 }
 
 export async function deleteRequest(
@@ -179,7 +179,7 @@ export async function viewRequest(
   if (!decision.ok) return refuse(decision.code);
   if (viewer.id === request.ownerId) return ok({ id });
   const row = await recordView(work.tx, id, viewer.id, work.now);
-  if (row) emitViewCount(work, { row, author: await requireUser(work.tx, row.ownerId) });
+  if (row) recordViewed(work, row);
   return ok({ id });
 }
 

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
 import { expireRequest } from '../requests/expire-request.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { emitAccountChanged } from '../users/sessions.ts';
+import { recordAccountChanged } from '../users/sessions.ts';
 import { recordAct } from './audit.ts';
 import { requireAct } from './require-act.ts';
 
@@ -62,7 +62,7 @@ export async function banUser(
       },
       actor: null,
     });
-  emitAccountChanged(work, id, null);
+  recordAccountChanged(work, id, null);
   return ok({ userId: id, suspension });
 }
 
@@ -85,7 +85,7 @@ export async function unbanUser(
     notice: { kind: 'account.restored', params: {} },
     actor: null,
   });
-  emitAccountChanged(work, id, null);
+  recordAccountChanged(work, id, null);
   return ok({ userId: id, suspension: null });
 }
 

@@ -12,7 +12,7 @@ import { findUsersByTelegramIds } from '../../store/users.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer, Write } from '../unit-of-work.ts';
-import { emitAccountChanged } from '../users/sessions.ts';
+import { recordAccountChanged } from '../users/sessions.ts';
 import { recordAct } from './audit.ts';
 import { keepIsStaff } from './keep-is-staff.ts';
 import { requireAct } from './require-act.ts';
@@ -99,7 +99,7 @@ async function roleChanged(
   await recordAct(work, actor, action, { userId: user?.id ?? null, details: { telegramId, role } });
   if (!user) return;
   await keepIsStaff(work.tx, user, (await findRolesOf(work.tx, telegramId)).length > 0);
-  emitAccountChanged(work, user.id, null);
+  recordAccountChanged(work, user.id, null);
 }
 
 const roleView = (

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { listStaleTrust } from '../../store/trust.ts';
 import { lockUsers } from '../../store/users.ts';
 import type { MarketConfig, Write } from '../unit-of-work.ts';
-import { emitStandingChanged } from '../users/events.ts';
+import { recordStandingChanged } from '../users/events.ts';
 import { refreshTrust } from './refresh-trust.ts';
 
 const MAX_AGE_MS = 20 * 3_600_000;
@@ -32,7 +32,7 @@ export async function refreshStaleTrust(deps: TrustJobDeps): Promise<boolean> {
     await write(async (work) => {
       await lockUsers(work.tx, ids);
       for (const { user, wasShown } of await refreshTrust(work, ids))
-        if (wasShown) await emitStandingChanged(work, user, []);
+        if (wasShown) await recordStandingChanged(work, user, []);
     });
   }
   return true;

@@ -1,14 +1,17 @@
-// Events of profile changes (EVENTS-06): to the person and the partners at once, to others only about people with an open offer; what an exchange changes comes to them later.
+// Facts of profile changes, and their events (EVENTS-06): to the person and the partners at once, to others only about people with an open offer; what an exchange changes comes to them later.
 import { isDeepStrictEqual } from 'node:util';
+import type { TopicEvent } from '../../events/topic-event.ts';
 import { PROFILES_TOPIC, REQUESTS_TOPIC, requestsTopic } from '../../events/topics.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { listUnfinishedPartners } from '../../store/deals.ts';
+import type { FactOf } from '../../store/facts.ts';
 import { deleteJob, scheduleJob } from '../../store/jobs.ts';
 import { listOwnRequests } from '../../store/market.ts';
 import { listOpenPairs } from '../../store/requests.ts';
 import { findUser, type UserRow } from '../../store/users.ts';
 import type { JobClaim } from '../deadlines/job-claim.ts';
-import { emitAuthorChanged } from '../requests/events.ts';
+import type { ProjectionRows } from '../projection-rows.ts';
+import { onlyPairOf, recordAuthorChanged } from '../requests/events.ts';
 import { authorSearchColumns } from '../requests/search-columns.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { contactFor } from './contact.ts';
@@ -16,48 +19,53 @@ import { publicProfileFields } from './view.ts';
 
 const type = 'user_profile_updated';
 
-/** `id`: of the reader; null for third parties. */
-function payloadFor(work: UnitOfWork, user: UserRow, id: string | null) {
-  const contact = contactFor(work.market, user, { id, isEvent: true });
-  return { userId: user.id, changes: publicProfileFields(work.market, user, contact) };
-}
-
 /**
  * Something that the person has changed: sent at once to the person and the partners of unfinished deals, and to others, whose cards of
  * offers are live, only while the person has an open offer. Nobody else shows the person.
  */
-export async function emitProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
+export async function recordProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
   const partners = await listUnfinishedPartners(work.tx, user.id);
-  emitToParties(work, user, partners);
-  await emitToReadersOfOffers(work, user, partners);
+  recordForParties(work, user, partners);
+  await recordForReaders(work, user, partners);
 }
 
-function emitToParties(work: UnitOfWork, user: UserRow, partners: readonly string[]): void {
-  work.emit({ topic: requestsTopic(user.id), type, payload: payloadFor(work, user, user.id) });
-  const payload = payloadFor(work, user, null);
-  for (const id of partners) work.emit({ topic: requestsTopic(id), type, payload, shownUserId: user.id });
-}
+const recordForParties = (work: UnitOfWork, { id }: UserRow, partners: readonly string[]): void =>
+  work.record({ type: 'profile.changed', userId: id, partners }, { users: [id, ...partners] });
 
-/** `exceptUsers`: besides the person, who have it already. */
-async function emitToReadersOfOffers(
-  work: UnitOfWork,
-  user: UserRow,
-  exceptUsers: readonly string[],
-): Promise<void> {
+/** `except`: besides the person, who have it already. */
+async function recordForReaders(work: UnitOfWork, user: UserRow, except: readonly string[]): Promise<void> {
   const pairs = await listOpenPairs(work.tx, user.id);
   if (pairs.length === 0) return;
-  const event = {
-    ...{ type, payload: payloadFor(work, user, null), shownUserId: user.id },
-    exceptUsers: [user.id, ...exceptUsers],
-  };
-  work.emit({ topic: REQUESTS_TOPIC, ...event });
-  const [pair, ...others] = pairs;
-  work.emit({
-    topic: PROFILES_TOPIC,
-    ...event,
-    clientView: { pairs },
-    pair: others.length > 0 ? null : (pair ?? null),
-  });
+  work.record(
+    { type: 'profile.shown', userId: user.id, except: [user.id, ...except], pairs },
+    { market: { pair: onlyPairOf(pairs) } },
+  );
+}
+
+export function profileEvents(
+  rows: ProjectionRows,
+  fact: FactOf<'profile.changed'> | FactOf<'profile.shown'>,
+): TopicEvent[] {
+  const user = rows.people.get(fact.userId);
+  if (!user) return [];
+  const payload = payloadFor(rows, user, null);
+  const shownUserId = user.id;
+  if (fact.type === 'profile.changed')
+    return [
+      { topic: requestsTopic(user.id), type, payload: payloadFor(rows, user, user.id) },
+      ...fact.partners.map((id) => ({ topic: requestsTopic(id), type, payload, shownUserId })),
+    ];
+  const { except: exceptUsers, pairs } = fact;
+  return [
+    { topic: REQUESTS_TOPIC, type, payload, exceptUsers, shownUserId },
+    { topic: PROFILES_TOPIC, type, payload, exceptUsers, shownUserId, pairs },
+  ];
+}
+
+/** `id`: of the reader; null for third parties. */
+function payloadFor({ market }: ProjectionRows, user: UserRow, id: string | null) {
+  const contact = contactFor(market, user, { id, isEvent: true });
+  return { userId: user.id, changes: publicProfileFields(market, user, contact) };
 }
 
 export const SHOW_STANDING_JOB = 'show_standing';
@@ -68,12 +76,12 @@ const MAX_DELAY_MS = 60_000;
  * everybody who has just finished an exchange with whom. Others are sent it if the person has an open offer, after a random time
  * within a minute.
  */
-export async function emitStandingChanged(
+export async function recordStandingChanged(
   work: UnitOfWork,
   user: UserRow,
   partners: readonly string[],
 ): Promise<void> {
-  emitToParties(work, user, partners);
+  recordForParties(work, user, partners);
   if ((await listOpenPairs(work.tx, user.id)).length === 0) return;
   const delayMs = Math.floor((work.market.random ?? Math.random)() * MAX_DELAY_MS);
   await scheduleJob(work.tx, {
@@ -88,7 +96,7 @@ export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promi
   if (!job) return false;
   claim.claimed(job.id);
   const user = await findUser(work.tx, job.subject);
-  if (user) await emitToReadersOfOffers(work, user, []);
+  if (user) await recordForReaders(work, user, []);
   await deleteJob(work.tx, job.id);
   return true;
 }
@@ -97,10 +105,10 @@ export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promi
  * EVENTS-02: where a search or a region finds the person otherwise than before, their offers on the market are sent again, because a
  * client cannot show an offer that it has never had. Their open requests are locked.
  */
-export async function emitOffersMoved(work: UnitOfWork, before: UserRow, author: UserRow): Promise<void> {
+export async function recordOffersMoved(work: UnitOfWork, before: UserRow, author: UserRow): Promise<void> {
   const [former, present] = [before, author].map((user) => authorSearchColumns(work.market, user));
   if (isDeepStrictEqual(former, present)) return;
-  for (const row of await listOwnRequests(work.tx, author.id, work.now, true)) {
-    if (row.pausedAt === null) emitAuthorChanged(work, { row, author }, before);
-  }
+  const open = await listOwnRequests(work.tx, author.id, work.now, true);
+  const shown = open.filter(({ pausedAt }) => pausedAt === null);
+  if (shown.length > 0) recordAuthorChanged(work, shown, before);
 }

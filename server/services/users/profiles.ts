@@ -12,7 +12,7 @@ import { recordIdentifiers } from '../trust/record-identifiers.ts';
 import { trustView } from '../trust/view.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { contactFor } from './contact.ts';
-import { emitOffersMoved, emitProfileChanged } from './events.ts';
+import { recordOffersMoved, recordProfileChanged } from './events.ts';
 import { ratingPoints } from './ratings.ts';
 import { personView, profileView } from './view.ts';
 
@@ -73,8 +73,8 @@ export async function updateProfile(
   const user = await updateUser(work.tx, viewer.id, { ...patch, updatedAt: work.now });
   await updateAuthorColumns(work.tx, user.id, authorSearchColumns(work.market, user));
   if (patch.phone) await recordIdentifiers(work, user.id, patch.phone);
-  await emitProfileChanged(work, user);
-  await emitOffersMoved(work, before, user);
+  await recordProfileChanged(work, user);
+  await recordOffersMoved(work, before, user);
   return ok(profileView(work.market, user, viewer.isAdmin));
 }
 

@@ -6,7 +6,7 @@ import { addToCounters, type CounterChange, type UserRow } from '../../store/use
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { emitStandingChanged } from './events.ts';
+import { recordStandingChanged } from './events.ts';
 
 export interface RatingInput {
   readonly ratingValue?: RatingValue | null | undefined;
@@ -62,7 +62,7 @@ export async function updateCounters(
   const { initiatorId, accepterId } = deal;
   for (const user of changed) {
     const partners = [initiatorId, accepterId].filter((id) => id !== user.id);
-    await emitStandingChanged(work, user, partners);
+    await recordStandingChanged(work, user, partners);
   }
   for (const rating of ratings) {
     const rater = raters.get(rating.fromUserId) ?? null;

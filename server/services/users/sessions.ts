@@ -1,5 +1,4 @@
 // Sessions of the viewer: the devices that are signed in, and signing out one of them or all.
-import { ACCOUNTS_TOPIC } from '../../events/topics.ts';
 import { deleteSession, endAllSessions, endSessionRow, listSessions } from '../../store/sessions.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
@@ -14,15 +13,15 @@ export interface SessionDto {
 }
 
 /** Read by every instance, which forgets what it knows of the account and ends its streams: all, or those of one session. */
-export const emitAccountChanged = (
-  work: Pick<UnitOfWork, 'emit'>,
+export const recordAccountChanged = (
+  work: Pick<UnitOfWork, 'record'>,
   userId: string,
   sessionId: string | null,
-): void => work.emit({ topic: ACCOUNTS_TOPIC, type: 'account_changed', payload: { userId, sessionId } });
+): void => work.record({ type: 'account.changed', userId, sessionId });
 
-/** As `emitAccountChanged`, but streams go on, because none has such a session: only the account's notice has changed. */
-export const emitNoticeChanged = (work: Pick<UnitOfWork, 'emit'>, userId: string): void =>
-  emitAccountChanged(work, userId, 'none');
+/** As `recordAccountChanged`, but streams go on, because none has such a session: only the account's notice has changed. */
+export const recordNoticeChanged = (work: Pick<UnitOfWork, 'record'>, userId: string): void =>
+  recordAccountChanged(work, userId, 'none');
 
 /** ACC-02: the last seen first. */
 export async function readSessions(
@@ -47,7 +46,7 @@ export async function endSession(
   id: string,
 ): Promise<ServiceResult<{ id: string }>> {
   if (!(await endSessionRow(work.tx, viewer.id, id, work.now))) return refuse('NOT_FOUND');
-  emitAccountChanged(work, viewer.id, id);
+  recordAccountChanged(work, viewer.id, id);
   return ok({ id });
 }
 
@@ -63,10 +62,10 @@ export async function logOut(
 ): Promise<ServiceResult<{ everywhere: boolean }>> {
   if (sessionId && !everywhere) {
     await deleteSession(work.tx, viewer.id, sessionId);
-    emitAccountChanged(work, viewer.id, sessionId);
+    recordAccountChanged(work, viewer.id, sessionId);
     return ok({ everywhere: false });
   }
   await endAllSessions(work.tx, viewer.id, work.now);
-  emitAccountChanged(work, viewer.id, null);
+  recordAccountChanged(work, viewer.id, null);
   return ok({ everywhere: true });
 }

@@ -99,8 +99,8 @@ CREATE TABLE "chat_messages" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "chat_messages_seq" UNIQUE("transaction_id","seq"),
 	CONSTRAINT "chat_messages_sender" CHECK (("chat_messages"."sender_role" = 'system') = ("chat_messages"."sender_id" is null)),
-	CONSTRAINT "chat_messages_file" CHECK (("chat_messages"."type" = 'file') = ("chat_messages"."file_id" is not null)),
-	CONSTRAINT "chat_messages_system" CHECK (("chat_messages"."type" = 'system') = ("chat_messages"."system_kind" is not null) and ("chat_messages"."type" = 'system') = ("chat_messages"."system_params" is not null))
+	CONSTRAINT "chat_messages_system" CHECK (("chat_messages"."type" = 'system') = ("chat_messages"."system_kind" is not null) and ("chat_messages"."type" = 'system') = ("chat_messages"."system_params" is not null)),
+	CONSTRAINT "chat_messages_file" CHECK (("chat_messages"."type" = 'file') = ("chat_messages"."file_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "chat_reads" (
@@ -348,24 +348,27 @@ CREATE TABLE "jobs" (
 	CONSTRAINT "jobs_once" UNIQUE("kind","subject")
 );
 --> statement-breakpoint
+CREATE TABLE "log_readers" (
+	"name" text PRIMARY KEY NOT NULL,
+	"types" text[] NOT NULL,
+	"seq" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"seq" bigint,
-	"topic" text NOT NULL,
-	"type" text NOT NULL,
-	"payload" json NOT NULL,
-	"except_users" uuid[],
-	"shown_user_id" uuid,
-	"client_view" json,
+	"facts" json NOT NULL,
+	"types" text[] NOT NULL,
+	"user_a" uuid,
+	"user_b" uuid,
+	"other_users" uuid[],
+	"chat_id" uuid,
+	"is_market" boolean DEFAULT false NOT NULL,
 	"pay_currency" text,
 	"receive_currency" text,
+	"is_for_staff" boolean DEFAULT false NOT NULL,
 	"traceparent" text,
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "log_readers" (
-	"name" text PRIMARY KEY NOT NULL,
-	"seq" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "outbox_head" (
@@ -579,8 +582,13 @@ CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> s
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at");--> statement-breakpoint
 CREATE INDEX "outbox_unsequenced" ON "outbox" USING btree ("id") WHERE "outbox"."seq" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_seq" ON "outbox" USING btree ("seq");--> statement-breakpoint
-CREATE INDEX "outbox_topic" ON "outbox" USING btree ("topic","seq");--> statement-breakpoint
-CREATE INDEX "outbox_pair" ON "outbox" USING btree ("topic","pay_currency","receive_currency","seq");--> statement-breakpoint
+CREATE INDEX "outbox_user_a" ON "outbox" USING btree ("user_a","seq") WHERE "outbox"."user_a" is not null and "outbox"."seq" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_user_b" ON "outbox" USING btree ("user_b","seq") WHERE "outbox"."user_b" is not null and "outbox"."seq" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_other_users" ON "outbox" USING gin ("other_users") WHERE "outbox"."other_users" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_chat" ON "outbox" USING btree ("chat_id","seq") WHERE "outbox"."chat_id" is not null and "outbox"."seq" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_pair" ON "outbox" USING btree ("pay_currency","receive_currency","seq") WHERE "outbox"."is_market" and "outbox"."seq" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_market" ON "outbox" USING btree ("seq") WHERE "outbox"."is_market" and "outbox"."seq" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_staff" ON "outbox" USING btree ("seq") WHERE "outbox"."is_for_staff" and "outbox"."seq" is not null;--> statement-breakpoint
 CREATE INDEX "pending_uploads_age" ON "pending_uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "user_identifiers_user" ON "user_identifiers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_trust_cluster" ON "user_trust" USING btree ("cluster");--> statement-breakpoint

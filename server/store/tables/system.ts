@@ -14,28 +14,31 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FilterableRequest } from '#domain/feed-filter.ts';
+import type { Fact } from '../facts.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
+/** The log: one row for each change, with its facts and the keys by which streams find it again (`store/facts.ts`). */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
     /** Assigned after commit by outbox_flush(): gapless, in commit order per entity, never reused. */
     seq: bigintColumn(),
-    topic: text().notNull(),
-    type: text().notNull(),
-    payload: json().$type<Record<string, unknown>>().notNull(),
-    /** Subscribers who must not get it, because they get their own view of the change. */
-    exceptUsers: uuid().array(),
-    /** Whose offer or profile it shows: not sent between users of whom one has blocked the other. */
-    shownUserId: uuid(),
-    /** The data that streams with a filter and client streams read besides the payload. */
-    clientView: json().$type<ClientView>(),
-    /** The pair of the one offer that a public event concerns; null for all other events. */
+    facts: json().$type<readonly Fact[]>().notNull(),
+    /** Types of the facts. */
+    types: text().array().notNull(),
+    /** People with a view of their own: nearly always one or two. */
+    userA: uuid(),
+    userB: uuid(),
+    otherUsers: uuid().array(),
+    /** The deal whose chat it belongs to. */
+    chatId: uuid(),
+    isMarket: boolean().notNull().default(false),
+    /** The pair of the one offer that it concerns on the market; null for several. */
     payCurrency: text(),
     receiveCurrency: text(),
+    isForStaff: boolean().notNull().default(false),
     /** The trace of the transaction that wrote it; null without one (RUN-06). */
     traceparent: text(),
     /** By the database's clock: clocks of instances may differ. */
@@ -44,8 +47,15 @@ export const outbox = pgTable(
   (t) => [
     index('outbox_unsequenced').on(t.id).where(sql`${t.seq} is null`),
     uniqueIndex('outbox_seq').on(t.seq),
-    index('outbox_topic').on(t.topic, t.seq),
-    index('outbox_pair').on(t.topic, t.payCurrency, t.receiveCurrency, t.seq),
+    index('outbox_user_a').on(t.userA, t.seq).where(sql`${t.userA} is not null and ${t.seq} is not null`),
+    index('outbox_user_b').on(t.userB, t.seq).where(sql`${t.userB} is not null and ${t.seq} is not null`),
+    index('outbox_other_users').using('gin', t.otherUsers).where(sql`${t.otherUsers} is not null`),
+    index('outbox_chat').on(t.chatId, t.seq).where(sql`${t.chatId} is not null and ${t.seq} is not null`),
+    index('outbox_pair')
+      .on(t.payCurrency, t.receiveCurrency, t.seq)
+      .where(sql`${t.isMarket} and ${t.seq} is not null`),
+    index('outbox_market').on(t.seq).where(sql`${t.isMarket} and ${t.seq} is not null`),
+    index('outbox_staff').on(t.seq).where(sql`${t.isForStaff} and ${t.seq} is not null`),
   ],
 );
 
@@ -62,10 +72,12 @@ export const outboxHead = pgTable(
   (t) => [check('outbox_head_single', sql`${t.one}`)],
 );
 
-/** The cursor of each reader of the facts of the outbox. */
+/** The cursor of each reader of the log. */
 export const logReaders = pgTable('log_readers', {
   name: text().primaryKey(),
-  /** The last fact that it has read. */
+  /** Types of the facts that it reads. */
+  types: text().array().notNull(),
+  /** Every entry up to this one has been read. */
   seq: bigintColumn().notNull(),
 });
 
@@ -146,29 +158,3 @@ export const pendingUploads = pgTable(
   },
   (t) => [index('pending_uploads_age').on(t.createdAt)],
 );
-
-/**
- * The data of an event that streams with a filter and client streams read besides its payload;
- * never sent itself.
- */
-export interface ClientView {
-  /**
-   * The offer of a public feed_upsert as it was before, as far as the filter reads it, its author
-   * included, where that differs.
-   */
-  readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
-  /** The currencies of the offers that other public events concern: what the author pays and receives. */
-  readonly pairs?: readonly (readonly [pay: string, receive: string])[];
-  /** Sent to client streams in place of the whole item. */
-  readonly patch?: FeedPatchPayload;
-}
-
-/** EVENTS-04: fields of a feed item that change without a new version. At most 200 bytes as an event. */
-export interface FeedPatchPayload {
-  readonly id: string;
-  readonly fields: {
-    readonly viewCount?: number;
-    readonly unreadCount?: number;
-    readonly deadlineAt?: string | null;
-  };
-}

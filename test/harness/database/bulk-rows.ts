@@ -94,9 +94,9 @@ function statements(now: string): string[] {
     `insert into funds_transfer_details (id, user_id, label, details_text, created_at, updated_at)
      select ${id('detail', 'n')}, ${person('n')}, 'Bank', 'IBAN', ${now}, ${now}
      from generate_series(0, ${people - 1}) n`,
-    `insert into outbox (seq, topic, type, payload, created_at)
-     select n, case n % 3 when 0 then 'feed' when 1 then 'requests' else 'feed:' || ${person('n')} end,
-       'feed_remove', '{"id":"x"}', ${now}::timestamptz - interval '1 second' * (${requests} - n)
+    `insert into outbox (seq, facts, types, user_a, is_market, pay_currency, receive_currency, created_at)
+     select n, json_build_array(json_build_object('type', 'request.posted', 'requestId', ${id('request', 'n')})),
+       '{request.posted}', ${person('n')}, n % 3 < 2, 'EUR', 'USD', ${now}::timestamptz - interval '1 second' * (${requests} - n)
      from generate_series(1, ${requests}) n`,
     `update outbox_head set last_seq = ${requests}`,
     `insert into idempotency (user_id, key, fingerprint, status, body, created_at)

@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeClientEvent } from '#contract/decode/client-events.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
+import { entryOf } from '../../harness/backend/log-events.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -169,9 +170,9 @@ for (const engine of enginesOfTier()) {
     // As many events of another pair as an hour of a busy market has.
     await flushOutbox(database);
     await database.background.execute(
-      sql`insert into outbox (topic, type, payload, except_users, shown_user_id, client_view, pay_currency, receive_currency)
-          select topic, type, payload, except_users, shown_user_id, client_view, pay_currency, receive_currency
-          from (select * from outbox where topic = 'feed' and payload->'item'->>'id' = ${other} limit 1) one
+      sql`insert into outbox (facts, types, user_a, is_market, pay_currency, receive_currency)
+          select facts, types, user_a, is_market, pay_currency, receive_currency
+          from (select * from outbox where facts->0->>'requestId' = ${other} limit 1) one
           cross join generate_series(1, 6000)`,
     );
     while ((await flushOutbox(database)) > 0);
@@ -260,8 +261,8 @@ for (const engine of enginesOfTier()) {
       ...{ seq: seq + n, topic: 'feed', type: 'feed_upsert' },
       payload: { item: { id: 'same', n } },
     });
-    hub.publish([1, 2, 3, 4].map(item));
-    hub.publish([{ seq: seq + 5, topic: 'feed', type: 'feed_remove', payload: { id: 'other' } }]);
+    hub.publish([1, 2, 3, 4].map(item).map(entryOf));
+    hub.publish([entryOf({ seq: seq + 5, topic: 'feed', type: 'feed_remove', payload: { id: 'other' } })]);
     await stream.until(about('other', 'feed_remove'));
     assert.equal(
       stream.events.slice(from).map(({ id, data }) => [Number(id) - seq, data.item?.n]),
@@ -271,11 +272,8 @@ for (const engine of enginesOfTier()) {
       ],
     );
     // A message or notification does not wait, and nothing overtakes what was held before it.
-    hub.publish([
-      item(6),
-      { seq: seq + 7, topic: `notifications:${reader.id}`, type: 'new_notification', payload: {} },
-      item(8),
-    ]);
+    const notice = { topic: `notifications:${reader.id}`, type: 'new_notification', payload: {} };
+    hub.publish([item(6), { seq: seq + 7, ...notice }, item(8)].map(entryOf));
     await stream.until((one) => one.data.item?.n === 8);
     assert.equal(
       stream.events.slice(from + 2).map(({ id }) => Number(id) - seq),
@@ -285,9 +283,9 @@ for (const engine of enginesOfTier()) {
     const patch = (n: number) => ({
       ...item(n),
       topic: `feed:${reader.id}`,
-      clientView: { patch: { id: 'same', fields: { viewCount: n } } },
+      patch: { id: 'same', fields: { viewCount: n } },
     });
-    hub.publish([item(9), patch(10), item(11), patch(12), patch(13)]);
+    hub.publish([item(9), patch(10), item(11), patch(12), patch(13)].map(entryOf));
     await stream.until((one) => one.data.fields?.viewCount === 13);
     assert.equal(
       stream.events.slice(from + 5).map(({ id, event }) => [Number(id) - seq, event]),

@@ -4,7 +4,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createHiddenPairs } from '../../../server/events/hidden-pairs.ts';
 import { createHub } from '../../../server/events/hub.ts';
-import type { StoredEvent } from '../../../server/store/event-outbox.ts';
+import type { DeliveredEntry } from '../../../server/events/topic-event.ts';
+import { entryOf } from '../../harness/backend/log-events.ts';
 import { createTestClock } from '../../harness/backend/test-backend.ts';
 
 const test = suite('hidden pairs');
@@ -25,13 +26,13 @@ class Response extends EventEmitter {
 const seqsOf = ({ text }: Response): number[] =>
   [...text.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]));
 
-const offerOf = (shownUserId: string, seq: number): StoredEvent => ({
-  ...{ seq, topic: 'feed', type: 'feed_upsert', payload: { item: { id: `r${seq}` } } },
-  shownUserId,
-});
-const change = (seq: number, users: readonly [string, string], isHidden: boolean): StoredEvent => ({
-  ...{ seq, topic: 'blocks', type: 'pair_changed', payload: { users, isHidden } },
-});
+const offerOf = (shownUserId: string, seq: number): DeliveredEntry =>
+  entryOf({
+    ...{ seq, topic: 'feed', type: 'feed_upsert', payload: { item: { id: `r${seq}` } } },
+    shownUserId,
+  });
+const change = (seq: number, users: readonly [string, string], isHidden: boolean): DeliveredEntry =>
+  entryOf({ seq, topic: 'blocks', type: 'block_changed', payload: { users, isHidden } });
 
 function openHub(readers: readonly string[]) {
   const pairs = createHiddenPairs();
@@ -77,7 +78,7 @@ test('BLK-05 pairs are replaced when an epoch begins', () => {
   assert.equal([...(pairs.of('b') ?? [])].sort(), ['a', 'c']);
   pairs.load([['a', 'c']]);
   assert.equal([pairs.of('b'), [...(pairs.of('c') ?? [])]], [undefined, ['a']]);
-  pairs.apply(change(1, ['a', 'c'], false));
+  pairs.apply({ payload: { users: ['a', 'c'], isHidden: false } });
   assert.is(pairs.of('a'), undefined);
 });
 

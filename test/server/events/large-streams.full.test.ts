@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { appendEvents } from '../../../server/store/event-outbox.ts';
+import { appendEntries } from '../../../server/store/event-outbox.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 
@@ -20,14 +20,19 @@ test('LIVE-07 a burst of 5,000 events, 7 MB, cuts nobody, and everybody ends at 
       return stream;
     }),
   );
-  const payload = { id: 'x', filler: 'x'.repeat(1_370) };
-  await backend.database.transaction(async (tx) => {
-    for (let i = 0; i < 50; i += 1) {
-      const events = Array.from({ length: 100 }, () => ({ topic: 'feed', type: 'feed_remove', payload }));
-      await appendEvents(tx, events);
-    }
-  });
   const author = await backend.signIn('Author');
+  // Each of its changes is an event of about 1,400 bytes.
+  const { id: long } = (
+    await author.post('/create_request', { ...REQUEST_BODY, additionalDetails: 'x'.repeat(500) })
+  ).body;
+  const facts = [{ type: 'request.edited', requestId: long, before: {} }] as const;
+  await backend.database.transaction(async (tx) => {
+    for (let i = 0; i < 50; i += 1)
+      await appendEntries(
+        tx,
+        Array.from({ length: 100 }, () => ({ facts, keys: { market: { pair: null } } })),
+      );
+  });
   const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
   for (const stream of readers) {
     // As an event of its own, or in the snapshot of a reader that could not follow.

@@ -31,10 +31,11 @@ async function open(client: TestClient, path: string, lastEventId?: string | nul
 }
 const idOf = ({ id, item, request, replaceOf }: AnyJson): string =>
   [id ?? item?.id ?? request?.id, ...(replaceOf ? [replaceOf] : [])].join(' for ');
-/** Events about offers and deals after the one with the id `base`. */
+/** Events about offers and deals after the one with the id `base`; of a resumed stream, all. */
 const changesOf = ({ events }: StreamReader, base: string | null): string[] =>
   events
-    .filter(({ id, event }) => Number(id) > Number(base) && /^feed_|request/.test(event))
+    .slice(events.findIndex(({ id }) => id === base) + 1)
+    .filter(({ event }) => /^feed_|request/.test(event))
     .map(({ event, data }) => `${event} ${idOf(data)}`);
 const create = async (client: TestClient, body: object = REQUEST_BODY): Promise<string> =>
   (await client.post('/create_request', body)).body.id;

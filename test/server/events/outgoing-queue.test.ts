@@ -15,6 +15,7 @@ import {
 import type { StreamStart } from '../../../server/events/resume.ts';
 import { MAX_QUEUED_BYTES, Subscriber } from '../../../server/events/subscriber.ts';
 import { systemClock } from '../../../server/runtime/clock.ts';
+import { entryOf } from '../../harness/backend/log-events.ts';
 
 /** A socket of which the test decides when it has drained. */
 class FakeResponse extends EventEmitter {
@@ -194,7 +195,7 @@ test('LIVE-07 a comment follows the last event, which some proxies keep back unt
   subscriber?.begin({ seq: 1, frames: [frameOf('start')] });
   await isStarted;
   const isFollowed = wasWritten((texts) => texts.at(-1) === SSE_COMMENT && texts.length > 2);
-  hub.publish([{ seq: 2, topic: 'chat:t1', type: 'message_created', payload: {} }]);
+  hub.publish([entryOf({ seq: 2, topic: 'chat:t1', type: 'message_created', payload: {} })]);
   await isFollowed;
   assert.match(String(response.writes.at(-2)), /message_created/, 'a write of its own');
   assert.is(response.writes.length, 4, 'one comment each');

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { type EventReader, projectEvent } from '../../../server/events/market-filter.ts';
-import type { StoredEvent } from '../../../server/store/event-outbox.ts';
+import type { TopicEvent } from '../../../server/events/topic-event.ts';
 
 const test = suite('what a stream gets of an event');
 
@@ -11,8 +11,8 @@ const OFFER = {
   ...{ id: 'r', status: 'requested', ownerId: 'other', createdAt: '2026-07-02T10:00:00.000Z' },
   ...{ payCurrency: 'EUR', payMethod: ['SEPA'], receiveCurrency: 'USD', receiveMethod: ['Wise'], amount: 5 },
 };
-const eventOf = (type: string, shownUserId: string | null = 'other'): StoredEvent => ({
-  ...{ seq: 1, topic: 'feed:me', type, shownUserId },
+const eventOf = (type: string, shownUserId: string | null = 'other'): TopicEvent => ({
+  ...{ topic: 'feed:me', type, ...(shownUserId ? { shownUserId } : {}) },
   payload: type.startsWith('feed') ? { item: OFFER, replaceOf: 'd' } : { request: OFFER },
 });
 const marketOf = (fromCurrency: string): EventReader['market'] => ({
@@ -22,7 +22,7 @@ const marketOf = (fromCurrency: string): EventReader['market'] => ({
 /** The types of what the reader gets. */
 const typesFor = (reader: Partial<EventReader>, shownUserId?: string | null): (string | undefined)[] =>
   ['feed_upsert', 'feed_replace', 'new_request', 'request_updated'].map(
-    (type) => projectEvent({ userId: 'me', ...reader }, eventOf(type, shownUserId))?.type,
+    (type) => projectEvent({ userId: 'me', ...reader }, eventOf(type, shownUserId), false)?.type,
   );
 const WHOLE = ['feed_upsert', 'feed_replace', 'new_request', 'request_updated'];
 
@@ -37,7 +37,7 @@ test('EVENTS-02 an offer of another comes by the filter, what is one’s own in 
     ...[undefined, 'request_updated'],
   ]);
   for (const shown of ['me', null]) assert.equal(typesFor({ market: marketOf('GBP') }, shown), WHOLE);
-  const sent = projectEvent({ userId: 'me', market: marketOf('GBP') }, eventOf('feed_replace'));
+  const sent = projectEvent({ userId: 'me', market: marketOf('GBP') }, eventOf('feed_replace'), false);
   assert.equal(sent, { type: 'feed_remove', payload: { id: 'd' } });
 });
 

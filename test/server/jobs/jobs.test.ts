@@ -68,11 +68,11 @@ const effects = (database: Database) =>
           where text like 'Nobody answered%' group by 1) m using (id)
         left join (select transaction_id as id, count(*)::int as n from notifications
           where status = 'disputed' group by 1) n using (id)
-        left join (select (payload->'item'->>'id')::uuid as id, count(*)::int as n from outbox
-          where type = 'feed_upsert' and payload->'item'->>'status' = 'disputed' group by 1) o using (id)
+        left join (select (fact->>'dealId')::uuid as id, count(*)::int as n from outbox, json_array_elements(facts) fact
+          where fact->>'type' = 'deal.stepped' and fact->>'to' = 'disputed' group by 1) o using (id)
         order by t.id`,
   );
-const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, notifications: 2, events: 2 };
+const ONCE = { status: 'disputed', version: 4, steps: 1, lines: 1, notifications: 2, events: 1 };
 
 test(`${DUE_DEALS} deals due at once with two runners: each times out exactly once, and both runners take part`, async () => {
   const { a, b, close } = await instances.open();

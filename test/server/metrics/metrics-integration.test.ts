@@ -6,8 +6,9 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { backupName } from '../../../server/backup/manifest.ts';
-import { appendEvents, flushOutbox } from '../../../server/store/event-outbox.ts';
+import { appendEntries, flushOutbox } from '../../../server/store/event-outbox.ts';
 import { createDealFixture } from '../../harness/backend/deal-fixtures.ts';
+import { entryOf } from '../../harness/backend/log-events.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier, postgresEngine } from '../../harness/database/engines.ts';
@@ -116,14 +117,13 @@ test('open streams are counted by kind, delivered events, and closed slow reader
   const delivered = first.get('kantor_events_delivered_total') ?? 0;
   await alice.post(`${chat}/messages`, { text: 'x' });
   for (const stream of streams) await stream.until((one) => one.data.message?.text === 'x');
-  // The message, and the recipient's feed.
-  assert.ok(((await numbers(backend)).get('kantor_events_delivered_total') ?? 0) >= delivered + 2);
+  assert.ok(((await numbers(backend)).get('kantor_events_delivered_total') ?? 0) > delivered);
   for (const stream of [...streams, refused]) stream.close();
   feed.pause();
   const { hub } = backend.app.context;
   const payload = { filler: 'x'.repeat(256 * 1024) };
   for (let seq = 900_000_000_000_000; hub.counts.slowReadersClosed === 0; seq += 1) {
-    hub.publish([{ seq, topic: 'feed', type: 'feed_upsert', payload }]);
+    hub.publish([entryOf({ seq, topic: 'feed', type: 'feed_upsert', payload })]);
     backend.clock.advance(1_000);
     hub.tick();
     await new Promise((resolve) => setImmediate(resolve));
@@ -174,8 +174,7 @@ for (const engine of enginesOfTier()) {
     // Without sequencer and tail an event only grows older.
     await backend.app.context.sequencer.stop();
     await backend.app.close();
-    const event = { topic: 'feed', type: 'feed_upsert', payload: { item: {} } };
-    await backend.database.transaction((tx) => appendEvents(tx, [event]));
+    await backend.database.transaction((tx) => appendEntries(tx, [{ facts: [], keys: {} }]));
     await backend.database.reads.execute(
       sql`update outbox set created_at = clock_timestamp() - interval '7 seconds'`,
     );

@@ -1,17 +1,18 @@
 // Readers of the log: each fact once, in order, whatever fails, and no reader holds up another (RUN-36).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLogReaders, type LogReader } from '../../../server/readers/log-readers.ts';
+import { createLogReaders, factsOf, type LogReader } from '../../../server/readers/log-readers.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
-import { type DealStepped, readerLags } from '../../../server/store/facts.ts';
+import type { FactOf } from '../../../server/store/facts.ts';
+import { readerLags } from '../../../server/store/log-readers.ts';
 import { createWrite } from '../../../server/write/write.ts';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../harness/database/engines.ts';
 
-const fact = (dealId: string): DealStepped => ({
-  ...{ type: 'deal.stepped', dealId, action: 'approve', status: 'initiated' },
-  ...{ initiatorId: 'a', accepterId: 'b', endedAt: null },
+const fact = (dealId: string): FactOf<'deal.stepped'> => ({
+  ...{ type: 'deal.stepped', dealId, action: 'approve' },
+  ...{ from: 'pending_approval', to: 'initiated' },
 });
 
 for (const engine of enginesOfTier()) {
@@ -30,7 +31,7 @@ for (const engine of enginesOfTier()) {
     createLogReaders(
       {
         database,
-        write: createWrite({ database, clock, market: app.context.market, onEvents() {} }),
+        write: createWrite({ database, clock, market: app.context.market, onFacts() {} }),
         onFault: (_error, reader) => faults.push(reader),
       },
       readers,
@@ -41,7 +42,7 @@ for (const engine of enginesOfTier()) {
     types: ['deal.stepped'],
     async read(_work, facts) {
       onRead();
-      noted.push(...facts.map(({ dealId }) => dealId));
+      noted.push(...factsOf(facts, 'deal.stepped').map(({ dealId }) => dealId));
     },
   });
 
@@ -90,7 +91,7 @@ for (const engine of enginesOfTier()) {
     await readers.start();
     await record(backend, ['1']);
     await readers.readAll().catch(() => {});
-    readers.wake();
+    readers.wake([fact('1')]);
     await readers.stop();
     assert.equal(noted, ['1']);
     assert.ok(faults.includes('broken') && !faults.includes('sound'), faults.join());
@@ -114,7 +115,7 @@ for (const engine of enginesOfTier()) {
     const ids = Array.from({ length: 60 }, (_, n) => String(n));
     for (const id of ids) {
       await record(backend, [id]);
-      for (const one of instances) one.wake();
+      for (const one of instances) one.wake([fact(id)]);
     }
     // One of them may have found the cursor taken: the last one to read finds the rest.
     for (const one of instances) await one.readAll();
@@ -132,7 +133,8 @@ for (const engine of enginesOfTier()) {
       types: ['deal.stepped'],
       async read(work, facts) {
         attempts += 1;
-        for (const { dealId } of facts) work.emit({ topic: 'test', type: dealId, payload: {} });
+        for (const { dealId } of factsOf(facts, 'deal.stepped'))
+          work.record({ type: 'deal.left_feed', dealId });
         if (attempts === 1) throw new Error('after the write');
       },
     };
@@ -143,9 +145,9 @@ for (const engine of enginesOfTier()) {
     await failing.readAll();
     await failing.stop();
     const { rows } = (await database.reads.execute(
-      "select type from outbox where topic = 'test'",
+      "select facts->0->>'dealId' as deal from outbox where 'deal.left_feed' = any(types)",
     )) as unknown as { rows: unknown[] };
-    assert.equal(rows, [{ type: '1' }]);
+    assert.equal(rows, [{ deal: '1' }]);
     await backend.close();
   });
 

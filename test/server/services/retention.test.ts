@@ -21,7 +21,7 @@ test('LIVE-07 after a day events are deleted from the front: later streams resum
   const alice = await backend.signIn('Alice');
   const { database, clock, app } = backend;
   await database.reads.execute(
-    sql`insert into outbox (topic, type, payload) select 'nobody', 'x', '{}'::json from generate_series(1, 1200)`,
+    sql`insert into outbox (facts, types) select '[]'::json, '{}' from generate_series(1, 1200)`,
   );
   await database.reads.execute(sql`select outbox_flush()`);
   await ageEvents(database, 1);
@@ -84,7 +84,7 @@ test('events that are not numbered yet are never deleted, and a time in the futu
   const hoursAgo = (hours: number) => sql`clock_timestamp() - make_interval(hours => ${hours})`;
   const insert = (topic: string, hours: number) =>
     database.reads.execute(
-      sql`insert into outbox (topic, type, payload, created_at) values (${topic}, 'x', '{}', ${hoursAgo(hours)})`,
+      sql`insert into outbox (facts, types, created_at) values ('[]', array[${topic}], ${hoursAgo(hours)})`,
     );
   for (const [topic, hours] of [
     ['a', 30],
@@ -94,8 +94,8 @@ test('events that are not numbered yet are never deleted, and a time in the futu
     await insert(topic, hours);
   // More than one batch of the deletion.
   await database.reads.execute(
-    sql`insert into outbox (topic, type, payload, created_at)
-        select 'future', 'x', '{}', ${hoursAgo(-9_600)} from generate_series(1, 1_100)`,
+    sql`insert into outbox (facts, types, created_at)
+        select '[]'::json, '{future}', ${hoursAgo(-9_600)} from generate_series(1, 1_100)`,
   );
   await insert('c', 30);
   await insert('young', 1);
@@ -105,7 +105,7 @@ test('events that are not numbered yet are never deleted, and a time in the futu
   await app.jobs.runDue();
   const topics = await queryRows<{ topic: string }>(
     database.reads,
-    sql`select topic from outbox order by id`,
+    sql`select types[1] as topic from outbox order by id`,
   );
   assert.equal(
     topics.map((row) => row.topic),

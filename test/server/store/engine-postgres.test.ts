@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
 import { createDatabase, type Database, isUnavailable, queryRows } from '../../../server/store/database.ts';
 import { openPostgres } from '../../../server/store/engine-postgres.ts';
-import { appendEvents } from '../../../server/store/event-outbox.ts';
+import { appendEntries } from '../../../server/store/event-outbox.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
@@ -133,7 +133,7 @@ test('calls that hold every connection delay neither sequencer and tail nor the 
   await stream.until((one) => one.data.item?.id === id);
   const held = [1, 2].map(() => narrow.reads.execute(sql`select pg_sleep(9)`).catch(() => {}));
   await database.transaction((tx) =>
-    appendEvents(tx, [{ topic: 'feed', type: 'feed_remove', payload: { id } }]),
+    appendEntries(tx, [{ facts: [{ type: 'request.paused', requestId: id }], keys: {} }]),
   );
   await stream.until((one) => one.event === 'feed_remove');
   assert.is((await fetch(`${await backend.address()}/readyz`)).status, 200);

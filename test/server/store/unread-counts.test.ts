@@ -37,7 +37,7 @@ test('SRCH-06 20,000 unread messages count as 100 for the other party and 0 for 
     );
     assert.is(others.length, 20);
     await alice.post(`/transactions/${id}/chat/messages`, { text: 'first' });
-    assert.is((await countUnread(database.reads, [bob.id], [id]))(bob.id, id), 1);
+    assert.is((await countUnread(database.reads, [[bob.id, id]]))(bob.id, id), 1);
     await database.reads.execute(
       sql`insert into chat_messages (id, transaction_id, seq, sender_id, sender_role, type, text, created_at)
           select gen_random_uuid(), ${id}, 100 + n, ${alice.id}, 'party', 'text', 'x', now()
@@ -45,12 +45,23 @@ test('SRCH-06 20,000 unread messages count as 100 for the other party and 0 for 
     );
     await database.reads.execute(sql`update transactions set chat_seq = 100 + ${MESSAGES} where id = ${id}`);
     await database.reads.execute(sql`vacuum analyze chat_messages`);
-    const counts = await countUnread(database.reads, [alice.id, bob.id], [id]);
+    const counts = await countUnread(database.reads, [
+      [alice.id, id],
+      [bob.id, id],
+    ]);
     assert.equal([counts(bob.id, id), counts(alice.id, id)], [MAX_UNREAD, 0]);
     assert.is((await bob.get(`/transactions/${id}`)).body.data.unreadCount, MAX_UNREAD);
     const [explained] = await queryRows<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
       database.reads,
-      sql`explain (analyze, format json) ${unreadQuery([alice.id, bob.id], [id, ...others.map((one) => one.id)])}`,
+      sql`explain (analyze, format json) ${unreadQuery(
+        [id, ...others.map((one) => one.id)].flatMap(
+          (deal) =>
+            [
+              [alice.id, deal],
+              [bob.id, deal],
+            ] as const,
+        ),
+      )}`,
     );
     const plan = explained?.['QUERY PLAN'][0]?.Plan;
     assert.ok(plan);

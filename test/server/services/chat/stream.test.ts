@@ -12,6 +12,7 @@ import {
   type DealFixture,
   fetchMessages,
 } from '../../../harness/backend/deal-fixtures.ts';
+import { entryOf } from '../../../harness/backend/log-events.ts';
 import type { StreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   createTestClock,
@@ -292,9 +293,9 @@ test('a stream that is ended before its beginning gets its beginning first', asy
     const { response, output } = silentResponse();
     const listener = { userId: 'u', topics: ['a', 'a:admins'], expiresAt: 9e15 };
     const subscriber = hub.subscribe(listener, response, async () => null);
-    hub.publish([{ seq: 1, topic: 'a', type: 'message_created', payload: { n: 1 } }]);
+    hub.publish([entryOf({ seq: 1, topic: 'a', type: 'message_created', payload: { n: 1 } })]);
     if (isStop) hub.close();
-    else hub.publish([{ seq: 2, topic: 'a:admins', type: END_OF_STREAM, payload: {} }]);
+    else hub.publish([entryOf({ seq: 2, topic: 'a:admins', type: END_OF_STREAM, payload: {} })]);
     assert.not.ok(response.headersSent);
     const finished = new Promise((resolve) => response.once('finish', resolve));
     response.writeHead(200);

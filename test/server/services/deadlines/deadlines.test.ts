@@ -50,11 +50,11 @@ test('an open request expires after 24 h, not a second sooner: kept for its auth
 
   const events = await emitted();
   assert.equal(
-    eventsOf(events, 'feed', 'feed_remove').map((one) => [one.payload.id, one.except]),
+    eventsOf(events, 'feed', 'feed_remove').map((one) => [one.payload.id, one.exceptUsers]),
     [[requestId, null]],
   );
   assert.equal(
-    eventsOf(events, 'requests', 'request_deleted').map((one) => [one.payload.id, one.except]),
+    eventsOf(events, 'requests', 'request_deleted').map((one) => [one.payload.id, one.exceptUsers]),
     [[requestId, [alice.id]]],
   );
   assert.is(
@@ -111,7 +111,7 @@ test('an acceptance without an answer times out after 30 min like a decline, and
   }
   const [toOthers] = eventsOf(events, 'feed', 'feed_upsert');
   assert.is(toOthers?.payload.item.status, 'requested');
-  assert.equal([...(toOthers?.except ?? [])].sort(), [alice.id, bob.id].sort());
+  assert.equal([...(toOthers?.exceptUsers ?? [])].sort(), [alice.id, bob.id].sort());
   assert.not.ok(await isInFeed(bob, id));
   const carol = await (await backend()).signIn('Carol');
   assert.is((await carol.post('/transactions', { requestId })).status, 201, 'another user can accept it');

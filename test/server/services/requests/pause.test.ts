@@ -63,11 +63,11 @@ test('AWAY-01 a paused request leaves feed, search and matching counts, and stay
 
   const events = (await emitted()).filter(({ payload }) => JSON.stringify(payload).includes(requestId));
   assert.equal(
-    eventsOf(events, 'feed', 'feed_remove').map(({ payload, except }) => [payload, except]),
+    eventsOf(events, 'feed', 'feed_remove').map(({ payload, exceptUsers }) => [payload, exceptUsers]),
     [[{ id: requestId }, [alice.id]]],
   );
   assert.equal(
-    eventsOf(events, 'requests', 'request_deleted').map(({ payload, except }) => [payload, except]),
+    eventsOf(events, 'requests', 'request_deleted').map(({ payload, exceptUsers }) => [payload, exceptUsers]),
     [[{ id: requestId }, [alice.id]]],
   );
   assert.is(
@@ -99,7 +99,7 @@ test('AWAY-01 AWAY-08 the request that is resumed keeps its place and has the ti
   assert.ok(await isInFeed(bob, requestId));
   const events = await emitted();
   assert.equal(
-    eventsOf(events, 'feed', 'feed_upsert').map(({ payload, except }) => [payload.item.id, except]),
+    eventsOf(events, 'feed', 'feed_upsert').map(({ payload, exceptUsers }) => [payload.item.id, exceptUsers]),
     [[requestId, [alice.id]]],
   );
   assert.is(eventsOf(events, 'requests', 'new_request').length, 1);

@@ -57,7 +57,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
       const random = createSeededRandom(7, 'histories');
       const market = await insertRandomMarket(database, random, { people: HISTORIES, groups: 60, now: NOW });
       const clock = { now: () => NOW };
-      const write = createWrite({ database, clock, market: MARKET, onEvents() {} });
+      const write = createWrite({ database, clock, market: MARKET, onFacts() {} });
       const deps = { database, clock, market: MARKET, write, isStopping: () => false };
 
       await findTrustGroups(deps);

@@ -5,6 +5,7 @@ import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
 import { type MarketDeal, trustRecords } from '#domain/trust-graph.ts';
 import { isKnownSince, isSamePerson } from '../../../../server/services/trust/refresh-trust.ts';
 import { findTrust } from '../../../../server/store/trust.ts';
+import { logEvents } from '../../../harness/backend/log-events.ts';
 import {
   type AnyJson,
   lazyFixture,
@@ -123,10 +124,8 @@ test('a change is sent with the profile (TRST-05)', async () => {
   const started = await backend();
   const [ann, ben] = [await started.signIn('Ann'), await started.signIn('Ben')];
   await exchange(started, ann, ben);
-  const events = await started.database.reads.execute(
-    "select payload from outbox where topic like 'requests:%' and type = 'user_profile_updated' order by id desc limit 4",
-  );
-  const changes = (events as unknown as { rows: AnyJson[] }).rows.map(({ payload }) => payload);
+  const events = await logEvents(started);
+  const changes = events.filter(({ type }) => type === 'user_profile_updated').map(({ payload }) => payload);
   for (const client of [ann, ben])
     assert.equal(changes.find(({ userId }) => userId === client.id).changes.trust, {
       level: 'newcomer',

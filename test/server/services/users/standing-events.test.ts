@@ -1,12 +1,11 @@
 // Events of what an exchange changes: nobody but the two is told at once, and others only about people with an open offer, later (EVENTS-06).
 
-import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emitStandingChanged, showNextStanding } from '../../../../server/services/users/events.ts';
-import { queryRows } from '../../../../server/store/database.ts';
+import { recordStandingChanged, showNextStanding } from '../../../../server/services/users/events.ts';
 import { findUser } from '../../../../server/store/users.ts';
 import { createWrite } from '../../../../server/write/write.ts';
+import { type LogEvent, logEvents } from '../../../harness/backend/log-events.ts';
 import {
   lazyFixture,
   REQUEST_BODY,
@@ -18,24 +17,25 @@ const test = suite('events of exchanges');
 const backend = lazyFixture(() => startTestBackend());
 test.after(async () => (await backend.peek())?.close());
 
+const profileEventsOf = async (id: string): Promise<LogEvent[]> =>
+  (await logEvents(await backend())).filter(
+    ({ type, payload }) => type === 'user_profile_updated' && payload.userId === id,
+  );
+
 /** Topics of the events of `user_profile_updated` about this person, in order. */
 const topicsOf = async (id: string): Promise<string[]> => {
-  const { database } = await backend();
-  const rows = await queryRows<{ topic: string }>(
-    database.reads,
-    sql`select topic from outbox where type = 'user_profile_updated' and payload->>'userId' = ${id} order by id`,
-  );
-  return rows.map(({ topic }) => topic);
+  const events = await profileEventsOf(id);
+  return events.map(({ topic }) => topic);
 };
 
 /** Changes the standing of `client`, of whom `partner` is the partner, then runs what is due after `ms`. */
 async function change(client: TestClient, partner: TestClient, random: number): Promise<void> {
   const { app, database, clock } = await backend();
   const market = { ...app.context.market, random: () => random };
-  await createWrite({ database, clock, market, onEvents() {} })(async (work) => {
+  await createWrite({ database, clock, market, onFacts() {} })(async (work) => {
     const user = await findUser(work.tx, client.id);
     assert.ok(user);
-    if (user) await emitStandingChanged(work, user, [partner.id]);
+    if (user) await recordStandingChanged(work, user, [partner.id]);
   });
 }
 async function runDue(): Promise<void> {
@@ -88,12 +88,8 @@ test('EVENTS-06 own edits of somebody without an open offer: the person and the 
   assert.equal(await edit('Bern'), [...own, `requests:${ben.id}`]);
   const { id: offer } = (await ann.post('/create_request', REQUEST_BODY)).body;
   assert.equal(await edit('Basel'), [...own, `requests:${ben.id}`, 'requests', 'profiles']);
-  const { database } = await backend();
-  const [shared] = await queryRows<{ users: string[] }>(
-    database.reads,
-    sql`select except_users as users from outbox where topic = 'requests' and type = 'user_profile_updated' and payload->>'userId' = ${ann.id} order by id desc limit 1`,
-  );
-  assert.equal([...(shared?.users ?? [])].sort(), [ann.id, ben.id].sort(), 'nobody is sent it twice');
+  const shared = (await profileEventsOf(ann.id)).findLast(({ topic }) => topic === 'requests');
+  assert.equal([...(shared?.exceptUsers ?? [])].sort(), [ann.id, ben.id].sort(), 'nobody is sent it twice');
   assert.is((await ann.delete(`/requests/${offer}`)).status, 200);
   assert.is((await ben.post(`/transactions/${deal}/decline`, {})).status, 200);
   assert.equal(await edit('Chur'), own, 'no longer partners');

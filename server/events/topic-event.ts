@@ -1,0 +1,42 @@
+// Topic event: what the subscribers of one topic get of an entry of the log.
+import type { FilterableRequest } from '#domain/feed-filter.ts';
+import type { CurrencyPair } from '../store/facts.ts';
+
+/** EVENTS-04: fields of a feed item that change without a new version. At most 200 bytes as an event. */
+export interface FeedPatchPayload {
+  readonly id: string;
+  readonly fields: {
+    readonly viewCount?: number;
+    readonly unreadCount?: number;
+    readonly deadlineAt?: string | null;
+  };
+}
+
+export interface TopicEvent {
+  readonly topic: string;
+  readonly type: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Subscribers of the topic who must not get it, because they get their own view of the change. */
+  readonly exceptUsers?: readonly string[];
+  /** Whose offer or profile it shows: not sent between users of whom one has blocked the other (BLK-01). */
+  readonly shownUserId?: string;
+  /** The offer of a public feed_upsert as it was before, as far as the filter reads it and it differs. */
+  readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
+  /** The pairs of the offers that other public events concern. */
+  readonly pairs?: readonly CurrencyPair[];
+  /** Sent to client streams in place of the whole item. */
+  readonly patch?: FeedPatchPayload;
+}
+
+/** An entry of the log as the streams of an instance get it. */
+export interface DeliveredEntry {
+  readonly seq: number;
+  readonly events: readonly TopicEvent[];
+}
+
+/** Id of the item of a feed event. */
+export function feedItemIdOf(payload: Readonly<Record<string, unknown>>): string {
+  const { item, id } = payload;
+  const itemId = typeof item === 'object' && item !== null && 'id' in item ? item.id : id;
+  return String(itemId);
+}

@@ -1,0 +1,69 @@
+// Projection of the log: what the subscribers of each topic get of an entry, from the rows as they are now.
+import type { DeliveredEntry, TopicEvent } from '../events/topic-event.ts';
+import { BLOCKS_TOPIC, notificationsTopic } from '../events/topics.ts';
+import type { LogEntry } from '../store/event-outbox.ts';
+import type { Fact } from '../store/facts.ts';
+import { chatEvents } from './chat/events.ts';
+import { dealEvents } from './deals/events.ts';
+import { notificationView } from './notifications/view.ts';
+import { type ProjectionRows, readProjectionRows } from './projection-rows.ts';
+import { authorEvents, offerEvents, requestEvents } from './requests/events.ts';
+import type { ReadContext } from './unit-of-work.ts';
+import { profileEvents } from './users/events.ts';
+
+/**
+ * An event shows the rows as they are when it is delivered: they are never older than the fact, and a later fact repeats what an
+ * earlier one has shown already. So the log holds no texts and no people, and what has been hidden or erased since is not sent.
+ */
+export async function projectEntries(
+  ctx: ReadContext,
+  entries: readonly LogEntry[],
+): Promise<(LogEntry & DeliveredEntry)[]> {
+  const rows = await readProjectionRows(
+    ctx,
+    entries.flatMap(({ facts }) => facts),
+  );
+  return entries.map((entry) => ({ ...entry, events: entry.facts.flatMap((fact) => eventsOf(rows, fact)) }));
+}
+
+function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
+  switch (fact.type) {
+    case 'request.posted':
+    case 'request.resumed':
+    case 'request.paused':
+    case 'request.edited':
+    case 'request.moved':
+    case 'request.viewed':
+    case 'request.changed_unseen':
+    case 'request.awaited':
+      return requestEvents(rows, fact);
+    case 'deal.created':
+    case 'deal.stepped':
+    case 'deal.left_feed':
+      return dealEvents(rows, fact);
+    case 'message.sent':
+    case 'message.scanned':
+    case 'messages.read':
+      return chatEvents(rows, fact);
+    case 'notification.created': {
+      const row = rows.notifications.get(fact.notificationId);
+      const topic = notificationsTopic(fact.userId);
+      const notification = row && notificationView(rows.market, row);
+      return notification ? [{ topic, type: 'new_notification', payload: { notification } }] : [];
+    }
+    case 'profile.changed':
+    case 'profile.shown':
+      return profileEvents(rows, fact);
+    case 'author.changed':
+      return authorEvents(rows, fact);
+    case 'offers.hidden':
+    case 'offers.shown':
+      return offerEvents(rows, fact);
+    case 'block.changed': {
+      const { users, isHidden } = fact;
+      return [{ topic: BLOCKS_TOPIC, type: 'block_changed', payload: { users, isHidden } }];
+    }
+    case 'account.changed':
+      return [];
+  }
+}

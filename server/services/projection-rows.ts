@@ -1,0 +1,88 @@
+// Rows that the events of some facts show, read once for all of them, as they are now.
+import { isJudge, STAFF_ROLES } from '#domain/staff-roles.ts';
+import {
+  countUnread,
+  findMessages,
+  listLastReadSeqs,
+  type MessageWithFile,
+  type UnreadCounts,
+} from '../store/chat.ts';
+import { type DealRow, findDeals } from '../store/deals.ts';
+import type { Fact } from '../store/facts.ts';
+import { findNotifications, type NotificationWithActor } from '../store/notifications.ts';
+import { findRequests, type RequestRow } from '../store/requests.ts';
+import { findStaff } from '../store/staff.ts';
+import { findUsers, findUsersByTelegramIds, type UserRow } from '../store/users.ts';
+import type { MarketConfig, ReadContext } from './unit-of-work.ts';
+
+export interface ProjectionRows {
+  readonly market: MarketConfig;
+  readonly now: Date;
+  readonly requests: ReadonlyMap<string, RequestRow>;
+  readonly deals: ReadonlyMap<string, DealRow>;
+  readonly people: ReadonlyMap<string, UserRow>;
+  readonly messages: ReadonlyMap<string, MessageWithFile>;
+  readonly notifications: ReadonlyMap<string, NotificationWithActor>;
+  readonly unread: UnreadCounts;
+  /** The last seq that each reader of a chat has read; for deals with a scanned file. */
+  readonly lastReads: (dealId: string) => ReadonlyMap<string, number>;
+  /** Ids of staff who judge disputes; read only where a deal is disputed. */
+  readonly judges: readonly string[];
+}
+
+export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[]): Promise<ProjectionRows> {
+  const { db, market, now } = ctx;
+  const deals = await findDeals(
+    db,
+    facts.flatMap((fact) => ('dealId' in fact ? [fact.dealId] : [])),
+  );
+  const dealRows = [...deals.values()];
+  const requests = await findRequests(db, [
+    ...facts.flatMap((fact) => ('requestId' in fact ? [fact.requestId] : [])),
+    ...facts.flatMap((fact) => ('requestIds' in fact ? fact.requestIds : [])),
+    ...dealRows.map(({ requestId }) => requestId),
+  ]);
+  const people = await findUsers(db, [
+    ...[...requests.values()].map(({ ownerId }) => ownerId),
+    ...dealRows.flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]),
+    ...facts.flatMap((fact) =>
+      fact.type === 'profile.changed' || fact.type === 'profile.shown' ? [fact.userId] : [],
+    ),
+  ]);
+  const messages = await findMessages(
+    db,
+    facts.flatMap((fact) => ('messageId' in fact ? [fact.messageId] : [])),
+  );
+  const notifications = await findNotifications(
+    db,
+    facts.flatMap((fact) => (fact.type === 'notification.created' ? [fact.notificationId] : [])),
+  );
+  const judges = dealRows.some(({ status }) => status === 'disputed') ? await readJudges(ctx) : [];
+  const unread = await countUnread(
+    db,
+    dealRows.flatMap(({ id, initiatorId, accepterId, status }) =>
+      [initiatorId, accepterId, ...(status === 'disputed' ? judges : [])].map(
+        (userId) => [userId, id] as const,
+      ),
+    ),
+  );
+  const lastReads = new Map<string, ReadonlyMap<string, number>>();
+  for (const fact of facts)
+    if (fact.type === 'message.scanned') lastReads.set(fact.dealId, await listLastReadSeqs(db, fact.dealId));
+  return {
+    ...{ market, now, requests, deals, people, messages, notifications, unread, judges },
+    lastReads: (dealId) => lastReads.get(dealId) ?? new Map(),
+  };
+}
+
+/** Staff who judge disputes. There are few. */
+export async function readJudges({ db, market, now }: ReadContext): Promise<string[]> {
+  const judges = market.profile.hasRoles
+    ? await findStaff(
+        db,
+        STAFF_ROLES.filter((role) => isJudge([role])),
+        now,
+      )
+    : await findUsersByTelegramIds(db, market.adminTelegramIds);
+  return judges.map(({ id }) => id);
+}
