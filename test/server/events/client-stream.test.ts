@@ -112,7 +112,7 @@ for (const engine of enginesOfTier()) {
     for (const name of ['feed_replace', 'request_updated', 'new_notification', 'message_created'])
       assert.ok(names.has(name), name);
     for (const { event, data } of stream.events) assert.ok(decodeClientEvent(event, data), event);
-    const ids = stream.events.slice(2).map((one) => Number(one.id));
+    const ids = stream.events.flatMap(({ id }) => (id === null ? [] : [Number(id)]));
     assert.equal(
       ids,
       [...new Set(ids)].sort((a, b) => a - b),
@@ -151,7 +151,9 @@ for (const engine of enginesOfTier()) {
     for (const path of [`/events?feed=${encodeURIComponent(FILTER)}`, `/events/feed?${FILTER}`]) {
       const resumed = await open(reader, path, base);
       await resumed.until(about(other, 'feed_remove'));
-      assert.equal(namesOf(resumed), ['feed_upsert', 'feed_remove', 'feed_upsert', 'feed_remove']);
+      // By now both are out of the filter.
+      assert.ok(namesOf(resumed).every((name) => name === 'feed_remove'));
+      assert.equal(new Set(resumed.events.map(({ data }) => data.id)), new Set([inside, other]));
     }
     const snapshot = await openClient(reader, FILTER);
     const shown: AnyJson[] = snapshot.events[0]?.data.items;
@@ -218,13 +220,14 @@ for (const engine of enginesOfTier()) {
     const deal = (await alice.post('/transactions', { requestId })).body.data;
     await bob.post(`/transactions/${deal.id}/approve`);
     for (const text of ['one', 'two']) await alice.post(`/transactions/${deal.id}/chat/messages`, { text });
-    await stream.until((one) => one.data.message?.text === 'two');
-    const events = stream.events.slice(2);
+    await stream.until((one) => one.event === 'feed_patch' && one.data.fields.unreadCount === 2);
+    // Of several events of one change the last has the id.
+    const events = stream.events.filter(({ id }) => id !== null);
     const last = events[events.length - 1]?.id;
     for (const { id } of events) {
       const resumed = await openClient(bob, '', id);
       if (id !== last) await resumed.until((one) => one.id === last);
-      const missed = resumed.events.filter((one) => Number(one.id) <= Number(last));
+      const missed = resumed.events.filter((one) => one.id !== null && Number(one.id) <= Number(last));
       const expected = events.filter((one) => Number(one.id) > Number(id));
       // Several changes of one item may have come as one.
       assert.ok(expected.every((one) => missed.some((other) => other.id === one.id)));

@@ -119,9 +119,11 @@ test('EVENTS-02 an offer enters and leaves filters with the place and the name o
     const got = [stream, resumed.stream].map((one) =>
       changesOf(one, base).filter((line) => [offer, taken, paused].some((id) => line.includes(id))),
     );
+    // A resumed stream gets what they are now.
+    const removed = expected.filter((line) => line.startsWith('feed_remove'));
     assert.equal(
       got.map((lines) => [...lines].sort()),
-      [expected, expected].map((lines) => [...lines].sort()),
+      [expected, removed].map((lines) => [...lines].sort()),
     );
     assert.is(
       got[0]?.findIndex((line) => line.startsWith('feed_remove')),
@@ -178,17 +180,16 @@ test('ACC-03 an acceptance that a ban ends leaves the stream of its accepter wit
   const deal = await accept(banned, offer);
   const running = await accept(author, await create(banned));
   await banned.post(`/transactions/${running}/approve`);
-  const last = await stream.until(
-    (one) => one.data.item?.id === running && one.data.item.status === 'initiated',
-  );
+  await stream.until((one) => one.data.item?.id === running && one.data.item.status === 'initiated');
+  const last = stream.events.findLast(({ id }) => id !== null)?.id ?? null;
   assert.ok(changesOf(stream, base).includes(`feed_replace ${deal} for ${offer}`));
   await owner.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
   await stream.ended;
-  const resumed = await open(banned, clientPath(), last.id);
+  const resumed = await open(banned, clientPath(), last);
   await author.post(`/transactions/${running}/dispute`, { reason: 'Silence' });
   await resumed.stream.until((one) => one.data.item?.id === running);
-  assert.equal(changesOf(resumed.stream, last.id), [
-    ...[`feed_remove ${deal}`, `request_updated ${own}`, `feed_upsert ${running}`],
+  assert.equal(changesOf(resumed.stream, last), [
+    ...[`feed_remove ${deal}`, `feed_remove ${own}`, `request_updated ${own}`, `feed_upsert ${running}`],
   ]);
 });
 

@@ -216,7 +216,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     for (const [at, author] of [alice, alice, carol, bob, alice, carol].entries())
       assert.is((await author.delete(`/requests/${created[at]}`)).status, 200);
     const last = created.at(-1) ?? '';
-    await whole.until(about(last));
+    await whole.until(about(last, 'feed_remove'));
     const complete = whole.events.filter((one) => one.event === 'feed_remove');
     assert.equal(
       complete.map((one) => one.data.id),
@@ -229,7 +229,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     );
     for (let cut = 0; cut < complete.length - 1; cut += 1) {
       const resumed = await listen(carol, 'feed', complete[cut]?.id);
-      await resumed.until(about(last));
+      await resumed.until(about(last, 'feed_remove'));
       assert.equal(resumed.events, complete.slice(cut + 1));
       resumed.close();
       await resumed.ended;

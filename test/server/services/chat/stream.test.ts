@@ -188,14 +188,15 @@ for (const engine of enginesOfTier()) {
     const chat = await listen(made.alice, made);
     const feeds = await Promise.all([root, ruth].map((one) => open(one, '/events/feed')));
     for (const feed of feeds) await feed.until((one) => one.event === 'initial_feed');
-    await read(root, made, sent.id);
-    await sendText(made.bob, made, 'two');
     const counts = async (feed: StreamReader | undefined, least: number) => {
       const mine = () =>
         (feed?.events ?? []).filter((one) => one.event === 'feed_upsert' && one.data.item.id === made.id);
       await feed?.until(() => mine().length >= least);
       return mine().map((one) => one.data.item.unreadCount);
     };
+    await read(root, made, sent.id);
+    assert.equal(await counts(feeds[0], 1), [0]);
+    await sendText(made.bob, made, 'two');
     assert.equal(await counts(feeds[0], 2), [0, 1]);
     assert.equal(await counts(feeds[1], 1), [2]);
     await chat.until(hasText('two'));
@@ -206,11 +207,20 @@ for (const engine of enginesOfTier()) {
     const made = await deal();
     const feeds = await Promise.all([made.alice, made.bob].map((one) => open(one, '/events/feed')));
     for (const feed of feeds) await feed.until((one) => one.event === 'initial_feed');
+    const [ofAlice, ofBob] = feeds;
+    /** An event shows the count of the time when it is delivered. */
+    const isShown = (feed: StreamReader | undefined, count: number) =>
+      feed?.until(({ data }) => data.item?.id === made.id && data.item.unreadCount === count);
     await sendText(made.alice, made, 'one');
+    await isShown(ofBob, 1);
     const second = await sendText(made.alice, made, 'two');
+    await isShown(ofBob, 2);
     await read(made.bob, made, second.id);
+    await isShown(ofBob, 0);
     const answer = await sendText(made.bob, made, 'three');
+    await isShown(ofAlice, 1);
     await read(made.alice, made, answer.id);
+    await isShown(ofAlice, 0);
     const { id: mark } = (await made.alice.post('/create_request', REQUEST_BODY)).body;
     const counts: number[][] = [];
     for (const feed of feeds) {

@@ -51,7 +51,7 @@ test('an open request expires after 24 h, not a second sooner: kept for its auth
   const events = await emitted();
   assert.equal(
     eventsOf(events, 'feed', 'feed_remove').map((one) => [one.payload.id, one.exceptUsers]),
-    [[requestId, null]],
+    [[requestId, [alice.id]]],
   );
   assert.equal(
     eventsOf(events, 'requests', 'request_deleted').map((one) => [one.payload.id, one.exceptUsers]),
@@ -147,7 +147,7 @@ test('an acceptance that times out after the request’s expiry: the request exp
   for (const { id: user } of [alice, bob]) {
     assert.equal(
       eventsOf(events, `feed:${user}`, 'feed_remove').map((one) => one.payload.id),
-      [id],
+      user === alice.id ? [requestId, id] : [id],
     );
     assert.is(eventsOf(events, `feed:${user}`, 'feed_replace').length, 0);
   }
