@@ -5,6 +5,7 @@ import { createAppFileScan, createAppJobs } from './app-jobs.ts';
 import { createSessionTokens } from './auth/session-token.ts';
 import { createTickets } from './auth/tickets.ts';
 import type { OnlineBackup } from './backup/online-backup.ts';
+import type { BotSender } from './bot/sender.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
 import { createAdmission } from './events/admission.ts';
@@ -21,8 +22,10 @@ import { LIMITS } from './limits/table.ts';
 import { errorLogFields } from './logging/logger.ts';
 import { createBackendMetrics } from './metrics/backend-metrics.ts';
 import { createStorageReader } from './metrics/storage.ts';
+import { botMessages } from './readers/bot-messages.ts';
 import { dealReaders } from './readers/deal-readers.ts';
 import { createLogReaders, type LogReaders } from './readers/log-readers.ts';
+import { waitingLists } from './readers/waiting-lists.ts';
 import { createReadiness } from './readiness.ts';
 import { createRouter } from './router.ts';
 import type { WallClock } from './runtime/clock.ts';
@@ -72,6 +75,8 @@ export interface BackendApp {
   readonly jobs: JobRunner;
   /** They read from the start on; tests wait for what they have read. */
   readonly readers: Pick<LogReaders, 'readAll'>;
+  /** Null: the bot sends nothing. */
+  readonly bot: Pick<BotSender, 'trigger'> | null;
   /** True when the built page was found. */
   readonly servesPage: boolean;
   /** Every registered route; 'ALL' for any method, '*' in a path for the rest. */
@@ -131,16 +136,11 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     adminTelegramIds: config.adminTelegramIds,
     exchangeData,
     ...visibilityRules(config),
-    botNotifies: config.botNotify,
     ...(tracing ? { traceparent: tracing.traceparent } : {}),
   };
   const project: ProjectEntries = (db, entries) =>
     projectEntries({ db, market, now: new Date(clock.now()) }, entries);
-  const trigger = () => {
-    sequencer.trigger();
-    bot?.trigger();
-  };
-  const write = createWrite({ database, clock, market, onFacts: trigger });
+  const write = createWrite({ database, clock, market, onFacts: sequencer.trigger });
   await seedOwners(write, config.adminTelegramIds);
   const context: AppContext = {
     config,
@@ -153,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     limits: createRateLimits(config.limits, database.pool),
     ...{ users, hub, streams, metrics },
     streamAdmission: createAdmission(),
-    sequencer: { trigger, stop: sequencer.stop },
+    sequencer,
     inspections: createInspectionQueue(),
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan({ config, clock, files, log, write }),
@@ -164,7 +164,11 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       onFault: (error, reader) =>
         log.error({ reader, ...errorLogFields(error) }, 'a reader of the log failed'),
     },
-    dealReaders(metrics.dealTransition),
+    [
+      ...dealReaders(metrics.dealTransition),
+      waitingLists,
+      botMessages(config.botNotify, () => bot?.trigger()),
+    ],
   );
   await readers.start();
   const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);
@@ -180,7 +184,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     fetch: (request, env) => router.fetch(request, env),
     context,
     jobs,
-    readers,
+    ...{ readers, bot },
     servesPage: pages !== null,
     routes: router.routes.map(({ method, path }) => ({ method, path })),
     isHealthy: readiness.isHealthy,

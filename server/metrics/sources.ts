@@ -1,6 +1,7 @@
 // Gauges that are read when the metrics page is requested; omitted when they fail or take too long.
 import type { Gauge } from 'prom-client';
 import type { Backlogs } from '../store/backlogs.ts';
+import type { ReaderLag } from '../store/log-readers.ts';
 import type { MarketCounts } from '../store/market-counts.ts';
 import type { Instruments } from './registry.ts';
 import type { StorageNumbers } from './storage.ts';
@@ -35,8 +36,8 @@ export interface MetricSources {
   readonly pool?: () => PoolCounts | null;
   /** Queries the database. */
   readonly backlogs?: () => Promise<Backlogs>;
-  /** Seconds by the reader's name. Queries the database. */
-  readonly readerLags?: () => Promise<ReadonlyMap<string, number>>;
+  /** By the reader's name. Queries the database. */
+  readonly readerLags?: () => Promise<ReadonlyMap<string, Pick<ReaderLag, 'seconds'>>>;
   /** Queries the database. */
   readonly market?: () => Promise<MarketCounts>;
   /** Never rejects. */
@@ -63,7 +64,7 @@ export async function readSources(sources: MetricSources, instruments: Instrumen
     ]);
   setOrRemove(instruments.outboxLag, lag);
   instruments.readerLag.reset();
-  for (const [reader, age] of readerLags ?? []) instruments.readerLag.set({ reader }, age);
+  for (const [reader, { seconds }] of readerLags ?? []) instruments.readerLag.set({ reader }, seconds);
 
   instruments.slowReaders.reset();
   if (slowReadersClosed !== null) instruments.slowReaders.inc(slowReadersClosed);

@@ -5,15 +5,15 @@ import { refreshTrust } from '../services/trust/refresh-trust.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { recordStandingChanged } from '../services/users/events.ts';
 import { type DealRow, findDeals } from '../store/deals.ts';
-import type { Fact } from '../store/facts.ts';
+import type { ReadEntry } from '../store/log-readers.ts';
 import { lockUsers } from '../store/users.ts';
 import { factsOf, type LogReader } from './log-readers.ts';
 
 const types = ['deal.stepped'] as const;
 
 /** Deals that had been approved and have ended, whatever their end was. */
-async function endedDeals({ tx }: UnitOfWork, facts: readonly Fact[]): Promise<DealRow[]> {
-  const ends = factsOf(facts, 'deal.stepped').filter(({ to }) => isTerminal(to));
+async function endedDeals({ tx }: UnitOfWork, entries: readonly ReadEntry[]): Promise<DealRow[]> {
+  const ends = factsOf(entries, 'deal.stepped').filter(({ to }) => isTerminal(to));
   const deals = await findDeals(
     tx,
     ends.map(({ dealId }) => dealId),
@@ -25,11 +25,11 @@ async function endedDeals({ tx }: UnitOfWork, facts: readonly Fact[]): Promise<D
 const trust: LogReader = {
   name: 'trust',
   types,
-  async read(work, facts) {
+  async read(work, entries) {
     const partners = new Map<string, Set<string>>();
     const add = (id: string, partner: string) =>
       partners.set(id, (partners.get(id) ?? new Set()).add(partner));
-    for (const { initiatorId, accepterId } of await endedDeals(work, facts)) {
+    for (const { initiatorId, accepterId } of await endedDeals(work, entries)) {
       add(initiatorId, accepterId);
       add(accepterId, initiatorId);
     }
@@ -45,8 +45,8 @@ const trust: LogReader = {
 const feedExpiry: LogReader = {
   name: 'feed_expiry',
   types,
-  async read(work, facts) {
-    for (const { id, finishedAt } of await endedDeals(work, facts))
+  async read(work, entries) {
+    for (const { id, finishedAt } of await endedDeals(work, entries))
       if (finishedAt) await scheduleFeedExpiry(work, id, finishedAt);
   },
 };
@@ -55,8 +55,8 @@ const feedExpiry: LogReader = {
 const stepCount = (count: (action: DealAction) => void): LogReader => ({
   name: 'step_count',
   types,
-  async read(_work, facts) {
-    for (const { action } of factsOf(facts, 'deal.stepped')) count(action);
+  async read(_work, entries) {
+    for (const { action } of factsOf(entries, 'deal.stepped')) count(action);
   },
 });
 

@@ -6,8 +6,9 @@ import type { Fact, FactOf, FactType } from '../store/facts.ts';
 import {
   addLogReaders,
   claimLogReader,
-  factsAfter,
+  entriesWith,
   moveLogReader,
+  type ReadEntry,
   type ReaderName,
   readerLags,
 } from '../store/log-readers.ts';
@@ -22,14 +23,17 @@ const INTERVAL_MS = 5_000;
 /** A reader writes after a change, from its fact, what need not be atomic with it. Its name, which is that of its cursor, never changes. */
 export interface LogReader extends ReaderName {
   /**
-   * Its writes and the cursor are one transaction, so that each fact counts once. When it rejects it gets the same facts again.
+   * Its writes and the cursor are one transaction, so that each fact counts once. When it rejects it gets the same entries again.
+   * They may have facts of other types too.
    */
-  read(work: UnitOfWork, facts: readonly Fact[]): Promise<void>;
+  read(work: UnitOfWork, entries: readonly ReadEntry[]): Promise<void>;
+  /** What it has written is committed. */
+  readonly onCommit?: () => void;
 }
 
-/** The facts of one type. */
-export const factsOf = <T extends FactType>(facts: readonly Fact[], type: T): FactOf<T>[] =>
-  facts.filter((fact): fact is FactOf<T> => fact.type === type);
+/** The facts of one type, in order. */
+export const factsOf = <T extends FactType>(entries: readonly ReadEntry[], type: T): FactOf<T>[] =>
+  entries.flatMap(({ facts }) => facts.filter((fact): fact is FactOf<T> => fact.type === type));
 
 export interface LogReadersDeps {
   readonly database: Pick<Database, 'background'>;
@@ -53,14 +57,18 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
 
   /** True when there may be more. */
   const readBatch = async (reader: LogReader): Promise<boolean> => {
-    return deps.write(async (work) => {
+    const { count, isFull } = await deps.write(async (work) => {
       const cursor = await claimLogReader(work.tx, reader.name);
-      if (cursor === null) return false;
-      const { facts, upTo, isFull } = await factsAfter(work.tx, reader.types, cursor, BATCH_SIZE);
-      if (facts.length > 0) await reader.read(work, facts);
-      if (facts.length > 0 || upTo > cursor + MAX_PASSED) await moveLogReader(work.tx, reader.name, upTo);
-      return isFull;
+      if (cursor === null) return { count: 0, isFull: false };
+      const batch = await entriesWith(work.tx, reader.types, cursor, BATCH_SIZE);
+      const count = batch.entries.length;
+      if (count > 0) await reader.read(work, batch.entries);
+      if (count > 0 || batch.upTo > cursor + MAX_PASSED)
+        await moveLogReader(work.tx, reader.name, batch.upTo);
+      return { count, isFull: batch.isFull };
     });
+    if (count > 0) reader.onCommit?.();
+    return isFull;
   };
   const flights = new Map(
     readers.map((reader) => [
@@ -86,9 +94,14 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
       });
     }
   };
-  const wakeAll = () => {
+  /** Wakes who is behind: by one statement, since most are not. */
+  const wakeLate = async () => {
+    const lags = await readerLags(deps.database.background);
     failed.clear();
-    wake(() => true);
+    wake(({ name }) => {
+      const lag = lags.get(name);
+      return lag !== undefined && (lag.seconds > 0 || lag.entries > MAX_PASSED);
+    });
   };
 
   return {
@@ -99,11 +112,11 @@ export function createLogReaders(deps: LogReadersDeps, readers: readonly LogRead
     async start() {
       await addLogReaders(deps.database.background, readers);
       isRunning = true;
-      timer = setInterval(wakeAll, INTERVAL_MS);
+      // While the database is away the next interval tries again.
+      timer = setInterval(() => void wakeLate().catch(() => {}), INTERVAL_MS);
       timer.unref();
       // What was written while no instance ran.
-      const lags = await readerLags(deps.database.background);
-      if ([...lags.values()].some((seconds) => seconds > 0)) wakeAll();
+      await wakeLate();
     },
     async readAll() {
       await Promise.all([...flights.values()].map((flight) => flight.request()));

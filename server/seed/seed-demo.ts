@@ -70,7 +70,6 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     isLookAlike: null,
     // Nobody of the demo's past has deleted an account.
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
-    botNotifies: false,
   };
   const write = createWrite({ database, clock, market, onFacts: () => {} });
   await write(async ({ tx, now }) => {

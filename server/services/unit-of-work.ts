@@ -54,8 +54,6 @@ export interface MarketConfig {
   readonly isLookAlike: IsLookAlike | null;
   /** From 0 to below 1; Math.random by default. */
   readonly random?: () => number;
-  /** True when the bot sends notifications to users who are away. */
-  readonly botNotifies: boolean;
   /** The trace of the present call, kept with what is written (RUN-06); absent while there are no traces. */
   readonly traceparent?: () => string | null;
 }

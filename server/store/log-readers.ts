@@ -29,32 +29,39 @@ export async function claimLogReader(tx: Tx, name: string): Promise<number | nul
   return row?.seq ?? null;
 }
 
-export interface FactBatch {
+/** The facts of one entry. */
+export interface ReadEntry {
   readonly facts: readonly Fact[];
+  /** The trace that they belong to. */
+  readonly traceparent: string | null;
+}
+
+export interface EntryBatch {
+  readonly entries: readonly ReadEntry[];
   /** Every entry up to this one has been looked at. */
   readonly upTo: number;
   /** There may be more. */
   readonly isFull: boolean;
 }
 
-/** Facts of these types after `seq`, in order, of at most `limit` entries. */
-export async function factsAfter(
+/** At most `limit` entries after `seq` that have facts of these types, in order. */
+export async function entriesWith(
   db: Executor,
   types: readonly FactType[],
   seq: number,
   limit: number,
-): Promise<FactBatch> {
+): Promise<EntryBatch> {
   // Read first: entries up to it have a number, and those that get one later are left to the next batch.
   const head = await readHead(db);
-  const rows = await queryRows<{ seq: string | number; facts: readonly Fact[] }>(
+  const rows = await queryRows<ReadEntry & { seq: string | number }>(
     db,
-    sql`select seq, facts from outbox
+    sql`select seq, facts, traceparent from outbox
         where seq > ${seq} and seq <= ${head.seq} and types && ${sql.param([...types])}::text[]
         order by seq limit ${limit}`,
   );
   const isFull = rows.length === limit;
   return {
-    facts: rows.flatMap((row) => row.facts).filter(({ type }) => types.includes(type)),
+    entries: rows,
     upTo: isFull ? Number(rows.at(-1)?.seq) : Math.max(seq, head.seq),
     isFull,
   };
@@ -64,14 +71,26 @@ export async function moveLogReader(tx: Tx, name: string, seq: number): Promise<
   await tx.update(logReaders).set({ seq }).where(eq(logReaders.name, name));
 }
 
-/** Seconds since the oldest fact that each reader has not read, by its name; 0 where there is none. */
-export async function readerLags(db: Executor): Promise<ReadonlyMap<string, number>> {
-  const rows = await queryRows<{ name: string; age: string | number | null }>(
+export interface ReaderLag {
+  /** Since the oldest fact that the reader has not read; 0 without one. */
+  readonly seconds: number;
+  /** Entries after its cursor, whatever their facts are. */
+  readonly entries: number;
+}
+
+/** How far each reader is behind, by its name. */
+export async function readerLags(db: Executor): Promise<ReadonlyMap<string, ReaderLag>> {
+  const rows = await queryRows<{ name: string; age: string | number | null; entries: string | number }>(
     db,
-    sql`select r.name, (
+    sql`select r.name, h.last_seq - r.seq as entries, (
           select extract(epoch from clock_timestamp() - o.created_at) from outbox o
           where o.seq > r.seq and o.types && r.types order by o.seq limit 1
-        ) as age from log_readers r`,
+        ) as age from log_readers r cross join outbox_head h`,
   );
-  return new Map(rows.map(({ name, age }) => [name, Math.max(0, Number(age ?? 0))]));
+  return new Map(
+    rows.map(({ name, age, entries }) => [
+      name,
+      { seconds: Math.max(0, Number(age ?? 0)), entries: Number(entries) },
+    ]),
+  );
 }

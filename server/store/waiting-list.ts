@@ -1,6 +1,6 @@
 // Queries of waiting lists: people to notify when a request is open again.
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Executor, Tx } from './database.ts';
+import { type Executor, isOneOf, type Tx } from './database.ts';
 import { type RequestRow, requestColumns } from './requests.ts';
 import { requests, requestWaiters } from './tables/requests.ts';
 
@@ -58,4 +58,15 @@ export async function listAwaitedRequests(db: Executor, userId: string): Promise
     .innerJoin(requests, eq(requests.id, requestWaiters.requestId))
     .where(eq(requestWaiters.userId, userId))
     .orderBy(desc(requestWaiters.createdAt), requests.id);
+}
+
+/** The ones of these requests that somebody waits for, in the order of locks. */
+export async function listAwaited(tx: Tx, requestIds: readonly string[]): Promise<string[]> {
+  if (requestIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ id: requestWaiters.requestId })
+    .from(requestWaiters)
+    .where(isOneOf(requestWaiters.requestId, requestIds))
+    .orderBy(requestWaiters.requestId);
+  return rows.map(({ id }) => id);
 }

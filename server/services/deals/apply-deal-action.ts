@@ -13,7 +13,6 @@ import { recordMoved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
 import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
-import { endWaiting } from '../requests/waiting-list.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { isAway } from '../settings/user-settings.ts';
 import { recordAct } from '../staff/audit.ts';
@@ -124,10 +123,7 @@ export async function applyDealAction(
   const moved = requestAction ? await moveRequest(work, request, requestAction, by) : null;
   const isReopened = moved?.status === 'requested';
   if (moved && isReopened) await reopenRequest(work, moved, step);
-  if (moved && !isReopened) {
-    recordMoved(work, 'pending_approval', moved, row.accepterId);
-    await endWaiting(work, moved, author, 'taken');
-  }
+  if (moved && !isReopened) recordMoved(work, 'pending_approval', moved, row.accepterId);
   recordDealStepped(work, action, deal, row);
   // A reopened request may have been paused or expired since: it is read as it is now.
   const changed = await loadDeal(work, row, viewers, { people, request: isReopened ? null : moved });
@@ -242,5 +238,5 @@ async function reopenRequest(
   // A block waits for the request's lock, so the answer still holds when this is committed.
   const isHidden = await isBlockedPair(work.tx, author.id, row.accepterId);
   recordMoved(work, 'pending_approval', moved, row.accepterId, isHidden);
-  if (!(await hideIfReported(work, moved))) await endWaiting(work, moved, author, 'open');
+  await hideIfReported(work, moved);
 }

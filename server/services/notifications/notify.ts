@@ -1,10 +1,8 @@
-// Notification writer: stores a notification with the change that causes it, and emits it.
+// Notification writer: stores a notification with the change that causes it. The bot's message follows (`readers/bot-messages.ts`).
 import { NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { botNotification, insertBotMessage } from '../../store/bot-outbox.ts';
 import { insertNotification } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { botMessageText } from './bot-message-text.ts';
 import { notificationText } from './notification-text.ts';
 
 export interface NotificationInput {
@@ -39,8 +37,6 @@ export async function notify(work: UnitOfWork, input: NotificationInput): Promis
     status: input.status ?? null,
     createdAt: work.now,
   });
-  if (work.market.botNotifies && botMessageText(botNotification(row, input.actor)))
-    await insertBotMessage(work.tx, work.newId(), row, work.market.traceparent?.() ?? null);
   work.record(
     { type: 'notification.created', notificationId: row.id, userId: input.to },
     { users: [input.to] },

@@ -32,11 +32,11 @@ export async function answerHidden(
   author: UserRow,
   outcome: ReportOutcome,
 ): Promise<void> {
-  if (outcome === 'acted') await takeDown(work, request, author);
+  if (outcome === 'acted') await takeDown(work, request);
   else await showRequest(work, request, author);
   for (const row of hidden) {
     if (await hasOpenReport(work.tx, { subject: 'request', subjectId: row.id })) continue;
-    if (outcome === 'acted') await takeDown(work, row, author);
+    if (outcome === 'acted') await takeDown(work, row);
     else if (!(await isHidingDue(work, row))) await showRequest(work, row, author);
   }
 }
@@ -49,9 +49,9 @@ async function showRequest(work: UnitOfWork, row: RequestRow, author: UserRow): 
 }
 
 /** A breach: an open request is deleted. One that waits for its author's approval, or has a deal, stays. `row` is locked. */
-async function takeDown(work: UnitOfWork, row: RequestRow, author: UserRow): Promise<void> {
+async function takeDown(work: UnitOfWork, row: RequestRow): Promise<void> {
   if (row.status !== 'requested') return;
-  await deleteLockedRequest(work, row, author);
+  await deleteLockedRequest(work, row);
   await tellAuthor(work, row, 'request.taken_down');
 }
 

@@ -6,7 +6,6 @@ import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordMoved } from './events.ts';
 import { requestFacts } from './view.ts';
-import { endWaiting } from './waiting-list.ts';
 
 /** `request` is locked by the caller. False when the request table does not allow it. */
 export async function expireRequest(
@@ -18,7 +17,6 @@ export async function expireRequest(
   if (!decision.ok) return false;
   const row = await updateRequestRow(work.tx, request.id, { status: decision.to, ...NOT_PAUSED }, work.now);
   recordMoved(work, request.status, row);
-  await endWaiting(work, row, author, 'gone');
   await notify(work, {
     to: author.id,
     notice: { kind: request.pausedAt ? 'request.pause_ended' : 'request.expired', params: {} },

@@ -3,14 +3,11 @@ import { lockRequestsOnMarket, lockRequestsPausedBy } from '../../store/requests
 import type { UserRow } from '../../store/users.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { pauseLockedRequest, resumeLockedRequest } from './pause-request.ts';
-import { endWaiting } from './waiting-list.ts';
 
 /** `author` and their open requests are locked; none of these waits for an approval. */
 export async function pauseForDeletion(work: UnitOfWork, author: UserRow): Promise<void> {
-  for (const row of await lockRequestsOnMarket(work.tx, author.id, work.now)) {
-    const paused = await pauseLockedRequest(work, row, 'deletion');
-    await endWaiting(work, paused, author, 'gone');
-  }
+  for (const row of await lockRequestsOnMarket(work.tx, author.id, work.now))
+    await pauseLockedRequest(work, row, 'deletion');
 }
 
 /** Also those that would have come back while the account waited. Somebody who is away gets them back later. */

@@ -13,7 +13,6 @@ import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordPaused, recordResumed, recordUnseen } from './events.ts';
 import type { OwnRequest } from './own-request.ts';
 import { requestFacts, requestView } from './view.ts';
-import { endWaiting } from './waiting-list.ts';
 
 /** REQUEST_NOT_OPEN once somebody has accepted it, INVALID_STATE while it is paused already. */
 export async function pauseRequest(
@@ -91,7 +90,6 @@ export async function resumeLockedRequest(
     row.updatedAt,
   );
   recordResumed(work, resumed);
-  await endWaiting(work, resumed, author, 'open');
   return resumed;
 }
 

@@ -95,8 +95,8 @@ export async function waitingFields(
 export type WaitingOutcome = 'open' | 'taken' | 'gone';
 
 /**
- * Tells all who wait, at once and once, and empties the list. Nobody is preferred: the first acceptance wins. Called with the
- * request locked and changed.
+ * Notifies all who wait, at once and once, and empties the list. Nobody is preferred: the first acceptance wins. The request is
+ * locked.
  */
 export async function endWaiting(
   work: UnitOfWork,

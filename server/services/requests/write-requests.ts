@@ -163,7 +163,7 @@ export async function deleteRequest(
 ): Promise<ServiceResult<{ id: string }>> {
   const locked = await lockOwnRequest(work, viewer, id, 'delete');
   if (!locked.ok) return locked;
-  await deleteLockedRequest(work, locked.value.row, locked.value.author);
+  await deleteLockedRequest(work, locked.value.row);
   return ok({ id });
 }
 

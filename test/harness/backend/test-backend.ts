@@ -13,6 +13,7 @@ import { listen, type RunningServer } from '../../../server/listen.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import type { Database } from '../../../server/store/database.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
+import { readerLags } from '../../../server/store/log-readers.ts';
 import type { Tracing } from '../../../server/tracing/tracing.ts';
 import { postgresEngine, type TestEngine } from '../database/engines.ts';
 import { signedLoginBody } from '../init-data.ts';
@@ -80,7 +81,7 @@ export interface TestBackend {
     path: string,
     lastEventId?: string | null,
   ): Promise<StreamReader>;
-  /** Resolves when the readers of the log have read what has been written so far. */
+  /** Resolves when the readers of the log, on all instances, have read everything. */
   settled(): Promise<void>;
   /** Listens on a free port; resolves with the origin. */
   address(): Promise<string>;
@@ -205,8 +206,14 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
       return openStreamReader(url.href);
     },
     async settled() {
-      await flushOutbox(opened.database);
-      await app.readers.readAll();
+      // A reader's writes may be facts for another one.
+      let isBehind = true;
+      while (isBehind) {
+        const count = await flushOutbox(opened.database);
+        await app.readers.readAll();
+        const lags = await readerLags(opened.database.background);
+        isBehind = count > 0 || [...lags.values()].some(({ seconds }) => seconds > 0);
+      }
     },
     address,
     async close() {

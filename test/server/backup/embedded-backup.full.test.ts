@@ -128,9 +128,9 @@ test('RUN-03 while writes go on, a backup holds one moment of all tables, and th
   const requests = count('requests', alice.id);
   assert.ok(requests >= 2 && requests < sent, `${requests} of ${sent}`);
   assert.is(count('idempotency', 'key-'), requests);
-  assert.ok(count('outbox', alice.id) >= requests);
+  assert.is(count('outbox', alice.id), requests);
   assert.equal([made.files, made.missingFiles], [PICTURES.length, 0]);
-  assert.ok(made.rows > 50);
+  assert.ok(made.rows > 50, `${made.rows} rows`);
   await database.reads.execute(sql`select outbox_flush()`);
   clock.advance(60_000);
 });

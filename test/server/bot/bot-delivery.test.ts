@@ -26,13 +26,14 @@ const environment = (bot: BotServer, more: Record<string, string> = {}) => ({
   ADMIN_TELEGRAM_IDS: '9001',
   ...more,
 });
-const waitingFor = async ({ database }: TestBackend): Promise<string[]> =>
-  (
-    await queryRows<{ type: string }>(
-      database.reads,
-      sql`select n.type from bot_outbox b join notifications n on n.id = b.notification_id order by b.id`,
-    )
-  ).map((row) => row.type);
+async function waitingFor({ database, settled }: TestBackend): Promise<string[]> {
+  await settled();
+  const rows = await queryRows<{ type: string }>(
+    database.reads,
+    sql`select n.type from bot_outbox b join notifications n on n.id = b.notification_id order by b.id`,
+  );
+  return rows.map((row) => row.type);
+}
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 /** Without the code at the end, which has tests of its own. */
 const sentMessages = (bot: BotServer) =>
@@ -109,7 +110,7 @@ test('a user with an open stream gets no message; once it is closed they do, unl
   stream.close();
   while (backend.app.context.hub.counts.streams > 0) await nextTick();
   backend.clock.advance(15_000);
-  backend.app.context.sequencer.trigger();
+  backend.app.bot?.trigger();
   await bot.until(2);
   assert.is(bot.sent[1].chat_id, alice.telegramId);
   while ((await waitingFor(backend)).length > 0) await nextTick();
@@ -167,7 +168,7 @@ for (const engine of enginesOfTier([freshMemoryEngine, postgresEngine])) {
     const { now } = backend.clock;
     assert.is(await outbox.claimDue(now(), now() + 60_000), null, 'not due yet');
     backend.clock.advance(5_000);
-    backend.app.context.sequencer.trigger();
+    backend.app.bot?.trigger();
     await bot.until(2);
     assert.is(bot.sent[1].chat_id, alice.telegramId);
     await backend.app.close();
@@ -183,6 +184,7 @@ for (const engine of enginesOfTier([freshMemoryEngine, postgresEngine])) {
     ).body;
     const made = await fresh.call('POST', '/transactions', { token: bob.token, body: { requestId } });
     await fresh.call('POST', `/transactions/${made.body.data.id}/decline`, { token: alice.token });
+    await fresh.settled();
     await fresh.app.close();
     fresh.clock.advance(10 * 60_000);
     const claimAll = async (at: number) => {
@@ -220,6 +222,7 @@ for (const engine of enginesOfTier([freshMemoryEngine, postgresEngine])) {
       urgentPassesQuiet: true,
       push: { deal: 'silent' },
     });
+    await backend.settled();
     await backend.app.close();
     const outbox = createBotOutbox(backend.database, backend.clock);
     const at = backend.clock.now() + 3_600_000;
@@ -280,6 +283,7 @@ test('on PostgreSQL two senders never claim the same message, and each instance 
         sql`select 1 from bot_outbox where next_attempt_at <= ${new Date(now()).toISOString()}`,
       )
     ).length;
+  await backend.settled();
   while ((await due()) > 0) await nextTick();
   await backend.app.close();
   const outbox = createBotOutbox(database, backend.clock);

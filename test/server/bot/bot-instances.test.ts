@@ -125,12 +125,13 @@ test('BOT-06 after 429 no instance sends before the pause is over, not even one 
   while (!(await held())) await new Promise((resolve) => setImmediate(resolve));
 
   await acceptOneOf(bob, alice);
+  await a.settled();
   const third = await startTestBackend({
     database: b.database,
     clock,
     env: { ...WEBHOOK_ENV, BOT_NOTIFY: '1', TELEGRAM_API_ROOT: bot.url },
   });
-  for (const one of [a, b, third]) one.app.context.sequencer.trigger();
+  for (const one of [a, b, third]) one.app.bot?.trigger();
   // Waits for what it may be sending.
   await third.app.close();
   for (const { database } of [a, b]) {
@@ -141,7 +142,7 @@ test('BOT-06 after 429 no instance sends before the pause is over, not even one 
   assert.is(await waiting(), 2);
 
   clock.advance(30_000);
-  a.app.context.sequencer.trigger();
+  a.app.bot?.trigger();
   await bot.until(3);
   assert.equal(
     bot.sent.slice(1).map(({ chat_id }) => chat_id),

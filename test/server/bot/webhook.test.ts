@@ -144,7 +144,7 @@ test('BOT-02 /help explains the commands; other messages are helped once an hour
 
 /** Two users, and what waits in the outbox for the first when the second accepts another request of the first. */
 async function withMessages(of?: TestBackend) {
-  const { app, database, signIn } = of ?? (await backend());
+  const { app, database, signIn, settled } = of ?? (await backend());
   const alice = await signIn('Alice');
   const bob = await signIn('Bob');
   const waiting = async () =>
@@ -152,6 +152,7 @@ async function withMessages(of?: TestBackend) {
   const ask = async () => {
     const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
     assert.is((await bob.post('/transactions', { requestId })).status, 201);
+    await settled();
     return waiting();
   };
   const send = (text: string, id?: number, date?: number) =>
@@ -213,13 +214,14 @@ test('BOT-03 a message that was claimed before /stop is not sent', async () => {
 });
 
 test('BOT-03 people without an account can say /stop before they have one', async () => {
-  const { app, database, signIn } = await backend();
+  const { app, database, signIn, settled } = await backend();
   const person = stranger();
   await postUpdate({ app }, textUpdate(person, '/stop'));
   const carol = await signIn('Carol', person);
   const bob = await signIn('Bob');
   const { id: requestId } = (await carol.post('/create_request', REQUEST_BODY)).body;
   await bob.post('/transactions', { requestId });
+  await settled();
   assert.equal(
     await queryRows(database.reads, sql`select 1 from bot_outbox where user_id = ${carol.id}`),
     [],

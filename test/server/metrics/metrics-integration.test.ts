@@ -210,6 +210,7 @@ for (const engine of enginesOfTier()) {
       return names.map((name) => found.get(name) ?? Number.NaN);
     };
     const { alice, id } = await createDealFixture(backend);
+    await backend.settled();
     await backend.database.reads.execute(sql`delete from bot_outbox`);
     await backend.database.reads.execute(
       sql`update transactions set deadline_at = clock_timestamp() + interval '1 hour'`,
@@ -222,6 +223,7 @@ for (const engine of enginesOfTier()) {
       value !== undefined && value >= first && value <= first + (performance.now() - beganAt) / 1000;
     assert.equal(await values(), [0, 0, 0, 0, 0]);
     await alice.post(`/transactions/${id}/dispute`, { reason: 'Nothing has come.' });
+    await backend.settled();
     const ago = (seconds: number) => sql.raw(`clock_timestamp() - interval '${seconds} seconds'`);
     const beganAt = performance.now();
     await backend.database.reads.execute(

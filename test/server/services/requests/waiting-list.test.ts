@@ -13,7 +13,7 @@ import {
   eventsOf,
   HOUR_MS,
   MINUTE_MS,
-  readNotificationsOf,
+  readNotificationsOf as readStored,
 } from '../../fixtures/deals.ts';
 
 const test = suite('waiting list');
@@ -25,6 +25,11 @@ const signIn = async (name = 'Carol') => (await backend()).signIn(name);
 const read = async (client: TestClient, id: string): Promise<AnyJson> =>
   (await client.get(`/requests/${id}`)).body.data;
 const wait = (client: TestClient, id: string) => client.post(`/requests/${id}/wait`);
+/** What is there once the readers of the log have read everything. */
+async function readNotificationsOf(client: TestClient): Promise<AnyJson[]> {
+  await (await backend()).settled();
+  return readStored(client);
+}
 const texts = async (client: TestClient): Promise<string[]> =>
   (await readNotificationsOf(client)).map(({ message }) => message);
 

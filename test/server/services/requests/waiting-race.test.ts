@@ -37,6 +37,7 @@ test('WAIT-01 of 20 who wait and one reopening exactly one wins, and 19 are answ
   const { alice, requestId, id } = await pending();
   for (const one of waiting) await one.post(`/requests/${requestId}/wait`);
   await alice.post(`/transactions/${id}/decline`, {});
+  await (await backend()).settled();
   await warmUp(waiting);
   const answers = await Promise.all(waiting.map((one) => one.post('/transactions', { requestId })));
   const lost = answers.filter(({ status }) => status !== 201);
@@ -94,6 +95,7 @@ async function race(wait: Wait): Promise<number> {
     const results = await Promise.all(calls.map((call) => call()));
     assert.ok(results[round], 'the decline');
     const promised = results.filter((_, at) => at !== round);
+    await on.settled();
     const told = await Promise.all(waiting.map(async (one) => (await readNotificationsOf(one)).length));
     const [left] = await queryRows<{ n: string }>(
       on.database.reads,

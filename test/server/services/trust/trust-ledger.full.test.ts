@@ -28,7 +28,6 @@ const MARKET: MarketConfig = {
   isLookAlike: null,
   trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'd'.repeat(32) },
   account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
-  botNotifies: false,
 };
 
 function expectedOf({ people, completed, ended, faults, shared }: RandomMarket) {

@@ -1,0 +1,30 @@
+// Reader of notifications: puts a message of the bot into its outbox for each one that the bot sends.
+import { botMessageText } from '../services/notifications/bot-message-text.ts';
+import { botNotification, insertBotMessage } from '../store/bot-outbox.ts';
+import { findNotifications } from '../store/notifications.ts';
+import { factsOf, type LogReader } from './log-readers.ts';
+
+/**
+ * `sends` false: the bot writes to nobody. The notifications are passed all the same, so that a bot that is switched on later sends
+ * no old ones. `onMessages`: there are messages to send.
+ */
+export const botMessages = (sends: boolean, onMessages: () => void): LogReader => ({
+  name: 'bot_messages',
+  types: ['notification.created'],
+  onCommit: onMessages,
+  async read({ tx, newId }, entries) {
+    if (!sends) return;
+    const created = factsOf(entries, 'notification.created');
+    const rows = await findNotifications(
+      tx,
+      created.map(({ notificationId }) => notificationId),
+    );
+    for (const entry of entries) {
+      for (const { notificationId } of factsOf([entry], 'notification.created')) {
+        const row = rows.get(notificationId);
+        if (row && !row.isRead && botMessageText(botNotification(row, row.actor)))
+          await insertBotMessage(tx, newId(), row, entry.traceparent);
+      }
+    }
+  },
+});
