@@ -431,6 +431,7 @@ test('RUN-01 found: storage that does not answer', async () => {
     region: 'auto',
     accessKeyId: 'a',
     secretAccessKey: 's',
+    publicBucket: '',
   };
   const { config } = await installation();
   assert.is(wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).length, 1);
