@@ -15,6 +15,7 @@ export const FEATURE_NAMES = [
   'trust', // TRST-05
   'blocks', // BLK
   'tickets', // TICK
+  'presignedFiles', // FILE-05
   'sessions', // ACC-01 to ACC-03
   'staff', // ACC-06 to ACC-08
   'reports', // RPT

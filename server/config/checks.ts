@@ -55,6 +55,13 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       s3.some((value) => value !== '') && s3.includes(''),
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',
     ],
+    [e.S3_PUBLIC_ENDPOINT !== '' && e.S3_ENDPOINT === '', 'S3_ENDPOINT is required with S3_PUBLIC_ENDPOINT'],
+    [
+      e.S3_PUBLIC_ENDPOINT !== '' &&
+        e.PUBLIC_URL !== '' &&
+        new URL(e.PUBLIC_URL).origin === e.S3_PUBLIC_ENDPOINT,
+      'S3_PUBLIC_ENDPOINT must be another origin than PUBLIC_URL: files of people do not belong to the origin of the page',
+    ],
     [e.BOT_NOTIFY && e.PUBLIC_URL === '', 'PUBLIC_URL is required with BOT_NOTIFY=1'],
     [e.BOT_WEBHOOK && e.PUBLIC_URL === '', 'PUBLIC_URL is required with BOT_WEBHOOK=1'],
     [
@@ -62,6 +69,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'TRUST_PROXY is required in production: how many proxies in front append to X-Forwarded-For, 0 for none',
     ],
     [isProduction && isHttp, 'PUBLIC_URL must start with https:// in production'],
+    [
+      isProduction && e.S3_PUBLIC_ENDPOINT.startsWith('http:'),
+      'S3_PUBLIC_ENDPOINT must start with https:// in production',
+    ],
     [
       !isProduction && e.BOT_NOTIFY && isHttp,
       'PUBLIC_URL must start with https:// with BOT_NOTIFY=1: Telegram refuses other buttons',
@@ -82,6 +93,7 @@ export function configWarnings(e: Environment): string[] {
       'HOST lets other machines in, and NODE_ENV is not production; set NODE_ENV=production',
     ],
     [e.BOT_WEBHOOK && e.SPEC_ONLY, 'BOT_WEBHOOK=1 has no effect with SPEC_ONLY=1'],
+    [e.S3_PUBLIC_ENDPOINT !== '' && e.SPEC_ONLY, 'S3_PUBLIC_ENDPOINT has no effect with SPEC_ONLY=1'],
   ];
   return warnings.filter(([isMeant]) => isMeant).map(([, line]) => line);
 }

@@ -11,7 +11,7 @@ import type { TracingSettings } from '../tracing/start-tracing.ts';
 import { type AccountSettings, accountSettings } from './account-variables.ts';
 import { configFaults, configWarnings } from './checks.ts';
 import { type Environment, environmentSchema } from './environment-schema.ts';
-import { type Announced, announcedOf } from './features.ts';
+import { type Announced, announcedOf, isPresigned } from './features.ts';
 import type { RateSource } from './rate-source.ts';
 import { rateSources } from './rate-sources.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -30,6 +30,8 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The bucket as browsers reach it, without a slash at the end; '': files are sent by the backend. */
+  readonly publicBucket: string;
 }
 
 /** Backups that the backend makes of its embedded database; on PostgreSQL it only watches their age. */
@@ -241,6 +243,7 @@ const s3Settings = (e: Environment): S3Settings | null =>
         region: e.S3_REGION,
         accessKeyId: e.S3_ACCESS_KEY_ID,
         secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+        publicBucket: isPresigned(e) ? `${e.S3_PUBLIC_ENDPOINT}/${encodeURIComponent(e.S3_BUCKET)}` : '',
       };
 
 const tracingSettings = (e: Environment): TracingSettings | null =>

@@ -65,12 +65,10 @@ const url = (...schemes: string[]) =>
       `must be an address starting with ${schemes.join('// or ')}//`,
     ),
   );
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 const origins = v.pipe(
   list,
-  v.check(
-    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
-    "must be origins such as 'https://app.example.org', without a path",
-  ),
+  v.check((all) => all.every(isOrigin), "must be origins such as 'https://app.example.org', without a path"),
 );
 
 const optionalText = (pattern: RegExp, message: string) =>
@@ -171,6 +169,14 @@ export const environmentSchema = v.object({
   RATES_MAX_JUMP_PERCENT: wholeNumber(10, 1, 100),
   SCAN_URL: url('clamav:', 'http:', 'https:'),
   S3_ENDPOINT: url('http:', 'https:'),
+  /** '': files are sent by the backend. */
+  S3_PUBLIC_ENDPOINT: v.pipe(
+    text(),
+    v.check(
+      (value) => value === '' || (/^https?:/.test(value) && isOrigin(value)),
+      "must be an origin such as 'https://files.example.org', without a path",
+    ),
+  ),
   S3_BUCKET: text(),
   S3_REGION: text('auto'),
   S3_ACCESS_KEY_ID: text(),

@@ -1,5 +1,5 @@
 // Announced features: the version of each addition to the specification, and what clients learn of who runs this backend.
-import { FEATURE_NAMES } from '#contract/features.ts';
+import { FEATURE_NAMES, type FeatureName } from '#contract/features.ts';
 import type { Environment } from './environment-schema.ts';
 
 /** Who runs this backend (FEAT-02). */
@@ -19,10 +19,17 @@ export type Announced =
   | { readonly features: Readonly<Record<string, number>>; readonly operator: OperatorSettings }
   | Readonly<Record<string, never>>;
 
+/** True when browsers get files from the storage itself (FILE-05). */
+export const isPresigned = (e: Environment): boolean => e.S3_PUBLIC_ENDPOINT !== '' && !e.SPEC_ONLY;
+
 export function announcedOf(e: Environment): Announced {
   if (e.SPEC_ONLY) return {};
-  // Choices about messages that nobody sends are not offered.
-  const offered = FEATURE_NAMES.filter((name) => name !== 'push' || e.BOT_NOTIFY);
+  const isOffered: Partial<Record<FeatureName, boolean>> = {
+    // Choices about messages that nobody sends.
+    push: e.BOT_NOTIFY,
+    presignedFiles: isPresigned(e),
+  };
+  const offered = FEATURE_NAMES.filter((name) => isOffered[name] ?? true);
   return {
     features: Object.fromEntries(offered.map((name) => [name, 1])),
     operator: {

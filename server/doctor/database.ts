@@ -13,6 +13,7 @@ import { compareMigrations, knownMigrations } from '../store/migrate.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { isWritable, readDatabaseTime } from '../store/probe.ts';
 import { bad, type Finding, findings, good } from './finding.ts';
+import { checkPresignedAddress } from './presigned-address.ts';
 import { checkTombstones } from './tombstones.ts';
 
 /** `server_version_num` of the oldest release that is still maintained. */
@@ -21,6 +22,7 @@ const OLDEST_VERSION = 140_000;
 const CONNECTIONS_BESIDE_POOL = 4;
 const INSTANCES = 2;
 const SAMPLE = 'kantor doctor';
+const ADDRESS_SECONDS = 60;
 
 /** The embedded database belongs to the running instance and cannot be looked at from beside it. */
 export const checkDatabase = (config: Config, now: () => number): Promise<readonly Finding[]> =>
@@ -108,6 +110,9 @@ export const checkFiles = (
         const key = await store.put({ path, size: SAMPLE.length, mime: 'image/png' });
         const opened = await store.open(key);
         const content = opened ? await text(opened.stream) : '';
+        const file = { name: 'doctor.png', mime: 'image/png', size: SAMPLE.length };
+        const address = await store.presign?.(key, file, ADDRESS_SECONDS);
+        const asBrowser = address ? await checkPresignedAddress(address, SAMPLE) : [];
         await store.remove(key);
         const left = await store.open(key);
         left?.stream.destroy();
@@ -122,6 +127,7 @@ export const checkFiles = (
                 'are still there',
                 'allow the key to delete objects, without versions of them',
               ),
+          ...asBrowser,
         ];
       } finally {
         await rm(directory, { recursive: true, force: true });

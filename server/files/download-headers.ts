@@ -14,7 +14,7 @@ export interface DownloadedFile {
  * Always an attachment: the messaging app's download call requires it (CHAT-06), and previews fetch the bytes. Not
  * cached: the address contains a token, and access changes (an admin has it only during a dispute).
  */
-export function downloadHeaders(file: DownloadedFile): Readonly<Record<string, string>> {
+export function downloadHeaders(file: DownloadedFile) {
   return {
     'Content-Type':
       isAttachmentType(file.mime) || file.mime === ZIP_TYPE ? file.mime : 'application/octet-stream',

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AttachmentType } from '#domain/attachment.ts';
+import type { DownloadedFile } from './download-headers.ts';
 import type { ZIP_TYPE } from './zip-writer.ts';
 
 export interface FileSource {
@@ -27,6 +28,11 @@ export interface FileStore {
   put(source: FileSource, key?: string): Promise<string>;
   /** Null when there is no such file, also for an invalid key. */
   open(key: string): Promise<OpenFile | null>;
+  /**
+   * The address at which browsers get the file from the storage itself, for so many seconds: with the type and the
+   * disposition of `downloadHeaders`. Absent where files are sent by this process.
+   */
+  presign?(key: string, file: DownloadedFile, seconds: number): Promise<string>;
   /**
    * Asked once at the start. Throws StorageUnavailable while it is away, and any other error when it cannot work with these
    * settings. Absent where there is nothing to ask.

@@ -1,4 +1,4 @@
-// S3 client: signed calls to an S3-compatible storage, retried on its temporary errors.
+// S3 client: signed calls to an S3-compatible storage, retried on its temporary errors, and presigned addresses.
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../config/config.ts';
 import { trimSlashes } from '../runtime/trim-slashes.ts';
@@ -39,9 +39,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export type S3Client = (call: S3Request) => Promise<Response>;
 
 export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMING): S3Client {
-  const { accessKeyId, secretAccessKey, region } = settings;
   const base = `${trimSlashes(settings.endpoint)}/${encodeURIComponent(settings.bucket)}`;
-  const keys = new Map<string, ArrayBuffer>();
+  const signing = signingOf(settings);
 
   const attempt = async (call: S3Request): Promise<Response> => {
     const body = call.body?.();
@@ -51,7 +50,7 @@ export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMIN
     try {
       // Signed for each attempt: a signature is valid for minutes only.
       const signed = await new AwsV4Signer({
-        ...{ accessKeyId, secretAccessKey, region, service: 's3', cache: keys },
+        ...signing,
         method: call.method,
         url: `${base}/${call.key}`,
         headers: { ...call.headers },
@@ -87,3 +86,27 @@ export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMIN
     throw new StorageUnavailable(`file storage: ${call.method} failed, ${reason}`);
   };
 }
+
+/** A GET of `key` that is signed in its address, valid for so many seconds; `overrides`: signed headers of its answer. */
+type Presigner = (
+  key: string,
+  seconds: number,
+  overrides: Readonly<Record<string, string>>,
+) => Promise<string>;
+
+export function createPresigner(settings: S3Settings): Presigner {
+  const signing = signingOf(settings);
+  return async (key, seconds, overrides) => {
+    const query = new URLSearchParams({ ...overrides, 'X-Amz-Expires': String(seconds) });
+    const url = `${settings.publicBucket}/${key}`;
+    const signer = new AwsV4Signer({ ...signing, url: `${url}?${query}`, signQuery: true });
+    // The query as it was signed: in the signer's own address a space is '+', which not every storage reads as one.
+    return `${url}?${signer.encodedSearch}&X-Amz-Signature=${await signer.signature()}`;
+  };
+}
+
+const signingOf = ({ accessKeyId, secretAccessKey, region }: S3Settings) => ({
+  ...{ accessKeyId, secretAccessKey, region, service: 's3' },
+  /** Of derived keys. */
+  cache: new Map<string, ArrayBuffer>(),
+});

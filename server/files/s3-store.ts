@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../config/config.ts';
+import { downloadHeaders } from './download-headers.ts';
 import { type FileSource, type FileStore, isFileKey, newFileKey } from './file-store.ts';
-import { createS3Client, S3_TIMING, type S3Timing } from './s3-client.ts';
+import { createPresigner, createS3Client, S3_TIMING, type S3Timing } from './s3-client.ts';
 import { withinTime } from './within-time.ts';
 
 /** Only the code of an error answer is used. */
@@ -16,7 +17,20 @@ const WRONG_SETTINGS = ['NoSuchBucket', 'InvalidAccessKeyId', 'SignatureDoesNotM
 /** Any storage that speaks S3 with path-style addresses and signature version 4. */
 export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING): FileStore {
   const call = createS3Client(settings, timing);
+  const presign = createPresigner(settings);
   return {
+    ...(settings.publicBucket === ''
+      ? {}
+      : {
+          presign(key, file, seconds) {
+            const headers = downloadHeaders(file);
+            return presign(key, seconds, {
+              'response-cache-control': headers['Cache-Control'],
+              'response-content-disposition': headers['Content-Disposition'],
+              'response-content-type': headers['Content-Type'],
+            });
+          },
+        }),
     async put(source, key = newFileKey()) {
       const headers = {
         'content-type': source.mime,

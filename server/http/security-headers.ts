@@ -1,4 +1,5 @@
 // Security headers and the page's policies. No referrer is sent, because an address may contain a token.
+import type { S3Settings } from '../config/config.ts';
 
 /**
  * The headers of every answer. Other sites can neither embed nor read it; calls with CORS are not
@@ -43,19 +44,26 @@ const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 export interface PagePolicy {
   /** 'sha256-…' of the page's inline scripts, as written by the build. */
   readonly scriptHashes: readonly string[];
-  /** Other origins that the page may call. */
-  readonly connectOrigins: readonly string[];
+  /** Other origins that the page may call, or the paths below which it may. */
+  readonly connectSources: readonly string[];
   /** Other origins that may frame the page: the demo's. */
   readonly frameOrigins: readonly string[];
 }
 
-/** Whom the page may call, and who may frame it besides the messaging app: the demo's own pages. */
+/**
+ * Whom the page may call (the API, and the storage that answers downloads), and who may frame it besides the messaging
+ * app: the demo's own pages.
+ */
 export const pageOrigins = (config: {
   readonly publicUrl: string;
   readonly isDemo: boolean;
   readonly port: number;
+  readonly s3: Pick<S3Settings, 'publicBucket'> | null;
 }): Omit<PagePolicy, 'scriptHashes'> => ({
-  connectOrigins: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
+  connectSources: [
+    ...(config.publicUrl ? [new URL(config.publicUrl).origin] : []),
+    ...(config.s3?.publicBucket ? [`${config.s3.publicBucket}/`] : []),
+  ],
   frameOrigins: config.isDemo ? [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`] : [],
 });
 
@@ -67,7 +75,7 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
     `style-src 'self' ${EMPTY_STYLE_HASH}`,
     "worker-src 'self' blob:",
     "img-src 'self' data: blob:",
-    ["connect-src 'self'", ...policy.connectOrigins].join(' '),
+    ["connect-src 'self'", ...policy.connectSources].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -66,6 +66,12 @@ function responseContent(answer: RouteAnswer): OpenApiObject {
     : jsonContent(toSchemaRef(answer.body));
 }
 
+const PRESIGNED_RESPONSE: OpenApiObject = {
+  description:
+    'Where `features.presignedFiles` is announced, for an address with a ticket or token: where the storage has the file.',
+  headers: { Location: { schema: { type: 'string', format: 'uri' } } },
+};
+
 function errorResponses(codes: readonly ServerCode[]): OpenApiObject {
   const statuses = [...new Set(codes.map((code) => STATUS_OF_CODE[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
@@ -111,6 +117,7 @@ export function operationOf(name: RouteName, route: RouteDescription): OpenApiOb
         description: answer.status === 201 ? 'Created' : 'Done',
         content: responseContent(answer),
       },
+      ...('body' in answer && answer.body === 'file' ? { 302: PRESIGNED_RESPONSE } : {}),
       ...errorResponses(errorCodesOf(call, route)),
     },
   };

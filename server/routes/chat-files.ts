@@ -23,12 +23,12 @@ import { LIMITS } from '../limits/table.ts';
 import { file, item } from '../openapi/answers.ts';
 import {
   dropUpload,
-  openChatFile,
+  findChatFile,
   requireUploadAllowed,
   sendFileMessage,
   storeUpload,
 } from '../services/chat/files.ts';
-import { invalidField, ok, type Refusal, refuse } from '../services/result.ts';
+import { invalidField, type Refusal, refuse } from '../services/result.ts';
 
 /** A full disk needs its operator. */
 const STORAGE_RETRY_SECONDS = 60;
@@ -181,14 +181,9 @@ function download(context: AppContext): RouteHandler {
   return async (call) => {
     const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
-    const { viewer } = session.value;
     const { id = '', messageId = '' } = call.req.param();
-    return answerDownload(context, call, viewer.id, async () => {
-      const { store } = context.files;
-      const opened = await openChatFile(createReadContext(context), store, viewer, id, messageId);
-      if (!opened.ok) return opened;
-      const { file, content } = opened.value;
-      return ok({ name: file.name, mime: file.mime, size: content.size, stream: content.stream });
-    });
+    return answerDownload(context, call, session.value, () =>
+      findChatFile(createReadContext(context), session.value.viewer, id, messageId),
+    );
   };
 }

@@ -7,15 +7,16 @@ import { admit } from '../http/authenticate.ts';
 import { answerRefusal } from '../http/call-language.ts';
 import { read, route, write } from '../http/endpoints.ts';
 import { itemReply, replyWith } from '../http/envelope.ts';
-import { answerDownload, fileHeaders } from '../http/file-answer.ts';
+import { answerDownload } from '../http/file-answer.ts';
 import type { RouteHandler } from '../http/http-context.ts';
 import { errorLogFields } from '../logging/logger.ts';
 import { file, item } from '../openapi/answers.ts';
 import {
+  claimArchive,
   createExportLink,
   findArchive,
-  openArchive,
   readDataExport,
+  releaseArchive,
   requestDataExport,
 } from '../services/export/request-export.ts';
 import { ok } from '../services/result.ts';
@@ -60,28 +61,22 @@ export const dataExportRoutes = {
 };
 
 function download(context: AppContext): RouteHandler {
-  const { files, log, write } = context;
+  const { log, write } = context;
   return async (call) => {
     const session = await admit(context, call, 'query');
     if (!session.ok) return answerRefusal(call, session);
     const { viewer } = session.value;
     const linkId = call.req.param('id') ?? '';
-    // Messaging apps ask for the headers first: that uses up nothing.
-    if (call.req.method === 'HEAD') {
-      const found = await findArchive(createReadContext(context), viewer, linkId);
-      if (!found.ok) return answerRefusal(call, found);
-      return new Response(null, { headers: fileHeaders(context, call, { ...found.value, mime: ZIP_TYPE }) });
-    }
-    return answerDownload(context, call, viewer.id, async () => {
-      const opened = await openArchive({ write, store: files.store }, viewer, linkId);
-      if (!opened.ok) return opened;
-      const { name, size, content, release } = opened.value;
-      const onBroken = () => {
-        release().catch((error: unknown) =>
-          log.warn({ requestId: call.get('requestId'), ...errorLogFields(error) }, 'a link stays used'),
-        );
-      };
-      return ok({ name, size, mime: ZIP_TYPE, stream: content.stream, onBroken });
+    const onBroken = () =>
+      releaseArchive(write, viewer, linkId).catch((error: unknown) =>
+        log.warn({ requestId: call.get('requestId'), ...errorLogFields(error) }, 'a link stays used'),
+      );
+    return answerDownload(context, call, session.value, async () => {
+      // Messaging apps ask for the headers first: that uses up nothing.
+      const found = await (call.req.method === 'HEAD'
+        ? findArchive(createReadContext(context), viewer, linkId)
+        : claimArchive(write, viewer, linkId));
+      return found.ok ? ok({ ...found.value, mime: ZIP_TYPE, onBroken }) : found;
     });
   };
 }

@@ -71,7 +71,7 @@ async function openPdfPage({ without }: { readonly without?: RegExp } = {}): Pro
         headers: {
           'content-security-policy': contentSecurityPolicy({
             scriptHashes: [],
-            connectOrigins: [],
+            connectSources: [],
             frameOrigins: [],
           }),
         },

@@ -1,6 +1,6 @@
 // Chat files: an upload becomes a message or leaves nothing behind, and only readers of the chat can download it.
 import type { ChatMessageDto } from '#contract/dto.ts';
-import { type FileSource, type FileStore, newFileKey, type OpenFile } from '../../files/file-store.ts';
+import { type FileSource, type FileStore, newFileKey } from '../../files/file-store.ts';
 import { findMessage } from '../../store/chat.ts';
 import {
   claimOrphanedUploads,
@@ -92,21 +92,18 @@ export async function dropUpload({ write, store }: ChatFileDeps, key: string): P
 }
 
 /** CHAT-06. FILE_PENDING while only its sender may fetch it, FILE_BLOCKED when nobody may (FILE-03). NOT_FOUND without access, and for a message of another chat or without a file. */
-export async function openChatFile(
+export async function findChatFile(
   ctx: ReadContext,
-  store: FileStore,
   viewer: Viewer,
   transactionId: string,
   messageId: string,
-): Promise<ServiceResult<{ readonly file: FileRow; readonly content: OpenFile }>> {
+): Promise<ServiceResult<FileRow>> {
   const access = await findReadableChat(ctx, viewer, transactionId);
   if (!access.ok) return access;
   const file = (await findMessage(ctx.db, transactionId, messageId))?.file;
   if (file?.scanState === 'blocked') return refuse('FILE_BLOCKED');
   if (file?.scanState === 'pending' && file.uploaderId !== viewer.id) return refuse('FILE_PENDING');
-  if (file?.name === '') return refuse('NOT_FOUND');
-  const content = file ? await store.open(file.storageKey) : null;
-  return file && content ? ok({ file, content }) : refuse('NOT_FOUND');
+  return file && file.name !== '' ? ok(file) : refuse('NOT_FOUND');
 }
 
 /**

@@ -1,7 +1,6 @@
 // Data export as the person sees it: asking for one, how far it is, and the link that opens its file once (DATA-15).
 import { randomUUID } from 'node:crypto';
 import type { DataExportDto } from '#contract/dto.ts';
-import type { FileStore, OpenFile } from '../../files/file-store.ts';
 import { EXPORT_WINDOW_MS } from '../../limits/export-limits.ts';
 import {
   claimExportLink,
@@ -103,17 +102,20 @@ export async function createExportLink(
   return ok({ id, name: archiveName(row) });
 }
 
+const archiveFile = (row: DataExportRow | null, now: Date): ServiceResult<ArchiveFile> =>
+  row?.storageKey && hasFile(row, now)
+    ? ok({ name: archiveName(row), size: row.size, storageKey: row.storageKey })
+    : refuse('NOT_FOUND');
+
 const archiveName = ({ requestedAt }: DataExportRow): string =>
   `kantor-data-${toIso(requestedAt).slice(0, 10)}.zip`;
 
-export interface ArchiveFileDeps {
-  readonly write: Write;
-  readonly store: FileStore;
-}
-export interface OpenArchive {
+export interface ArchiveFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  /** In the file store. */
+  readonly storageKey: string;
 }
 
 /**
@@ -124,42 +126,25 @@ export async function findArchive(
   ctx: ReadContext,
   viewer: Viewer,
   linkId: string,
-): Promise<ServiceResult<OpenArchive>> {
+): Promise<ServiceResult<ArchiveFile>> {
   const row = await findDataExport(ctx.db, viewer.id);
   const isOpen =
     row?.linkId === linkId &&
     row.linkUsedAt === null &&
     row.linkExpiresAt !== null &&
-    row.linkExpiresAt > ctx.now &&
-    hasFile(row, ctx.now);
-  return row && isOpen ? ok({ name: archiveName(row), size: row.size }) : refuse('NOT_FOUND');
-}
-
-export interface OpenedArchive extends OpenArchive {
-  readonly content: OpenFile;
-  /** The download broke off: the link may be used again. */
-  readonly release: () => Promise<void>;
+    row.linkExpiresAt > ctx.now;
+  return isOpen ? archiveFile(row, ctx.now) : refuse('NOT_FOUND');
 }
 
 /** Uses the link: of several downloads at the same time one gets the file. NOT_FOUND as in `findArchive`. */
-export async function openArchive(
-  { write, store }: ArchiveFileDeps,
+export async function claimArchive(
+  write: Write,
   viewer: Viewer,
   linkId: string,
-): Promise<ServiceResult<OpenedArchive>> {
-  const row = await write(async ({ tx, now }) => {
-    const claimed = await claimExportLink(tx, viewer.id, linkId, now);
-    return claimed && hasFile(claimed, now) ? claimed : null;
-  });
-  if (!row || row.storageKey === null) return refuse('NOT_FOUND');
-  const release = () => write(({ tx }) => releaseExportLink(tx, viewer.id, linkId));
-  try {
-    const content = await store.open(row.storageKey);
-    return content
-      ? ok({ name: archiveName(row), size: content.size, content, release })
-      : refuse('NOT_FOUND');
-  } catch (error) {
-    await release();
-    throw error;
-  }
+): Promise<ServiceResult<ArchiveFile>> {
+  return write(async ({ tx, now }) => archiveFile(await claimExportLink(tx, viewer.id, linkId, now), now));
 }
+
+/** The download broke off: the link may be used again. */
+export const releaseArchive = (write: Write, viewer: Viewer, linkId: string): Promise<void> =>
+  write(({ tx }) => releaseExportLink(tx, viewer.id, linkId));

@@ -50,19 +50,25 @@ export interface AttachmentLocation {
 
 export interface AttachmentAddress {
   readonly url: string;
-  /** For the Authorization header; '' where the address has the token, on a backend without tickets (TICK-02). */
+  /** For the Authorization header; '' where the address has a ticket, or the token on a backend without tickets (TICK-02). */
   readonly bearer: string;
 }
 
 const filePath = ({ chatId, messageId }: AttachmentLocation, query: QueryParams = {}): string =>
   apiPath(chatFileRoute, { id: chatId, messageId }, query);
 
-/** For calls of our own. */
-export function attachmentAddress(place: AttachmentLocation): AttachmentAddress {
+/**
+ * For calls of our own. Where the backend sends them on to its storage, with a ticket in place of the header, which browsers
+ * of old engines would send on too (FILE-05). Rejects with an ApiError then.
+ */
+export async function attachmentAddress(
+  http: Pick<HttpClient, 'call'>,
+  place: AttachmentLocation,
+): Promise<AttachmentAddress> {
   const { apiBase, token, nonce, features } = place;
-  return hasFeature(features, 'tickets', 1)
+  return hasFeature(features, 'tickets', 1) && !hasFeature(features, 'presignedFiles', 1)
     ? { url: apiBase + filePath(place, { v: nonce }), bearer: token }
-    : { url: apiBase + filePath(place, { [TOKEN_PARAM]: token, v: nonce }), bearer: '' };
+    : { url: await attachmentDownloadUrl(http, place), bearer: '' };
 }
 
 /** For the messaging app's own downloader, which sends no headers: with a ticket, valid for a minute. Rejects with an ApiError. */
@@ -70,8 +76,9 @@ export async function attachmentDownloadUrl(
   http: Pick<HttpClient, 'call'>,
   place: AttachmentLocation,
 ): Promise<string> {
-  const { url, bearer } = attachmentAddress(place);
-  if (!bearer) return url;
-  const ticket = await http.call(ticketRoute, { body: { path: filePath(place) } });
-  return place.apiBase + filePath(place, { [TICKET_PARAM]: ticket, v: place.nonce });
+  const { apiBase, token, nonce, features } = place;
+  const credential = hasFeature(features, 'tickets', 1)
+    ? { [TICKET_PARAM]: await http.call(ticketRoute, { body: { path: filePath(place) } }) }
+    : { [TOKEN_PARAM]: token };
+  return apiBase + filePath(place, { ...credential, v: nonce });
 }

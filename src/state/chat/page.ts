@@ -82,9 +82,9 @@ export interface ChatModel {
   localFile(key: string): Blob | null;
   /**
    * CHAT-06: the absolute address of a message's file, with a query that no cache knows; null when the file is not on the
-   * server (yet). Made again for each use: never kept, never logged.
+   * server (yet), or no ticket could be had. Made again for each use: never kept, never logged. Never rejects.
    */
-  fileAddress(key: string): AttachmentAddress | null;
+  fileAddress(key: string): Promise<AttachmentAddress | null>;
   /** The same for the messaging app's own downloader; '' also when no ticket could be had (TICK-02). Never rejects. */
   downloadUrl(key: string): Promise<string>;
   /** Saved transfer details for '[Details] …' (CHAT-04); call `details.reload()` when their list is opened. */
@@ -212,9 +212,9 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
     discard: outgoing.discard,
     cancelUpload: outgoing.cancelUpload,
     localFile: (key) => files.get(key) ?? null,
-    fileAddress(key) {
+    async fileAddress(key) {
       const place = placeOf(key);
-      return place && attachmentAddress(place);
+      return place && attachmentAddress(services.http, place).catch(() => null);
     },
     async downloadUrl(key) {
       const place = placeOf(key);

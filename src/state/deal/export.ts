@@ -148,9 +148,10 @@ export function createDealExport(
     };
     if ((message.fileSize ?? 0) > bytesLeft) return { ...details, sha256: null, content: null };
     const { signal } = new AbortController();
-    const { url, bearer } = attachmentAddress(place);
-    const loaded = await load(url, { most: bytesLeft, type: message.fileMime, signal, bearer });
-    if ('error' in loaded || !loaded.isWhole) return { ...details, sha256: null, content: null };
+    const address = await attachmentAddress(services.http, place).catch(() => null);
+    const options = { most: bytesLeft, type: message.fileMime, signal, bearer: address?.bearer };
+    const loaded = address && (await load(address.url, options));
+    if (!loaded || 'error' in loaded || !loaded.isWhole) return { ...details, sha256: null, content: null };
     bytesLeft -= loaded.blob.size;
     return {
       ...details,

@@ -197,8 +197,10 @@ function means(downloadBy: 'app' | 'browser' | 'none', { takes = true, alerts = 
   };
   return {
     did,
-    save: (url: string, ticketUrl = url) =>
-      downloadFile(native, { url, bearer: '', name: 'a.pdf', downloadUrl: async () => ticketUrl }, inBrowser),
+    save(url: string, ticketUrl = url) {
+      const address = async () => (url ? { url, bearer: '' } : null);
+      return downloadFile(native, { name: 'a.pdf', address, downloadUrl: async () => ticketUrl }, inBrowser);
+    },
   };
 }
 const URL_OF_FILE = 'https://host/api/transactions/1/chat/file/2?token=t&v=1';
@@ -228,6 +230,7 @@ test('CHAT-06 elsewhere the browser downloads; a failure shows an error', async 
   assert.equal(desktop.did, [`browser ${URL_OF_FILE} a.pdf`]);
   const failed = await means('browser', { saves: false }).save(URL_OF_FILE);
   assert.is(failed, "Couldn't download the file. Please try again.");
+  assert.is(await means('browser').save(''), "Couldn't download the file. Please try again.");
 });
 
 test('CHAT-06 the button shows the error in place', async () => {

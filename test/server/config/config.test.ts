@@ -106,6 +106,10 @@ const SECRETS = { BOT_TOKEN: '123456:abcdefghijkl', SESSION_SECRET: 'x'.repeat(3
 const TOMBSTONE_KEY = 'y'.repeat(32);
 const DETAILS_KEY = 'd'.repeat(32);
 const PRODUCTION = { NODE_ENV: 'production', TRUST_PROXY: '0', TOMBSTONE_KEY, DETAILS_KEY, ...SECRETS };
+const STORAGE = {
+  ...{ S3_ENDPOINT: 'http://s3.internal:9000', S3_BUCKET: 'kantor files' },
+  ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+};
 
 test('SAFE-01 without DEMO=1 a bot token and a secret are required, whatever NODE_ENV is', () => {
   const environments: Record<string, string>[] = [
@@ -288,13 +292,48 @@ test('settings that depend on each other are required together', () => {
   );
 });
 
+test('FILE-05 the storage for browsers: an origin of its own beside S3_ENDPOINT, https in production', () => {
+  const of = (S3_PUBLIC_ENDPOINT: string, more: Record<string, string> = {}) => ({
+    ...{ ...SECRETS, ...STORAGE, S3_PUBLIC_ENDPOINT, ...more },
+  });
+  const { s3 } = config(of('https://files.example'));
+  assert.is(s3?.publicBucket, 'https://files.example/kantor%20files');
+  assert.is(config(of('')).s3?.publicBucket, '');
+  for (const address of [
+    'files.example',
+    'ftp://files.example',
+    'https://files.example/',
+    'https://u@files.example',
+  ])
+    assert.match(faults(of(address))[0] ?? '', /^S3_PUBLIC_ENDPOINT must be an origin/, address);
+  for (const address of ['https://files.example/bucket', 'https://files.example?x=1'])
+    assert.match(faults(of(address))[0] ?? '', /without a path$/, address);
+  assert.equal(faults(of('https://k.example', { PUBLIC_URL: 'https://k.example/app' })), [
+    'S3_PUBLIC_ENDPOINT must be another origin than PUBLIC_URL: files of people do not belong to the origin of the page',
+  ]);
+  assert.equal(faults({ ...SECRETS, S3_PUBLIC_ENDPOINT: 'https://files.example' }), [
+    'S3_ENDPOINT is required with S3_PUBLIC_ENDPOINT',
+  ]);
+  assert.equal(faults(of('http://files.example', PRODUCTION)), [
+    'S3_PUBLIC_ENDPOINT must start with https:// in production',
+  ]);
+  const asSpecified = config(of('https://files.example', { SPEC_ONLY: '1' }));
+  assert.equal(
+    [asSpecified.s3?.publicBucket, asSpecified.warnings],
+    ['', ['S3_PUBLIC_ENDPOINT has no effect with SPEC_ONLY=1']],
+  );
+});
+
 test('FEAT-03 features: all that exist are announced, none with SPEC_ONLY', () => {
-  const bot = { BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example' };
-  assert.equal(Object.keys(config(bot).announced.features ?? {}), FEATURE_NAMES);
-  // Without a bot there are no messages to choose from.
-  const without = FEATURE_NAMES.filter((name) => name !== 'push');
+  const all = {
+    ...{ BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example' },
+    ...{ ...STORAGE, S3_PUBLIC_ENDPOINT: 'https://files.example' },
+  };
+  assert.equal(Object.keys(config(all).announced.features ?? {}), FEATURE_NAMES);
+  // Without a bot there are no messages to choose from, without a storage for browsers no addresses in it.
+  const without = FEATURE_NAMES.filter((name) => name !== 'push' && name !== 'presignedFiles');
   assert.equal(Object.keys(config().announced.features ?? {}), without);
-  const asSpecified = config({ ...bot, SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' });
+  const asSpecified = config({ ...all, SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' });
   assert.equal([asSpecified.announced, asSpecified.profile], [{}, SPECIFICATION]);
   assert.equal(config().profile, PRODUCT);
 });

@@ -431,6 +431,7 @@ test('RUN-01 found: storage that does not answer', async () => {
     region: 'auto',
     accessKeyId: 'a',
     secretAccessKey: 's',
+    publicBucket: '',
   };
   const { config } = await installation();
   assert.is(wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).length, 1);
@@ -451,6 +452,32 @@ test('RUN-01 found: storage with another key, that changes what it keeps, and th
     objects.set = keep;
     objects.delete = () => false;
     assert.equal(await at(), ['removed files: are still there']);
+  });
+});
+
+test('RUN-01 FILE-05 found: a storage for browsers that is another one, shows files, or lets no page read', async () => {
+  const { config } = await installation();
+  await withS3Server(async ({ settings }) => {
+    const at = async (origin: string) => {
+      const s3 = { ...settings, publicBucket: `${origin}/${settings.bucket}` };
+      return wrong(await checkFiles({ dataDir: config.dataDir, s3 }, Date.now)).map(
+        ({ name, text }) => `${name}: ${text}`,
+      );
+    };
+    assert.equal(await at(settings.endpoint), []);
+    const answering = (headers: Record<string, string>) =>
+      serve((_request, response) => void response.writeHead(200, headers).end('kantor doctor'));
+    const rest = 'S3_PUBLIC_ENDPOINT:';
+    assert.equal(await at(await serve((_request, response) => void response.writeHead(403).end())), [
+      `${rest} answers a signed address with 403`,
+    ]);
+    assert.equal(await at(await answering({})), [`${rest} ignores the signed disposition`]);
+    assert.equal(await at(await answering({ 'content-disposition': 'attachment' })), [
+      `${rest} lets no page read its answers`,
+    ]);
+    const [gone = ''] = await at('http://127.0.0.1:1');
+    assert.match(gone, /^S3_PUBLIC_ENDPOINT: ./);
+    assert.not.match(gone, /X-Amz/);
   });
 });
 

@@ -1,7 +1,8 @@
-// Fake S3 server: the three calls in use, signature checks, and injected failures.
+// Fake S3 server: the three calls in use, presigned addresses, signature checks, and injected failures.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Credentials, signatureFault } from './verify-signature.ts';
+import type { S3Settings } from '../../../server/config/config.ts';
+import { signatureFault } from './verify-signature.ts';
 
 export type InjectedFault =
   | number
@@ -11,7 +12,7 @@ export type InjectedFault =
   | 'no answer';
 
 export interface S3Server {
-  readonly settings: Credentials & { readonly endpoint: string; readonly bucket: string };
+  readonly settings: S3Settings;
   readonly objects: Map<string, { readonly body: Buffer; readonly type: string | undefined }>;
   /** Outcomes of the next calls, one each; later ones succeed. */
   readonly next: InjectedFault[];
@@ -23,6 +24,15 @@ export interface S3Server {
 const BUCKET = 'kantor-files';
 
 export async function withS3Server(run: (server: S3Server) => Promise<void>): Promise<void> {
+  const server = await startS3Server();
+  try {
+    await run(server);
+  } finally {
+    await server.close();
+  }
+}
+
+export async function startS3Server(): Promise<S3Server & { close(): Promise<void> }> {
   const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'secret/With+Signs', region: 'eu-test-1' };
   const objects: S3Server['objects'] = new Map();
   const uploads = new Map<string, Buffer[]>();
@@ -52,8 +62,10 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
     const [, bucket, rest = ''] = url.split('/');
     const [key = '', query = ''] = rest.split('?');
     if (bucket !== BUCKET) return fail(request, response, 404, 'NoSuchBucket');
-    if (method === 'POST' || query !== '') {
-      const answer = takePart(uploads, { method, key, query: new URLSearchParams(query), body, objects });
+    const parameters = new URLSearchParams(query);
+    const isPresigned = parameters.has('X-Amz-Signature');
+    if (method === 'POST' || (query !== '' && !isPresigned)) {
+      const answer = takePart(uploads, { method, key, query: parameters, body, objects });
       if (!answer) return fail(request, response, 404, 'NoSuchUpload');
       response.writeHead(200, { etag: `"${query}"` }).end(answer);
       return;
@@ -72,6 +84,7 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
       response.writeHead(200, {
         'content-length': found.body.length,
         'content-type': found.type ?? 'application/octet-stream',
+        ...(isPresigned ? presignedHeaders(parameters) : {}),
       });
       if (outcome === 'silent in the middle') {
         request.socket.once('close', onSilentClosed);
@@ -83,14 +96,29 @@ export async function withS3Server(run: (server: S3Server) => Promise<void>): Pr
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const settings = { ...credentials, endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET };
-  try {
-    await run({ settings, objects, next, calls, silentClosed });
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  const settings = {
+    ...credentials,
+    ...{ endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, publicBucket: '' },
+  };
+  return {
+    ...{ settings, objects, next, calls, silentClosed },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
+
+/** What the address says of its answer, and what the rule of CORS in docs/operate.md adds. */
+const presignedHeaders = (query: URLSearchParams): Record<string, string> => ({
+  ...Object.fromEntries(
+    [...query]
+      .filter(([name]) => name.startsWith('response-'))
+      .map(([name, value]) => [name.slice('response-'.length), value]),
+  ),
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-disposition',
+});
 
 /** A step of an upload in parts: its beginning, a part, its end. The body of the answer; null for an unknown upload. */
 function takePart(

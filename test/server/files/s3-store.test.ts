@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { StorageUnavailable } from '../../../server/files/file-store.ts';
+import { contentDisposition } from '../../../server/files/content-disposition.ts';
+import { newFileKey, StorageUnavailable } from '../../../server/files/file-store.ts';
 import { createS3Store } from '../../../server/files/s3-store.ts';
 import { type S3Server, withS3Server } from './fake-s3-server.ts';
 import { pictureOf } from './samples.ts';
@@ -43,6 +44,12 @@ async function faultOf(promise: Promise<unknown>): Promise<Error> {
   throw new Error('this should have failed');
 }
 
+const AWS_EXAMPLE = {
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  region: 'us-east-1',
+};
+
 test("the signature check agrees with AWS's published example", () => {
   const authorization =
     'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
@@ -58,17 +65,29 @@ test("the signature check agrees with AWS's published example", () => {
     },
     body: Buffer.alloc(0),
   };
-  const known = {
-    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    region: 'us-east-1',
+  const now = Date.UTC(2013, 4, 24);
+  assert.is(signatureFault(request, AWS_EXAMPLE, now), null);
+  assert.is(signatureFault({ ...request, url: '/test.tx' }, AWS_EXAMPLE, now), 'SignatureDoesNotMatch');
+  assert.is(signatureFault(request, { ...AWS_EXAMPLE, secretAccessKey: 'x' }, now), 'SignatureDoesNotMatch');
+  assert.is(
+    signatureFault({ ...request, body: Buffer.from('x') }, AWS_EXAMPLE, now),
+    'XAmzContentSHA256Mismatch',
+  );
+  assert.is(signatureFault(request, AWS_EXAMPLE, now + 3_600_000), 'RequestTimeTooSkewed');
+});
+
+test("FILE-05 the check of presigned addresses agrees with AWS's published example", () => {
+  const url =
+    '/test.txt?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404';
+  const request = {
+    ...{ method: 'GET', url, body: Buffer.alloc(0) },
+    headers: { host: 'examplebucket.s3.amazonaws.com' },
   };
   const now = Date.UTC(2013, 4, 24);
-  assert.is(signatureFault(request, known, now), null);
-  assert.is(signatureFault({ ...request, url: '/test.tx' }, known, now), 'SignatureDoesNotMatch');
-  assert.is(signatureFault(request, { ...known, secretAccessKey: 'x' }, now), 'SignatureDoesNotMatch');
-  assert.is(signatureFault({ ...request, body: Buffer.from('x') }, known, now), 'XAmzContentSHA256Mismatch');
-  assert.is(signatureFault(request, known, now + 3_600_000), 'RequestTimeTooSkewed');
+  assert.is(signatureFault(request, AWS_EXAMPLE, now), null);
+  assert.is(signatureFault(request, AWS_EXAMPLE, now + 86_400_000), 'AccessDenied');
+  const longer = { ...request, url: url.replace('86400', '86401') };
+  assert.is(signatureFault(longer, AWS_EXAMPLE, now), 'SignatureDoesNotMatch');
 });
 
 test('a file is read back unchanged, with its type, and its source stays', () =>
@@ -219,6 +238,61 @@ test('an interrupted download is an error of its stream, never a short file', ()
     assert.ok(opened);
     await faultOf(readStream(opened.stream));
   }));
+
+/** `address` when it is asked for at `at`, with another method, host or query where given. */
+const faultAt = (server: S3Server, address: string, at: number, method = 'GET'): string | null => {
+  const { host, pathname, search } = new URL(address);
+  const request = { method, url: pathname + search, headers: { host }, body: Buffer.alloc(0) };
+  return signatureFault(request, server.settings, at);
+};
+const publicStore = ({ settings }: S3Server) =>
+  createS3Store({ ...settings, publicBucket: `${settings.endpoint}/${settings.bucket}` }, AT_ONCE);
+
+test('FILE-05 a presigned address has the bytes, with the type and the disposition that are signed', () =>
+  withStore(async ({ server, source }) => {
+    const store = publicStore(server);
+    const key = await store.put(source);
+    for (const [name, mime, type] of [
+      ["Чек (1) it's + 100% «ok» ~!*.png", 'image/png', 'image/png'],
+      ['data.zip', 'application/zip', 'application/zip'],
+      ['page.html', 'text/html', 'application/octet-stream'],
+    ] as const) {
+      const answer = await fetch((await store.presign?.(key, { name, mime, size: 1 }, 60)) ?? '');
+      assert.is(answer.status, 200);
+      assert.ok(Buffer.from(await answer.arrayBuffer()).equals(CONTENT));
+      assert.is(answer.headers.get('content-type'), type);
+      assert.is(answer.headers.get('content-disposition'), contentDisposition('attachment', name));
+      assert.is(answer.headers.get('cache-control'), 'private, no-store');
+    }
+  }));
+
+test('FILE-05 a presigned address is for one file, one method and its seconds, and says nothing else', () =>
+  withStore(async ({ server, source }) => {
+    const store = publicStore(server);
+    const key = await store.put(source);
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    const address = (await store.presign?.(key, { name: 'a.png', mime: 'image/png', size: 1 }, 45)) ?? '';
+    const after = Date.now();
+    assert.not.match(address, /secret/);
+    assert.is(new URL(address).searchParams.get('X-Amz-Expires'), '45');
+    assert.is(faultAt(server, address, after), null);
+    assert.is(faultAt(server, address, after + 45_000), 'AccessDenied');
+    assert.is(faultAt(server, address, before - 1), 'AccessDenied');
+    for (const [what, other] of [
+      ['X-Amz-Expires=45', 'X-Amz-Expires=46'],
+      ['image%2Fpng', 'text%2Fhtml'],
+      ['attachment', 'inline'],
+      [key, newFileKey()],
+    ] as const) {
+      assert.ok(address.includes(what), what);
+      assert.is(faultAt(server, address.replace(what, other), after), 'SignatureDoesNotMatch', what);
+    }
+    assert.is(faultAt(server, address, after, 'PUT'), 'SignatureDoesNotMatch');
+    assert.is((await fetch(address, { headers: { authorization: 'Bearer x' } })).status, 403);
+  }));
+
+test('FILE-05 without an address of the bucket for browsers there is none of a file', () =>
+  withStore(async ({ store }) => assert.is(store.presign, undefined)));
 
 test('a trailing slash of the endpoint is ignored', () =>
   withStore(async ({ server, source }) => {

@@ -199,29 +199,45 @@ test('CHAT-06 the URL of a file has the token and a query that no cache knows; n
   const file = messageView({ type: 'file', fileName: 'a.pdf', messageId: 'm/1' });
   apply({ chat: { ...wholeChange([]), messages: [['f', file]], moves: [['f', '']] } });
   const token = fixture.models.session.token.value;
-  const first = chat.fileAddress('f');
+  const first = await chat.fileAddress('f');
   const url = new URL(first?.url ?? '');
   assert.is(url.origin + url.pathname, 'https://host/api/transactions/t1/chat/file/m%2F1');
   assert.is(url.searchParams.get('token'), token);
   assert.is(first?.bearer, '');
-  assert.is.not(url.href, chat.fileAddress('f')?.url);
+  assert.is.not(url.href, (await chat.fileAddress('f'))?.url);
   assert.is(new URL(await chat.downloadUrl('f')).searchParams.get('token'), token);
   apply({ chat: { chatId: 't1', isReset: false, messages: [['f', { messageId: '' }]] } });
-  assert.equal([chat.fileAddress('f'), chat.fileAddress('nothing')], [null, null]);
+  assert.equal([await chat.fileAddress('f'), await chat.fileAddress('nothing')], [null, null]);
   assert.is(await chat.downloadUrl('f'), '');
 });
 
-test('TICK-02 with tickets no address has the token: ours are loaded with a header, the messaging app’s has a ticket', async () => {
+/** A chat with the file 'f' on a backend that announces `features`. */
+async function openChatWithFile(features: Readonly<Record<string, number>>) {
   const announcing = await createSignedInFixture(({ server }) =>
     server.on('POST /auth/telegram-login', {
-      body: { token: tokenFor('alice'), user: ALICE_USER, features: { tickets: 1 } },
+      body: { token: tokenFor('alice'), user: ALICE_USER, features },
     }),
   );
   const { chat, apply, fixture } = await openChatPage({}, announcing);
   const token = fixture.models.session.token.value ?? '';
   const file = messageView({ type: 'file', fileName: 'a.pdf', messageId: 'm1' });
   apply({ chat: { ...wholeChange([]), messages: [['f', file]], moves: [['f', '']] } });
-  const address = chat.fileAddress('f');
+  return { chat, fixture, token };
+}
+
+test('FILE-05 where files come from the storage no call for one has a header: each has a ticket', async () => {
+  const { chat, fixture } = await openChatWithFile({ tickets: 1, presignedFiles: 1 });
+  fixture.server.on('POST /tickets', { body: { success: true, data: { ticket: 'abc', expiresIn: 60 } } });
+  const address = await chat.fileAddress('f');
+  assert.is(address?.bearer, '');
+  assert.is(new URL(address?.url ?? '').searchParams.get('ticket'), 'abc');
+  fixture.server.on('POST /tickets', { status: 403 });
+  assert.is(await chat.fileAddress('f'), null);
+});
+
+test('TICK-02 with tickets no address has the token: ours are loaded with a header, the messaging app’s has a ticket', async () => {
+  const { chat, fixture, token } = await openChatWithFile({ tickets: 1 });
+  const address = await chat.fileAddress('f');
   assert.is(address?.bearer, token);
   assert.not.ok(address?.url.includes(token));
   fixture.server.on('POST /tickets', { body: { success: true, data: { ticket: 'abc', expiresIn: 60 } } });

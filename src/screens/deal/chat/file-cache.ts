@@ -51,8 +51,8 @@ export function createFileCache(
   const startDownload = (key: string, maxBytes: number): PendingDownload => {
     const abort = new AbortController();
     const type = chat.item(key).peek()?.fileMime ?? '';
-    const address = chat.fileAddress(key);
     const run = async (): Promise<CachedFile | null> => {
+      const address = await chat.fileAddress(key);
       const options = { most: maxBytes, type, signal: abort.signal };
       const fetched = address ? await fetcher(address.url, { ...options, bearer: address.bearer }) : null;
       if (downloads.get(downloadKey(key, maxBytes)) === download)

@@ -18,8 +18,10 @@ interface FileDownload {
   readonly start: () => void;
 }
 
-export interface DownloadedFile extends AttachmentAddress {
+export interface DownloadedFile {
   readonly name: string;
+  /** For the browser; null when there is none now. */
+  readonly address: () => Promise<AttachmentAddress | null>;
   /** For the messaging app; '' when there is none now. */
   readonly downloadUrl: () => Promise<string>;
 }
@@ -32,21 +34,25 @@ export async function downloadFile(
   file: DownloadedFile,
   inBrowser: typeof saveInBrowser = saveInBrowser,
 ): Promise<string> {
-  const { url, bearer, name } = file;
-  // The messaging app accepts https only; anything else is a developer's machine, where the browser can download.
-  if (native.downloadBy === 'app' && url.startsWith('https:')) {
-    // Not taken means that the user declined the messaging app's question.
-    const ownUrl = await file.downloadUrl();
-    if (!ownUrl) return screenStrings.chat.DOWNLOAD_FAILED;
-    await native.download(ownUrl, name);
-    return '';
+  const { name } = file;
+  if (native.downloadBy === 'app') {
+    const url = await file.downloadUrl();
+    if (!url) return screenStrings.chat.DOWNLOAD_FAILED;
+    // The messaging app accepts https only; anything else is a developer's machine, where the browser can download.
+    if (url.startsWith('https:')) {
+      // Not taken means that the user declined the messaging app's question.
+      await native.download(url, name);
+      return '';
+    }
   }
   if (native.downloadBy === 'none') {
     return (await native.alert(screenStrings.chat.DOWNLOAD_UNSUPPORTED)) === 'unsupported'
       ? screenStrings.chat.DOWNLOAD_UNSUPPORTED
       : '';
   }
-  return (await inBrowser(url, name, bearer)) ? '' : screenStrings.chat.DOWNLOAD_FAILED;
+  const address = await file.address();
+  const isSaved = address !== null && (await inBrowser(address.url, name, address.bearer));
+  return isSaved ? '' : screenStrings.chat.DOWNLOAD_FAILED;
 }
 
 export function useFileDownload(
@@ -59,12 +65,10 @@ export function useFileDownload(
     ...state,
     start() {
       if (state.isBusy) return;
-      const address = chat.fileAddress(key);
-      if (!address) return;
       setState({ isBusy: true, error: '' });
       const name = chat.item(key).peek()?.fileName ?? '';
-      const file = { ...address, name, downloadUrl: () => chat.downloadUrl(key) };
-      void downloadFile(native, file).then((error) => setState({ isBusy: false, error }));
+      const addresses = { address: () => chat.fileAddress(key), downloadUrl: () => chat.downloadUrl(key) };
+      void downloadFile(native, { name, ...addresses }).then((error) => setState({ isBusy: false, error }));
     },
   };
 }

@@ -116,7 +116,7 @@ export function fakeChat(...start: readonly (readonly [key: string, bubble: Chat
     cancelUpload: record('cancel'),
     local: new Map(),
     localFile: (key) => chat.local.get(key) ?? null,
-    fileAddress: (key) =>
+    fileAddress: async (key) =>
       item(key).peek()?.messageId ? { url: `https://host/api/file/${key}?v=1`, bearer: 't' } : null,
     downloadUrl: async (key) =>
       item(key).peek()?.messageId ? `https://host/api/file/${key}?ticket=t&v=1` : '',
