@@ -73,6 +73,7 @@ export async function createAppJobs(
               textsFor: (language) => textsOfTag(config.profile, language),
             }
           : null,
+      logTimes: config.logTimes,
       retention: config.profile.endsAccounts ? config.account.retention : null,
     }),
     onRun: metrics.jobRun,

@@ -106,7 +106,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   });
   let readers: LogReaders | null = null;
   const delivery = createDelivery({
-    ...{ database, clock, log, tracing, replacer: replacerOf(config.profile) },
+    ...{ database, clock, log, tracing, replacer: replacerOf(config.profile), logTimes: config.logTimes },
     onAccountChanged: users.forget,
     project: (db, entries) => project(db, entries),
     onFacts: (facts) => readers?.wake(facts),

@@ -11,7 +11,7 @@ import type { JsonReplacer } from './spec/added-fields.ts';
 import { listBlockedPairs } from './store/blocks.ts';
 import type { Database } from './store/database.ts';
 import { renewEpochIfMoved, renewEventEpoch } from './store/event-epoch.ts';
-import { entriesAfter, flushOutbox, readHead } from './store/event-outbox.ts';
+import { entriesAfter, flushOutbox, type LogTimes, readHead } from './store/event-outbox.ts';
 import type { Fact, FactOf } from './store/facts.ts';
 import { traceDelivery } from './tracing/trace-delivery.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -25,6 +25,7 @@ export interface DeliveryDeps {
   readonly replacer: JsonReplacer | undefined;
   /** The account or its sessions have changed: calls are checked again. The user's streams end, and clients that may connect again do. */
   readonly onAccountChanged: (userId: string) => void;
+  readonly logTimes: LogTimes;
   readonly project: ProjectEntries;
   /** There are new facts in the log. */
   readonly onFacts: (facts: readonly Fact[]) => void;
@@ -43,10 +44,10 @@ export interface Delivery {
 }
 
 export function createDelivery(deps: DeliveryDeps): Delivery {
-  const { database, clock, log, tracing, replacer, project, onAccountChanged, onFacts } = deps;
+  const { database, clock, log, tracing, replacer, logTimes, project, onAccountChanged, onFacts } = deps;
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs, replacer);
-  const sequencer = startSequencer(() => flushOutbox(database));
+  const sequencer = startSequencer(() => flushOutbox(database, logTimes));
   let deliveredSeq = 0;
   let stopTail = async (): Promise<void> => {};
 

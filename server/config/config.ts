@@ -56,6 +56,8 @@ export interface Config {
   /** For LISTEN, past a pooler without it (PgBouncer in transaction mode); `database` by default. */
   readonly listenDatabase: string;
   readonly databasePool: number;
+  /** For how long streams can be resumed. */
+  readonly logTimes: { readonly briefSeconds: number; readonly longSeconds: number };
   readonly dataDir: string;
   /** Null: BACKUP_DIR is not set. */
   readonly backup: BackupSettings | null;
@@ -152,6 +154,10 @@ export function readConfig(
       database,
       listenDatabase: e.LISTEN_DATABASE_URL || database,
       databasePool: e.DATABASE_POOL,
+      logTimes: {
+        briefSeconds: e.LOG_MARKET_HOURS * 3_600,
+        longSeconds: e.LOG_PRIVATE_HOURS * 3_600,
+      },
       dataDir: e.DATA_DIR,
       backup:
         e.BACKUP_DIR === ''

@@ -101,6 +101,8 @@ export const environmentSchema = v.object({
   DATABASE_URL: url('postgres:', 'postgresql:', 'memory:'),
   LISTEN_DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_POOL: wholeNumber(10, 2, 200),
+  LOG_MARKET_HOURS: wholeNumber(1, 1, 24),
+  LOG_PRIVATE_HOURS: wholeNumber(24, 1, 168),
   DATA_DIR: v.pipe(
     text('data'),
     v.transform((value) => value || 'data'),

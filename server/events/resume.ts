@@ -54,8 +54,7 @@ export async function replayMissedEvents(
     const { head, oldest, entries } = await readMissedEntries(db, scopeOf(listener), seq, BATCH_SIZE);
     // An id of another epoch: the events behind it may have been lost, and their ids given to others.
     if (after < head.epoch || after > head.seq) return null;
-    const isKept = seq === head.seq || (oldest !== null && seq + 1 >= oldest);
-    if (!isKept) return null;
+    if (seq + 1 < oldest) return null;
     // As blocks are now, not as they were when the entry was written.
     if (entries.length > 0) hidden ??= new Set(await listHiddenUserIds(db, listener.userId));
     for (const { seq: id, events } of await project(db, entries)) {

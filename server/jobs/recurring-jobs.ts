@@ -13,6 +13,7 @@ import { findTrustGroups } from '../services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
 import type { MarketConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
+import type { LogTimes } from '../store/event-outbox.ts';
 import type { RecurringJob } from './job-runner-deps.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,6 +36,7 @@ export interface RecurringJobDeps {
   /** Null: the bot has no menu buttons of its own in single chats. */
   readonly menuButtons: Omit<MenuButtonDeps, 'database' | 'write'> | null;
   /** Null with SPEC_ONLY. */
+  readonly logTimes: LogTimes;
   readonly retention: RetentionSettings | null;
 }
 
@@ -49,6 +51,7 @@ export function recurringJobs({
   write,
   exports,
   menuButtons,
+  logTimes,
   retention,
 }: RecurringJobDeps): RecurringJob[] {
   const refresh: RecurringJob = {
@@ -96,7 +99,10 @@ export function recurringJobs({
       everyMs: 10 * MINUTE_MS,
       leaseMs: 5 * MINUTE_MS,
       run: (stopped) =>
-        deleteExpiredRecords({ database, clock, write, retention, isStopping: () => stopped.aborted }),
+        deleteExpiredRecords({
+          ...{ database, clock, write, logTimes, retention },
+          isStopping: () => stopped.aborted,
+        }),
     },
     {
       // Woken by each export that is asked for; the interval is for those that an instance has left behind.

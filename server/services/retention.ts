@@ -11,12 +11,12 @@ import {
   eraseFinishedDeals,
   removeOldRequests,
 } from '../store/erasure.ts';
+import { dropOldEntries, type LogTimes } from '../store/event-outbox.ts';
 import {
   deleteExcessNotifications,
   deleteIdleBotChats,
   deleteOldBotMessages,
   deleteOldBotUpdates,
-  deleteOldEvents,
   deleteOldIdempotencyKeys,
   deleteOldNotifications,
   deleteOldSentMessages,
@@ -45,6 +45,7 @@ export interface RetentionDeps {
   readonly database: Database;
   readonly clock: WallClock;
   readonly write: Write;
+  readonly logTimes: LogTimes;
   /** Null: only what the market itself needs is deleted (feature `account` off). */
   readonly retention: RetentionSettings | null;
   /** True while the instance stops: the rest is left to the next run. */
@@ -56,15 +57,16 @@ export async function deleteExpiredRecords({
   database,
   clock,
   write,
+  logTimes,
   retention,
   isStopping,
 }: RetentionDeps): Promise<boolean> {
+  await dropOldEntries(database, logTimes);
   const now = clock.now();
   const ago = (ms: number) => new Date(now - ms);
   const notificationMs = retention?.notificationMs ?? NOTIFICATIONS_KEPT_MS;
   const later = new Date(now - DAY_MS - KEY_MARGIN_MS);
   const batches: ((tx: Tx) => Promise<number>)[] = [
-    (tx) => deleteOldEvents(tx, BATCH_SIZE),
     (tx) => deleteOldIdempotencyKeys(tx, later, BATCH_SIZE),
     (tx) => deleteOldBotMessages(tx, later, BATCH_SIZE),
     (tx) => deleteOldBotUpdates(tx, later, BATCH_SIZE),

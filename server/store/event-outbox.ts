@@ -1,7 +1,7 @@
 // The log of facts: entries are written with their change, numbered after commit, and read in order by every instance.
 import { sql } from 'drizzle-orm';
 import { type Database, type Executor, queryRows, type Tx } from './database.ts';
-import type { CurrencyPair, Fact, NewEntry } from './facts.ts';
+import { type CurrencyPair, type Fact, isBrief, type NewEntry } from './facts.ts';
 import { outbox, outboxHead } from './tables/system.ts';
 
 /** An entry of the log with its number. */
@@ -37,15 +37,32 @@ export async function appendEntries(
         payCurrency: keys.market?.pair?.[0] ?? null,
         receiveCurrency: keys.market?.pair?.[1] ?? null,
         isForStaff: keys.staff ?? false,
+        isBrief: isBrief(facts),
         ...(traceparent === null ? {} : { traceparent }),
       };
     }),
   );
 }
 
+/** For how long entries can be resumed from, seconds. They are dropped by quarters of these times. */
+export interface LogTimes {
+  /** Entries of the market's changes alone. */
+  readonly briefSeconds: number;
+  /** All others: deals, chats, notifications. */
+  readonly longSeconds: number;
+}
+
+export const DEFAULT_LOG_TIMES: LogTimes = { briefSeconds: 3_600, longSeconds: 24 * 3_600 };
+
 /** Numbers committed entries; resolves with their count (at most 2,000 per call). Not allowed inside a transaction. */
-export async function flushOutbox(database: Database): Promise<number> {
-  const [row] = await queryRows<{ n: string | number }>(database.background, sql`select outbox_flush() as n`);
+export async function flushOutbox(
+  database: Database,
+  { briefSeconds, longSeconds }: LogTimes = DEFAULT_LOG_TIMES,
+): Promise<number> {
+  const [row] = await queryRows<{ n: string | number }>(
+    database.background,
+    sql`select outbox_flush(${Math.ceil(briefSeconds / 4)}, ${Math.ceil(longSeconds / 4)}) as n`,
+  );
   return Number(row?.n ?? 0);
 }
 
@@ -65,8 +82,8 @@ export async function undeliveredAge(db: Executor, after: number): Promise<numbe
   const [row] = await queryRows<{ age: string | number | null }>(
     db,
     sql`select extract(epoch from clock_timestamp() - coalesce(
-          (select created_at from outbox where seq > ${after} order by seq limit 1),
-          (select created_at from outbox where seq is null order by id limit 1)
+          (select created_at from event_log where seq > ${after} order by seq limit 1),
+          (select created_at from outbox order by id limit 1)
         )) as age`,
   );
   return row?.age == null ? null : Number(row.age);
@@ -90,15 +107,15 @@ const toEntry = ({ seq, facts, traceparent, writtenAtMs }: EntryRow): LogEntry =
 export async function entriesAfter(db: Executor, seq: number, limit: number): Promise<LogEntry[]> {
   const rows = await queryRows<EntryRow>(
     db,
-    sql`select ${entryColumns} from outbox where seq > ${seq} order by seq limit ${limit}`,
+    sql`select ${entryColumns} from event_log where seq > ${seq} order by seq limit ${limit}`,
   );
   return rows.map(toEntry);
 }
 
 export interface MissedEntries {
   readonly head: OutboxHead;
-  /** The oldest entry still kept; null when none is. */
-  readonly oldest: number | null;
+  /** From this one on all entries of the scope are kept. */
+  readonly oldest: number;
   readonly entries: readonly LogEntry[];
 }
 
@@ -140,22 +157,32 @@ export async function readMissedEntries(
   ];
   const parts = conditions.map(
     (condition) =>
-      sql`(select seq from outbox where ${condition} and seq > ${seq} order by seq limit ${limit})`,
+      sql`(select seq from event_log where ${condition} and seq > ${seq} order by seq limit ${limit})`,
   );
-  const rows = await queryRows<
-    Partial<EntryRow> & { head: string | number; epoch: string | number; oldest: string | number | null }
-  >(
+  const rows = await queryRows<Partial<EntryRow> & Record<'head' | 'epoch' | 'oldest', string | number>>(
     db,
-    sql`select h.last_seq as head, h.epoch, (select min(seq) from outbox) as oldest, missed.*
+    sql`select h.last_seq as head, h.epoch, ${market ? sql`greatest(h.brief_dropped, h.all_dropped)` : sql`h.all_dropped`} + 1 as oldest, missed.*
         from outbox_head h left join (
-          select ${entryColumns} from outbox
+          select ${entryColumns} from event_log
           where seq in (${sql.join(parts, sql` union `)}) order by seq limit ${limit}
         ) missed on true order by missed.seq`,
   );
   const [state] = rows;
   return {
     head: { seq: Number(state?.head ?? 0), epoch: Number(state?.epoch ?? 0) },
-    oldest: state?.oldest == null ? null : Number(state.oldest),
+    oldest: Number(state?.oldest ?? 1),
     entries: rows.flatMap((row) => (row.seq == null ? [] : [toEntry(row as EntryRow)])),
   };
+}
+
+/** Empties the partitions whose newest entry is older than its time and has been read by every reader of the log; resolves with their number. */
+export async function dropOldEntries(
+  database: Database,
+  { briefSeconds, longSeconds }: LogTimes,
+): Promise<number> {
+  const [row] = await queryRows<{ n: string | number }>(
+    database.background,
+    sql`select event_log_drop(${briefSeconds}, ${longSeconds}) as n`,
+  );
+  return Number(row?.n ?? 0);
 }

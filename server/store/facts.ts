@@ -102,6 +102,20 @@ export interface FactKeys {
   readonly staff?: boolean;
 }
 
+/** Facts of the market alone, which are kept for a shorter time than those of deals, chats and notifications. */
+const BRIEF: ReadonlySet<FactType> = new Set<FactType>([
+  ...(['request.posted', 'request.resumed', 'request.paused', 'request.edited', 'request.moved'] as const),
+  ...([
+    'request.viewed',
+    'request.changed_unseen',
+    'request.awaited',
+    'profile.shown',
+    'author.changed',
+  ] as const),
+]);
+
+export const isBrief = (facts: readonly Fact[]): boolean => facts.every(({ type }) => BRIEF.has(type));
+
 export interface RecordedFact {
   readonly fact: Fact;
   readonly keys: FactKeys;

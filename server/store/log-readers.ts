@@ -55,7 +55,7 @@ export async function entriesWith(
   const head = await readHead(db);
   const rows = await queryRows<ReadEntry & { seq: string | number }>(
     db,
-    sql`select seq, facts, traceparent from outbox
+    sql`select seq, facts, traceparent from event_log
         where seq > ${seq} and seq <= ${head.seq} and types && ${sql.param([...types])}::text[]
         order by seq limit ${limit}`,
   );
@@ -83,7 +83,7 @@ export async function readerLags(db: Executor): Promise<ReadonlyMap<string, Read
   const rows = await queryRows<{ name: string; age: string | number | null; entries: string | number }>(
     db,
     sql`select r.name, h.last_seq - r.seq as entries, (
-          select extract(epoch from clock_timestamp() - o.created_at) from outbox o
+          select extract(epoch from clock_timestamp() - o.created_at) from event_log o
           where o.seq > r.seq and o.types && r.types order by o.seq limit 1
         ) as age from log_readers r cross join outbox_head h`,
   );

@@ -8,25 +8,6 @@ export const countRows = async (tx: Tx, query: ReturnType<typeof sql>): Promise<
 export const timestampLiteral = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 /**
- * Deletes events older than a day by the database's clock, up to the last such event: the rest has no gap, so that a
- * stream either resumes exactly or gets a snapshot. Rows with a time in the future, however many, are passed over, and
- * deleted with their neighbours.
- */
-export const deleteOldEvents = (tx: Tx, max: number): Promise<number> =>
-  countRows(
-    tx,
-    sql`with oldest as (
-          select seq, created_at from outbox where seq is not null and created_at <= clock_timestamp()
-          order by seq limit ${max}
-        ), bound as (
-          select max(seq) filter (where created_at < clock_timestamp() - interval '24 hours') as seq from oldest
-        )
-        delete from outbox where seq in (
-          select seq from outbox where seq <= (select seq from bound) order by seq limit ${max}
-        ) returning seq`,
-  );
-
-/**
  * Deletes rows of `table` whose time in `column` is before `before`, the oldest first. By ctid: by key the planner would read
  * the whole table for each batch.
  */

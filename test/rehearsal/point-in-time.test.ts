@@ -126,10 +126,10 @@ else
     for (let n = 0; n < 20; n += 1) await post();
     // The time of a base backup has whole seconds.
     await sleep(1_100);
-    await database.reads.execute(sql`select outbox_flush()`);
+    await database.reads.execute(sql`select outbox_flush(900, 21600)`);
     const first = await readMoment(database);
     for (let n = 0; n < 20; n += 1) await post();
-    await database.reads.execute(sql`select outbox_flush()`);
+    await database.reads.execute(sql`select outbox_flush(900, 21600)`);
     const undone = await readMoment(database);
     // What a careless statement destroys.
     await database.reads.execute(sql`delete from notifications`);

@@ -75,7 +75,7 @@ test('DATA-18 two instances delete an account once, and calls and streams end on
     assert.is((await on.call('GET', '/auth/me', { token: person.token })).body.code, 'SESSION_ENDED');
   }
   const [{ n } = { n: '' }] = await rows<{ n: string }>(
-    sql`select count(*) as n from outbox where user_a = ${person.id} and 'profile.changed' = any(types)`,
+    sql`select count(*) as n from event_log where user_a = ${person.id} and 'profile.changed' = any(types)`,
   );
   assert.is(Number(n), 1, 'applied once');
 });

@@ -35,6 +35,13 @@ const notPersonal = (...columns: readonly string[]): TableErasure => ({
   columns: all('not personal', ...columns),
 });
 
+/** An entry of the log: ids, types, and for a while what a filter read before a change (`emptyFactsOf`). */
+const LOG_ENTRY = {
+  ...all('not personal', 'types', 'is_market', 'is_for_staff', 'is_brief', 'created_at', 'traceparent'),
+  ...all('not personal', 'pay_currency', 'receive_currency'),
+  ...all('expires', 'facts', 'user_a', 'user_b', 'other_users', 'chat_id'),
+};
+
 /** DATA-11. Rows are deleted in this order: what refers to others comes first. */
 export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
   users: {
@@ -177,28 +184,13 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     ),
   },
 
-  outbox: {
-    columns: {
-      ...all(
-        'not personal',
-        'id',
-        'seq',
-        'types',
-        'is_market',
-        'is_for_staff',
-        'created_at',
-        'traceparent',
-        'pay_currency',
-        'receive_currency',
-      ),
-      ...all('expires', 'facts', 'user_a', 'user_b', 'other_users', 'chat_id'),
-    },
-  },
+  outbox: { columns: { ...all('not personal', 'id'), ...LOG_ENTRY } },
+  event_log: { columns: { ...all('not personal', 'seq', 'slot'), ...LOG_ENTRY } },
   rate_limits: { columns: all('expires', 'key', 'points', 'expire') },
   pending_uploads: { columns: all('expires', 'storage_key', 'created_at', 'swept_at') },
   stream_instances: notPersonal('id', 'until'),
   bot_hold: notPersonal('one', 'until'),
-  outbox_head: notPersonal('one', 'last_seq', 'epoch', 'place'),
+  outbox_head: notPersonal('one', 'last_seq', 'epoch', 'brief_dropped', 'all_dropped', 'place'),
   log_readers: notPersonal('name', 'types', 'seq'),
   rates_snapshot: notPersonal('one', 'per_usd', 'taken_at', 'fetched_at', 'details'),
   migrations: notPersonal('name', 'hash', 'applied_at'),

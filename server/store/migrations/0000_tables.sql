@@ -327,6 +327,24 @@ CREATE TABLE "user_settings" (
 	"menu_language" text
 );
 --> statement-breakpoint
+CREATE TABLE "event_log" (
+	"seq" bigint NOT NULL,
+	"slot" smallint NOT NULL,
+	"facts" json NOT NULL,
+	"types" text[] NOT NULL,
+	"user_a" uuid,
+	"user_b" uuid,
+	"other_users" uuid[],
+	"chat_id" uuid,
+	"is_market" boolean DEFAULT false NOT NULL,
+	"pay_currency" text,
+	"receive_currency" text,
+	"is_for_staff" boolean DEFAULT false NOT NULL,
+	"is_brief" boolean DEFAULT false NOT NULL,
+	"traceparent" text,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
+) PARTITION BY LIST ("slot");
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"user_id" uuid NOT NULL,
 	"key" text NOT NULL,
@@ -356,7 +374,6 @@ CREATE TABLE "log_readers" (
 --> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"seq" bigint,
 	"facts" json NOT NULL,
 	"types" text[] NOT NULL,
 	"user_a" uuid,
@@ -367,6 +384,7 @@ CREATE TABLE "outbox" (
 	"pay_currency" text,
 	"receive_currency" text,
 	"is_for_staff" boolean DEFAULT false NOT NULL,
+	"is_brief" boolean DEFAULT false NOT NULL,
 	"traceparent" text,
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
@@ -375,6 +393,8 @@ CREATE TABLE "outbox_head" (
 	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"last_seq" bigint NOT NULL,
 	"epoch" bigint DEFAULT 0 NOT NULL,
+	"brief_dropped" bigint DEFAULT 0 NOT NULL,
+	"all_dropped" bigint DEFAULT 0 NOT NULL,
 	"place" text,
 	CONSTRAINT "outbox_head_single" CHECK ("outbox_head"."one")
 );
@@ -578,17 +598,16 @@ CREATE INDEX "requests_author_words" ON "requests" USING gin ("author_search_tex
 CREATE INDEX "requests_removed" ON "requests" USING btree ("updated_at") WHERE "requests"."status" in ('approved', 'expired', 'deleted') and "requests"."cleared_at" is null;--> statement-breakpoint
 CREATE INDEX "requests_expiry" ON "requests" USING btree ("expires_at") WHERE "requests"."status" = 'requested';--> statement-breakpoint
 CREATE INDEX "user_settings_menu" ON "user_settings" USING btree ("user_id") WHERE coalesce("user_settings"."language", 'en') <> coalesce("user_settings"."menu_language", 'en');--> statement-breakpoint
+CREATE INDEX "event_log_seq" ON "event_log" USING btree ("seq");--> statement-breakpoint
+CREATE INDEX "event_log_user_a" ON "event_log" USING btree ("user_a","seq") WHERE "event_log"."user_a" is not null;--> statement-breakpoint
+CREATE INDEX "event_log_user_b" ON "event_log" USING btree ("user_b","seq") WHERE "event_log"."user_b" is not null;--> statement-breakpoint
+CREATE INDEX "event_log_other_users" ON "event_log" USING gin ("other_users") WHERE "event_log"."other_users" is not null;--> statement-breakpoint
+CREATE INDEX "event_log_chat" ON "event_log" USING btree ("chat_id","seq") WHERE "event_log"."chat_id" is not null;--> statement-breakpoint
+CREATE INDEX "event_log_pair" ON "event_log" USING btree ("pay_currency","receive_currency","seq") WHERE "event_log"."is_market";--> statement-breakpoint
+CREATE INDEX "event_log_market" ON "event_log" USING btree ("seq") WHERE "event_log"."is_market";--> statement-breakpoint
+CREATE INDEX "event_log_staff" ON "event_log" USING btree ("seq") WHERE "event_log"."is_for_staff";--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at");--> statement-breakpoint
-CREATE INDEX "outbox_unsequenced" ON "outbox" USING btree ("id") WHERE "outbox"."seq" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "outbox_seq" ON "outbox" USING btree ("seq");--> statement-breakpoint
-CREATE INDEX "outbox_user_a" ON "outbox" USING btree ("user_a","seq") WHERE "outbox"."user_a" is not null and "outbox"."seq" is not null;--> statement-breakpoint
-CREATE INDEX "outbox_user_b" ON "outbox" USING btree ("user_b","seq") WHERE "outbox"."user_b" is not null and "outbox"."seq" is not null;--> statement-breakpoint
-CREATE INDEX "outbox_other_users" ON "outbox" USING gin ("other_users") WHERE "outbox"."other_users" is not null;--> statement-breakpoint
-CREATE INDEX "outbox_chat" ON "outbox" USING btree ("chat_id","seq") WHERE "outbox"."chat_id" is not null and "outbox"."seq" is not null;--> statement-breakpoint
-CREATE INDEX "outbox_pair" ON "outbox" USING btree ("pay_currency","receive_currency","seq") WHERE "outbox"."is_market" and "outbox"."seq" is not null;--> statement-breakpoint
-CREATE INDEX "outbox_market" ON "outbox" USING btree ("seq") WHERE "outbox"."is_market" and "outbox"."seq" is not null;--> statement-breakpoint
-CREATE INDEX "outbox_staff" ON "outbox" USING btree ("seq") WHERE "outbox"."is_for_staff" and "outbox"."seq" is not null;--> statement-breakpoint
 CREATE INDEX "pending_uploads_age" ON "pending_uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "user_identifiers_user" ON "user_identifiers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_trust_cluster" ON "user_trust" USING btree ("cluster");--> statement-breakpoint
@@ -600,23 +619,64 @@ CREATE INDEX "users_tombstone" ON "users" USING btree ("tombstone") WHERE "users
 -- From here on: what drizzle-kit does not know.
 INSERT INTO "outbox_head" ("one", "last_seq") VALUES (true, 0);
 --> statement-breakpoint
--- Gives committed events their number, after commit, one caller at a time. Each statement of a plpgsql function takes a
--- fresh snapshot under READ COMMITTED, so whatever committed before the lock was granted is seen; a single statement
--- with CTEs would not be safe.
-CREATE FUNCTION outbox_flush() RETURNS bigint LANGUAGE plpgsql AS $$
-DECLARE base bigint; n bigint;
+-- The ring of the log: five slots for the market's changes, five for all others. A slot takes the entries of a quarter of the time
+-- for which they are kept, so that four hold this time and the oldest is emptied before its turn comes again.
+DO $$
+BEGIN
+  FOR slot IN 0..9 LOOP
+    EXECUTE format('CREATE TABLE event_log_%s PARTITION OF event_log FOR VALUES IN (%s)', slot, slot);
+  END LOOP;
+END $$;
+--> statement-breakpoint
+-- Gives committed entries their number, after commit, one caller at a time, and moves them into the log. Each statement of a plpgsql
+-- function takes a fresh snapshot under READ COMMITTED, so whatever committed before the lock was granted is seen; a single
+-- statement with CTEs would not be safe. The seconds are those of a slot.
+CREATE FUNCTION outbox_flush(brief_seconds integer, long_seconds integer) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE base bigint; n bigint; at bigint := extract(epoch FROM clock_timestamp());
 BEGIN
   SELECT last_seq INTO base FROM outbox_head FOR UPDATE;
-  WITH numbered AS (
-    SELECT id, row_number() OVER (ORDER BY id) AS rn FROM outbox WHERE seq IS NULL ORDER BY id LIMIT 2000
+  WITH moved AS (
+    DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT 2000) RETURNING *
   )
-  UPDATE outbox SET seq = base + numbered.rn FROM numbered WHERE outbox.id = numbered.id;
+  INSERT INTO event_log (seq, slot, facts, types, user_a, user_b, other_users, chat_id, is_market, pay_currency,
+    receive_currency, is_for_staff, is_brief, traceparent, created_at)
+  SELECT base + row_number() OVER (ORDER BY id),
+    CASE WHEN is_brief THEN at / brief_seconds % 5 ELSE 5 + at / long_seconds % 5 END,
+    facts, types, user_a, user_b, other_users, chat_id, is_market, pay_currency,
+    receive_currency, is_for_staff, is_brief, traceparent, created_at
+  FROM moved;
   GET DIAGNOSTICS n = ROW_COUNT;
   IF n > 0 THEN
     UPDATE outbox_head SET last_seq = base + n;
     PERFORM pg_notify('outbox', (base + n)::text);
   END IF;
   RETURN n;
+END $$;
+--> statement-breakpoint
+-- Empties the slots whose newest entry is older than its time and was read by every reader of the log. Under the lock of outbox_flush(),
+-- so that no entry comes meanwhile; a slot that a long transaction reads, such as a backup, is left to the next call. Returns the
+-- number of emptied slots.
+CREATE FUNCTION event_log_drop(brief_seconds integer, long_seconds integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE newest_seq bigint; newest_at timestamptz; unread bigint; seconds integer; dropped integer := 0;
+BEGIN
+  PERFORM 1 FROM outbox_head FOR UPDATE;
+  SELECT min(seq) INTO unread FROM log_readers;
+  FOR slot IN 0..9 LOOP
+    EXECUTE format('SELECT seq, created_at FROM event_log_%s ORDER BY seq DESC LIMIT 1', slot) INTO newest_seq, newest_at;
+    seconds := CASE WHEN slot < 5 THEN brief_seconds ELSE long_seconds END;
+    CONTINUE WHEN newest_seq IS NULL OR newest_seq > unread
+      OR newest_at > clock_timestamp() - make_interval(secs => seconds);
+    BEGIN
+      EXECUTE format('LOCK TABLE event_log_%s IN ACCESS EXCLUSIVE MODE NOWAIT', slot);
+      EXECUTE format('TRUNCATE event_log_%s', slot);
+      UPDATE outbox_head SET
+        brief_dropped = CASE WHEN slot < 5 THEN greatest(brief_dropped, newest_seq) ELSE brief_dropped END,
+        all_dropped = CASE WHEN slot < 5 THEN all_dropped ELSE greatest(all_dropped, newest_seq) END;
+      dropped := dropped + 1;
+    EXCEPTION WHEN lock_not_available THEN NULL;
+    END;
+  END LOOP;
+  RETURN dropped;
 END $$;
 --> statement-breakpoint
 -- Begins a new epoch of event ids: they go on above every id that was ever sent, in steps of 10 µs of the database's clock

@@ -9,53 +9,67 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Fact } from '../facts.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-/** The log: one row for each change, with its facts and the keys by which streams find it again (`store/facts.ts`). */
-export const outbox = pgTable(
-  'outbox',
+/** What a change has done, and the keys by which streams find it again (`store/facts.ts`). */
+const entryColumns = () => ({
+  facts: json().$type<readonly Fact[]>().notNull(),
+  /** Types of the facts. */
+  types: text().array().notNull(),
+  /** People with a view of their own: nearly always one or two. */
+  userA: uuid(),
+  userB: uuid(),
+  otherUsers: uuid().array(),
+  /** The deal whose chat it belongs to. */
+  chatId: uuid(),
+  isMarket: boolean().notNull().default(false),
+  /** The pair of the one offer that it concerns on the market; null for several. */
+  payCurrency: text(),
+  receiveCurrency: text(),
+  isForStaff: boolean().notNull().default(false),
+  /** Kept for the time of the market's changes, the shorter one. */
+  isBrief: boolean().notNull().default(false),
+  /** The trace of the transaction that wrote it; null without one (RUN-06). */
+  traceparent: text(),
+  /** By the database's clock: clocks of instances may differ. */
+  createdAt: timestampColumn().notNull().default(sql`clock_timestamp()`),
+});
+
+/** Entries that have no number yet: written with their change, and moved into the log after its commit, by outbox_flush(). */
+export const outbox = pgTable('outbox', {
+  id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
+  ...entryColumns(),
+});
+
+/**
+ * The log: one row for each change. Partitioned in a ring of slots, each of which holds the entries of some time and is emptied as a
+ * whole by event_log_drop(); see the end of the migration.
+ */
+export const eventLog = pgTable(
+  'event_log',
   {
-    id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
-    /** Assigned after commit by outbox_flush(): gapless, in commit order per entity, never reused. */
-    seq: bigintColumn(),
-    facts: json().$type<readonly Fact[]>().notNull(),
-    /** Types of the facts. */
-    types: text().array().notNull(),
-    /** People with a view of their own: nearly always one or two. */
-    userA: uuid(),
-    userB: uuid(),
-    otherUsers: uuid().array(),
-    /** The deal whose chat it belongs to. */
-    chatId: uuid(),
-    isMarket: boolean().notNull().default(false),
-    /** The pair of the one offer that it concerns on the market; null for several. */
-    payCurrency: text(),
-    receiveCurrency: text(),
-    isForStaff: boolean().notNull().default(false),
-    /** The trace of the transaction that wrote it; null without one (RUN-06). */
-    traceparent: text(),
-    /** By the database's clock: clocks of instances may differ. */
-    createdAt: timestampColumn().notNull().default(sql`clock_timestamp()`),
+    /** Gapless, in commit order per entity, never reused. */
+    seq: bigintColumn().notNull(),
+    /** The partition. */
+    slot: smallint().notNull(),
+    ...entryColumns(),
   },
   (t) => [
-    index('outbox_unsequenced').on(t.id).where(sql`${t.seq} is null`),
-    uniqueIndex('outbox_seq').on(t.seq),
-    index('outbox_user_a').on(t.userA, t.seq).where(sql`${t.userA} is not null and ${t.seq} is not null`),
-    index('outbox_user_b').on(t.userB, t.seq).where(sql`${t.userB} is not null and ${t.seq} is not null`),
-    index('outbox_other_users').using('gin', t.otherUsers).where(sql`${t.otherUsers} is not null`),
-    index('outbox_chat').on(t.chatId, t.seq).where(sql`${t.chatId} is not null and ${t.seq} is not null`),
-    index('outbox_pair')
-      .on(t.payCurrency, t.receiveCurrency, t.seq)
-      .where(sql`${t.isMarket} and ${t.seq} is not null`),
-    index('outbox_market').on(t.seq).where(sql`${t.isMarket} and ${t.seq} is not null`),
-    index('outbox_staff').on(t.seq).where(sql`${t.isForStaff} and ${t.seq} is not null`),
+    index('event_log_seq').on(t.seq),
+    index('event_log_user_a').on(t.userA, t.seq).where(sql`${t.userA} is not null`),
+    index('event_log_user_b').on(t.userB, t.seq).where(sql`${t.userB} is not null`),
+    index('event_log_other_users').using('gin', t.otherUsers).where(sql`${t.otherUsers} is not null`),
+    index('event_log_chat').on(t.chatId, t.seq).where(sql`${t.chatId} is not null`),
+    index('event_log_pair').on(t.payCurrency, t.receiveCurrency, t.seq).where(sql`${t.isMarket}`),
+    index('event_log_market').on(t.seq).where(sql`${t.isMarket}`),
+    index('event_log_staff').on(t.seq).where(sql`${t.isForStaff}`),
   ],
 );
 
@@ -66,6 +80,9 @@ export const outboxHead = pgTable(
     lastSeq: bigintColumn().notNull(),
     /** Ids up to this one belong to earlier epochs (`event-epoch.ts`). */
     epoch: bigintColumn().notNull().default(0),
+    /** Entries up to these are gone: of the market's changes, and all. */
+    briefDropped: bigintColumn().notNull().default(0),
+    allDropped: bigintColumn().notNull().default(0),
     /** Cluster, timeline and database in which the epoch began; null before the first. */
     place: text(),
   },

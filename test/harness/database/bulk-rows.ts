@@ -94,8 +94,8 @@ function statements(now: string): string[] {
     `insert into funds_transfer_details (id, user_id, label, details_text, created_at, updated_at)
      select ${id('detail', 'n')}, ${person('n')}, 'Bank', 'IBAN', ${now}, ${now}
      from generate_series(0, ${people - 1}) n`,
-    `insert into outbox (seq, facts, types, user_a, is_market, pay_currency, receive_currency, created_at)
-     select n, json_build_array(json_build_object('type', 'request.posted', 'requestId', ${id('request', 'n')})),
+    `insert into event_log (seq, slot, is_brief, facts, types, user_a, is_market, pay_currency, receive_currency, created_at)
+     select n, n % 3, true, json_build_array(json_build_object('type', 'request.posted', 'requestId', ${id('request', 'n')})),
        '{request.posted}', ${person('n')}, n % 3 < 2, 'EUR', 'USD', ${now}::timestamptz - interval '1 second' * (${requests} - n)
      from generate_series(1, ${requests}) n`,
     `update outbox_head set last_seq = ${requests}`,
@@ -110,7 +110,7 @@ const listIndexes = (tx: Executor) =>
     tx,
     sql`select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
         from pg_index i join pg_class t on t.oid = i.indrelid
-        where t.relnamespace = 'public'::regnamespace and t.relname <> 'outbox' and not i.indisprimary
+        where t.relnamespace = 'public'::regnamespace and t.relname not like 'event_log%' and not i.indisprimary
           and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
   );
 

@@ -7,7 +7,7 @@ const IGNORED_TABLES = ['migrations', 'rate_limits', 'stream_instances', 'open_s
 
 /**
  * For each table the number of rows and the latest transaction that wrote one: an insert or update changes the latter, a
- * delete the former. For the outbox the latest id instead, because events are numbered after their commit.
+ * delete the former. For the outbox and the log the last id instead, because entries go from one to the other after their commit.
  */
 export async function databaseDigest(
   database: Database,
@@ -19,10 +19,10 @@ export async function databaseDigest(
   );
   const names = tables
     .map(({ name }) => name)
-    .filter((name) => ![...IGNORED_TABLES, ...except].includes(name));
+    .filter((name) => ![...IGNORED_TABLES, ...except].includes(name) && !name.startsWith('event_log'));
   const counts = names.map((name) => {
-    const latest = name === 'outbox' ? 'max(id)' : 'max(xmin::text::bigint)';
-    return `select '${name}' as name, count(*) || ' ' || coalesce(${latest}, 0) as state from ${name}`;
+    if (name === 'outbox') return `select '${name}' as name, last_value::text as state from outbox_id_seq`;
+    return `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`;
   });
   const rows = await queryRows<{ name: string; state: string }>(
     database.reads,

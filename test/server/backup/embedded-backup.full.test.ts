@@ -131,7 +131,7 @@ test('RUN-03 while writes go on, a backup holds one moment of all tables, and th
   assert.is(count('outbox', alice.id), requests);
   assert.equal([made.files, made.missingFiles], [PICTURES.length, 0]);
   assert.ok(made.rows > 50, `${made.rows} rows`);
-  await database.reads.execute(sql`select outbox_flush()`);
+  await database.reads.execute(sql`select outbox_flush(900, 21600)`);
   clock.advance(60_000);
 });
 
@@ -198,6 +198,11 @@ test('RUN-03 LIVE-07 a restored market is the same in every table and file; stre
   const { path } = await whole();
   const before = await allRows(database);
   const { seq: lastSent } = await readHead(database.reads);
+  const lastOf = async ({ reads }: Database): Promise<number> => {
+    const [row] = await queryRows<{ last: string }>(reads, sql`select last_value as last from outbox_id_seq`);
+    return Number(row?.last);
+  };
+  const lastId = await lastOf(database);
   const target = join(temporary, 'restored');
   const done = await restoreBackup(backups, settingsOf(target), false, 0);
   assert.is(done.backup, path, 'the newest one');
@@ -230,11 +235,7 @@ test('RUN-03 LIVE-07 a restored market is the same in every table and file; stre
   // Sequences go on after the last value that was given.
   const author = await again.signIn('Author');
   assert.is((await author.post('/create_request', REQUEST_BODY)).status, 201);
-  const [row] = await queryRows<{ isAbove: boolean }>(
-    restored.reads,
-    sql`select max(id) > ${Math.max(0, ...[...(before.get('outbox') ?? [])].map((line) => Number(/^\((\d+)/.exec(line)?.[1])))} as "isAbove" from outbox`,
-  );
-  assert.is(row?.isAbove, true);
+  assert.ok((await lastOf(restored)) > lastId);
   await again.close();
   assert.is((await backend.app.fetch(new Request('http://kantor.test/readyz'))).status, 200);
 });

@@ -69,7 +69,7 @@ else
     isOver = true;
     await writing;
     assert.is(during.files, 1);
-    await database.reads.execute(sql`select outbox_flush()`);
+    await database.reads.execute(sql`select outbox_flush(900, 21600)`);
 
     const restoreInto = (source: string, replaces: boolean, name = 'restored-data') =>
       restoreBackup(

@@ -174,7 +174,7 @@ for (const engine of enginesOfTier()) {
     await database.background.execute(
       sql`insert into outbox (facts, types, user_a, is_market, pay_currency, receive_currency)
           select facts, types, user_a, is_market, pay_currency, receive_currency
-          from (select * from outbox where facts->0->>'requestId' = ${other} limit 1) one
+          from (select * from event_log where facts->0->>'requestId' = ${other} limit 1) one
           cross join generate_series(1, 6000)`,
     );
     while ((await flushOutbox(database)) > 0);

@@ -68,7 +68,7 @@ const effects = (database: Database) =>
           where text like 'Nobody answered%' group by 1) m using (id)
         left join (select transaction_id as id, count(*)::int as n from notifications
           where status = 'disputed' group by 1) n using (id)
-        left join (select (fact->>'dealId')::uuid as id, count(*)::int as n from outbox, json_array_elements(facts) fact
+        left join (select (fact->>'dealId')::uuid as id, count(*)::int as n from (select facts from event_log union all select facts from outbox) o, json_array_elements(facts) fact
           where fact->>'type' = 'deal.stepped' and fact->>'to' = 'disputed' group by 1) o using (id)
         order by t.id`,
   );

@@ -145,7 +145,7 @@ for (const engine of enginesOfTier()) {
     await failing.readAll();
     await failing.stop();
     const { rows } = (await database.reads.execute(
-      "select facts->0->>'dealId' as deal from outbox where 'deal.left_feed' = any(types)",
+      "select facts->0->>'dealId' as deal from event_log where 'deal.left_feed' = any(types)",
     )) as unknown as { rows: unknown[] };
     assert.equal(rows, [{ deal: '1' }]);
     await backend.close();

@@ -3,114 +3,98 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Database, queryRows } from '../../../server/store/database.ts';
+import { dropOldEntries, flushOutbox, readHead } from '../../../server/store/event-outbox.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
-import { REQUEST_BODY, startTestBackend } from '../../harness/backend/test-backend.ts';
-import { memoryEngine } from '../../harness/database/engines.ts';
+import { REQUEST_BODY, startTestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
+import { enginesOfTier, memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
 import { HOUR_MS } from '../fixtures/deals.ts';
 
 const test = suite('retention');
 
-/** As if all events had been written this much earlier, by the database's clock. */
-const ageEvents = (database: Database, hours: number, where = sql`true`) =>
+/** As if the entries had been written this much earlier, by the database's clock, and with them those of the slot before. */
+const ageEntries = (database: Database, hours: number, where = sql`true`) =>
   database.reads.execute(
-    sql`update outbox set created_at = created_at - make_interval(secs => ${hours * 3_600}) where ${where}`,
+    sql`update event_log set created_at = created_at - make_interval(secs => ${hours * 3_600}),
+          slot = case when slot < 5 then (slot + 4) % 5 else 5 + (slot - 1) % 5 end
+        where ${where}`,
   );
 
-test('LIVE-07 after a day events are deleted from the front: later streams resume exactly, earlier ones get a snapshot', async () => {
-  const backend = await startTestBackend();
+for (const engine of enginesOfTier()) {
+  test(`LIVE-07 the log is dropped slot by slot: later streams resume exactly, earlier ones get a snapshot (${engine.name})`, async () => {
+    const backend = await startTestBackend({ engine });
+    const { database, clock, app, signIn } = backend;
+    const [alice, bob, carol] = [await signIn('Alice'), await signIn('Bob'), await signIn('Carol')];
+    const lost = (await alice.post('/create_request', REQUEST_BODY)).body.id;
+    const deal = (await bob.post('/transactions', { requestId: lost })).body.data.id;
+    const gone = (await alice.post('/create_request', REQUEST_BODY)).body.id;
+    await backend.settled();
+    await ageEntries(database, 1.1);
+    const first = (await alice.post('/create_request', REQUEST_BODY)).body.id;
+    const second = (await bob.post('/create_request', REQUEST_BODY)).body.id;
+    await backend.settled();
+    const kept = () =>
+      queryRows<{ seq: number; id: string }>(
+        database.reads,
+        sql`select seq::int, coalesce(facts->0->>'requestId', facts->0->>'dealId') as id from event_log order by seq`,
+      );
+    const drop = async () => {
+      clock.advance(10 * 60_000);
+      await app.jobs.runDue();
+      return (await kept()).map(({ id }) => id);
+    };
+    assert.equal(await drop(), [lost, first, second], 'the deal, by its request, for a day');
+    const seqOf = async (id: string) => (await kept()).find((one) => one.id === id)?.seq ?? 0;
+    const root = await backend.address();
+    const resume = (stream: string, { token }: TestClient, seq: number) =>
+      openStreamReader(`${root}/api/events/${stream}?token=${token}&lastEventId=${seq}`);
+    const exact = await resume('feed', carol, (await seqOf(first)) - 1);
+    await exact.until((one) => one.data.item?.id === second);
+    assert.equal(
+      exact.events.map((one) => [one.event, one.data.item?.id]),
+      [
+        ['feed_upsert', first],
+        ['feed_upsert', second],
+      ],
+    );
+    // The entry of `gone` lies behind it.
+    const afterGap = await resume('feed', carol, await seqOf(lost));
+    assert.is((await afterGap.until(() => true)).event, 'initial_feed');
+    const notices = await resume('notifications', bob, 0);
+    assert.is((await notices.until(() => true)).event, 'new_notification', 'kept for a day');
+    for (const stream of [exact, afterGap, notices]) stream.close();
+    assert.ok(deal && gone);
+
+    await ageEntries(database, 24.1);
+    await database.reads.execute(sql`update log_readers set seq = 0 where name = 'trust'`);
+    assert.equal(await drop(), [lost, first, second], 'not before every reader has read them');
+    await database.reads.execute(sql`update log_readers set seq = (select last_seq from outbox_head)`);
+    assert.equal(await drop(), []);
+    const { seq: before } = await readHead(database.reads);
+    await bob.post('/create_request', REQUEST_BODY);
+    await backend.settled();
+    assert.ok(
+      (await kept()).every(({ seq }) => seq > before),
+      'a number is never given again',
+    );
+    await backend.close();
+  });
+}
+
+test('a slot that a long transaction reads is dropped by a later run, and holds up no numbering', async () => {
+  const backend = await startTestBackend({ engine: postgresEngine });
+  const { database } = backend;
   const alice = await backend.signIn('Alice');
-  const { database, clock, app } = backend;
-  await database.reads.execute(
-    sql`insert into outbox (facts, types) select '[]'::json, '{}' from generate_series(1, 1200)`,
-  );
-  await database.reads.execute(sql`select outbox_flush()`);
-  await ageEvents(database, 1);
-  const first = (await alice.post('/create_request', REQUEST_BODY)).body.id;
-  const bob = await backend.signIn('Bob');
-  const second = (await bob.post('/create_request', REQUEST_BODY)).body.id;
-  await database.reads.execute(sql`select outbox_flush()`);
-  const seqs = async () =>
-    (await queryRows<{ seq: string | number }>(database.reads, sql`select seq from outbox order by seq`)).map(
-      (row) => Number(row.seq),
-    );
-  const before = await seqs();
-  await ageEvents(database, 22.9);
-  await app.jobs.runDue();
-  assert.equal(await seqs(), before, 'not a moment before');
-  await ageEvents(database, 0.2);
-  clock.advance(2);
-  await app.jobs.runDue();
-  assert.equal(await seqs(), before, 'only every ten minutes');
-  clock.advance(10 * 60_000);
-  await app.jobs.runDue();
-  const kept = await seqs();
-  assert.equal(kept, before.slice(1200), 'more than two batches went');
-
-  const root = await backend.address();
-  const carol = await backend.signIn('Carol');
-  const resume = (seq: number) =>
-    openStreamReader(`${root}/api/events/feed?token=${carol.token}&lastEventId=${seq}`);
-  const exact = await resume((kept[0] ?? 0) - 1);
-  await exact.until((one) => one.data.item?.id === second);
-  assert.equal(
-    exact.events.map((one) => [one.event, one.data.item?.id]),
-    [
-      ['feed_upsert', first],
-      ['feed_upsert', second],
-    ],
-  );
-  const afterGap = await resume((kept[0] ?? 0) - 2);
-  assert.is((await afterGap.until(() => true)).event, 'initial_feed');
-  exact.close();
-  afterGap.close();
-
-  await ageEvents(database, 48);
-  clock.advance(10 * 60_000);
-  await app.jobs.runDue();
-  assert.equal(await seqs(), []);
-  await bob.post('/create_request', REQUEST_BODY);
-  await database.reads.execute(sql`select outbox_flush()`);
-  const last = await seqs();
-  assert.ok(
-    last.every((seq) => seq > (kept[kept.length - 1] ?? 0)),
-    'a number is never given again',
-  );
-  await backend.close();
-});
-
-test('events that are not numbered yet are never deleted, and a time in the future stops nothing', async () => {
-  const backend = await startTestBackend();
-  const { database, app } = backend;
-  const hoursAgo = (hours: number) => sql`clock_timestamp() - make_interval(hours => ${hours})`;
-  const insert = (topic: string, hours: number) =>
-    database.reads.execute(
-      sql`insert into outbox (facts, types, created_at) values ('[]', array[${topic}], ${hoursAgo(hours)})`,
-    );
-  for (const [topic, hours] of [
-    ['a', 30],
-    ['future', -9_600],
-    ['b', 30],
-  ] as const)
-    await insert(topic, hours);
-  // More than one batch of the deletion.
-  await database.reads.execute(
-    sql`insert into outbox (facts, types, created_at)
-        select '[]'::json, '{future}', ${hoursAgo(-9_600)} from generate_series(1, 1_100)`,
-  );
-  await insert('c', 30);
-  await insert('young', 1);
-  await database.reads.execute(sql`select outbox_flush()`);
-  await app.context.sequencer.stop();
-  await insert('unnumbered', 30);
-  await app.jobs.runDue();
-  const topics = await queryRows<{ topic: string }>(
-    database.reads,
-    sql`select types[1] as topic from outbox order by id`,
-  );
-  assert.equal(
-    topics.map((row) => row.topic),
-    ['young', 'unnumbered'],
-  );
+  await alice.post('/create_request', REQUEST_BODY);
+  await backend.settled();
+  await ageEntries(database, 2);
+  const times = { briefSeconds: 3_600, longSeconds: 86_400 };
+  await database.transaction(async (tx) => {
+    assert.is((await queryRows(tx, sql`select 1 from event_log`)).length, 1);
+    assert.is(await dropOldEntries(database, times), 0);
+    await alice.post('/create_request', REQUEST_BODY);
+    assert.is((await flushOutbox(database)) >= 0, true);
+  });
+  assert.is(await dropOldEntries(database, times), 1);
   await backend.close();
 });
 

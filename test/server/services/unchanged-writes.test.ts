@@ -27,7 +27,7 @@ const state = async (): Promise<unknown> => {
   );
   return queryRows(
     database.reads,
-    sql`${sql.join(written, sql` union all `)} union all select 'events', count(*)::text, '' from outbox order by 1, 2`,
+    sql`${sql.join(written, sql` union all `)} union all select 'events', last_value::text, '' from outbox_id_seq order by 1, 2`,
   );
 };
 

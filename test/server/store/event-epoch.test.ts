@@ -24,14 +24,14 @@ async function resume(backend: TestBackend, lastEventId: number, requestId: stri
 const createRequest = async (backend: TestBackend): Promise<string> => {
   const answer = await (await backend.signIn('Author')).post('/create_request', REQUEST_BODY);
   assert.is(answer.status, 201);
-  await backend.database.reads.execute(sql`select outbox_flush()`);
+  await backend.database.reads.execute(sql`select outbox_flush(900, 21600)`);
   return answer.body.id;
 };
 /** As a standby or a backup that lacks the last events. */
 async function loseEvents(database: Database, count: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`update outbox_head set last_seq = last_seq - ${count}`);
-    await tx.execute(sql`delete from outbox where seq > (select last_seq from outbox_head)`);
+    await tx.execute(sql`delete from event_log where seq > (select last_seq from outbox_head)`);
   });
 }
 
@@ -47,7 +47,7 @@ for (const engine of [memoryEngine, postgresEngine]) {
     await createRequest(backend);
     const rows = await queryRows<{ seq: string | number }>(
       backend.database.reads,
-      sql`select seq from outbox order by seq`,
+      sql`select seq from event_log order by seq`,
     );
     assert.equal(
       rows.map(({ seq }) => Number(seq) - first.epoch),

@@ -131,7 +131,7 @@ const BIG_TABLES = [
   'requests',
   'transactions',
   'notifications',
-  'outbox',
+  'event_log',
   'chat_messages',
   'request_views',
   'users',

@@ -15,7 +15,8 @@ test('DATA-11 every column of the schema has an erasure rule, and every rule has
     database.reads,
     sql`select c.table_name as "table", c.column_name as "column" from information_schema.columns c
         join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, c.ordinal_position`,
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+          and c.table_name !~ '^event_log_\\d' order by 1, c.ordinal_position`,
   );
   await release();
   const found = rows.map(({ table, column }) => `${table}.${column}`);

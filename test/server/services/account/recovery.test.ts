@@ -59,7 +59,7 @@ test('DATA-19 a code is answered once, kept as a hash, replaced by the next, and
   const rows = await queryRows<{ row: string }>(
     database.reads,
     sql`select to_jsonb(i)::text as row from idempotency i union all select to_jsonb(r)::text from recovery_codes r
-        union all select to_jsonb(o)::text from outbox o union all select to_jsonb(n)::text from notifications n`,
+        union all select to_jsonb(o)::text from outbox o union all select to_jsonb(l)::text from event_log l union all select to_jsonb(n)::text from notifications n`,
   );
   for (const code of [first, second])
     assert.not.ok(rows.some(({ row }) => row.includes(code) || row.includes(code.replaceAll('-', ''))));

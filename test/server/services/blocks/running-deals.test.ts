@@ -46,7 +46,7 @@ const blockBothWays = async ({ alice, bob }: TestDeal) => {
 };
 /** The position in the feed after everything that was done so far: events are numbered soon after their commit. */
 const positionOf = async (client: TestClient): Promise<string> => {
-  await (await backend()).database.reads.execute(sql`select outbox_flush()`);
+  await (await backend()).database.reads.execute(sql`select outbox_flush(900, 21600)`);
   return (await client.get('/feed')).body.lastEventId;
 };
 /** Everything that the two parties read of the deal and of each other. */

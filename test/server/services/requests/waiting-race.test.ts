@@ -64,11 +64,12 @@ const overHttp: Wait = async (_on, client, requestId) => {
   return status === 200;
 };
 /** A wrong implementation: reads, then writes by what it has read; the decline comes in between. */
-const withoutLock: Wait = async ({ database, clock }, client, requestId, declined) =>
+const withoutLock: Wait = async ({ database, clock, settled }, client, requestId, declined) =>
   database.transaction(async (tx) => {
     const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));
     if (request?.status !== 'pending_approval') return false;
     await declined;
+    await settled();
     await tx
       .insert(requestWaiters)
       .values({ requestId, userId: client.id, createdAt: new Date(clock.now()) });
