@@ -657,15 +657,16 @@ END $$;
 -- so that no entry comes meanwhile; a slot that a long transaction reads, such as a backup, is left to the next call. Returns the
 -- number of emptied slots.
 CREATE FUNCTION event_log_drop(brief_seconds integer, long_seconds integer) RETURNS integer LANGUAGE plpgsql AS $$
-DECLARE newest_seq bigint; newest_at timestamptz; unread bigint; seconds integer; dropped integer := 0;
+DECLARE newest_seq bigint; newest_at timestamptz; is_unread boolean; seconds integer; dropped integer := 0;
 BEGIN
   PERFORM 1 FROM outbox_head FOR UPDATE;
-  SELECT min(seq) INTO unread FROM log_readers;
   FOR slot IN 0..9 LOOP
     EXECUTE format('SELECT seq, created_at FROM event_log_%s ORDER BY seq DESC LIMIT 1', slot) INTO newest_seq, newest_at;
     seconds := CASE WHEN slot < 5 THEN brief_seconds ELSE long_seconds END;
-    CONTINUE WHEN newest_seq IS NULL OR newest_seq > unread
-      OR newest_at > clock_timestamp() - make_interval(secs => seconds);
+    CONTINUE WHEN newest_seq IS NULL OR newest_at > clock_timestamp() - make_interval(secs => seconds);
+    EXECUTE format('SELECT EXISTS (SELECT 1 FROM log_readers r JOIN event_log_%s e ON e.seq > r.seq AND e.types && r.types)', slot)
+      INTO is_unread;
+    CONTINUE WHEN is_unread;
     BEGIN
       EXECUTE format('LOCK TABLE event_log_%s IN ACCESS EXCLUSIVE MODE NOWAIT', slot);
       EXECUTE format('TRUNCATE event_log_%s', slot);

@@ -9,12 +9,20 @@ export interface DealFixture {
   readonly chatPath: string;
 }
 
-/** Alice's request, accepted by Bob and, unless `approved` is false, approved by Alice. */
-export async function createDealFixture(backend: TestBackend, approved = true): Promise<DealFixture> {
+/**
+ * Alice's request, accepted by Bob and, unless `approved` is false, approved by Alice. `isAccepted` resolves before the approval: by
+ * then e.g. the bot has said that the acceptance waits, which an approval makes obsolete.
+ */
+export async function createDealFixture(
+  backend: TestBackend,
+  approved = true,
+  isAccepted: () => Promise<unknown> = async () => {},
+): Promise<DealFixture> {
   const alice = await backend.signIn('Alice');
   const bob = await backend.signIn('Bob');
   const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
   const { id } = (await bob.post('/transactions', { requestId })).body.data;
+  await isAccepted();
   if (approved) await alice.post(`/transactions/${id}/approve`);
   return { alice, bob, id, chatPath: `/transactions/${id}/chat` };
 }

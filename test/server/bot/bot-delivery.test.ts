@@ -15,6 +15,7 @@ import {
   type TestClient,
 } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier, freshMemoryEngine, postgresEngine } from '../../harness/database/engines.ts';
+import { createDeferred } from '../fixtures/deals.ts';
 import { type BotServer, botServer } from './fake-bot-api.ts';
 
 const test = suite('bot wiring');
@@ -43,7 +44,7 @@ for (const engine of enginesOfTier()) {
   test(`on ${engine.name} both parties get a message about a deal, with a button to its page`, async () => {
     const bot = await botServer();
     const backend = await startTestBackend({ engine, env: environment(bot) });
-    const { alice, bob, id } = await createDealFixture(backend);
+    const { alice, bob, id } = await createDealFixture(backend, true, () => bot.until(1));
     await bot.until(2);
     await alice.post(`/transactions/${id}/dispute`, {});
     await bot.until(3);
@@ -69,7 +70,7 @@ test('without BOT_NOTIFY nothing is written for the bot', async () => {
   await backend.close();
 });
 
-test('the message is written with the notification or not at all', async () => {
+test('a refused call leaves no message', async () => {
   const bot = await botServer();
   const backend = await startTestBackend({
     env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
@@ -82,6 +83,36 @@ test('the message is written with the notification or not at all', async () => {
   const carol = await backend.signIn('Carol');
   assert.is((await carol.post('/transactions', { requestId }, 'key')).body.code, 'REQUEST_NOT_OPEN');
   assert.equal(await waitingFor(backend), ['review_acceptance_needed']);
+  await backend.close();
+  await bot.close();
+});
+
+test('RUN-36 a reader of notifications that was away for an hour sends nothing twice and nothing stale', async () => {
+  const bot = await botServer();
+  const backend = await startTestBackend({ env: environment(bot) });
+  const { database, clock } = backend;
+  const [held, release] = [createDeferred(), createDeferred()];
+  const away = database.transaction(async (tx) => {
+    await queryRows(tx, sql`select 1 from log_readers where name = 'bot_messages' for update`);
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const { alice, bob } = await createDealFixture(backend);
+  const unanswered = await createDealFixture(backend, false);
+  await backend.call('PATCH', '/notifications/read-all', { token: unanswered.bob.token });
+  clock.advance(3_600_000);
+  release.resolve();
+  await away;
+  await backend.settled();
+  await backend.settled();
+  const last = await createDealFixture(backend, false);
+  await bot.until(2);
+  assert.equal(sentMessages(bot), [
+    [bob.telegramId, 'Alice approved your acceptance. The deal has begun.'],
+    [last.alice.telegramId, 'Bob accepted your request. Approve or decline before the time runs out.'],
+  ]);
+  assert.ok(alice);
   await backend.close();
   await bot.close();
 });
@@ -183,6 +214,7 @@ for (const engine of enginesOfTier([freshMemoryEngine, postgresEngine])) {
       await fresh.call('POST', '/create_request', { token: alice.token, body: REQUEST_BODY })
     ).body;
     const made = await fresh.call('POST', '/transactions', { token: bob.token, body: { requestId } });
+    await fresh.settled();
     await fresh.call('POST', `/transactions/${made.body.data.id}/decline`, { token: alice.token });
     await fresh.settled();
     await fresh.app.close();
@@ -211,7 +243,7 @@ for (const engine of enginesOfTier([freshMemoryEngine, postgresEngine])) {
       engine,
       env: environment(bot, { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }),
     });
-    const { alice, bob, id } = await createDealFixture(backend);
+    const { alice, bob, id } = await createDealFixture(backend, true, () => backend.settled());
     await bob.post(`/transactions/${id}/confirm`, {});
     const { id: requestId } = (await alice.post('/create_request', REQUEST_BODY)).body;
     await bob.post('/transactions', { requestId });

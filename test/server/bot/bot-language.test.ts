@@ -74,7 +74,7 @@ test('LANG-21 the language of the settings comes before that of Telegram', async
 });
 
 test('LANG-21 messages about deals come in the language of the settings, as it is when they are sent', async () => {
-  const { alice, bob, id } = await createDealFixture(backend);
+  const { alice, bob, id } = await createDealFixture(backend, true, () => bot.until(1));
   await bot.until(2);
   await alice.patch(SETTINGS, { language: 'ru-RU' });
   await bob.patch(SETTINGS, { language: 'fr' });
@@ -139,7 +139,7 @@ test('LANG-21 FEAT-03 with SPEC_ONLY the bot speaks English, also to who has cho
   const own = await botServer();
   const env = { ...WEBHOOK_ENV, BOT_NOTIFY: '1', TELEGRAM_API_ROOT: own.url, SPEC_ONLY: '1' };
   const off = await startTestBackend({ env });
-  const { alice, bob, id } = await createDealFixture(off);
+  const { alice, bob, id } = await createDealFixture(off, true, () => own.until(1));
   await own.until(2);
   await off.database.reads.execute(
     sql`insert into user_settings (user_id, language, version, updated_at) values (${alice.id}, 'ru', 1, now())`,

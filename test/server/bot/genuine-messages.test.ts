@@ -38,7 +38,7 @@ async function sendMessages(env: Record<string, string> = {}) {
       ...env,
     },
   });
-  const { alice, bob, id } = await createDealFixture(backend);
+  const { alice, bob, id } = await createDealFixture(backend, true, () => bot.until(1));
   await bot.until(2);
   await alice.patch('/users/me/settings', { genuineWord: 'velvet otter 🦦' });
   await bob.post(`/transactions/${id}/cancel`, {});

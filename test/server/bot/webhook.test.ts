@@ -349,7 +349,7 @@ test('BOT-08 the life of the bot: set up, /start, a deal, /stop, over HTTP', asy
   assert.is(await deliver('/stop'), 200);
   const again = (await alice.post('/create_request', REQUEST_BODY)).body.id;
   await bob.post('/transactions', { requestId: again });
-  await createDealFixture(live);
+  await createDealFixture(live, true, () => bot.until(4));
   await bot.until(5);
   assert.equal(
     bot.sent.slice(2).map(({ chat_id }) => chat_id === alice.telegramId),

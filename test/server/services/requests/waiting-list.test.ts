@@ -116,7 +116,8 @@ test('WAIT-04 an approval tells that it is taken, and how many similar ones are 
     const paused = (await others.post('/create_request', REQUEST_BODY)).body.id;
     await others.post(`/requests/${paused}/pause`);
     await alice.post(`/requests/${requestId}/approve`);
-    const [notice] = await readNotificationsOf(carol);
+    await own.settled();
+    const [notice] = await readStored(carol);
     assert.equal([notice.message, notice.requestId], [text, null], 'a tap leads home, not to what is gone');
     await carol.delete(`/requests/${mine}`);
     for (const id of [...posted, paused]) await others.delete(`/requests/${id}`);

@@ -64,17 +64,16 @@ const overHttp: Wait = async (_on, client, requestId) => {
   return status === 200;
 };
 /** A wrong implementation: reads, then writes by what it has read; the decline comes in between. */
-const withoutLock: Wait = async ({ database, clock, settled }, client, requestId, declined) =>
-  database.transaction(async (tx) => {
-    const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));
-    if (request?.status !== 'pending_approval') return false;
-    await declined;
-    await settled();
-    await tx
-      .insert(requestWaiters)
-      .values({ requestId, userId: client.id, createdAt: new Date(clock.now()) });
-    return true;
-  });
+const withoutLock: Wait = async ({ database, clock, settled }, client, requestId, declined) => {
+  const [request] = await database.reads.select().from(requests).where(eq(requests.id, requestId));
+  if (request?.status !== 'pending_approval') return false;
+  await declined;
+  await settled();
+  await database.transaction((tx) =>
+    tx.insert(requestWaiters).values({ requestId, userId: client.id, createdAt: new Date(clock.now()) }),
+  );
+  return true;
+};
 
 /** Rounds after which somebody waits for a request that is open, or was promised to be told and was not. */
 async function race(wait: Wait): Promise<number> {
