@@ -42,6 +42,8 @@ export interface FilterContext {
 
 export type FilterablePerson = Pick<Person, 'firstName' | 'lastName' | 'username' | 'city' | 'country'>;
 type SearchableTerms = Omit<Terms, 'payAmount'>;
+/** What both sides of an offer are. */
+export type TradedTerms = Omit<Terms, 'note'>;
 
 /** The fields of a request that the filter reads. */
 export interface FilterableRequest extends Terms, Pick<ExchangeRequest, 'kind' | 'status' | 'authorId'> {
@@ -172,12 +174,7 @@ export function matchesFilter(item: FilterableItem, filter: FeedFilter, context:
   if (item.kind === 'deal' || item.authorId === context.viewerId) return true;
   if (item.status !== 'pending_approval' && (filter.status !== 'active' || item.status !== 'requested'))
     return false;
-  const { fromCurrency, fromMethod, fromAmount, toCurrency, toMethod, toAmount } = filter;
-  const sold = { currency: item.receiveCurrency, methods: item.receiveMethods, amount: item.amount };
-  if (!sideMatches({ currency: fromCurrency, methods: fromMethod, maxAmount: fromAmount }, sold))
-    return false;
-  const bought = { currency: item.payCurrency, methods: item.payMethods, amount: item.payAmount };
-  if (!sideMatches({ currency: toCurrency, methods: toMethod, maxAmount: toAmount }, bought)) return false;
+  if (!matchesSides(item, filter)) return false;
   const { author } = item;
   if (filter.exchangeWith === 'region' && !(author && isInRegion(author, context))) return false;
   if (filter.exchangeWith === 'previous' && !context.previousIds.has(item.authorId)) return false;
@@ -185,6 +182,17 @@ export function matchesFilter(item: FilterableItem, filter: FeedFilter, context:
   if (words.length === 0) return true;
   const text = `${termsSearchText(item)}\n${author ? personSearchText(author) : ''}`;
   return words.every((word) => text.includes(word));
+}
+
+/** The part of the filter that reads currencies, methods and amounts. */
+export function matchesSides(terms: TradedTerms, filter: FeedFilter): boolean {
+  const { fromCurrency, fromMethod, fromAmount, toCurrency, toMethod, toAmount } = filter;
+  const sold = { currency: terms.receiveCurrency, methods: terms.receiveMethods, amount: terms.amount };
+  const bought = { currency: terms.payCurrency, methods: terms.payMethods, amount: terms.payAmount };
+  return (
+    sideMatches({ currency: fromCurrency, methods: fromMethod, maxAmount: fromAmount }, sold) &&
+    sideMatches({ currency: toCurrency, methods: toMethod, maxAmount: toAmount }, bought)
+  );
 }
 
 /** CREATE-09: what is stored after a request with matches was created. Its author sells (from…) what they pay. */

@@ -1,7 +1,13 @@
 // Market filter: what a stream gets of an event, by its filter. An offer that an edit takes out of the filter is removed.
 
 import { decodeRequest } from '#contract/decode/feed-item.ts';
-import { type FeedFilter, type FilterableItem, matchesFilter } from '#domain/feed-filter.ts';
+import {
+  type FeedFilter,
+  type FilterableItem,
+  matchesFilter,
+  matchesSides,
+  type TradedTerms,
+} from '#domain/feed-filter.ts';
 import type { CurrencyPair } from '../store/facts.ts';
 import type { TopicEvent } from './topic-event.ts';
 import type { MarketFilter, TopicListener } from './topic-listener.ts';
@@ -11,9 +17,10 @@ import { FEED_TOPIC, PROFILES_TOPIC } from './topics.ts';
 export interface MarketEvent {
   readonly event: TopicEvent;
   readonly itemId: string;
-  /** The offer after and before the change; null where it is not known. */
+  /** The offer; null for events that show none. */
   readonly after: FilterableItem | null;
-  readonly before: FilterableItem | null;
+  /** The terms before a change; null for a new offer. */
+  readonly before: TradedTerms | null;
   /** Pairs of streams that the event may concern; null: of all. */
   readonly pairs: readonly CurrencyPair[] | null;
 }
@@ -26,8 +33,10 @@ export interface SentEvent {
 /** The part of a stream that decides which events it gets, and as what. */
 export type EventReader = Pick<TopicListener, 'userId' | 'market' | 'takesPatches' | 'isBanned'>;
 
-const pairOf = (item: FilterableItem): CurrencyPair[] =>
-  item.kind === 'request' ? [[item.payCurrency, item.receiveCurrency]] : [];
+const pairOf = ({ payCurrency, receiveCurrency }: TradedTerms): CurrencyPair => [
+  payCurrency,
+  receiveCurrency,
+];
 
 export function readMarketEvent(event: TopicEvent): MarketEvent {
   const { payload } = event;
@@ -46,7 +55,7 @@ export function readMarketEvent(event: TopicEvent): MarketEvent {
     itemId: after?.id ?? '',
     after,
     before,
-    pairs: after && [...pairOf(after), ...(before ? pairOf(before) : [])],
+    pairs: after && [after, ...(before ? [before] : [])].map(pairOf),
   };
 }
 
@@ -85,7 +94,8 @@ export function filterMarketEvent(market: MarketEvent, { filter, context }: Mark
   if (event.type === 'new_request') return null;
   if (!after) return !pairs || pairs.some((pair) => pairMatches(pair, filter)) ? event : null;
   if (matchesFilter(after, filter, context)) return event;
-  return before && matchesFilter(before, filter, context)
+  // A later change may be shown already, so that the stream may have any state since: its search, place and status are not asked.
+  return before && matchesSides(before, filter)
     ? { type: 'feed_remove', payload: { id: itemId } }
     : withoutItem(event);
 }

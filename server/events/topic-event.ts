@@ -1,5 +1,5 @@
 // Topic event: what the subscribers of one topic get of an entry of the log.
-import type { FilterableRequest } from '#domain/feed-filter.ts';
+import type { TradedTerms } from '#domain/feed-filter.ts';
 import type { CurrencyPair } from '../store/facts.ts';
 
 /** EVENTS-04: fields of a feed item that change without a new version. At most 200 bytes as an event. */
@@ -20,8 +20,11 @@ export interface TopicEvent {
   readonly exceptUsers?: readonly string[];
   /** Whose offer or profile it shows: not sent between users of whom one has blocked the other (BLK-01). */
   readonly shownUserId?: string;
-  /** The offer of a public feed_upsert as it was before, as far as the filter reads it and it differs. */
-  readonly before?: Readonly<Partial<Omit<FilterableRequest, 'kind'>>>;
+  /**
+   * Of a public feed_upsert that is a change: the terms before it, where they have changed. A stream whose filter they match may
+   * show the offer.
+   */
+  readonly before?: TradedTerms | Readonly<Record<string, never>>;
   /** The pairs of the offers that other public events concern. */
   readonly pairs?: readonly CurrencyPair[];
   /** Sent to client streams in place of the whole item. */

@@ -179,15 +179,6 @@ export async function replaceAnswer(tx: Tx, { at, json }: StoredAnswer): Promise
   );
 }
 
-/** Facts that say how the person's name, place or offers were before a change; all others name only ids. */
-export async function emptyFactsOf(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['event_log', 'outbox'])
-    await tx.execute(
-      sql`update ${sql.identifier(table)} set facts = '[]'::json
-          where user_a = ${userId} and types && '{author.changed,request.edited}'::text[]`,
-    );
-}
-
 /** True when the person has an open request, a deal that runs, or one that was ever approved. */
 export async function hasBusiness(db: Executor, userId: string): Promise<boolean> {
   const [row] = await queryRows<{ has: boolean }>(

@@ -1,7 +1,7 @@
 // Facts: what a change has done, by ids. What each reader gets of it is read and projected where it is delivered.
 import type { DealAction } from '#domain/deal-table.ts';
-import type { DealStatus, RequestStatus, Terms } from '#domain/entities.ts';
-import type { FilterablePerson } from '#domain/feed-filter.ts';
+import type { DealStatus, RequestStatus } from '#domain/entities.ts';
+import type { TradedTerms } from '#domain/feed-filter.ts';
 
 /** Currencies of an offer: what its author pays and receives. */
 export type CurrencyPair = readonly [pay: string, receive: string];
@@ -16,8 +16,8 @@ interface OfDeal {
 export type RequestFact = OfRequest &
   (
     | { readonly type: 'request.posted' | 'request.resumed' | 'request.paused' }
-    /** `before`: the terms that have changed, as they were. */
-    | { readonly type: 'request.edited'; readonly before: Partial<Terms> }
+    /** `before`: the terms as they were. */
+    | { readonly type: 'request.edited'; readonly before: TradedTerms }
     /** `accepterId`: of the acceptance that it begins or ends; null for an end without one. */
     | {
         readonly type: 'request.moved';
@@ -58,12 +58,8 @@ export type PersonFact =
       readonly except: readonly string[];
       readonly pairs: readonly CurrencyPair[];
     }
-  /** A filter reads the author of these requests otherwise than `before`. */
-  | {
-      readonly type: 'author.changed';
-      readonly requestIds: readonly string[];
-      readonly before: FilterablePerson;
-    }
+  /** A filter reads the author of these requests otherwise than before. */
+  | { readonly type: 'author.changed'; readonly requestIds: readonly string[] }
   /** Each instance forgets what it knows of the account, and ends its streams: all, or those of one session. */
   | { readonly type: 'account.changed'; readonly userId: string; readonly sessionId: string | null };
 

@@ -103,9 +103,8 @@ const SENTENCES = DEAL_ACTIONS.flatMap((action) => {
   return notice ? [{ action, text: systemText(notice), beforeNote: BEFORE_REASON }] : [];
 });
 
-/** What the log says of the person besides ids, and answers that a repeated call would get (a day). */
+/** Answers that a repeated call would get (a day). The log names the person by ids alone. */
 async function rewriteLastDay({ tx }: UnitOfWork, userId: string): Promise<void> {
-  await store.emptyFactsOf(tx, userId);
   const others = (await store.listAcquaintances(tx, userId)).filter((id) => id !== userId);
   for (const { at, json } of await store.listAnswersAbout(tx, userId, others))
     await store.replaceAnswer(tx, { at, json: redactPerson(json, userId) });

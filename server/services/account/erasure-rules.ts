@@ -35,7 +35,7 @@ const notPersonal = (...columns: readonly string[]): TableErasure => ({
   columns: all('not personal', ...columns),
 });
 
-/** An entry of the log: ids, types, and for a while what a filter read before a change (`emptyFactsOf`). */
+/** An entry of the log: ids, types, and terms of offers. */
 const LOG_ENTRY = {
   ...all('not personal', 'types', 'is_market', 'is_for_staff', 'is_brief', 'created_at', 'traceparent'),
   ...all('not personal', 'pay_currency', 'receive_currency'),

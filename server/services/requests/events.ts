@@ -8,7 +8,7 @@ import type { RequestRow } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { ProjectionRows } from '../projection-rows.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { filterableAuthor, filterableTerms, requestView } from './view.ts';
+import { requestView, tradedTerms } from './view.ts';
 
 const pairOf = ({ payCurrency, receiveCurrency }: RequestRow): CurrencyPair => [payCurrency, receiveCurrency];
 
@@ -42,7 +42,7 @@ export const recordPaused = (work: UnitOfWork, row: RequestRow): void =>
 export function recordEdited(work: UnitOfWork, before: RequestRow, row: RequestRow): void {
   const isOfAnotherPair = pairOf(before).join() !== pairOf(row).join();
   work.record(
-    { type: 'request.edited', requestId: row.id, before: changedTerms(before, row) },
+    { type: 'request.edited', requestId: row.id, before: tradedTerms(before) },
     { users: [row.ownerId], market: { pair: isOfAnotherPair ? null : pairOf(row) } },
   );
 }
@@ -80,15 +80,6 @@ export const recordViewed = (work: UnitOfWork, row: RequestRow): void =>
 /** To the author's open pages, in the version that they know. */
 export const recordAwaited = (work: UnitOfWork, row: RequestRow, waitingCount: number): void =>
   recordOwn(work, row, { type: 'request.awaited', requestId: row.id, waitingCount });
-
-/** The terms that a filter read before an edit, where they have changed. */
-function changedTerms(before: RequestRow, after: RequestRow): FactOf<'request.edited'>['before'] {
-  const now = filterableTerms(after);
-  const changed = Object.entries(filterableTerms(before)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name as keyof typeof now]),
-  );
-  return Object.fromEntries(changed);
-}
 
 /** For the receiver `id`; null: for third parties. */
 export const eventView = (
@@ -169,15 +160,13 @@ function publicEvents(
   const isNew = fact.type === 'request.posted' || fact.type === 'request.resumed';
   const type = isNew ? 'new_request' : 'request_updated';
   return [
-    { topic: FEED_TOPIC, type: 'feed_upsert', payload: { item }, ...about, before },
+    { topic: FEED_TOPIC, type: 'feed_upsert', payload: { item }, ...about, ...(isNew ? {} : { before }) },
     { topic: REQUESTS_TOPIC, type, payload: { request: item }, ...about },
   ];
 }
 
-function beforeOf(fact: RequestFact): NonNullable<TopicEvent['before']> {
-  if (fact.type === 'request.edited') return fact.before;
-  return fact.type === 'request.moved' ? { status: fact.from } : {};
-}
+const beforeOf = (fact: RequestFact): NonNullable<TopicEvent['before']> =>
+  fact.type === 'request.edited' ? fact.before : {};
 
 function ownEvents(row: RequestRow, view: RequestDto, type: string, isInFeed = true): TopicEvent[] {
   const { id, ownerId, status } = row;
@@ -229,7 +218,7 @@ export function authorEvents(rows: ProjectionRows, fact: FactOf<'author.changed'
         // Both parties have the new profile by its own event.
         exceptUsers: [row.ownerId, ...(row.pendingAccepterId ? [row.pendingAccepterId] : [])],
         shownUserId: row.ownerId,
-        before: { author: fact.before },
+        before: {},
       },
     ];
   });
@@ -258,19 +247,11 @@ export function offerEvents(
   });
 }
 
-/** The columns of the author that the filter read before. */
-export const recordAuthorChanged = (
-  work: UnitOfWork,
-  requests: readonly RequestRow[],
-  before: UserRow,
-): void =>
+/** A filter reads the author of these requests otherwise than before. */
+export const recordAuthorChanged = (work: UnitOfWork, requests: readonly RequestRow[]): void =>
   work.record(
-    {
-      type: 'author.changed',
-      requestIds: requests.map(({ id }) => id),
-      before: filterableAuthor(work.market, before),
-    },
-    { users: [before.id], market: { pair: onlyPairOf(requests.map(pairOf)) } },
+    { type: 'author.changed', requestIds: requests.map(({ id }) => id) },
+    { market: { pair: onlyPairOf(requests.map(pairOf)) } },
   );
 
 /** The one pair of these; null for several. */

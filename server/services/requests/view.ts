@@ -1,19 +1,16 @@
 // Request DTO: the author's view, the accepter's, and everybody else's.
 
 import type { RequestDto } from '#contract/dto.ts';
-import type { Terms } from '#domain/entities.ts';
-import type { FilterablePerson } from '#domain/feed-filter.ts';
+import type { TradedTerms } from '#domain/feed-filter.ts';
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import type { RequestFacts } from '#domain/request-table.ts';
 import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
-import { shownName } from '../names/shown-name.ts';
 import type { MarketConfig, ReadContext, Viewer } from '../unit-of-work.ts';
 import { type ContactView, contactFor, type Reader } from '../users/contact.ts';
 import { personView } from '../users/view.ts';
-import { type SearchedContacts, searchedUsername } from './search-columns.ts';
 
 export const toIso = (time: Date): string => time.toISOString();
 
@@ -29,23 +26,14 @@ export const requestFacts = (row: RequestRow): RequestFacts => ({
 const shownExpiry = ({ expiresAt, pausedAt, remainingMs }: RequestRow): Date =>
   pausedAt && remainingMs !== null ? new Date(pausedAt.getTime() + remainingMs) : expiresAt;
 
-/** The terms that the filter reads. */
-export const filterableTerms = (row: RequestRow): Terms => ({
+/** The terms that a filter reads, without the note. */
+export const tradedTerms = (row: RequestRow): TradedTerms => ({
   payCurrency: row.payCurrency,
   payMethods: row.payMethods,
   payAmount: row.payAmount === null ? null : Number(row.payAmount),
   receiveCurrency: row.receiveCurrency,
   receiveMethods: row.receiveMethods,
   amount: Number(row.amount),
-  note: row.additionalDetails,
-});
-
-/** The columns of the author that the filter reads. */
-export const filterableAuthor = (market: SearchedContacts, author: PersonRow): FilterablePerson => ({
-  ...shownName(market, author),
-  username: searchedUsername(market, author),
-  city: author.locationCity ?? '',
-  country: author.locationCountry ?? '',
 });
 
 type TermsRow = Pick<

@@ -110,5 +110,5 @@ export async function recordOffersMoved(work: UnitOfWork, before: UserRow, autho
   if (isDeepStrictEqual(former, present)) return;
   const open = await listOwnRequests(work.tx, author.id, work.now, true);
   const shown = open.filter(({ pausedAt }) => pausedAt === null);
-  if (shown.length > 0) recordAuthorChanged(work, shown, before);
+  if (shown.length > 0) recordAuthorChanged(work, shown);
 }

@@ -25,7 +25,7 @@ test('LIVE-07 a burst of 5,000 events, 7 MB, cuts nobody, and everybody ends at 
   const { id: long } = (
     await author.post('/create_request', { ...REQUEST_BODY, additionalDetails: 'x'.repeat(500) })
   ).body;
-  const facts = [{ type: 'request.edited', requestId: long, before: {} }] as const;
+  const facts = [{ type: 'request.paused', requestId: long }] as const;
   await backend.database.transaction(async (tx) => {
     for (let i = 0; i < 50; i += 1)
       await appendEntries(

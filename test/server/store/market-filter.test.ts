@@ -10,8 +10,13 @@ import {
   parseFilter,
 } from '#domain/feed-filter.ts';
 import { createSeededRandom, pick } from '../../../scripts/bench/chaos/seeded-random.ts';
-import { authorSearchColumns, termsSearchColumns } from '../../../server/services/requests/search-columns.ts';
-import { filterableAuthor, filterableTerms } from '../../../server/services/requests/view.ts';
+import { shownName } from '../../../server/services/names/shown-name.ts';
+import {
+  authorSearchColumns,
+  searchedUsername,
+  termsSearchColumns,
+} from '../../../server/services/requests/search-columns.ts';
+import { tradedTerms } from '../../../server/services/requests/view.ts';
 import { SPECIFICATION } from '../../../server/spec/profile.ts';
 import { type Database, isOneOf, queryRows } from '../../../server/store/database.ts';
 import { insertDeal } from '../../../server/store/deals.ts';
@@ -196,8 +201,14 @@ const filterable = (row: RequestRow, author: UserRow): FilterableRequest => ({
   kind: 'request',
   status: row.status,
   authorId: row.ownerId,
-  author: filterableAuthor(MARKET, author),
-  ...filterableTerms(row),
+  author: {
+    ...shownName(MARKET, author),
+    username: searchedUsername(MARKET, author),
+    city: author.locationCity ?? '',
+    country: author.locationCountry ?? '',
+  },
+  ...tradedTerms(row),
+  note: row.additionalDetails,
 });
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -170,7 +170,8 @@ test('RUN-06 our share decides what is recorded, not the caller; what is not rec
   });
   const rows = await queryRows<{ all: string | number; traced: string | number }>(
     backend.database.reads,
-    sql`select count(*) as all, count(traceparent) as traced from event_log`,
+    sql`select count(*) as all, count(traceparent) as traced
+        from (select traceparent from outbox union all select traceparent from event_log) entries`,
   );
   assert.ok(Number(rows[0]?.all) > 0);
   assert.is(Number(rows[0]?.traced), 0);
