@@ -30,7 +30,8 @@ interface ResponseBody {
 }
 const asBody = (value: unknown): ResponseBody => (typeof value === 'object' && value !== null ? value : {});
 
-async function sendJson(url: string, method: string, token: string, body?: unknown): Promise<unknown> {
+/** The body of the answer; null when it is empty. Throws when the call is refused. `token` '': without one. */
+export async function sendJson(url: string, method: string, token: string, body?: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method,
     headers: {

@@ -51,7 +51,7 @@ export async function replayMissedEvents(
   let seq = after;
   let hidden: ReadonlySet<string> | undefined;
   for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
-    const { head, oldest, entries } = await readMissedEntries(db, scopeOf(listener), seq, BATCH_SIZE);
+    const { head, oldest, entries, isFull } = await readMissedEntries(db, scopeOf(listener), seq, BATCH_SIZE);
     // An id of another epoch: the events behind it may have been lost, and their ids given to others.
     if (after < head.epoch || after > head.seq) return null;
     if (seq + 1 < oldest) return null;
@@ -67,7 +67,7 @@ export async function replayMissedEvents(
     }
     if (frames.length > MAX_REPLAYED_EVENTS || bytes > MAX_REPLAYED_BYTES) return null;
     seq = entries.at(-1)?.seq ?? seq;
-    if (entries.length < BATCH_SIZE) return { seq, frames };
+    if (!isFull) return { seq, frames };
   }
   return null;
 }

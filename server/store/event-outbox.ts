@@ -117,6 +117,8 @@ export interface MissedEntries {
   /** From this one on all entries of the scope are kept. */
   readonly oldest: number;
   readonly entries: readonly LogEntry[];
+  /** There may be more. */
+  readonly isFull: boolean;
 }
 
 /** The entries that may have events for a stream. */
@@ -157,21 +159,26 @@ export async function readMissedEntries(
   ];
   const parts = conditions.map(
     (condition) =>
-      sql`(select seq from event_log where ${condition} and seq > ${seq} order by seq limit ${limit})`,
+      sql`(select ${entryColumns} from event_log where ${condition} and seq > ${seq} order by seq limit ${limit})`,
   );
   const rows = await queryRows<Partial<EntryRow> & Record<'head' | 'epoch' | 'oldest', string | number>>(
     db,
-    sql`select h.last_seq as head, h.epoch, ${market ? sql`greatest(h.brief_dropped, h.all_dropped)` : sql`h.all_dropped`} + 1 as oldest, missed.*
+    sql`select h.last_seq as head, h.epoch,
+          ${market ? sql`greatest(h.brief_dropped, h.all_dropped)` : sql`h.all_dropped`} + 1 as oldest, missed.*
         from outbox_head h left join (
-          select ${entryColumns} from event_log
-          where seq in (${sql.join(parts, sql` union `)}) order by seq limit ${limit}
+          select * from (${sql.join(parts, sql` union all `)}) parts order by seq limit ${limit}
         ) missed on true order by missed.seq`,
   );
   const [state] = rows;
+  // An entry with several of the keys is found by each of them.
+  const entries = new Map(
+    rows.flatMap((row) => (row.seq == null ? [] : [[Number(row.seq), toEntry(row as EntryRow)]])),
+  );
   return {
     head: { seq: Number(state?.head ?? 0), epoch: Number(state?.epoch ?? 0) },
     oldest: Number(state?.oldest ?? 1),
-    entries: rows.flatMap((row) => (row.seq == null ? [] : [toEntry(row as EntryRow)])),
+    entries: [...entries.values()],
+    isFull: rows.length === limit,
   };
 }
 

@@ -9,6 +9,7 @@ import { startCluster } from './cluster.ts';
 import { measureCrashes } from './crash.ts';
 import { measureFanOut } from './fan-out.ts';
 import { type BackendInstance, startBackendInstance } from './instance.ts';
+import { measureLog } from './log.ts';
 import { measureMarket } from './market.ts';
 import {
   type InstancePair,
@@ -39,7 +40,7 @@ function printTable(title: string, rows: readonly TableRow[]): void {
   console.log(formatTable([columns, ...rows.map((row) => columns.map((column) => String(row[column])))]));
 }
 
-const SECTIONS = ['market', 'delivery', 'reads', 'stopped', 'fan-out', 'reconnects', 'crash'] as const;
+const SECTIONS = ['log', 'market', 'delivery', 'reads', 'stopped', 'fan-out', 'reconnects', 'crash'] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** '--only=fan-out,crash'; all without it. Throws on an unknown name. */
@@ -82,6 +83,10 @@ export async function run(args: readonly string[]): Promise<void> {
     return { a, b, writers: await signInBenchUsers(a.url, 1_000, WRITERS) };
   };
   try {
+    if (wanted.has('log')) {
+      const { a, writers } = await start();
+      report('Size of the log', await measureLog(cluster.url, a, writers));
+    }
     if (wanted.has('market'))
       report('Feed under a filter, ms at 1,000 and at 200,000 open offers', await measureMarket(cluster));
     if (wanted.has('delivery'))

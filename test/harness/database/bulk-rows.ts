@@ -96,7 +96,7 @@ function statements(now: string): string[] {
      from generate_series(0, ${people - 1}) n`,
     `insert into event_log (seq, slot, is_brief, facts, types, user_a, is_market, pay_currency, receive_currency, created_at)
      select n, n % 3, true, json_build_array(json_build_object('type', 'request.posted', 'requestId', ${id('request', 'n')})),
-       '{request.posted}', ${person('n')}, n % 3 < 2, 'EUR', 'USD', ${now}::timestamptz - interval '1 second' * (${requests} - n)
+       '{request.posted}', ${person('n')}, n % 3 < 2, 'EUR', 'USD', clock_timestamp()
      from generate_series(1, ${requests}) n`,
     `update outbox_head set last_seq = ${requests}`,
     `insert into idempotency (user_id, key, fingerprint, status, body, created_at)
