@@ -75,6 +75,8 @@ export interface BackendApp {
   readonly jobs: JobRunner;
   /** They read from the start on; tests wait for what they have read. */
   readonly readers: Pick<LogReaders, 'readAll'>;
+  /** Number of the last entry that the streams of this instance have. */
+  readonly deliveredSeq: () => number;
   /** Null: the bot sends nothing. */
   readonly bot: Pick<BotSender, 'trigger'> | null;
   /** True when the built page was found. */
@@ -185,6 +187,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     context,
     jobs,
     ...{ readers, bot },
+    deliveredSeq: delivery.deliveredSeq,
     servesPage: pages !== null,
     routes: router.routes.map(({ method, path }) => ({ method, path })),
     isHealthy: readiness.isHealthy,

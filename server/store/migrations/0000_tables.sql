@@ -654,12 +654,13 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Empties the slots whose newest entry is older than its time and was read by every reader of the log. Under the lock of outbox_flush(),
--- so that no entry comes meanwhile; a slot that a long transaction reads, such as a backup, is left to the next call. Returns the
+-- so that no entry comes meanwhile; a slot that a transaction reads for longer, such as a backup, is left to the next call. Returns the
 -- number of emptied slots.
 CREATE FUNCTION event_log_drop(brief_seconds integer, long_seconds integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE newest_seq bigint; newest_at timestamptz; is_unread boolean; seconds integer; dropped integer := 0;
 BEGIN
   PERFORM 1 FROM outbox_head FOR UPDATE;
+  PERFORM set_config('lock_timeout', '200ms', true);
   FOR slot IN 0..9 LOOP
     EXECUTE format('SELECT seq, created_at FROM event_log_%s ORDER BY seq DESC LIMIT 1', slot) INTO newest_seq, newest_at;
     seconds := CASE WHEN slot < 5 THEN brief_seconds ELSE long_seconds END;
@@ -668,7 +669,7 @@ BEGIN
       INTO is_unread;
     CONTINUE WHEN is_unread;
     BEGIN
-      EXECUTE format('LOCK TABLE event_log_%s IN ACCESS EXCLUSIVE MODE NOWAIT', slot);
+      EXECUTE format('LOCK TABLE event_log_%s IN ACCESS EXCLUSIVE MODE', slot);
       EXECUTE format('TRUNCATE event_log_%s', slot);
       UPDATE outbox_head SET
         brief_dropped = CASE WHEN slot < 5 THEN greatest(brief_dropped, newest_seq) ELSE brief_dropped END,

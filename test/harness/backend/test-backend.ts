@@ -12,7 +12,7 @@ import type { FileStorage } from '../../../server/files/open-file-store.ts';
 import { listen, type RunningServer } from '../../../server/listen.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { flushOutbox } from '../../../server/store/event-outbox.ts';
+import { flushOutbox, readHead } from '../../../server/store/event-outbox.ts';
 import { readerLags } from '../../../server/store/log-readers.ts';
 import type { Tracing } from '../../../server/tracing/tracing.ts';
 import { postgresEngine, type TestEngine } from '../database/engines.ts';
@@ -81,6 +81,8 @@ export interface TestBackend {
     path: string,
     lastEventId?: string | null,
   ): Promise<StreamReader>;
+  /** Resolves when the streams of this backend have been sent everything that has been written. */
+  delivered(): Promise<void>;
   /** Resolves when the readers of the log, on all instances, have read everything. */
   settled(): Promise<void>;
   /** Listens on a free port; resolves with the origin. */
@@ -205,6 +207,11 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
       await flushOutbox(opened.database);
       return openStreamReader(url.href);
     },
+    async delivered() {
+      await flushOutbox(opened.database);
+      const { seq } = await readHead(opened.database.background);
+      while (app.deliveredSeq() < seq) await new Promise((resolve) => setImmediate(resolve));
+    },
     async settled() {
       // A reader's writes may be facts for another one.
       let isBehind = true;
@@ -221,6 +228,22 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
       else await app.close();
       await opened.release();
     },
+  };
+}
+
+/** The client, each of whose writes resolves when the streams have its events: as it was then, not as a later write made it. */
+export function delivering({ delivered }: Pick<TestBackend, 'delivered'>, client: TestClient): TestClient {
+  const after =
+    <A extends unknown[], T>(write: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      const answer = await write(...args);
+      await delivered();
+      return answer;
+    };
+  const { post, put, patch } = client;
+  return {
+    ...client,
+    ...{ post: after(post), put: after(put), patch: after(patch), delete: after(client.delete) },
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type StreamReader,
 } from '../../harness/backend/stream-reader.ts';
 import {
+  delivering,
   lazyFixture,
   REQUEST_BODY,
   startTestBackend,
@@ -43,8 +44,9 @@ for (const engine of [memoryEngine, postgresEngine]) {
   const about = (id: string, event?: string) => (one: ReceivedEvent) =>
     (event === undefined || one.event === event) && (one.data.id === id || one.data.item?.id === id);
   const three = async () => {
-    const { signIn } = await backend();
-    return { alice: await signIn('Alice'), bob: await signIn('Bob'), carol: await signIn('Carol') };
+    const started = await backend();
+    const person = async (name: string) => delivering(started, await started.signIn(name));
+    return { alice: await person('Alice'), bob: await person('Bob'), carol: await person('Carol') };
   };
   /** All events of the stream about these ids, in short form. */
   const eventsAbout = (stream: StreamReader, ...ids: string[]): string[] =>

@@ -132,9 +132,12 @@ test('calls that hold every connection delay neither sequencer and tail nor the 
   const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
   await stream.until((one) => one.data.item?.id === id);
   const held = [1, 2].map(() => narrow.reads.execute(sql`select pg_sleep(9)`).catch(() => {}));
-  await database.transaction((tx) =>
-    appendEntries(tx, [{ facts: [{ type: 'request.paused', requestId: id }], keys: {} }]),
-  );
+  await database.transaction(async (tx) => {
+    await tx.execute(
+      sql`update requests set paused_at = now(), paused_by = 'author', remaining_ms = 1 where id = ${id}`,
+    );
+    await appendEntries(tx, [{ facts: [{ type: 'request.paused', requestId: id }], keys: {} }]);
+  });
   await stream.until((one) => one.event === 'feed_remove');
   assert.is((await fetch(`${await backend.address()}/readyz`)).status, 200);
   assert.is(narrow.pool?.idleCount, 0, 'the calls still wait');
