@@ -54,6 +54,8 @@ export interface Config {
   /** For LISTEN, past a pooler without it (PgBouncer in transaction mode); `database` by default. */
   readonly listenDatabase: string;
   readonly databasePool: number;
+  /** 'nats://…': events go through NATS; '' for the database alone. */
+  readonly eventLog: string;
   readonly dataDir: string;
   /** Null: BACKUP_DIR is not set. */
   readonly backup: BackupSettings | null;
@@ -150,6 +152,7 @@ export function readConfig(
       database,
       listenDatabase: e.LISTEN_DATABASE_URL || database,
       databasePool: e.DATABASE_POOL,
+      eventLog: e.EVENT_LOG,
       dataDir: e.DATA_DIR,
       backup:
         e.BACKUP_DIR === ''

@@ -103,6 +103,7 @@ export const environmentSchema = v.object({
   DATABASE_URL: url('postgres:', 'postgresql:', 'memory:'),
   LISTEN_DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_POOL: wholeNumber(10, 2, 200),
+  EVENT_LOG: url('nats:', 'tls:'),
   DATA_DIR: v.pipe(
     text('data'),
     v.transform((value) => value || 'data'),

@@ -1,0 +1,26 @@
+// Event log of the database: followed by NOTIFY, read again by the indexes of its keys.
+import type { Logger } from 'pino';
+import type { Database } from '../store/database.ts';
+import { renewEpochIfMoved, renewEventEpoch } from '../store/event-epoch.ts';
+import { entriesAfter, readHead, readMissedEntries } from '../store/event-outbox.ts';
+import type { EventLog } from './event-log.ts';
+import { type LogTailSource, startLogTail } from './log-tail.ts';
+
+export const databaseSource = (database: Database, log: Pick<Logger, 'info'>): LogTailSource => ({
+  head: () => readHead(database.background),
+  after: (seq, limit) => entriesAfter(database.background, seq, limit),
+  listen: (onMessage, onReconnect) => database.listen('outbox', onMessage, onReconnect),
+  async checkEpoch(hasLostEvents) {
+    const { background, kind } = database;
+    const isNew = (await renewEpochIfMoved(background, kind)) || hasLostEvents;
+    if (!isNew) return;
+    if (hasLostEvents) await renewEventEpoch(background);
+    log.info({ hasLostEvents }, 'event ids begin a new epoch');
+  },
+});
+
+export const createDatabaseLog = (database: Database, log: Pick<Logger, 'info'>): EventLog => ({
+  head: () => readHead(database.reads),
+  follow: (sink) => startLogTail(databaseSource(database, log), sink),
+  readAfter: (scope, seq, limit) => readMissedEntries(database.reads, scope, seq, limit),
+});
