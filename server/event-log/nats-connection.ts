@@ -30,11 +30,12 @@ export interface NatsLineEvents {
   readonly onEntry: (entry: LogEntry) => void;
 }
 
-export function openNatsLine(
+/** Resolves after the first attempt, whether it succeeds or not. */
+export async function openNatsLine(
   nats: NatsPackages,
   url: string,
   { onOpen, onAway, onEntry }: NatsLineEvents,
-): NatsLine {
+): Promise<NatsLine> {
   const { protocol, host, username, password } = new URL(url);
   let connection: NatsConnection | null = null;
   let clients: NatsClients | null = null;
@@ -68,22 +69,23 @@ export function openNatsLine(
     } catch (error) {
       if (isClosed) return;
       onAway(error);
-      retry = setTimeout(begin, RECONNECT_MS).unref();
+      retry = setTimeout(() => {
+        connecting = connect();
+      }, RECONNECT_MS).unref();
       return;
     }
-    connection.subscribe(ALL_ENTRIES, { callback: (_error, message) => onEntry(message.json()) });
     void watch(connection);
+    connection.subscribe(ALL_ENTRIES, { callback: (_error, message) => onEntry(message.json()) });
     clients = {
       publisher: nats.jetstream(connection, { timeout: TIMEOUT_MS }),
       manager: await nats.jetstreamManager(connection, { checkAPI: false, timeout: TIMEOUT_MS }),
     };
+    // From here on the server has the subscription. A line that breaks now subscribes again by itself.
+    await connection.flush().catch(() => {});
     opened();
   };
-  let connecting: Promise<void>;
-  const begin = () => {
-    connecting = connect();
-  };
-  begin();
+  let connecting = connect();
+  await connecting;
 
   return {
     get clients() {

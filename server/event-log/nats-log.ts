@@ -1,8 +1,8 @@
 // Event log through NATS: entries come as they are published, and short replays are read from a stream; the rest is read from the database.
 import type { Logger } from 'pino';
 import { type Database, isUnavailable } from '../store/database.ts';
-import { type LogEntry, type MissedEntries, type MissedScope, readHead } from '../store/event-outbox.ts';
-import { createDatabaseLog, databaseSource } from './database-log.ts';
+import type { LogEntry, MissedEntries, MissedScope } from '../store/event-outbox.ts';
+import type { DatabaseLog } from './database-log.ts';
 import type { EventLog, LogSink } from './event-log.ts';
 import { startLogTail } from './log-tail.ts';
 import { type NatsClients, type NatsLine, openNatsLine } from './nats-connection.ts';
@@ -17,9 +17,10 @@ export function createNatsLog(
   nats: NatsPackages,
   url: string,
   database: Database,
+  databaseLog: DatabaseLog,
   log: Pick<Logger, 'info' | 'warn'>,
 ): EventLog {
-  const databaseLog = createDatabaseLog(database, log);
+  const { source } = databaseLog;
   let line: NatsLine | null = null;
   /** The last entry that the sink has or gets now: a replay goes at least as far. */
   let taken = Number.POSITIVE_INFINITY;
@@ -33,7 +34,7 @@ export function createNatsLog(
   ): Promise<MissedEntries | null> => {
     const needed = taken;
     const last = await lastSeqOf(clients);
-    const head = await readHead(database.reads);
+    const head = await databaseLog.head();
     if (last === null || last < needed || last <= head.epoch || seq < head.epoch) return null;
     const entries = await readBetween(clients, scope, seq, last, limit);
     return entries && { head, oldest: seq + 1, entries };
@@ -47,7 +48,6 @@ export function createNatsLog(
       return missed ?? databaseLog.readAfter(scope, seq, limit);
     },
     async follow(sink: LogSink) {
-      const source = databaseSource(database, log);
       const waiting: LogEntry[] = [];
       let wakeTail = () => {};
       let isAway = false;
@@ -59,7 +59,8 @@ export function createNatsLog(
           log.warn({ fault: String(fault) }, 'NATS is away: events are read from the database meanwhile');
         else log.info('events go through NATS again');
       };
-      const opened: NatsLine = openNatsLine(nats, url, {
+      const publisher = await startLogPublisher(database, () => line?.clients ?? null, report);
+      const opened = await openNatsLine(nats, url, {
         onOpen() {
           publisher.wake();
           wakeTail();
@@ -71,7 +72,7 @@ export function createNatsLog(
         },
       });
       line = opened;
-      const publisher = await startLogPublisher(database, () => opened.clients, report);
+      publisher.wake();
       const stopTail = await startLogTail(
         {
           ...source,

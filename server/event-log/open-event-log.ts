@@ -7,9 +7,11 @@ import { createNatsLog } from './nats-log.ts';
 import { loadNats } from './nats-packages.ts';
 
 /** `natsUrl` '': the database alone. */
-export const openEventLog = async (
+export async function openEventLog(
   natsUrl: string,
   database: Database,
   log: Pick<Logger, 'info' | 'warn'>,
-): Promise<EventLog> =>
-  natsUrl === '' ? createDatabaseLog(database, log) : createNatsLog(await loadNats(), natsUrl, database, log);
+): Promise<EventLog> {
+  const databaseLog = createDatabaseLog(database, log);
+  return natsUrl === '' ? databaseLog : createNatsLog(await loadNats(), natsUrl, database, databaseLog, log);
+}
