@@ -1,6 +1,6 @@
 // Event log through NATS: entries come as they are published, and short replays are read from a stream; the rest is read from the database.
 import type { Logger } from 'pino';
-import { type Database, isUnavailable } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import type { LogEntry, MissedEntries, MissedScope } from '../store/event-outbox.ts';
 import type { DatabaseLog } from './database-log.ts';
 import type { EventLog, LogSink } from './event-log.ts';
@@ -52,11 +52,10 @@ export function createNatsLog(
       let wakeTail = () => {};
       let isAway = false;
       const report = (fault: unknown) => {
-        // While the database is away nothing is lost: the cursor is where it was.
-        if (isUnavailable(fault) || isAway === (fault !== null)) return;
+        if (isAway === (fault !== null)) return;
         isAway = fault !== null;
         if (isAway)
-          log.warn({ fault: String(fault) }, 'NATS is away: events are read from the database meanwhile');
+          log.warn({ detail: String(fault) }, 'NATS is away: events are read from the database meanwhile');
         else log.info('events go through NATS again');
       };
       const publisher = await startLogPublisher(database, () => line?.clients ?? null, report);

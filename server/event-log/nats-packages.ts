@@ -13,11 +13,11 @@ export interface NatsPackages {
 // biome-ignore lint/suspicious/noExplicitAny: packages that may be missing have no types.
 const loadOptional = (name: string): Promise<any> => import(name);
 
-export async function loadNats(): Promise<NatsPackages> {
+export async function loadNats(load = loadOptional): Promise<NatsPackages> {
   try {
     const [transport, stream] = await Promise.all([
-      loadOptional('@nats-io/transport-node'),
-      loadOptional('@nats-io/jetstream'),
+      load('@nats-io/transport-node'),
+      load('@nats-io/jetstream'),
     ]);
     return {
       connect: transport.connect,

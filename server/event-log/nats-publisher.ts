@@ -1,6 +1,6 @@
 // Publisher: copies the log from the database into the stream, one instance at a time.
 import { createSingleFlight } from '#runtime/single-flight.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, isUnavailable } from '../store/database.ts';
 import { addCopy, stepCopy } from '../store/log-copy.ts';
 import type { NatsClients } from './nats-connection.ts';
 import { publishEntries, readEnd, type StreamEnd } from './nats-stream.ts';
@@ -51,7 +51,8 @@ export async function startLogPublisher(
         while (isRunning && (await publishBatch(present)));
         report(null);
       } catch (error) {
-        report(error);
+        // While the database is away nothing is lost: the cursor is where it was.
+        if (!isUnavailable(error)) report(error);
       }
     },
     () => isRunning,

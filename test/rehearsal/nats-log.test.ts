@@ -12,7 +12,7 @@ import type { Database } from '../../server/store/database.ts';
 import { readHead } from '../../server/store/event-outbox.ts';
 import { claimLogReader, moveLogReader } from '../../server/store/log-readers.ts';
 import { postgresEngine } from '../harness/database/engines.ts';
-import { noteEntries, type TestLogs, testEventLog, writeEntries } from '../harness/event-log-contract.ts';
+import { eventLogSuite, noteEntries, type TestLogs, writeEntries } from '../harness/event-log-contract.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../harness/nats-server.ts';
 
 const program = findNatsServer();
@@ -77,11 +77,11 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 if (program === null)
   console.log('left out: nats-server is not installed on this machine (apt-get install nats-server)');
 else {
-  testEventLog('NATS, whatever the database adds', openLogs);
-  testEventLog('NATS alone', async () => {
+  eventLogSuite('NATS, whatever the database adds', openLogs).run();
+  eventLogSuite('NATS alone', async () => {
     const logs = await openLogs();
     return { ...logs, open: logs.openStrict };
-  });
+  }).run();
 
   const test = suite('event log: NATS and crashes');
   const withLogs = (title: string, run: (logs: NatsLogs) => Promise<void>) =>
@@ -192,6 +192,26 @@ else {
         await stop();
       },
     );
+
+  withLogs(
+    'RUN-37 an instance that starts while the server is away uses it when it is there',
+    async (logs) => {
+      const { database, server, lines } = logs;
+      await server.kill();
+      const noted = noteEntries();
+      const stop = await logs.open().follow(noted.sink);
+      const { seq: start } = await readHead(database.reads);
+      const write = async () => noted.until(await writeEntries(database, [{}]));
+      await write();
+      await server.restart();
+      while (lines.length < 3) await write();
+      await logs.published();
+      const { seq } = await readHead(database.reads);
+      assert.equal(noted.seqs, range(start + 1, seq));
+      assert.equal(await storedSeqs(server), noted.seqs);
+      await stop();
+    },
+  );
 
   withLogs(
     'RUN-37 a stream that is behind what was delivered, or lacks the place, does not answer',

@@ -2,10 +2,10 @@
 import { createDatabaseLog } from '../../../server/event-log/database-log.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import { memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
-import { testEventLog } from '../../harness/event-log-contract.ts';
+import { eventLogSuite } from '../../harness/event-log-contract.ts';
 
-for (const engine of [memoryEngine, postgresEngine])
-  testEventLog(`the database, ${engine.name}`, async () => {
+for (const engine of [memoryEngine, postgresEngine]) {
+  const test = eventLogSuite(`the database, ${engine.name}`, async () => {
     const { database, release } = await engine.open();
     return {
       database,
@@ -14,3 +14,5 @@ for (const engine of [memoryEngine, postgresEngine])
       close: release,
     };
   });
+  test.run();
+}
