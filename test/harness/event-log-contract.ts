@@ -1,6 +1,6 @@
 // Contract of the event log: what each implementation does the same.
 import { randomUUID } from 'node:crypto';
-import { suite, type uvu } from 'uvu';
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { EventLog, LogSink } from '../../server/event-log/event-log.ts';
 import type { Database } from '../../server/store/database.ts';
@@ -67,7 +67,7 @@ export async function writeEntries(database: Database, keys: readonly FactKeys[]
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 /** A suite to be run. */
-export function eventLogSuite(name: string, openLogs: () => Promise<TestLogs>): uvu.Test {
+export function eventLogSuite(name: string, openLogs: () => Promise<TestLogs>): ReturnType<typeof suite> {
   const test = suite(`event log: ${name}`);
   const withLogs = (title: string, run: (logs: TestLogs) => Promise<void>) =>
     test(title, async () => {
