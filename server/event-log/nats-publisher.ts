@@ -3,7 +3,7 @@ import { createSingleFlight } from '#runtime/single-flight.ts';
 import { type Database, isUnavailable } from '../store/database.ts';
 import { addCopy, stepCopy } from '../store/log-copy.ts';
 import type { NatsClients } from './nats-connection.ts';
-import { publishEntries, readEnd, type StreamEnd } from './nats-stream.ts';
+import { emptyStream, publishEntries, readEnd, type StreamEnd } from './nats-stream.ts';
 
 const CURSOR = 'nats';
 const BATCH_SIZE = 100;
@@ -39,8 +39,12 @@ export async function startLogPublisher(
       const isOfEpoch = end.seq !== null && end.seq > head.epoch && end.seq <= head.seq;
       const from = isOfEpoch ? end.seq : Math.max(cursor, head.epoch);
       const entries = await read(from, BATCH_SIZE);
+      // The database has dropped entries before they were published: the stream begins again behind them.
+      const gap = entries.findLastIndex(({ seq }, at) => seq !== (entries[at - 1]?.seq ?? from) + 1);
+      if (gap >= 0) await emptyStream(present);
+      const place = await publishEntries(present, entries.slice(Math.max(gap, 0)), end.place);
       const seq = entries.at(-1)?.seq ?? head.seq;
-      known = { place: await publishEntries(present, entries, end.place), seq };
+      known = { place, seq };
       return { seq, isFull: entries.length === BATCH_SIZE };
     });
   const flight = createSingleFlight(

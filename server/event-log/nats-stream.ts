@@ -43,6 +43,9 @@ export async function readEnd(clients: NatsClients): Promise<StreamEnd> {
   return { place: state.last_seq, seq: await lastSeqOf(clients) };
 }
 
+/** Its places go on. */
+export const emptyStream = ({ manager }: NatsClients): Promise<unknown> => manager.streams.purge(STREAM);
+
 /**
  * Adds entries behind `place`, and resolves with the place of the last message. Each message is accepted only right behind the
  * one before: so no entry is in the stream twice or in another order, after a crash or with two publishers either.

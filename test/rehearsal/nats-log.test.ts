@@ -1,5 +1,6 @@
 // Event log through NATS, with a real server: the contract of event logs, and what a crash of either side leaves.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,6 +12,7 @@ import { entrySubject, STREAM } from '../../server/event-log/nats-subjects.ts';
 import type { Database } from '../../server/store/database.ts';
 import { readHead } from '../../server/store/event-outbox.ts';
 import { claimLogReader, moveLogReader } from '../../server/store/log-readers.ts';
+import { outbox } from '../../server/store/tables/system.ts';
 import { postgresEngine } from '../harness/database/engines.ts';
 import { eventLogSuite, noteEntries, type TestLogs, writeEntries } from '../harness/event-log-contract.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../harness/nats-server.ts';
@@ -210,6 +212,41 @@ else {
       assert.equal(noted.seqs, range(start + 1, seq));
       assert.equal(await storedSeqs(server), noted.seqs);
       await stop();
+    },
+  );
+
+  withLogs(
+    'RUN-37 a stream has no gap: it begins again behind entries that were dropped unpublished',
+    async (logs) => {
+      const { database, server, lines } = logs;
+      const noted = noteEntries();
+      const [log, strict] = [logs.open(), logs.openStrict()];
+      const stop = await log.follow(noted.sink);
+      const write = async () => noted.until(await writeEntries(database, [{ staff: true }]));
+      const { seq: start } = await log.head();
+      await write();
+      await logs.published();
+      await server.kill();
+      await write();
+      await write();
+      await database.background.delete(outbox).where(eq(outbox.seq, start + 2));
+      await server.restart();
+      const stopStrict = await strict.follow(noteEntries().sink);
+      while (lines.length < 3) await write();
+      await logs.published();
+      const { seq } = await log.head();
+      assert.equal(await storedSeqs(server), range(start + 3, seq));
+      const isRefused = await strict.readAfter({ isForStaff: true }, start, 10).then(
+        () => false,
+        () => true,
+      );
+      assert.ok(isRefused);
+      const { entries } = await log.readAfter({ isForStaff: true }, start, 2);
+      assert.equal(
+        entries.map((entry) => entry.seq - start),
+        [1, 3],
+      );
+      await Promise.all([stop(), stopStrict()]);
     },
   );
 
