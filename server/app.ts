@@ -8,6 +8,7 @@ import type { OnlineBackup } from './backup/online-backup.ts';
 import type { BotSender } from './bot/sender.ts';
 import type { Config } from './config/config.ts';
 import type { AppContext } from './context.ts';
+import { openEventLog } from './event-log/open-event-log.ts';
 import { createAdmission } from './events/admission.ts';
 import type { ProjectEntries } from './events/resume.ts';
 import { startStreamRegistry } from './events/stream-registry.ts';
@@ -107,8 +108,16 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       config.profile.hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
   });
   let readers: LogReaders | null = null;
+  const eventLog = await openEventLog(config.eventLog, database, log);
   const delivery = createDelivery({
-    ...{ database, clock, log, tracing, replacer: replacerOf(config.profile), logTimes: config.logTimes },
+    ...{
+      database,
+      eventLog,
+      clock,
+      tracing,
+      replacer: replacerOf(config.profile),
+      logTimes: config.logTimes,
+    },
     onAccountChanged: users.forget,
     project: (db, entries) => project(db, entries),
     onFacts: (facts) => readers?.wake(facts),
@@ -149,7 +158,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     clock,
     log,
     database,
-    ...{ market, write, project, files },
+    ...{ market, write, eventLog, project, files },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool),

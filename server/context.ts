@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { SessionTokens } from './auth/session-token.ts';
 import type { Tickets } from './auth/tickets.ts';
 import type { Config } from './config/config.ts';
+import type { EventLog } from './event-log/event-log.ts';
 import type { Admission } from './events/admission.ts';
 import type { Hub } from './events/hub.ts';
 import type { ProjectEntries } from './events/resume.ts';
@@ -26,6 +27,7 @@ export interface AppContext {
   readonly database: Database;
   readonly market: MarketConfig;
   readonly write: Write;
+  readonly eventLog: EventLog;
   readonly project: ProjectEntries;
   readonly tokens: SessionTokens;
   readonly tickets: Tickets;

@@ -48,6 +48,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'DATABASE_URL=memory: loses everything at each restart and is refused in production; set a postgres:// address, or unset it to keep data in DATA_DIR',
     ],
     [
+      e.EVENT_LOG !== '' && !/^postgres(ql)?:/.test(e.DATABASE_URL),
+      'EVENT_LOG is for several instances and requires DATABASE_URL=postgres://…; unset it with the embedded database',
+    ],
+    [
       new Set(rateSources(e).map(({ url }) => url)).size < rateSources(e).length,
       'RATES_URL and RATES_URLS name an address twice; a source cannot confirm itself',
     ],

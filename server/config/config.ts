@@ -58,6 +58,8 @@ export interface Config {
   readonly databasePool: number;
   /** For how long streams can be resumed. */
   readonly logTimes: { readonly briefSeconds: number; readonly longSeconds: number };
+  /** 'nats://…': events go through NATS; '' for the database alone. */
+  readonly eventLog: string;
   readonly dataDir: string;
   /** Null: BACKUP_DIR is not set. */
   readonly backup: BackupSettings | null;
@@ -158,6 +160,7 @@ export function readConfig(
         briefSeconds: e.LOG_MARKET_HOURS * 3_600,
         longSeconds: e.LOG_PRIVATE_HOURS * 3_600,
       },
+      eventLog: e.EVENT_LOG,
       dataDir: e.DATA_DIR,
       backup:
         e.BACKUP_DIR === ''

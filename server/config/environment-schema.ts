@@ -103,6 +103,7 @@ export const environmentSchema = v.object({
   DATABASE_POOL: wholeNumber(10, 2, 200),
   LOG_MARKET_HOURS: wholeNumber(1, 1, 24),
   LOG_PRIVATE_HOURS: wholeNumber(24, 1, 168),
+  EVENT_LOG: url('nats:', 'tls:'),
   DATA_DIR: v.pipe(
     text('data'),
     v.transform((value) => value || 'data'),

@@ -1,9 +1,10 @@
 // Start of a stream: exact replay of missed events where they are still kept, otherwise a snapshot.
 import type { FeedFilter } from '#domain/feed-filter.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { JsonReplacer } from '../spec/added-fields.ts';
 import { listHiddenUserIds } from '../store/blocks.ts';
 import type { Executor } from '../store/database.ts';
-import { type LogEntry, type MissedScope, readHead, readMissedEntries } from '../store/event-outbox.ts';
+import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
 import type { CurrencyPair } from '../store/facts.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
 import { type EventReader, projectEvent, type SentEvent } from './market-filter.ts';
@@ -38,6 +39,7 @@ export type ProjectEntries = (
  * wrote meanwhile about other pairs does not count (EVENTS-07).
  */
 export async function replayMissedEvents(
+  eventLog: Pick<EventLog, 'readAfter'>,
   db: Executor,
   project: ProjectEntries,
   listener: ReplayedListener,
@@ -51,7 +53,7 @@ export async function replayMissedEvents(
   let seq = after;
   let hidden: ReadonlySet<string> | undefined;
   for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
-    const { head, oldest, entries, isFull } = await readMissedEntries(db, scopeOf(listener), seq, BATCH_SIZE);
+    const { head, oldest, entries, isFull } = await eventLog.readAfter(scopeOf(listener), seq, BATCH_SIZE);
     // An id of another epoch: the events behind it may have been lost, and their ids given to others.
     if (after < head.epoch || after > head.seq) return null;
     if (seq + 1 < oldest) return null;
@@ -112,11 +114,11 @@ const pairOf = ({ fromCurrency, toCurrency }: FeedFilter): CurrencyPair | null =
  * id: a reader whose line breaks before it begins again. Streams without a snapshot read an empty list.
  */
 export async function startWithSnapshot(
-  db: Executor,
+  eventLog: Pick<EventLog, 'head'>,
   read: () => Promise<readonly SentEvent[]>,
   replacer?: JsonReplacer,
 ): Promise<StreamStart> {
-  const { seq } = await readHead(db);
+  const { seq } = await eventLog.head();
   const events = await read();
   const frames = events.map(({ type, payload }, index) =>
     frameOf(formatSseEvent(index === events.length - 1 ? seq : null, type, payload, replacer)),

@@ -140,12 +140,12 @@ async function startStream(
     isBanned: !!viewer.suspension,
   };
   const read = stream.snapshot;
-  const { streamAdmission, project } = context;
+  const { eventLog, streamAdmission, project } = context;
   const { reads } = context.database;
   const replacer = replacerOf(context.config.profile);
   const readSnapshot = () =>
     startWithSnapshot(
-      reads,
+      eventLog,
       async () => (read ? read(createReadContext(context), viewer, market) : []),
       replacer,
     );
@@ -161,7 +161,7 @@ async function startStream(
   const subscriber = context.hub.subscribe(listener, response, async (seq) => {
     // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
     const missed = await inTurn('resume', () =>
-      replayMissedEvents(reads, project, listener, String(seq), replacer),
+      replayMissedEvents(eventLog, reads, project, listener, String(seq), replacer),
     );
     return missed ?? (read ? inTurn('snapshot', readSnapshot) : null);
   });
@@ -178,7 +178,7 @@ async function startStream(
   }
 
   const last = lastEventIdOf(call);
-  const replayed = await replayMissedEvents(reads, project, listener, last, replacer);
+  const replayed = await replayMissedEvents(eventLog, reads, project, listener, last, replacer);
   // A gap: what it has to read now takes its turn with the other snapshots.
   if (last && !replayed) leave();
   const start = replayed ?? (last ? await inTurn('snapshot', readSnapshot) : await readSnapshot());

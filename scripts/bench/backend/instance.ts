@@ -29,7 +29,10 @@ export interface BackendInstance {
 /** Starts an instance of several on one database, without limits. `atPort`: the port of an instance that starts again. */
 export const startBackendInstance = (databaseUrl: string, atPort?: number): Promise<BackendInstance> =>
   startCompiledBackend(
-    { NODE_ENV: 'test', DATABASE_URL: databaseUrl, SESSION_SECRET: BENCH_SESSION_SECRET, ...NO_LIMITS },
+    {
+      ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, SESSION_SECRET: BENCH_SESSION_SECRET },
+      ...{ ...NO_LIMITS, EVENT_LOG: env.EVENT_LOG ?? '' },
+    },
     atPort,
   );
 

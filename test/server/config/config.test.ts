@@ -279,6 +279,9 @@ test('SAFE-05 settings that are probably not meant are named, without their valu
 });
 
 test('settings that depend on each other are required together', () => {
+  const nats = { ...SECRETS, EVENT_LOG: 'nats://nats:4222' };
+  assert.match(faults(nats)[0] ?? '', /^EVENT_LOG .* requires DATABASE_URL=postgres/);
+  assert.is(config({ ...nats, DATABASE_URL: 'postgres://db/kantor' }).eventLog, nats.EVENT_LOG);
   assert.match(faults({ ...SECRETS, S3_BUCKET: 'b' })[0] ?? '', /given together/);
   assert.match(faults({ ...SECRETS, S3_ENDPOINT: 'https://s3.example' })[0] ?? '', /given together/);
   assert.match(faults({ ...SECRETS, BOT_NOTIFY: '1' })[0] ?? '', /PUBLIC_URL/);

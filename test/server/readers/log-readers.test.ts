@@ -144,6 +144,7 @@ for (const engine of enginesOfTier()) {
     await failing.readAll().catch(() => {});
     await failing.readAll();
     await failing.stop();
+    await flushOutbox(database);
     const { rows } = (await database.reads.execute(
       "select facts->0->>'dealId' as deal from event_log where 'deal.left_feed' = any(types)",
     )) as unknown as { rows: unknown[] };

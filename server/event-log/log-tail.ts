@@ -2,14 +2,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSingleFlight } from '#runtime/single-flight.ts';
 import type { LogEntry, OutboxHead } from '../store/event-outbox.ts';
+import type { LogSink } from './event-log.ts';
 
-/** A lost NOTIFY delays entries by at most this long. */
+/** A lost notification delays entries by at most this long. */
 const INTERVAL_MS = 1_000;
 const BATCH_SIZE = 1_000;
 /** Published without a pause; then calls and other streams have their turn. */
 const PUBLISHED_AT_ONCE = 100;
 
-export interface OutboxTailSource {
+export interface LogTailSource {
   head(): Promise<OutboxHead>;
   after(seq: number, limit: number): Promise<LogEntry[]>;
   listen(onMessage: () => void, onReconnect: () => void): Promise<() => Promise<void>>;
@@ -17,24 +18,11 @@ export interface OutboxTailSource {
   checkEpoch(hasLostEvents: boolean): Promise<void>;
 }
 
-export interface OutboxTailSink {
-  /** The entries are read again when it rejects. */
-  publish(entries: readonly LogEntry[]): Promise<void>;
-  /**
-   * Called before the first entry, and before the first of a new epoch: then everything that was sent may have been lost,
-   * and streams have to begin again. Tried again when it rejects.
-   */
-  beginEpoch(): Promise<void>;
-}
-
 /**
  * Starts at the present head; resolves with a function that stops it. A failed read is repeated by the next
  * notification or interval.
  */
-export async function startOutboxTail(
-  source: OutboxTailSource,
-  sink: OutboxTailSink,
-): Promise<() => Promise<void>> {
+export async function startLogTail(source: LogTailSource, sink: LogSink): Promise<() => Promise<void>> {
   await source.checkEpoch(false);
   const start = await source.head();
   await sink.beginEpoch();

@@ -1,0 +1,105 @@
+// Stream of JetStream: a copy of the log, in which each entry comes once, in order, behind the messages of its keys.
+import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
+import type { KeyedEntry } from '../store/log-copy.ts';
+import type { NatsClients } from './nats-connection.ts';
+import {
+  ALL_ENTRIES,
+  ALL_SUBJECTS,
+  entrySubject,
+  STREAM,
+  subjectsOfKeys,
+  subjectsOfScope,
+} from './nats-subjects.ts';
+
+/** As long as the database keeps them, ns. */
+const MAX_AGE = 24 * 3_600 * 1_000_000_000;
+/** Messages are read one by one: more of one key are read from the database, by one statement. */
+const MAX_READ = 200;
+
+/** The message of an entry on its own subject. */
+interface EntryMessage extends LogEntry {
+  /** The place in the stream from which on the messages of its keys are. */
+  readonly keysFrom: number;
+}
+
+export interface StreamEnd {
+  /** The place of the last message; 0 without any. */
+  readonly place: number;
+  /** The number of the last entry; null without any. */
+  readonly seq: number | null;
+}
+
+/** Null where the stream has none, or lost them. */
+export async function lastSeqOf({ manager }: NatsClients): Promise<number | null> {
+  const last = await manager.streams.getMessage(STREAM, { last_by_subj: ALL_ENTRIES });
+  return last ? last.json<LogEntry>().seq : null;
+}
+
+/** Creates the stream where it is missing; one that the operator has created stays as it is. */
+export async function readEnd(clients: NatsClients): Promise<StreamEnd> {
+  const { streams } = clients.manager;
+  const config = { name: STREAM, subjects: [ALL_SUBJECTS], max_age: MAX_AGE, allow_direct: true };
+  const { state } = await streams.info(STREAM).catch(() => streams.add(config));
+  return { place: state.last_seq, seq: await lastSeqOf(clients) };
+}
+
+/** Its places go on. */
+export const emptyStream = ({ manager }: NatsClients): Promise<unknown> => manager.streams.purge(STREAM);
+
+/**
+ * Adds entries behind `place`, and resolves with the place of the last message. Each message is accepted only right behind the
+ * one before: so no entry is in the stream twice or in another order, after a crash or with two publishers either.
+ */
+export async function publishEntries(
+  { publisher }: NatsClients,
+  entries: readonly KeyedEntry[],
+  place: number,
+): Promise<number> {
+  const sent: Promise<unknown>[] = [];
+  let last = place;
+  const send = (subject: string, message: LogEntry) => {
+    sent.push(publisher.publish(subject, JSON.stringify(message), { expect: { lastSequence: last } }));
+    last += 1;
+  };
+  for (const { keys, ...entry } of entries) {
+    const message: EntryMessage = { ...entry, keysFrom: last + 1 };
+    for (const subject of subjectsOfKeys(keys)) send(subject, entry);
+    send(entrySubject(entry.seq), message);
+  }
+  await Promise.all(sent);
+  return last;
+}
+
+/** The first `limit` entries of the scope after `seq` up to `last`; null when the stream has not all of them, or too many. */
+export async function readBetween(
+  clients: NatsClients,
+  scope: MissedScope,
+  seq: number,
+  last: number,
+  limit: number,
+): Promise<LogEntry[] | null> {
+  if (seq >= last) return [];
+  const { direct } = clients.manager;
+  const next = await direct.getMessage(STREAM, { last_by_subj: entrySubject(seq + 1) });
+  if (!next) return null;
+  const { keysFrom } = next.json<EntryMessage>();
+  const read = async (subject: string): Promise<LogEntry[] | null> => {
+    const entries: LogEntry[] = [];
+    for (let from = keysFrom; entries.length < limit; ) {
+      const message = await direct.getMessage(STREAM, { seq: from, next_by_subj: subject });
+      const entry = message?.json<LogEntry>();
+      if (!message || !entry || entry.seq > last) break;
+      if (entries.length === MAX_READ) return null;
+      entries.push(entry);
+      from = message.seq + 1;
+    }
+    return entries;
+  };
+  const lists = await Promise.all(subjectsOfScope(scope).map(read));
+  const bySeq = new Map<number, LogEntry>();
+  for (const list of lists) {
+    if (!list) return null;
+    for (const entry of list) bySeq.set(entry.seq, entry);
+  }
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(0, limit);
+}

@@ -1,0 +1,17 @@
+// Event log by the setting EVENT_LOG: the database, or NATS beside it.
+import type { Logger } from 'pino';
+import type { Database } from '../store/database.ts';
+import { createDatabaseLog } from './database-log.ts';
+import type { EventLog } from './event-log.ts';
+import { createNatsLog } from './nats-log.ts';
+import { loadNats } from './nats-packages.ts';
+
+/** `natsUrl` '': the database alone. */
+export async function openEventLog(
+  natsUrl: string,
+  database: Database,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<EventLog> {
+  const databaseLog = createDatabaseLog(database, log);
+  return natsUrl === '' ? databaseLog : createNatsLog(await loadNats(), natsUrl, database, databaseLog, log);
+}
