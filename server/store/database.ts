@@ -50,17 +50,23 @@ const MAX_TRIES: Readonly<Record<string, number>> = {
   '55P03': 2,
 };
 
+/**
+ * The engine whose transaction runs. One storage for all databases: Node visits each storage at every promise, and never forgets
+ * one, so that a process that has opened many databases would become slow.
+ */
+const inside = new AsyncLocalStorage<DatabaseEngine>();
+
 export function createDatabase(engine: DatabaseEngine): Database {
-  const inside = new AsyncLocalStorage<true>();
   const outside = (executor: Executor = engine.orm): Executor => {
-    if (inside.getStore()) throw new Error('the database was used inside its own transaction: pass tx');
+    if (inside.getStore() === engine)
+      throw new Error('the database was used inside its own transaction: pass tx');
     return executor;
   };
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const orm = outside();
     for (let tries = 1; ; tries += 1) {
       try {
-        return await inside.run(true, () => orm.transaction((tx) => work(tx)));
+        return await inside.run(engine, () => orm.transaction((tx) => work(tx)));
       } catch (error) {
         if (tries >= (MAX_TRIES[sqlState(error) ?? ''] ?? 1)) throw error;
       }

@@ -5,18 +5,18 @@ import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import {
   attachFile,
+  createPicture,
   messageInput,
   messageList,
   messagesWith,
   openBothDealPages,
   openDealPage,
-  RED_PIXEL_PNG,
   sendChatMessage,
 } from './deal-user-actions.ts';
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 import { createPdf } from './pdf-fixture.ts';
 
-const { scenario, run } = createBrowserSuite('chat', { timing: { RECONNECT_MS: 200, CHUNK_RETRY_MS: 300 } });
+const { scenario, run } = createBrowserSuite('chat', { timing: { RECONNECT_MS: 200 } });
 
 const LOST = /ERR_(EMPTY_RESPONSE|CONNECTION|INCOMPLETE|SOCKET|INTERNET)|\[WARN\]|Failed to load/i;
 
@@ -28,7 +28,7 @@ const RECEIPT = {
   mimeType: 'application/pdf',
   buffer: Buffer.from(createPdf([{ color: [0, 0.5, 0], text: 'Paid' }])),
 };
-const PICTURE = { name: 'receipt.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG };
+const PICTURE = createPicture('receipt.png');
 
 scenario(
   'CHAT-01 CHAT-05 CHAT-07 messages arrive over the stream and once, are marked as read, and are there after a reload',
@@ -97,33 +97,6 @@ scenario('CHAT-07 messages written without a connection wait, and arrive once an
   await messagesWith(alice, 'After').waitFor();
   assert.is(await messagesWith(alice, 'First in the tunnel').count(), 1);
 });
-
-scenario(
-  'CHAT-07 the page dies right after Send: the text is in the chat or in the composer, and is sent once',
-  async (env) => {
-    const { alice, bob } = await openBothDealPages(env);
-    await sendChatMessage(bob, 'Before');
-    await messagesWith(alice, 'Before').waitFor();
-    for (const text of ['Last words', 'Last words again']) {
-      await messageInput(bob).fill(text);
-      await bob.page.getByRole('button', { name: 'Send', exact: true }).evaluate((button: HTMLElement) => {
-        button.click();
-        location.reload();
-      });
-      await messagesWith(bob, 'Before').waitFor();
-      // Both, when the page died between the response and its storage: sent again it is the same message.
-      if ((await messageInput(bob).inputValue()) !== '') await messageInput(bob).press('Enter');
-      await messagesWith(alice, text).last().waitFor();
-    }
-    await sendChatMessage(bob, 'After');
-    await messagesWith(alice, 'After').waitFor();
-    for (const phone of [alice, bob]) {
-      const texts = await messageList(phone).getByRole('listitem').allInnerTexts();
-      const count = (text: string): number => texts.filter((one) => one.split('\n').includes(text)).length;
-      assert.equal([count('Last words'), count('Last words again')], [1, 1], texts.join(' | '));
-    }
-  },
-);
 
 scenario(
   'CHAT-04 a draft survives a reload; quick messages and saved details are sent unchanged',
@@ -291,24 +264,5 @@ scenario(
     await alice.page.getByRole('button', { name: 'Propose completion' }).waitFor();
   },
 );
-
-scenario('LIVE-01 CHAT-05 a chat whose scripts were all lost once loads by itself', async (env) => {
-  const dealId = await startApprovedDeal(env, ALICE, BOB);
-  const alice = await env.open(ALICE);
-  await alice.page.getByText('Live', { exact: true }).waitFor();
-  alice.problems.allow(LOST);
-  const first = await alice.page.content();
-  const lost = new Set<string>();
-  await alice.page.context().route(/\/assets\/(chat|streams|chunk)-[^/]*\.js$/, (route) => {
-    const { pathname } = new URL(route.request().url());
-    // The page and the worker begin with the scripts that the page names.
-    if (first.includes(pathname) || lost.has(pathname)) return route.continue();
-    lost.add(pathname);
-    return route.abort();
-  });
-  await alice.page.goto(`${env.originOf(ALICE)}/transactions/${dealId}/active`);
-  await messagesWith(alice, 'The deal has begun.').waitFor();
-  assert.is(lost.size, 2, [...lost].join());
-});
 
 run();

@@ -7,6 +7,7 @@ import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import {
   attachFile,
+  createPicture,
   expectText,
   messagesWith,
   openDealPage,
@@ -28,7 +29,7 @@ async function createFinishedDeal(env: BrowserEnv): Promise<string> {
   });
   await env.call(BOB, 'POST', `/transactions/${dealId}/chat/messages`, { text: HOSTILE });
   const alice = await openDealPage(env, ALICE, dealId);
-  await attachFile(alice, 'Photo', { name: 'чек.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG });
+  await attachFile(alice, 'Photo', createPicture('чек.png'));
   await messagesWith(alice, '').getByRole('img', { name: 'Sent' }).waitFor();
   await actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up', ratingComment: 'Quick' });
   await actOnDeal(env, ALICE, dealId, 'complete/accept', {

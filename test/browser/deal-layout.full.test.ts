@@ -4,12 +4,12 @@ import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { createDeal, expectLayout, expectSheetLayout, openDealRoute } from './deal-layout-assertions.ts';
 import {
   attachFile,
+  createPicture,
   expectText,
   messageInput,
   messagesWith,
   openDealPage,
   pressButton,
-  RED_PIXEL_PNG,
   sendChatMessage,
 } from './deal-user-actions.ts';
 import { actOnDeal, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
@@ -85,7 +85,7 @@ scenario(
     await sendMessage(ALICE, 'أهلا وسهلا 👋🏽 Привет');
     const bob = await openDealPage(env, BOB, dealId);
     const alice = await openDealPage(env, ALICE, dealId);
-    await attachFile(bob, 'Photo', { name: 'receipt.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG });
+    await attachFile(bob, 'Photo', createPicture('receipt.png'));
     const pdf = Buffer.from(createPdf([{ color: [0, 0.5, 0], text: 'Paid' }]));
     const name = 'Квитанция об оплате № 4312 от 21.11.2026.pdf';
     await attachFile(bob, 'PDF document', { name, mimeType: 'application/pdf', buffer: pdf });
@@ -95,7 +95,7 @@ scenario(
     // A message that is being sent, and one that failed.
     bob.problems.allow(/ERR_|\[WARN\]|Failed to load/);
     bob.cutConnection();
-    await attachFile(bob, 'Photo', { name: 'second.png', mimeType: 'image/png', buffer: RED_PIXEL_PNG });
+    await attachFile(bob, 'Photo', createPicture('second.png'));
     await pressButton(bob, 'Cancel upload');
     await bob.page.getByRole('button', { name: 'Send again' }).waitFor();
     await sendChatMessage(bob, 'In the tunnel');

@@ -103,6 +103,14 @@ export interface Attachment {
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
+export const createPicture = (name: string): Attachment => ({
+  name,
+  mimeType: 'image/png',
+  buffer: RED_PIXEL_PNG,
+});
+/** The button in the chat that opens a picture. */
+export const openPhotoButton = ({ page }: Phone, name: string): Locator =>
+  page.getByRole('button', { name: `Open photo ${name}` });
 
 /** `file`: its content, or the path of a large one, which then need not be sent to the browser by the test. */
 export async function attachFile(

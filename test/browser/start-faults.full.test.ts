@@ -1,7 +1,9 @@
 // Start with files that do not load: scripts, the stylesheet, the worker, what is loaded later.
+import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
-import { postRequestByApi, USD_FOR_EUR } from './market-fixtures.ts';
+import { messagesWith } from './deal-user-actions.ts';
+import { postRequestByApi, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 
 const suite = createBrowserSuite('start faults', { timing: { FILES_RETRY_MS: 200, RECONNECT_MS: 200 } });
 
@@ -64,5 +66,24 @@ suite.scenario(
     await phone.waitForEvent('web_app_setup_back_button', (data) => JSON.stringify(data).includes('true'));
   },
 );
+
+suite.scenario('LIVE-01 CHAT-05 a chat whose scripts were all lost once loads by itself', async (env) => {
+  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const alice = await env.open(ALICE, { timing: { CHUNK_RETRY_MS: 300 } });
+  await alice.page.getByText('Live', { exact: true }).waitFor();
+  alice.problems.allow(/ERR_FAILED|\[WARN\]|Failed to load/);
+  const first = await alice.page.content();
+  const lost = new Set<string>();
+  await alice.page.context().route(/\/assets\/(chat|streams|chunk)-[^/]*\.js$/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    // The page and the worker begin with the scripts that the page names.
+    if (first.includes(pathname) || lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort();
+  });
+  await alice.page.goto(`${env.originOf(ALICE)}/transactions/${dealId}/active`);
+  await messagesWith(alice, 'The deal has begun.').waitFor();
+  assert.is(lost.size, 2, [...lost].join());
+});
 
 suite.run();

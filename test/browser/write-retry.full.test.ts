@@ -4,6 +4,13 @@ import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { expectPassingText } from '../harness/browser/passing-texts.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
+import {
+  messageInput,
+  messageList,
+  messagesWith,
+  openBothDealPages,
+  sendChatMessage,
+} from './deal-user-actions.ts';
 import { startApprovedDeal, waitUntil } from './market-fixtures.ts';
 import { chooseCurrencyAndMethods, feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
@@ -133,6 +140,33 @@ scenario(
     await items.filter({ hasText: written[4] }).waitFor();
     for (const text of written) assert.is(await items.filter({ hasText: text }).count(), 1);
     assert.equal(await textsOf(), ['Before the tunnel', ...written]);
+  },
+);
+
+scenario(
+  'CHAT-07 the page dies right after Send: the text is in the chat or in the composer, and is sent once',
+  async (env) => {
+    const { alice, bob } = await openBothDealPages(env);
+    await sendChatMessage(bob, 'Before');
+    await messagesWith(alice, 'Before').waitFor();
+    for (const text of ['Last words', 'Last words again']) {
+      await messageInput(bob).fill(text);
+      await bob.page.getByRole('button', { name: 'Send', exact: true }).evaluate((button: HTMLElement) => {
+        button.click();
+        location.reload();
+      });
+      await messagesWith(bob, 'Before').waitFor();
+      // Both, when the page died between the response and its storage: sent again it is the same message.
+      if ((await messageInput(bob).inputValue()) !== '') await messageInput(bob).press('Enter');
+      await messagesWith(alice, text).last().waitFor();
+    }
+    await sendChatMessage(bob, 'After');
+    await messagesWith(alice, 'After').waitFor();
+    for (const phone of [alice, bob]) {
+      const texts = await messageList(phone).getByRole('listitem').allInnerTexts();
+      const count = (text: string): number => texts.filter((one) => one.split('\n').includes(text)).length;
+      assert.equal([count('Last words'), count('Last words again')], [1, 1], texts.join(' | '));
+    }
   },
 );
 

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { DEAL_STATUSES, NOTIFICATION_TYPES } from '#domain/entities.ts';
 import { botMessageText, sanitizeName } from '../../../../server/services/notifications/bot-message-text.ts';
 import { textsOf } from '../../../../server/texts/texts.ts';
+import { anyCharacter } from '../../../harness/any-character.ts';
 import { botNotificationFixture } from '../../bot/memory-outbox.ts';
 
 const CASES: [Parameters<typeof botNotificationFixture>[0], string, string][] = [
@@ -103,7 +104,7 @@ test('a first name in any script is kept, without characters that would form a l
 
 test('no name makes a message that links, breaks lines or is empty', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (name) => {
       const plain = sanitizeName(name);
       assert.ok(plain.length > 0);
       assert.not.match(plain, /[./:@#$\\_*[\]()`<>\p{C}]/u);
