@@ -42,7 +42,7 @@ export interface FilterContext {
 
 export type FilterablePerson = Pick<Person, 'firstName' | 'lastName' | 'username' | 'city' | 'country'>;
 type SearchableTerms = Omit<Terms, 'payAmount'>;
-/** What both sides of an offer are. */
+/** The two sides of an offer, without its note. */
 export type TradedTerms = Omit<Terms, 'note'>;
 
 /** The fields of a request that the filter reads. */

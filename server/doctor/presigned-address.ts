@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 export const checkPresignedAddress = (address: string, content: string): Promise<readonly Finding[]> =>
   findings(NAME, 'does the name lead to the storage of S3_ENDPOINT?', async () => {
     const answer = await fetch(address, {
-      // Of a page whose call was sent on from another origin, and of Telegram Web's downloads.
+      // The origin of a page whose call was redirected from another one, and of Telegram Web's downloads.
       headers: { origin: 'null' },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),

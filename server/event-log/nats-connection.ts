@@ -6,7 +6,7 @@ import type { NatsPackages } from './nats-packages.ts';
 import { ALL_ENTRIES } from './nats-subjects.ts';
 
 const RECONNECT_MS = 500;
-/** What takes longer fails: then the database is asked. */
+/** A call that takes longer fails, and the database is asked. */
 const TIMEOUT_MS = 2_000;
 /** A line that is dead is noticed after two of them. */
 const PING_MS = 5_000;

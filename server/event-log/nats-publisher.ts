@@ -28,7 +28,7 @@ export async function startLogPublisher(
 ): Promise<LogPublisher> {
   await addCopy(database.background, CURSOR);
   let isRunning = true;
-  /** As this instance has left the stream; null when it may have failed in the middle. */
+  /** The end of the stream after the last batch of this instance; null when that may have failed in the middle. */
   let known: StreamEnd | null = null;
 
   const publishBatch = (present: NatsClients): Promise<boolean> =>

@@ -60,7 +60,7 @@ export interface Hub {
   close(): void;
 }
 
-/** What one stream gets of one event. */
+/** One event in the form in which one stream gets it. */
 interface Delivery {
   readonly sent: SentEvent;
   readonly frames: EventFrames;
@@ -147,7 +147,7 @@ export function createHub(
     subscriber.push(seq, Buffer.concat(deliveries.map(({ sent, frames }, at) => frames(sent, at === last))));
   };
   const publishEntry = ({ seq, events }: DeliveredEntry) => {
-    /** What each stream gets; public events go to their many readers directly where a stream gets at most one of them. */
+    /** Deliveries by stream. Public events go to their many readers directly where a stream gets at most one of them. */
     const collected = new Map<Subscriber, Delivery[]>();
     const collect = (subscriber: Subscriber, delivery: Delivery) => {
       const list = collected.get(subscriber);

@@ -57,7 +57,7 @@ export async function replayMissedEvents(
     // An id of another epoch: the events behind it may have been lost, and their ids given to others.
     if (after < head.epoch || after > head.seq) return null;
     if (seq + 1 < oldest) return null;
-    // As blocks are now, not as they were when the entry was written.
+    // The present blocks, not those of the time when the entry was written.
     if (entries.length > 0) hidden ??= new Set(await listHiddenUserIds(db, listener.userId));
     for (const { seq: id, events } of await project(db, entries)) {
       const sent = events.flatMap((event) => sentOf(listener, event, hidden) ?? []);

@@ -107,6 +107,6 @@ export function createPresigner(settings: S3Settings): Presigner {
 
 const signingOf = ({ accessKeyId, secretAccessKey, region }: S3Settings) => ({
   ...{ accessKeyId, secretAccessKey, region, service: 's3' },
-  /** Of derived keys. */
+  /** Derived keys. */
   cache: new Map<string, ArrayBuffer>(),
 });

@@ -26,7 +26,7 @@ type RunNextDueJob = (work: UnitOfWork, claim: JobClaim) => Promise<boolean>;
 const DUE_JOBS: readonly {
   readonly kind: string;
   readonly when: keyof DueSummary;
-  /** Whether it is part of the end of accounts, which the specification does not have. */
+  /** True for jobs of the end of accounts, which the specification does not have. */
   readonly endsAccounts?: true;
   readonly runNext: RunNextDueJob;
 }[] = [

@@ -27,7 +27,7 @@ export interface LogReader extends ReaderName {
    * They may have facts of other types too.
    */
   read(work: UnitOfWork, entries: readonly ReadEntry[]): Promise<void>;
-  /** What it has written is committed. */
+  /** Called when the writes of a batch are committed. */
   readonly onCommit?: () => void;
 }
 

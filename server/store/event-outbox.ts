@@ -126,7 +126,7 @@ export interface MissedScope {
   /** With a view of their own for this person. */
   readonly userId?: string;
   readonly chatId?: string;
-  /** Of the market: those of one pair and those of several, or all where `pair` is null. */
+  /** Entries of the market: those of one pair and those of several, or all where `pair` is null. */
   readonly market?: { readonly pair: CurrencyPair | null };
   readonly isForStaff?: boolean;
 }

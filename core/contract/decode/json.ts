@@ -28,7 +28,7 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** What a notification or a system message is about (KIND-04); null where the backend does not send. */
+/** The subject of a notification or a system message (KIND-04); null where the backend does not send it. */
 export function asSentKind(sent: JsonObject | null): SentKind | null {
   const kind = asText(sent?.kind);
   // The code that reads a parameter checks it.

@@ -21,7 +21,7 @@ export async function measureLog(
     sendJson(`${url}/api${path}`, method, token, body) as Promise<{ id: string; data: { id: string } }>;
   const all: number[] = [];
   const sizes = async (name: string, change: (n: number) => Promise<unknown>): Promise<TableRow> => {
-    // What was written before is numbered first: a number is the only order of entries.
+    // Earlier entries are numbered first, so that the measured ones come behind them.
     const { rows: before } = await client.query('select outbox_flush(900, 21600), last_seq from outbox_head');
     const from = Number(before[0].last_seq) + Number(before[0].outbox_flush);
     for (let n = 0; n < CHANGES; n += 1) await change(n);

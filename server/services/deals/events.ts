@@ -52,7 +52,7 @@ const removal = (row: DealRow, userId: string): TopicEvent => ({
   payload: { id: row.id },
 });
 
-/** Declined, withdrawn or timed out: the request replaces the deal for whoever sees it now. */
+/** Declined, withdrawn or timed out: the request replaces the deal for each party who sees it now. */
 function undoneEvents(rows: ProjectionRows, row: DealRow): TopicEvent[] {
   const request = rows.requests.get(row.requestId);
   const author = rows.people.get(row.initiatorId);

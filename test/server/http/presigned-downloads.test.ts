@@ -125,7 +125,7 @@ test('FILE-05 the specified address has one too; a call with a header gets the b
   assert.equal(calls, []);
 });
 
-test('FILE-05 whoever may not have the file gets no address of it', async () => {
+test('FILE-05 a person without access to the file gets no address of it', async () => {
   const { alice, bob, path, messageId } = await sentFile();
   const { backend } = await fixture();
   const refusal = async (query: string): Promise<unknown[]> => {
