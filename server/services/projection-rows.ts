@@ -1,5 +1,4 @@
 // Rows that the events of some facts show, read once for all of them, as they are now.
-import { isJudge, STAFF_ROLES } from '#domain/staff-roles.ts';
 import {
   countUnread,
   findMessages,
@@ -11,8 +10,8 @@ import { type DealRow, findDeals } from '../store/deals.ts';
 import type { Fact } from '../store/facts.ts';
 import { findNotifications, type NotificationWithActor } from '../store/notifications.ts';
 import { findRequests, type RequestRow } from '../store/requests.ts';
-import { findStaff } from '../store/staff.ts';
-import { findUsers, findUsersByTelegramIds, type UserRow } from '../store/users.ts';
+import { findUsers, type UserRow } from '../store/users.ts';
+import { readJudges } from './staff/read-judges.ts';
 import type { MarketConfig, ReadContext } from './unit-of-work.ts';
 
 export interface ProjectionRows {
@@ -73,16 +72,4 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
     ...{ market, now, requests, deals, people, messages, notifications, unread, judges },
     lastReads: (dealId) => lastReads.get(dealId) ?? new Map(),
   };
-}
-
-/** Staff who judge disputes. There are few. */
-export async function readJudges({ db, market, now }: ReadContext): Promise<string[]> {
-  const judges = market.profile.hasRoles
-    ? await findStaff(
-        db,
-        STAFF_ROLES.filter((role) => isJudge([role])),
-        now,
-      )
-    : await findUsersByTelegramIds(db, market.adminTelegramIds);
-  return judges.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 // Chat messages by their gapless seq, with their files, and read positions.
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { type Executor, isOneOf, queryRows, readByIds, type Tx } from './database.ts';
 import type { DealPatch, DealRow } from './deals.ts';
 import type { FileRow } from './files.ts';
 import { chatMessages, chatReads, files, transactions } from './tables/deals.ts';
@@ -75,15 +75,15 @@ export async function findMessageById(db: Executor, id: string): Promise<ChatMes
 }
 
 /** Messages by id. */
-export async function findMessages(
+export const findMessages = (
   db: Executor,
   ids: Iterable<string>,
-): Promise<ReadonlyMap<string, MessageWithFile>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await withFile(db).where(isOneOf(chatMessages.id, wanted));
-  return new Map(rows.map((row) => [row.message.id, row]));
-}
+): Promise<ReadonlyMap<string, MessageWithFile>> =>
+  readByIds(
+    ids,
+    (wanted) => withFile(db).where(isOneOf(chatMessages.id, wanted)),
+    ({ message }) => message.id,
+  );
 
 export async function findMessageOfFile(db: Executor, fileId: string): Promise<ChatMessageRow | null> {
   const [row] = await db.select().from(chatMessages).where(eq(chatMessages.fileId, fileId));

@@ -113,6 +113,17 @@ export const overrideDatabase = (
 export const isOneOf = (column: Column, uuids: readonly string[]): SQL =>
   sql`${column} = any(${`{${uuids.join()}}`}::uuid[])`;
 
+/** Rows by their id; without ids nothing is read. */
+export async function readByIds<T>(
+  ids: Iterable<string>,
+  read: (ids: readonly string[]) => PromiseLike<readonly T[]>,
+  idOf: (row: T) => string,
+): Promise<ReadonlyMap<string, T>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  return new Map((await read(wanted)).map((row) => [idOf(row), row]));
+}
+
 /** Rows of a hand-written statement; the caller names their shape, which is the same on both engines. */
 export async function queryRows<T>(db: Executor, query: SQL): Promise<T[]> {
   const result: unknown = await db.execute(query);

@@ -1,7 +1,7 @@
 // Queries of deals and their steps. Contains no rules.
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { type Executor, isOneOf, queryRows, readByIds, type Tx } from './database.ts';
 import {
   afterLatest,
   afterNewest,
@@ -33,12 +33,12 @@ export async function findDeal(db: Executor, id: string): Promise<DealRow | null
 }
 
 /** Deals by id. */
-export async function findDeals(db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, DealRow>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(transactions).where(isOneOf(transactions.id, wanted));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const findDeals = (db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, DealRow>> =>
+  readByIds(
+    ids,
+    (wanted) => db.select().from(transactions).where(isOneOf(transactions.id, wanted)),
+    (row) => row.id,
+  );
 
 /** The row, locked until the transaction ends. Where its request changes too, the request is locked first. */
 export async function lockDeal(tx: Tx, id: string): Promise<DealRow | null> {

@@ -1,6 +1,6 @@
 // Queries of notifications.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type Executor, isOneOf, type Tx } from './database.ts';
+import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { notifications } from './tables/notifications.ts';
 import { users } from './tables/users.ts';
@@ -65,15 +65,15 @@ export async function listNotifications(
 }
 
 /** Notifications by id. */
-export async function findNotifications(
+export const findNotifications = (
   db: Executor,
   ids: Iterable<string>,
-): Promise<ReadonlyMap<string, NotificationWithActor>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await selectWithActor(db).where(isOneOf(notifications.id, wanted));
-  return new Map(rows.map((joined) => [joined.row.id, withActor(joined)]));
-}
+): Promise<ReadonlyMap<string, NotificationWithActor>> =>
+  readByIds(
+    ids,
+    async (wanted) => (await selectWithActor(db).where(isOneOf(notifications.id, wanted))).map(withActor),
+    (row) => row.id,
+  );
 
 /** Null when there is none or it belongs to another user. */
 export async function findNotification(

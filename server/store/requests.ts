@@ -1,6 +1,6 @@
 // Queries of requests. Contains no rules: services decide under `lockRequest`.
 import { and, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Executor, isOneOf, type Tx } from './database.ts';
+import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
 import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
 import { plainRows } from './plain-rows.ts';
 import { OPEN_STATUSES, type PauseReason, requests, requestViews } from './tables/requests.ts';
@@ -23,15 +23,12 @@ export async function findRequest(db: Executor, id: string): Promise<RequestRow 
   return row ?? null;
 }
 
-export async function findRequests(
-  db: Executor,
-  ids: Iterable<string>,
-): Promise<ReadonlyMap<string, RequestRow>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select(requestColumns).from(requests).where(isOneOf(requests.id, wanted));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const findRequests = (db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, RequestRow>> =>
+  readByIds(
+    ids,
+    (wanted) => db.select(requestColumns).from(requests).where(isOneOf(requests.id, wanted)),
+    (row) => row.id,
+  );
 
 /** The row, locked until the transaction ends. Lock order everywhere: request, deal, users by id. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | null> {

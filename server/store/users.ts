@@ -1,6 +1,6 @@
 // Queries of users. Counters change by single statements, never by read and write.
 import { eq, gt, inArray, sql } from 'drizzle-orm';
-import { type Executor, isOneOf, type Tx } from './database.ts';
+import { type Executor, isOneOf, readByIds, type Tx } from './database.ts';
 import { plainRows } from './plain-rows.ts';
 import { users } from './tables/users.ts';
 
@@ -19,12 +19,12 @@ export async function requireUser(db: Executor, id: string): Promise<UserRow> {
   return user;
 }
 
-export async function findUsers(db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, UserRow>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(users).where(isOneOf(users.id, wanted));
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const findUsers = (db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, UserRow>> =>
+  readByIds(
+    ids,
+    (wanted) => db.select().from(users).where(isOneOf(users.id, wanted)),
+    (row) => row.id,
+  );
 
 const personColumns = {
   id: users.id,
@@ -48,15 +48,12 @@ export type PersonRow = Pick<UserRow, keyof typeof personColumns>;
 const selectPeople = plainRows<PersonRow>(personColumns);
 
 /** For lists. */
-export async function findPeople(
-  db: Executor,
-  ids: Iterable<string>,
-): Promise<ReadonlyMap<string, PersonRow>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await selectPeople(db, sql`from ${users} where ${isOneOf(users.id, wanted)}`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const findPeople = (db: Executor, ids: Iterable<string>): Promise<ReadonlyMap<string, PersonRow>> =>
+  readByIds(
+    ids,
+    (wanted) => selectPeople(db, sql`from ${users} where ${isOneOf(users.id, wanted)}`),
+    (row) => row.id,
+  );
 
 export async function findUsersByTelegramIds(
   db: Executor,

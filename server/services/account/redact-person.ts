@@ -1,4 +1,4 @@
-// Answers and events that were stored before an account was deleted, without what they said about the person.
+// Answers that were stored before an account was deleted, without what they said about the person.
 import { DELETED_NAME } from '#domain/given-names.ts';
 
 /** A person without an account as others see them, in place of the same fields. */
@@ -24,8 +24,6 @@ export function redactPerson(json: unknown, userId: string): unknown {
   const fields = Object.entries(json).map(([name, value]) => [name, redactPerson(value, userId)] as const);
   const object: Record<string, unknown> = Object.fromEntries(fields);
   if (object.id === userId && 'firstName' in object) return blankPerson(object);
-  if (object.userId === userId && isObject(object.changes))
-    return { ...object, changes: blankPerson(object.changes) };
   if (isObject(object.actionByUser) && object.actionByUser.id === userId)
     return { ...object, message: '', ...('params' in object ? { params: {} } : {}) };
   return object;

@@ -10,7 +10,7 @@ import { recordMessage } from '../chat/events.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notificationText, stepNotice, systemText } from '../notifications/notification-text.ts';
 import { notify } from '../notifications/notify.ts';
-import { readJudges } from '../projection-rows.ts';
+import { readJudges } from '../staff/read-judges.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { outsideJudges } from './events.ts';
 

@@ -125,17 +125,18 @@ export function requestEvents(rows: ProjectionRows, fact: RequestFact): TopicEve
           ? []
           : [accepterEvent(rows, row, author, fact.accepterId, fact.isHidden)]),
       ];
-    default: {
-      const isNew = fact.type === 'request.posted' || fact.type === 'request.resumed';
+    default:
       return [
         ...publicEvents(rows, row, author, fact),
-        ...ownEvents(row, own(), isNew ? 'new_request' : 'request_updated'),
+        ...ownEvents(row, own(), isNew(fact) ? 'new_request' : 'request_updated'),
       ];
-    }
   }
 }
 
-/** As third parties see it now: shown, or gone. */
+/** Others had no such request on the market before. */
+const isNew = ({ type }: RequestFact): boolean => type === 'request.posted' || type === 'request.resumed';
+
+/** The third parties' view of now: shown, or gone. */
 function publicEvents(
   rows: ProjectionRows,
   row: RequestRow,
@@ -157,10 +158,15 @@ function publicEvents(
     ];
   }
   const item = eventView(rows, row, author, null);
-  const isNew = fact.type === 'request.posted' || fact.type === 'request.resumed';
-  const type = isNew ? 'new_request' : 'request_updated';
+  const type = isNew(fact) ? 'new_request' : 'request_updated';
   return [
-    { topic: FEED_TOPIC, type: 'feed_upsert', payload: { item }, ...about, ...(isNew ? {} : { before }) },
+    {
+      topic: FEED_TOPIC,
+      type: 'feed_upsert',
+      payload: { item },
+      ...about,
+      ...(isNew(fact) ? {} : { before }),
+    },
     { topic: REQUESTS_TOPIC, type, payload: { request: item }, ...about },
   ];
 }
