@@ -48,7 +48,7 @@ export type ChatFact = OfDeal &
     | { readonly type: 'messages.read'; readonly readerId: string; readonly lastReadMessageId: string }
   );
 
-export type PersonFact =
+type PersonFact =
   /** To the person and these partners. */
   | { readonly type: 'profile.changed'; readonly userId: string; readonly partners: readonly string[] }
   /** To the readers of the person's open offers, but for `except`, who have it already. */
@@ -76,7 +76,7 @@ export type BlockFact =
       readonly requestIds: readonly string[];
     };
 
-export interface NotificationFact {
+interface NotificationFact {
   readonly type: 'notification.created';
   readonly notificationId: string;
   readonly userId: string;

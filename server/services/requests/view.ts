@@ -110,7 +110,7 @@ const rateAge = ({ rateAgeSeconds }: RequestRow): { rateAgeSeconds?: number } =>
   rateAgeSeconds !== null && rateAgeSeconds * 1000 > STALE_RATE_MS ? { rateAgeSeconds } : {};
 
 /** Requests with their authors, in the order of `rows`. */
-export async function withAuthors(
+async function withAuthors(
   db: Executor,
   rows: readonly RequestRow[],
 ): Promise<{ readonly row: RequestRow; readonly author: PersonRow }[]> {
