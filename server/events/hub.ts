@@ -141,10 +141,10 @@ export function createHub(
       subscriber.hold(seq, sent.type, feedItemIdOf(sent.payload), frames(sent));
     else subscriber.push(seq, frames(sent));
   };
-  /** Several events of one entry: one piece, whose last event alone has the id, so that a stream resumes with none or all. */
+  /** Several events of one entry are one piece: a stream that resumes within it gets all of them again. */
   const deliverTogether = (subscriber: Subscriber, seq: number, deliveries: readonly Delivery[]) => {
     const last = deliveries.length - 1;
-    subscriber.push(seq, Buffer.concat(deliveries.map(({ sent, frames }, at) => frames(sent, at === last))));
+    subscriber.push(seq, Buffer.concat(deliveries.map(({ sent, frames }, at) => frames(sent, last - at))));
   };
   const publishEntry = ({ seq, events }: DeliveredEntry) => {
     /** Deliveries by stream. Public events go to their many readers directly where a stream gets at most one of them. */

@@ -6,6 +6,7 @@ import { listHiddenUserIds } from '../store/blocks.ts';
 import type { Executor } from '../store/database.ts';
 import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
 import type { CurrencyPair } from '../store/facts.ts';
+import { eventIdOf, innerEventId } from './event-ids.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
 import { type EventReader, projectEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
@@ -35,19 +36,18 @@ export type ProjectEntries = (
 ) => Promise<readonly (LogEntry & DeliveredEntry)[]>;
 
 /**
- * Null without a usable last event id, and when too many events for this stream were missed or are no longer kept. What others
- * wrote meanwhile about other pairs does not count (EVENTS-07).
+ * `after`: the last entry that the client has; null for none. Null without it, and when too many events for this stream were missed
+ * or are no longer kept. What others wrote meanwhile about other pairs does not count (EVENTS-07).
  */
 export async function replayMissedEvents(
   eventLog: Pick<EventLog, 'readAfter'>,
   db: Executor,
   project: ProjectEntries,
   listener: ReplayedListener,
-  lastEventId: string | undefined,
+  after: number | null,
   replacer?: JsonReplacer,
 ): Promise<StreamStart | null> {
-  if (!lastEventId || !/^\d{1,15}$/.test(lastEventId)) return null;
-  const after = Number(lastEventId);
+  if (after === null) return null;
   const frames: Frame[] = [];
   let bytes = 0;
   let seq = after;
@@ -59,10 +59,11 @@ export async function replayMissedEvents(
     if (seq + 1 < oldest) return null;
     // The present blocks, not those of the time when the entry was written.
     if (entries.length > 0) hidden ??= new Set(await listHiddenUserIds(db, listener.userId));
-    for (const { seq: id, events } of await project(db, entries)) {
+    for (const { seq: entry, events } of await project(db, entries)) {
       const sent = events.flatMap((event) => sentOf(listener, event, hidden) ?? []);
       for (const [at, { type, payload }] of sent.entries()) {
-        const frame = frameOf(formatSseEvent(at === sent.length - 1 ? id : null, type, payload, replacer));
+        const eventId = innerEventId(entry, sent.length - 1 - at);
+        const frame = frameOf(formatSseEvent(eventId, type, payload, replacer));
         frames.push(frame);
         bytes += frame.length;
       }
@@ -121,7 +122,7 @@ export async function startWithSnapshot(
   const { seq } = await eventLog.head();
   const events = await read();
   const frames = events.map(({ type, payload }, index) =>
-    frameOf(formatSseEvent(index === events.length - 1 ? seq : null, type, payload, replacer)),
+    frameOf(formatSseEvent(index === events.length - 1 ? eventIdOf(seq) : null, type, payload, replacer)),
   );
   return { seq, frames };
 }

@@ -7,6 +7,7 @@ import type { CheckedToken } from '../auth/session-token.ts';
 import { TICKET_DURATION_MS } from '../auth/tickets.ts';
 import { type AppContext, createReadContext } from '../context.ts';
 import type { StartKind } from '../events/admission.ts';
+import { seqOfEventId } from '../events/event-ids.ts';
 import { formatSseEvent, formatSsePing, formatSseRetry } from '../events/format-sse.ts';
 import type { SentEvent } from '../events/market-filter.ts';
 import { frameOf } from '../events/outgoing-queue.ts';
@@ -161,7 +162,7 @@ async function startStream(
   const subscriber = context.hub.subscribe(listener, response, async (seq) => {
     // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
     const missed = await inTurn('resume', () =>
-      replayMissedEvents(eventLog, reads, project, listener, String(seq), replacer),
+      replayMissedEvents(eventLog, reads, project, listener, seq, replacer),
     );
     return missed ?? (read ? inTurn('snapshot', readSnapshot) : null);
   });
@@ -178,7 +179,14 @@ async function startStream(
   }
 
   const last = lastEventIdOf(call);
-  const replayed = await replayMissedEvents(eventLog, reads, project, listener, last, replacer);
+  const replayed = await replayMissedEvents(
+    eventLog,
+    reads,
+    project,
+    listener,
+    seqOfEventId(last ?? ''),
+    replacer,
+  );
   // A gap: what it has to read now takes its turn with the other snapshots.
   if (last && !replayed) leave();
   const start = replayed ?? (last ? await inTurn('snapshot', readSnapshot) : await readSnapshot());

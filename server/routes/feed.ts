@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { clientEventsRoute } from '#contract/routes/streams.ts';
 import * as schemas from '#contract/schemas/answers.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
+import { eventIdOf } from '../events/event-ids.ts';
 import { read } from '../http/endpoints.ts';
 import type { Reply } from '../http/envelope.ts';
 import { answer, listBodyWithPosition, page } from '../openapi/answers.ts';
@@ -30,7 +31,7 @@ export async function feedReply(
 ): Promise<ServiceResult<Reply>> {
   const result = await readFeed(ctx, viewer, query);
   if (!result.ok) return result;
-  const lastEventId = String(result.value.streamPosition);
+  const lastEventId = String(eventIdOf(result.value.streamPosition));
   const more = ticket === null ? { lastEventId } : { lastEventId, ticket };
   return pagingOf(ctx).reply(result, more);
 }

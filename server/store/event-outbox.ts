@@ -6,7 +6,7 @@ import { outbox, outboxHead } from './tables/system.ts';
 
 /** An entry of the log with its number. */
 export interface LogEntry {
-  /** Gapless, in the order of commits; the id of its events on every stream. */
+  /** Gapless, in the order of commits. Its events have ids of it on every stream (`events/event-ids.ts`). */
   readonly seq: number;
   readonly facts: readonly Fact[];
   /** The trace that it belongs to. */

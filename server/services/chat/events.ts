@@ -1,13 +1,11 @@
 // Facts of a chat, and their events: messages and read receipts, and feed items whose unread count they change.
 
 import type { DealDto } from '#contract/dto.ts';
-import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
-import { isTerminal } from '#domain/deal-table.ts';
 import type { TopicEvent } from '../../events/topic-event.ts';
 import { chatTopic, clientTopic, feedTopic } from '../../events/topics.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { ChatFact } from '../../store/facts.ts';
-import { outsideJudges } from '../deals/events.ts';
+import { isInFeedOfParties, outsideJudges } from '../deals/events.ts';
 import { dealEventViews } from '../deals/view.ts';
 import type { ProjectionRows } from '../projection-rows.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -96,10 +94,5 @@ function readEvents(
   ];
 }
 
-/** An upsert would bring back a deal that has left the feed: an old one, or one that an admin has decided. */
-function isInFeed({ now }: ProjectionRows, deal: DealRow, isParty: boolean): boolean {
-  if (!isParty) return deal.status === 'disputed';
-  const finishedAt = isTerminal(deal.status) ? deal.finishedAt : null;
-  if (!finishedAt) return true;
-  return deal.approvedAt !== null && finishedAt.getTime() + FINISHED_IN_FEED_MS > now.getTime();
-}
+const isInFeed = (rows: ProjectionRows, deal: DealRow, isParty: boolean): boolean =>
+  isParty ? isInFeedOfParties(rows, deal) : deal.status === 'disputed';

@@ -1,6 +1,8 @@
 // Facts of deals, and their events: to the feeds of both parties and of admins, each in their own view.
 
-import type { DealAction } from '#domain/deal-table.ts';
+import { FINISHED_IN_FEED_MS } from '#domain/deadlines.ts';
+import { type DealAction, isTerminal } from '#domain/deal-table.ts';
+import type { DealStatus } from '#domain/entities.ts';
 import { END_OF_STREAM } from '../../events/format-sse.ts';
 import type { TopicEvent } from '../../events/topic-event.ts';
 import { ADMIN_FEED_TOPIC, chatAdminsTopic, feedTopic } from '../../events/topics.ts';
@@ -8,7 +10,7 @@ import type { DealRow } from '../../store/deals.ts';
 import type { DealFact } from '../../store/facts.ts';
 import type { ProjectionRows } from '../projection-rows.ts';
 import { eventView, isOnMarket } from '../requests/events.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { dealEventViews } from './view.ts';
 
 const partiesOf = (row: DealRow) => [row.initiatorId, row.accepterId];
@@ -35,30 +37,42 @@ export const recordDealLeftFeed = (work: UnitOfWork, row: DealRow): void =>
 export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
   const row = rows.deals.get(fact.dealId);
   if (!row) return [];
-  if (fact.type === 'deal.left_feed') return partiesOf(row).map((id) => removal(row, id));
-  if (fact.type === 'deal.created')
-    return dealEventViews({ row, related: rows }, partiesOf(row).map(asParty)).map(({ viewer, view }) => ({
-      topic: feedTopic(viewer.id),
-      type: 'feed_replace',
-      payload: { item: view, replaceOf: row.requestId },
-    }));
-  const isUndone = fact.from === 'pending_approval' && fact.to !== 'initiated';
-  return isUndone ? undoneEvents(rows, row) : changedEvents(rows, row, fact.from === 'disputed');
+  if (isTerminal(row.status) && row.approvedAt === null)
+    return fact.type === 'deal.created'
+      ? // Undone meanwhile: the fact that follows brings the request back.
+        partiesOf(row).map((id) => removal(id, row.requestId))
+      : undoneEvents(rows, row);
+  const isShown = fact.type !== 'deal.left_feed' && isInFeedOfParties(rows, row);
+  const ofParties = isShown
+    ? shownEvents(rows, row, partiesOf(row).map(asParty), fact.type === 'deal.created')
+    : partiesOf(row).map((id) => removal(id, row.id));
+  return fact.type === 'deal.stepped' ? [...ofParties, ...staffEvents(rows, row, fact.from)] : ofParties;
 }
 
-const removal = (row: DealRow, userId: string): TopicEvent => ({
+/** An upsert would bring back a deal that has left their feeds. */
+export function isInFeedOfParties({ now }: Pick<ProjectionRows, 'now'>, deal: DealRow): boolean {
+  const finishedAt = isTerminal(deal.status) ? deal.finishedAt : null;
+  if (!finishedAt) return true;
+  return deal.approvedAt !== null && finishedAt.getTime() + FINISHED_IN_FEED_MS > now.getTime();
+}
+
+const removal = (userId: string, id: string): TopicEvent => ({
   topic: feedTopic(userId),
   type: 'feed_remove',
-  payload: { id: row.id },
+  payload: { id },
 });
 
-/** Declined, withdrawn or timed out: the request replaces the deal for each party who sees it now. */
+/** Declined, withdrawn or timed out: the request replaces the deal for each party whose feed shows it now. */
 function undoneEvents(rows: ProjectionRows, row: DealRow): TopicEvent[] {
   const request = rows.requests.get(row.requestId);
   const author = rows.people.get(row.initiatorId);
   return partiesOf(row).map((id) => {
-    const isSeen = request && (isOnMarket(request) || (id === author?.id && request.status === 'requested'));
-    if (!isSeen || !author) return removal(row, id);
+    const isSeen =
+      request &&
+      (id === request.ownerId
+        ? request.status === 'requested'
+        : isOnMarket(request) && id !== request.pendingAccepterId);
+    if (!isSeen || !author) return removal(id, row.id);
     return {
       topic: feedTopic(id),
       type: 'feed_replace',
@@ -69,19 +83,26 @@ function undoneEvents(rows: ProjectionRows, row: DealRow): TopicEvent[] {
   });
 }
 
-/** Any other change. Admins see a deal exactly while it is disputed. */
-function changedEvents(rows: ProjectionRows, row: DealRow, wasDisputed: boolean): TopicEvent[] {
-  const parties = partiesOf(row);
-  const viewers = [...parties.map(asParty), ...outsideJudges(rows, row)];
-  const events: TopicEvent[] = dealEventViews({ row, related: rows }, viewers).map(({ viewer, view }) => ({
+const shownEvents = (
+  rows: ProjectionRows,
+  row: DealRow,
+  viewers: readonly Viewer[],
+  isNew = false,
+): TopicEvent[] =>
+  dealEventViews({ row, related: rows }, viewers).map(({ viewer, view }) => ({
     topic: feedTopic(viewer.id),
-    type: 'feed_upsert',
-    payload: { item: view },
+    ...(isNew
+      ? { type: 'feed_replace', payload: { item: view, replaceOf: row.requestId } }
+      : { type: 'feed_upsert', payload: { item: view } }),
   }));
-  if (!wasDisputed || row.status === 'disputed') return events;
+
+/** Admins see a deal exactly while it is disputed. */
+function staffEvents(rows: ProjectionRows, row: DealRow, from: DealStatus): TopicEvent[] {
+  const shown = shownEvents(rows, row, outsideJudges(rows, row));
+  if (from !== 'disputed' || row.status === 'disputed') return shown;
   return [
-    ...events,
-    { topic: ADMIN_FEED_TOPIC, type: 'feed_remove', payload: { id: row.id }, exceptUsers: parties },
+    ...shown,
+    { topic: ADMIN_FEED_TOPIC, type: 'feed_remove', payload: { id: row.id }, exceptUsers: partiesOf(row) },
     // The admin who decided keeps access; the chat streams of the other admins end.
     {
       topic: chatAdminsTopic(row.id),

@@ -12,6 +12,7 @@ import { createOnlineBackup, type OnlineBackup } from '../../../server/backup/on
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { assertSameTables } from '../../../server/backup/restore-embedded.ts';
 import { readStorageSettings } from '../../../server/backup/settings.ts';
+import { eventIdOf } from '../../../server/events/event-ids.ts';
 import { openFileStore } from '../../../server/files/open-file-store.ts';
 import { createPinoLogger } from '../../../server/logging/logger.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
@@ -230,7 +231,7 @@ test('RUN-03 LIVE-07 a restored market is the same in every table and file; stre
   const again = await startTestBackend({ database: restored });
   const { token } = await again.signIn('Reader');
   const stream = await openStreamReader(
-    `${await again.address()}/api/events/feed?token=${token}&lastEventId=${lastSent}`,
+    `${await again.address()}/api/events/feed?token=${token}&lastEventId=${eventIdOf(lastSent)}`,
   );
   await stream.until(() => true);
   assert.is(stream.events[0]?.event, 'initial_feed');

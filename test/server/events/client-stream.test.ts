@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeClientEvent } from '#contract/decode/client-events.ts';
+import { seqOfEventId } from '../../../server/events/event-ids.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import { entryOf } from '../../harness/backend/log-events.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
@@ -221,9 +222,11 @@ for (const engine of enginesOfTier()) {
     await bob.post(`/transactions/${deal.id}/approve`);
     for (const text of ['one', 'two']) await alice.post(`/transactions/${deal.id}/chat/messages`, { text });
     await stream.until((one) => one.event === 'feed_patch' && one.data.fields.unreadCount === 2);
-    // Of several events of one change the last has the id.
     const events = stream.events.filter(({ id }) => id !== null);
     const last = events[events.length - 1]?.id;
+    // Of several events of one change each has an id of its own, and behind one of them all are sent again.
+    const entryBefore = (id: string | null) => seqOfEventId(String(Number(id) - 1));
+    assert.ok(new Set(events.map(({ id }) => entryBefore(id))).size < events.length);
     for (const { id } of events) {
       const resumed = await openClient(bob, '', id);
       if (id !== last) await resumed.until((one) => one.id === last);
@@ -259,7 +262,9 @@ for (const engine of enginesOfTier()) {
     const stream = await openClient(reader);
     const from = stream.events.length;
     const { hub } = (await backend()).app.context;
-    const seq = 900_000_000_000_000;
+    // Above every entry of the database.
+    const seq = 9_000_000_000_000;
+    const placeOf = (id: string | null) => (seqOfEventId(id ?? '') ?? 0) - seq;
     const item = (n: number) => ({
       ...{ seq: seq + n, topic: 'feed', type: 'feed_upsert' },
       payload: { item: { id: 'same', n } },
@@ -268,7 +273,7 @@ for (const engine of enginesOfTier()) {
     hub.publish([entryOf({ seq: seq + 5, topic: 'feed', type: 'feed_remove', payload: { id: 'other' } })]);
     await stream.until(about('other', 'feed_remove'));
     assert.equal(
-      stream.events.slice(from).map(({ id, data }) => [Number(id) - seq, data.item?.n]),
+      stream.events.slice(from).map(({ id, data }) => [placeOf(id), data.item?.n]),
       [
         [4, 4],
         [5, undefined],
@@ -279,7 +284,7 @@ for (const engine of enginesOfTier()) {
     hub.publish([item(6), { seq: seq + 7, ...notice }, item(8)].map(entryOf));
     await stream.until((one) => one.data.item?.n === 8);
     assert.equal(
-      stream.events.slice(from + 2).map(({ id }) => Number(id) - seq),
+      stream.events.slice(from + 2).map(({ id }) => placeOf(id)),
       [6, 7, 8],
     );
     // A patch changes an item that the client may not have yet: the last whole item is sent before the last patch.
@@ -291,7 +296,7 @@ for (const engine of enginesOfTier()) {
     hub.publish([item(9), patch(10), item(11), patch(12), patch(13)].map(entryOf));
     await stream.until((one) => one.data.fields?.viewCount === 13);
     assert.equal(
-      stream.events.slice(from + 5).map(({ id, event }) => [Number(id) - seq, event]),
+      stream.events.slice(from + 5).map(({ id, event }) => [placeOf(id), event]),
       [
         [11, 'feed_upsert'],
         [13, 'feed_patch'],

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { seqOfEventId } from '../../../server/events/event-ids.ts';
 import { createHiddenPairs } from '../../../server/events/hidden-pairs.ts';
 import { createHub } from '../../../server/events/hub.ts';
 import type { DeliveredEntry } from '../../../server/events/topic-event.ts';
@@ -22,9 +23,9 @@ class Response extends EventEmitter {
   end(): void {}
   destroy(): void {}
 }
-/** The seqs of the events that a stream has written. */
+/** The entries of the events that a stream has written. */
 const seqsOf = ({ text }: Response): number[] =>
-  [...text.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]));
+  [...text.matchAll(/^id: (\d+)$/gm)].map((match) => seqOfEventId(match[1] ?? '') ?? 0);
 
 const offerOf = (shownUserId: string, seq: number): DeliveredEntry =>
   entryOf({

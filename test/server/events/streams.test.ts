@@ -375,7 +375,7 @@ test('a reader that takes nothing for 20 s is cut, others lose nothing, and it c
   stuckStream.pause();
   const filler = 'x'.repeat(64 * 1024);
   // Above every id of the database.
-  const first = 900_000_000_000_000;
+  const first = 9_000_000_000_000;
   let seq = first;
   // The socket's buffers take some megabytes first.
   while (hub.counts.slowReadersClosed === 0 && seq < first + 1_000) {

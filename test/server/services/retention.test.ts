@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventIdOf } from '../../../server/events/event-ids.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { dropOldEntries, entriesAfter, flushOutbox, readHead } from '../../../server/store/event-outbox.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
@@ -49,7 +50,7 @@ for (const engine of enginesOfTier()) {
     const seqOf = async (id: string) => (await kept()).find((one) => one.id === id)?.seq ?? 0;
     const root = await backend.address();
     const resume = (stream: string, { token }: TestClient, seq: number) =>
-      openStreamReader(`${root}/api/events/${stream}?token=${token}&lastEventId=${seq}`);
+      openStreamReader(`${root}/api/events/${stream}?token=${token}&lastEventId=${eventIdOf(seq)}`);
     const exact = await resume('feed', carol, (await seqOf(first)) - 1);
     await exact.until((one) => one.data.item?.id === second);
     assert.equal(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventIdOf } from '../../../server/events/event-ids.ts';
 import { queryRows } from '../../../server/store/database.ts';
 import { callEveryRoute } from '../../harness/backend/call-every-route.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
@@ -136,7 +137,7 @@ test('SRCH-06 at 200,000 requests every query of calls, streams and jobs uses an
       `transactions/${deal}/chat/events`,
     ];
     for (const path of paths) {
-      for (const last of ['', `&lastEventId=${BULK_COUNTS.requests - 100}`, '&lastEventId=10']) {
+      for (const last of ['', `&lastEventId=${eventIdOf(BULK_COUNTS.requests - 100)}`, '&lastEventId=1000']) {
         const stream = await openStreamReader(`${base}/api/${path}?token=${alice.token}${last}`);
         if (stream.status === 200 && !path.includes('chat')) await stream.until(() => true);
         stream.close();
