@@ -122,7 +122,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     project: (db, entries) => project(db, entries),
     onFacts: (facts) => readers?.wake(facts),
   });
-  const { hub, sequencer } = delivery;
+  const { hub, sequencer, recent, hiddenPairs } = delivery;
   const files = deps.files ?? (await openFileStore(config, clock.now(), warnOfStorage));
   const metrics = createBackendMetrics({
     ...{ database, hub, clock, clockSkewMs, exchangeData, deliveredSeq: delivery.deliveredSeq },
@@ -158,7 +158,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     clock,
     log,
     database,
-    ...{ market, write, eventLog, project, files },
+    ...{ market, write, eventLog, project, recent, hiddenPairs, files },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool),

@@ -5,7 +5,9 @@ import type { Tickets } from './auth/tickets.ts';
 import type { Config } from './config/config.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { Admission } from './events/admission.ts';
+import type { HiddenPairs } from './events/hidden-pairs.ts';
 import type { Hub } from './events/hub.ts';
+import type { RecentEntries } from './events/recent-entries.ts';
 import type { ProjectEntries } from './events/resume.ts';
 import type { Sequencer } from './events/sequencer.ts';
 import type { StreamRegistry } from './events/stream-registry.ts';
@@ -29,6 +31,8 @@ export interface AppContext {
   readonly write: Write;
   readonly eventLog: EventLog;
   readonly project: ProjectEntries;
+  readonly hiddenPairs: Pick<HiddenPairs, 'of'>;
+  readonly recent: Pick<RecentEntries, 'after'>;
   readonly tokens: SessionTokens;
   readonly tickets: Tickets;
   readonly users: UserCache;

@@ -1,7 +1,8 @@
 // Delivery: from the log to the streams of this instance, and what each entry changes here.
 import type { EventLog } from './event-log/event-log.ts';
-import { createHiddenPairs } from './events/hidden-pairs.ts';
+import { createHiddenPairs, type HiddenPairs } from './events/hidden-pairs.ts';
 import { createHub, type Hub } from './events/hub.ts';
+import { createRecentEntries, type RecentEntries } from './events/recent-entries.ts';
 import type { ProjectEntries } from './events/resume.ts';
 import { type Sequencer, startSequencer } from './events/sequencer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -31,6 +32,9 @@ export interface DeliveryDeps {
 
 export interface Delivery {
   readonly hub: Hub;
+  /** For streams that resume. */
+  readonly recent: Pick<RecentEntries, 'after'>;
+  readonly hiddenPairs: Pick<HiddenPairs, 'of'>;
   /** Numbers events after each commit. */
   readonly sequencer: Sequencer;
   /** Number of the last event that the streams of this instance have; 0 before the start. */
@@ -45,6 +49,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
   const { database, eventLog, clock, tracing, replacer, logTimes, project, onAccountChanged, onFacts } = deps;
   const hiddenPairs = createHiddenPairs();
   const hub = createHub(clock, undefined, hiddenPairs, replacer);
+  const recent = createRecentEntries();
   const sequencer = startSequencer(() => flushOutbox(database, logTimes));
   let deliveredSeq = 0;
   let stopFollowing = async (): Promise<void> => {};
@@ -56,6 +61,8 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
 
   return {
     hub,
+    recent,
+    hiddenPairs,
     sequencer,
     deliveredSeq: () => deliveredSeq,
     async start(metrics) {
@@ -63,6 +70,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
         async publish(entries) {
           const delivered = await project(database.background, entries);
           const traced = tracing ? traceDelivery(tracing, entries) : undefined;
+          recent.add(delivered);
           hub.publish(delivered, traced?.written);
           traced?.published();
           const facts = entries.flatMap((entry) => entry.facts);
@@ -74,6 +82,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
           for (const { writtenAtMs } of entries) metrics.eventDelay((now - writtenAtMs) / 1000);
         },
         async beginEpoch() {
+          recent.clear();
           hiddenPairs.load(await listBlockedPairs(database.background));
           hub.endAll();
         },

@@ -38,7 +38,15 @@ const pairOf = ({ payCurrency, receiveCurrency }: TradedTerms): CurrencyPair => 
   receiveCurrency,
 ];
 
+const read = new WeakMap<TopicEvent, MarketEvent>();
+
 export function readMarketEvent(event: TopicEvent): MarketEvent {
+  const known = read.get(event) ?? decodeMarketEvent(event);
+  read.set(event, known);
+  return known;
+}
+
+function decodeMarketEvent(event: TopicEvent): MarketEvent {
   const { payload } = event;
   if (event.type !== 'feed_upsert' && event.type !== 'feed_replace')
     return {

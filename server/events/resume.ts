@@ -8,8 +8,10 @@ import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
 import type { CurrencyPair } from '../store/facts.ts';
 import { eventIdOf, innerEventId } from './event-ids.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
+import type { HiddenPairs } from './hidden-pairs.ts';
 import { type EventReader, projectEvent, type SentEvent } from './market-filter.ts';
 import { type Frame, frameOf } from './outgoing-queue.ts';
+import type { RecentEntries } from './recent-entries.ts';
 import type { DeliveredEntry, TopicEvent } from './topic-event.ts';
 import type { TopicListener } from './topic-listener.ts';
 import { ADMIN_FEED_TOPIC, chatOfTopic, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOPIC } from './topics.ts';
@@ -35,22 +37,44 @@ export type ProjectEntries = (
   entries: readonly LogEntry[],
 ) => Promise<readonly (LogEntry & DeliveredEntry)[]>;
 
+export interface ReplayDeps {
+  readonly recent: Pick<RecentEntries, 'after'>;
+  readonly hiddenPairs: Pick<HiddenPairs, 'of'>;
+  readonly eventLog: Pick<EventLog, 'readAfter'>;
+  readonly db: Executor;
+  readonly project: ProjectEntries;
+  readonly replacer: JsonReplacer | undefined;
+}
+
 /**
  * `after`: the last entry that the client has; null for none. Null without it, and when too many events for this stream were missed
  * or are no longer kept. What others wrote meanwhile about other pairs does not count (EVENTS-07).
  */
 export async function replayMissedEvents(
-  eventLog: Pick<EventLog, 'readAfter'>,
-  db: Executor,
-  project: ProjectEntries,
+  { recent, hiddenPairs, eventLog, db, project, replacer }: ReplayDeps,
   listener: ReplayedListener,
   after: number | null,
-  replacer?: JsonReplacer,
 ): Promise<StreamStart | null> {
   if (after === null) return null;
   const frames: Frame[] = [];
   let bytes = 0;
   let seq = after;
+  const addEntry = (entry: DeliveredEntry, hidden: ReadonlySet<string> | undefined): void => {
+    const sent = entry.events.flatMap((event) => sentOf(listener, event, hidden) ?? []);
+    for (const [at, { type, payload }] of sent.entries()) {
+      const eventId = innerEventId(entry.seq, sent.length - 1 - at);
+      const frame = frameOf(formatSseEvent(eventId, type, payload, replacer));
+      frames.push(frame);
+      bytes += frame.length;
+    }
+    seq = entry.seq;
+  };
+  const isTooLong = () => frames.length > MAX_REPLAYED_EVENTS || bytes > MAX_REPLAYED_BYTES;
+  const kept = recent.after(after);
+  if (kept) {
+    for (const entry of kept) addEntry(entry, hiddenPairs.of(listener.userId));
+    return isTooLong() ? null : { seq, frames };
+  }
   let hidden: ReadonlySet<string> | undefined;
   for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
     const { head, oldest, entries, isFull } = await eventLog.readAfter(scopeOf(listener), seq, BATCH_SIZE);
@@ -59,17 +83,8 @@ export async function replayMissedEvents(
     if (seq + 1 < oldest) return null;
     // The present blocks, not those of the time when the entry was written.
     if (entries.length > 0) hidden ??= new Set(await listHiddenUserIds(db, listener.userId));
-    for (const { seq: entry, events } of await project(db, entries)) {
-      const sent = events.flatMap((event) => sentOf(listener, event, hidden) ?? []);
-      for (const [at, { type, payload }] of sent.entries()) {
-        const eventId = innerEventId(entry, sent.length - 1 - at);
-        const frame = frameOf(formatSseEvent(eventId, type, payload, replacer));
-        frames.push(frame);
-        bytes += frame.length;
-      }
-    }
-    if (frames.length > MAX_REPLAYED_EVENTS || bytes > MAX_REPLAYED_BYTES) return null;
-    seq = entries.at(-1)?.seq ?? seq;
+    for (const entry of await project(db, entries)) addEntry(entry, hidden);
+    if (isTooLong()) return null;
     if (!isFull) return { seq, frames };
   }
   return null;

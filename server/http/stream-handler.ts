@@ -141,9 +141,10 @@ async function startStream(
     isBanned: !!viewer.suspension,
   };
   const read = stream.snapshot;
-  const { eventLog, streamAdmission, project } = context;
-  const { reads } = context.database;
+  const { eventLog, streamAdmission } = context;
   const replacer = replacerOf(context.config.profile);
+  const replay = (after: number | null) =>
+    replayMissedEvents({ ...context, db: context.database.reads, replacer }, listener, after);
   const readSnapshot = () =>
     startWithSnapshot(
       eventLog,
@@ -161,9 +162,7 @@ async function startStream(
   // Subscribed before anything is read: events in between are queued, and sent unless the start covers them.
   const subscriber = context.hub.subscribe(listener, response, async (seq) => {
     // Many readers fall behind, and catch up, at the same moment: they take turns with streams that start.
-    const missed = await inTurn('resume', () =>
-      replayMissedEvents(eventLog, reads, project, listener, seq, replacer),
-    );
+    const missed = await inTurn('resume', () => replay(seq));
     return missed ?? (read ? inTurn('snapshot', readSnapshot) : null);
   });
   if (!subscriber) return answerRefusal(call, refuse('UNAVAILABLE'));
@@ -179,14 +178,7 @@ async function startStream(
   }
 
   const last = lastEventIdOf(call);
-  const replayed = await replayMissedEvents(
-    eventLog,
-    reads,
-    project,
-    listener,
-    seqOfEventId(last ?? ''),
-    replacer,
-  );
+  const replayed = await replay(seqOfEventId(last ?? ''));
   // A gap: what it has to read now takes its turn with the other snapshots.
   if (last && !replayed) leave();
   const start = replayed ?? (last ? await inTurn('snapshot', readSnapshot) : await readSnapshot());

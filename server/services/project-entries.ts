@@ -52,6 +52,7 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
       return notification ? [{ topic, type: 'new_notification', payload: { notification } }] : [];
     }
     case 'profile.changed':
+    case 'standing.changed':
     case 'profile.shown':
       return profileEvents(rows, fact);
     case 'author.changed':

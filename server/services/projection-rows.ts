@@ -45,7 +45,9 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
     ...[...requests.values()].map(({ ownerId }) => ownerId),
     ...dealRows.flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]),
     ...facts.flatMap((fact) =>
-      fact.type === 'profile.changed' || fact.type === 'profile.shown' ? [fact.userId] : [],
+      fact.type === 'profile.changed' || fact.type === 'standing.changed' || fact.type === 'profile.shown'
+        ? [fact.userId]
+        : [],
     ),
   ]);
   const messages = await findMessages(

@@ -51,6 +51,8 @@ export type ChatFact = OfDeal &
 type PersonFact =
   /** To the person and these partners. */
   | { readonly type: 'profile.changed'; readonly userId: string; readonly partners: readonly string[] }
+  /** Counts, ratings or trust, which exchanges change; to the same people. */
+  | { readonly type: 'standing.changed'; readonly userId: string; readonly partners: readonly string[] }
   /** To the readers of the person's open offers, but for `except`, who have it already. */
   | {
       readonly type: 'profile.shown';

@@ -72,7 +72,7 @@ export async function moveLogReader(tx: Tx, name: string, seq: number): Promise<
 }
 
 export interface ReaderLag {
-  /** Since the oldest fact that the reader has not read; 0 without one. */
+  /** Since the oldest fact that the reader has not read; 0 without one. A copy of the log (without types) reads all. */
   readonly seconds: number;
   /** Entries after its cursor, whatever their facts are. */
   readonly entries: number;
@@ -84,7 +84,7 @@ export async function readerLags(db: Executor): Promise<ReadonlyMap<string, Read
     db,
     sql`select r.name, h.last_seq - r.seq as entries, (
           select extract(epoch from clock_timestamp() - o.created_at) from event_log o
-          where o.seq > r.seq and o.types && r.types order by o.seq limit 1
+          where o.seq > r.seq and (o.types && r.types or r.types = '{}') order by o.seq limit 1
         ) as age from log_readers r cross join outbox_head h`,
   );
   return new Map(

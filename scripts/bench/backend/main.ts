@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { version } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { formatTable } from '../support/table.ts';
+import { measureAway } from './away.ts';
 import { startCluster } from './cluster.ts';
 import { measureCrashes } from './crash.ts';
 import { measureFanOut } from './fan-out.ts';
@@ -40,7 +41,17 @@ function printTable(title: string, rows: readonly TableRow[]): void {
   console.log(formatTable([columns, ...rows.map((row) => columns.map((column) => String(row[column])))]));
 }
 
-const SECTIONS = ['log', 'market', 'delivery', 'reads', 'stopped', 'fan-out', 'reconnects', 'crash'] as const;
+const SECTIONS = [
+  'log',
+  'market',
+  'delivery',
+  'reads',
+  'stopped',
+  'fan-out',
+  'reconnects',
+  'away',
+  'crash',
+] as const;
 type Section = (typeof SECTIONS)[number];
 
 /** '--only=fan-out,crash'; all without it. Throws on an unknown name. */
@@ -107,6 +118,11 @@ export async function run(args: readonly string[]): Promise<void> {
       const { a, b, writers } = await start();
       const people = await createPeople(cluster.url, 70_000_000, returning);
       report('Clients that reconnect within 5 s', await measureReconnects([a, b], writers, people));
+    }
+    if (wanted.has('away')) {
+      const { a, writers } = await start();
+      const people = await createPeople(cluster.url, 80_000_000, 400);
+      report('Clients that were away', await measureAway(cluster.url, a, writers, people));
     }
     if (wanted.has('crash')) {
       const { a, b } = await start();

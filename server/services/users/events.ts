@@ -25,12 +25,16 @@ const type = 'user_profile_updated';
  */
 export async function recordProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
   const partners = await listUnfinishedPartners(work.tx, user.id);
-  recordForParties(work, user, partners);
+  recordForParties(work, user, 'profile.changed', partners);
   await recordForReaders(work, user, partners);
 }
 
-const recordForParties = (work: UnitOfWork, { id }: UserRow, partners: readonly string[]): void =>
-  work.record({ type: 'profile.changed', userId: id, partners }, { users: [id, ...partners] });
+const recordForParties = (
+  work: UnitOfWork,
+  { id }: UserRow,
+  type: 'profile.changed' | 'standing.changed',
+  partners: readonly string[],
+): void => work.record({ type, userId: id, partners }, { users: [id, ...partners] });
 
 /** `except`: besides the person, who have it already. */
 async function recordForReaders(work: UnitOfWork, user: UserRow, except: readonly string[]): Promise<void> {
@@ -44,13 +48,13 @@ async function recordForReaders(work: UnitOfWork, user: UserRow, except: readonl
 
 export function profileEvents(
   rows: ProjectionRows,
-  fact: FactOf<'profile.changed'> | FactOf<'profile.shown'>,
+  fact: FactOf<'profile.changed'> | FactOf<'standing.changed'> | FactOf<'profile.shown'>,
 ): TopicEvent[] {
   const user = rows.people.get(fact.userId);
   if (!user) return [];
   const payload = payloadFor(rows, user, null);
   const shownUserId = user.id;
-  if (fact.type === 'profile.changed')
+  if (fact.type !== 'profile.shown')
     return [
       { topic: requestsTopic(user.id), type, payload: payloadFor(rows, user, user.id) },
       ...fact.partners.map((id) => ({ topic: requestsTopic(id), type, payload, shownUserId })),
@@ -81,7 +85,7 @@ export async function recordStandingChanged(
   user: UserRow,
   partners: readonly string[],
 ): Promise<void> {
-  recordForParties(work, user, partners);
+  recordForParties(work, user, 'standing.changed', partners);
   if ((await listOpenPairs(work.tx, user.id)).length === 0) return;
   const delayMs = Math.floor((work.market.random ?? Math.random)() * MAX_DELAY_MS);
   await scheduleJob(work.tx, {

@@ -21,6 +21,12 @@ export async function lastSeq({ database }: TestBackend): Promise<number> {
   return (await readHead(database.reads)).seq;
 }
 
+/** Streams that resume now read the log: a changed profile empties the memory of recent entries. */
+export async function forgetRecentEntries({ signIn, delivered }: TestBackend): Promise<void> {
+  await (await signIn('Passer-by')).patch('/users/me', { locationCity: 'Bern' });
+  await delivered();
+}
+
 /** An entry with one event, for a hub. */
 export const entryOf = ({ seq, ...event }: TopicEvent & { readonly seq: number }): DeliveredEntry => ({
   seq,

@@ -219,7 +219,8 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
         const count = await flushOutbox(opened.database);
         await app.readers.readAll();
         const lags = await readerLags(opened.database.background);
-        isBehind = count > 0 || [...lags.values()].some(({ seconds }) => seconds > 0);
+        // The copy in NATS is no reader of facts.
+        isBehind = count > 0 || [...lags].some(([name, { seconds }]) => name !== 'nats' && seconds > 0);
       }
     },
     address,

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { decodeClientEvent } from '#contract/decode/client-events.ts';
 import { seqOfEventId } from '../../../server/events/event-ids.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
-import { entryOf } from '../../harness/backend/log-events.ts';
+import { entryOf, forgetRecentEntries } from '../../harness/backend/log-events.ts';
 import { openStreamReader, type StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -147,7 +147,8 @@ for (const engine of enginesOfTier()) {
         ],
       );
     }
-    // The same from the outbox.
+    // From the log.
+    await forgetRecentEntries(await backend());
     const base = streams[0]?.events[2]?.id ?? null;
     for (const path of [`/events?feed=${encodeURIComponent(FILTER)}`, `/events/feed?${FILTER}`]) {
       const resumed = await open(reader, path, base);
@@ -227,17 +228,26 @@ for (const engine of enginesOfTier()) {
     // Of several events of one change each has an id of its own, and behind one of them all are sent again.
     const entryBefore = (id: string | null) => seqOfEventId(String(Number(id) - 1));
     assert.ok(new Set(events.map(({ id }) => entryBefore(id))).size < events.length);
-    for (const { id } of events) {
-      const resumed = await openClient(bob, '', id);
-      if (id !== last) await resumed.until((one) => one.id === last);
-      const missed = resumed.events.filter((one) => one.id !== null && Number(one.id) <= Number(last));
-      const expected = events.filter((one) => Number(one.id) > Number(id));
-      // Several changes of one item may have come as one.
-      assert.ok(expected.every((one) => missed.some((other) => other.id === one.id)));
-      assert.is(new Set(missed.map((one) => one.id)).size, missed.length);
-      resumed.close();
-      await resumed.ended;
-    }
+    const assertResumes = async () => {
+      for (const { id } of events) {
+        const resumed = await openClient(bob, '', id);
+        if (id !== last) await resumed.until((one) => one.id === last);
+        const missed = resumed.events.filter((one) => one.id !== null && Number(one.id) <= Number(last));
+        const expected = events.filter((one) => Number(one.id) > Number(id));
+        // Several changes of one item may have come as one.
+        assert.ok(expected.every((one) => missed.some((other) => other.id === one.id)));
+        assert.is(new Set(missed.map((one) => one.id)).size, missed.length);
+        resumed.close();
+        await resumed.ended;
+      }
+    };
+    const { recent } = (await backend()).app.context;
+    const isInMemory = () => recent.after(entryBefore(last ?? null) ?? 0) !== null;
+    assert.ok(isInMemory());
+    await assertResumes();
+    await forgetRecentEntries(await backend());
+    assert.not.ok(isInMemory());
+    await assertResumes();
   });
 
   test('EVENTS-04 what only changes a count is a patch of at most 200 bytes here, and a whole item on the specified stream', async () => {

@@ -5,6 +5,7 @@ import { createLogReaders, factsOf, type LogReader } from '../../../server/reade
 import type { Database } from '../../../server/store/database.ts';
 import { flushOutbox } from '../../../server/store/event-outbox.ts';
 import type { FactOf } from '../../../server/store/facts.ts';
+import { addCopy, stepCopy } from '../../../server/store/log-copy.ts';
 import { readerLags } from '../../../server/store/log-readers.ts';
 import { createWrite } from '../../../server/write/write.ts';
 import { startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
@@ -104,6 +105,19 @@ for (const engine of enginesOfTier()) {
     await again.readAll();
     assert.equal(repaired, ['1']);
     await again.stop();
+    await backend.close();
+  });
+
+  test('RUN-36 RUN-37 a copy of the log shows its lag too', async () => {
+    const backend = await startTestBackend({ engine });
+    const { database } = backend;
+    await addCopy(database.background, 'nats');
+    const lag = async () => (await readerLags(database.background)).get('nats')?.seconds ?? -1;
+    assert.is(await lag(), 0);
+    await record(backend, ['1']);
+    assert.ok((await lag()) > 0);
+    await stepCopy(database, 'nats', async ({ head: { seq } }) => ({ seq, isFull: false }));
+    assert.is(await lag(), 0);
     await backend.close();
   });
 

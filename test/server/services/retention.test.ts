@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { eventIdOf } from '../../../server/events/event-ids.ts';
 import { type Database, queryRows } from '../../../server/store/database.ts';
 import { dropOldEntries, entriesAfter, flushOutbox, readHead } from '../../../server/store/event-outbox.ts';
+import { forgetRecentEntries } from '../../harness/backend/log-events.ts';
 import { openStreamReader } from '../../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
 import { enginesOfTier, memoryEngine, postgresEngine } from '../../harness/database/engines.ts';
@@ -51,6 +52,7 @@ for (const engine of enginesOfTier()) {
     const root = await backend.address();
     const resume = (stream: string, { token }: TestClient, seq: number) =>
       openStreamReader(`${root}/api/events/${stream}?token=${token}&lastEventId=${eventIdOf(seq)}`);
+    await forgetRecentEntries(backend);
     const exact = await resume('feed', carol, (await seqOf(first)) - 1);
     await exact.until((one) => one.data.item?.id === second);
     assert.equal(

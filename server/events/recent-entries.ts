@@ -1,0 +1,39 @@
+// Recent entries: the last ones as this instance has delivered them. A stream that was away for a moment is served from them.
+import type { LogEntry } from '../store/event-outbox.ts';
+import type { Fact } from '../store/facts.ts';
+import type { DeliveredEntry } from './topic-event.ts';
+
+/** About 4 MB; all are looked through for each stream that resumes. */
+const MAX_ENTRIES = 1_000;
+/** What was shown before these may not be sent again: a name or a whole account may be gone. */
+const FORGETTING: ReadonlySet<Fact['type']> = new Set(['account.changed', 'profile.changed']);
+
+export interface RecentEntries {
+  /** In the order of the log. */
+  add(entries: readonly (LogEntry & DeliveredEntry)[]): void;
+  clear(): void;
+  /** All entries after this one that were delivered; null when not all of them are kept, or `seq` itself was not delivered yet. */
+  after(seq: number): readonly DeliveredEntry[] | null;
+}
+
+export function createRecentEntries(): RecentEntries {
+  let kept: DeliveredEntry[] = [];
+  return {
+    add(entries) {
+      for (const { seq, events, facts } of entries) {
+        if (facts.some(({ type }) => FORGETTING.has(type))) kept = [];
+        kept.push({ seq, events });
+      }
+      if (kept.length > MAX_ENTRIES) kept = kept.slice(-MAX_ENTRIES);
+    },
+    clear() {
+      kept = [];
+    },
+    after(seq) {
+      const [first] = kept;
+      // Numbers have no gaps.
+      const start = first ? seq + 1 - first.seq : -1;
+      return start < 0 || start > kept.length ? null : kept.slice(start);
+    },
+  };
+}
