@@ -40,8 +40,12 @@ const fire = (type: string, data?: unknown): Promise<void> =>
   new Promise((resolve) => {
     // Never synchronously: the real native side answers from another thread.
     setTimeout(() => {
-      page.Telegram?.WebView?.receiveEvent?.(type, data);
-      resolve();
+      // A handler that throws is reported as the page's error; who waits for this promise goes on.
+      try {
+        page.Telegram?.WebView?.receiveEvent?.(type, data);
+      } finally {
+        resolve();
+      }
     }, 0);
   });
 
