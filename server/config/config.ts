@@ -227,9 +227,9 @@ function limitSettings(
       ? {
           waiting: e.MAX_WAITING_ACCEPTANCES,
           waitingNew: e.MAX_WAITING_ACCEPTANCES_NEW,
-          takes: e.TAKE_LIMIT,
-          takeStepsMs: LIMITS.takeSteps.value.map((minutes) => minutes * 60_000),
-          retakeStepsMs: stepsMs,
+          unsuccessful: e.TAKE_LIMIT,
+          unsuccessfulStepsMs: LIMITS.unsuccessfulSteps.value.map((minutes) => minutes * 60_000),
+          repeatStepsMs: stepsMs,
           disputeStepsMs: stepsMs,
           uploadBytesPerDay: e.UPLOAD_MB_PER_DAY * MIB,
           uploadBytesPerDeal: e.UPLOAD_MB_PER_DEAL * MIB,

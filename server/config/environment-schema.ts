@@ -30,7 +30,7 @@ const limit = (one: {
   readonly value: number;
   readonly variable: { readonly min: number; readonly max: number };
 }) => wholeNumber(one.value, one.variable.min, one.variable.max);
-const { min: MIN_STEP, max: MAX_STEP } = LIMITS.retakeSteps.variable;
+const { min: MIN_STEP, max: MAX_STEP } = LIMITS.repeatSteps.variable;
 /** Steps of a cool-down in minutes; 0 alone for none. */
 const steps = (fallback: readonly number[]) =>
   v.pipe(
@@ -135,9 +135,9 @@ export const environmentSchema = v.object({
   MAX_OPEN_REQUESTS: limit(LIMITS.openRequests),
   MAX_WAITING_ACCEPTANCES: limit(LIMITS.waitingAcceptances),
   MAX_WAITING_ACCEPTANCES_NEW: limit(LIMITS.waitingAcceptancesNew),
-  TAKE_LIMIT: limit(LIMITS.takes),
+  TAKE_LIMIT: limit(LIMITS.unsuccessfulAcceptances),
   REPORT_LIMIT: limit(LIMITS.reports),
-  COOLDOWN_MINUTES: steps(LIMITS.retakeSteps.value),
+  COOLDOWN_MINUTES: steps(LIMITS.repeatSteps.value),
   UPLOAD_MB_PER_DAY: limit(LIMITS.uploadDay),
   UPLOAD_MB_PER_DEAL: limit(LIMITS.uploadDeal),
   CHAT_KB_PER_DAY: limit(LIMITS.chatDay),

@@ -19,8 +19,8 @@ export const { pictureTooLarge } = uploads;
 
 const wait = (minutes: number): string => waitText(minutes * 60_000)(ENGLISH_TEXTS);
 
-export const TAKE_COOLDOWN_EXAMPLE = refusals.takeCooldown(10, wait(15));
-export const RETAKE_COOLDOWN_EXAMPLE = refusals.retakeCooldown(wait(15));
+export const UNSUCCESSFUL_COOLDOWN_EXAMPLE = refusals.unsuccessfulCooldown(10, wait(15));
+export const REPEAT_COOLDOWN_EXAMPLE = refusals.repeatCooldown(wait(15));
 export const DISPUTE_COOLDOWN_EXAMPLE = refusals.disputeCooldown(wait(15));
 export const UPLOAD_LIMIT_EXAMPLE = refusals.uploadLimit(100, wait(3 * 60));
 export const CHAT_DAY_EXAMPLE = refusals.chatDayLimit(wait(3 * 60));

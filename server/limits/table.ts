@@ -8,9 +8,9 @@ import {
   DISPUTE_COOLDOWN_EXAMPLE,
   openRequestLimit,
   REFUSAL_SENTENCES,
-  RETAKE_COOLDOWN_EXAMPLE,
+  REPEAT_COOLDOWN_EXAMPLE,
   savedDetailsLimit,
-  TAKE_COOLDOWN_EXAMPLE,
+  UNSUCCESSFUL_COOLDOWN_EXAMPLE,
   waitingAcceptanceLimit,
 } from './refusal-examples.ts';
 import { WAITING_LIMITS } from './waiting-limits.ts';
@@ -204,27 +204,28 @@ export const LIMITS = {
     sentence: waitingAcceptanceLimit(2),
     variable: { name: 'MAX_WAITING_ACCEPTANCES_NEW', min: 1, max: MANY },
   },
-  takes: {
+  unsuccessfulAcceptances: {
     value: 10,
     unit: 'acceptances',
     window: '24 h, or since the last completed deal that counts for trust (0.2)',
     counts: 'acceptances of a user whose deal is neither running nor completed',
-    opensAgain: 'after the step of `takeSteps`, or at once with a deal that counts',
+    opensAgain: 'after the step of `unsuccessfulSteps`, or at once with a deal that counts',
     code: 'TAKE_COOLDOWN',
-    sentence: TAKE_COOLDOWN_EXAMPLE,
+    sentence: UNSUCCESSFUL_COOLDOWN_EXAMPLE,
     variable: { name: 'TAKE_LIMIT', min: 1, max: MANY },
   },
-  takeSteps: {
+  unsuccessfulSteps: {
     value: [15, 30, 60, 240, 1_440],
     unit: 'minutes',
     window: '24 h',
-    counts: 'the wait after the acceptance that reaches `takes`, and after each further one',
+    counts:
+      'the wait after the acceptance that reaches `unsuccessfulAcceptances`, and after each further one',
     opensAgain: 'when the time that the sentence names has passed',
     code: 'TAKE_COOLDOWN',
-    sentence: TAKE_COOLDOWN_EXAMPLE,
+    sentence: UNSUCCESSFUL_COOLDOWN_EXAMPLE,
     variable: null,
   },
-  retakeSteps: {
+  repeatSteps: {
     value: [15, 60, 240, 1_440],
     unit: 'minutes',
     window: '24 h',
@@ -232,7 +233,7 @@ export const LIMITS = {
       'the wait after a decline, a withdrawal or a time-out, before the same user accepts the same request again',
     opensAgain: 'when the time that the sentence names has passed',
     code: 'TAKE_COOLDOWN',
-    sentence: RETAKE_COOLDOWN_EXAMPLE,
+    sentence: REPEAT_COOLDOWN_EXAMPLE,
     variable: { name: 'COOLDOWN_MINUTES', min: 0, max: 10_080 },
   },
   disputeSteps: {
@@ -275,9 +276,9 @@ export type LimitName = keyof typeof LIMITS;
 export const FEATURE_LIMITS: readonly LimitName[] = [
   'waitingAcceptances',
   'waitingAcceptancesNew',
-  'takes',
-  'takeSteps',
-  'retakeSteps',
+  'unsuccessfulAcceptances',
+  'unsuccessfulSteps',
+  'repeatSteps',
   'disputeSteps',
   'disputeNotices',
   'uploadDay',

@@ -1,6 +1,10 @@
 // Limits of acceptances: counted under the accepter's lock, so that parallel calls never exceed them (LIMIT-02, LIMIT-03).
 import { dealWeights } from '#domain/trust.ts';
-import { type AcceptanceRefusal, refuseAcceptance, TAKE_WINDOW_MS } from '../../limits/acceptance-limits.ts';
+import {
+  ACCEPTANCE_WINDOW_MS,
+  type AcceptanceRefusal,
+  refuseAcceptance,
+} from '../../limits/acceptance-limits.ts';
 import { listRecentDeals } from '../../store/limits.ts';
 import { findTrust } from '../../store/trust.ts';
 import type { UserRow } from '../../store/users.ts';
@@ -21,7 +25,7 @@ export async function checkAcceptanceLimits(
   const { limits } = work.market;
   if (!limits) return null;
   const now = work.now.getTime();
-  const deals = await listRecentDeals(work.tx, accepter.id, new Date(now - TAKE_WINDOW_MS));
+  const deals = await listRecentDeals(work.tx, accepter.id, new Date(now - ACCEPTANCE_WINDOW_MS));
   const isAnyCompleted = deals.some(({ status }) => status === 'completed');
   const counting = isAnyCompleted ? await countingDeals(work, accepter.id) : new Set<string>();
   const recent = deals.map((deal) => ({
@@ -55,8 +59,10 @@ function refusalOf(refused: AcceptanceRefusal, now: number): Refusal {
   return refuse('TAKE_COOLDOWN', {
     message: (texts) => {
       const wait = waitText(ms)(texts);
-      const { takeCooldown, retakeCooldown } = texts.refusals;
-      return refused.kind === 'takes' ? takeCooldown(refused.count, wait) : retakeCooldown(wait);
+      const { unsuccessfulCooldown, repeatCooldown } = texts.refusals;
+      return refused.kind === 'unsuccessful'
+        ? unsuccessfulCooldown(refused.count, wait)
+        : repeatCooldown(wait);
     },
     retryAfterSeconds: Math.ceil(ms / 1000),
   });

@@ -13,9 +13,9 @@ const NOW = Date.parse('2026-07-02T10:00:00Z');
 const LIMITS = {
   waiting: 5,
   waitingNew: 2,
-  takes: 10,
-  takeStepsMs: [15 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR, 24 * HOUR],
-  retakeStepsMs: [15 * MINUTE, HOUR, 4 * HOUR, 24 * HOUR],
+  unsuccessful: 10,
+  unsuccessfulStepsMs: [15 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR, 24 * HOUR],
+  repeatStepsMs: [15 * MINUTE, HOUR, 4 * HOUR, 24 * HOUR],
 };
 const refused = (deals: readonly RecentDeal[], more: { now?: number; isNew?: boolean } = {}) =>
   refuseAcceptance(LIMITS, deals, { requestId: 'r', isNew: false, now: NOW, ...more });
@@ -34,7 +34,8 @@ const deal = (more: Partial<RecentDeal>): RecentDeal => ({
 });
 const many = (n: number, more: Partial<RecentDeal>) => Array.from({ length: n }, () => deal(more));
 const waiting = (n: number) => many(n, { isWaiting: true });
-const inVain = (n: number, createdAt = NOW - HOUR) => many(n, { createdAt, finishedAt: createdAt + MINUTE });
+const unsuccessful = (n: number, createdAt = NOW - HOUR) =>
+  many(n, { createdAt, finishedAt: createdAt + MINUTE });
 
 test('LIMIT-02 five may wait, two of a newcomer; acceptances by others do not count', () => {
   assert.is(refused(waiting(4)), null);
@@ -52,37 +53,41 @@ test('LIMIT-02 five may wait, two of a newcomer; acceptances by others do not co
 });
 
 test('LIMIT-03 ten acceptances in vain begin the cool-down, and each further one a longer one', () => {
-  assert.is(refused(inVain(9, NOW - 1)), null);
-  for (const [n, step] of LIMITS.takeStepsMs.entries()) {
+  assert.is(refused(unsuccessful(9, NOW - 1)), null);
+  for (const [n, step] of LIMITS.unsuccessfulStepsMs.entries()) {
     const last = NOW - step + 1;
-    assert.equal(refused(inVain(10 + n, last)), { kind: 'takes', count: 10 + n, until: NOW + 1 }, `${n}`);
-    assert.is(refused(inVain(10 + n, last), { now: NOW + 1 }), null, `${n}: over at the millisecond`);
+    assert.equal(
+      refused(unsuccessful(10 + n, last)),
+      { kind: 'unsuccessful', count: 10 + n, until: NOW + 1 },
+      `${n}`,
+    );
+    assert.is(refused(unsuccessful(10 + n, last), { now: NOW + 1 }), null, `${n}: over at the millisecond`);
   }
   const last = NOW - 23 * HOUR;
-  assert.is(refused(inVain(40, last))?.kind, 'takes', 'the last step is for all further ones');
-  assert.is(refused(inVain(40, NOW - 24 * HOUR)), null, 'a day later nothing counts');
+  assert.is(refused(unsuccessful(40, last))?.kind, 'unsuccessful', 'the last step is for all further ones');
+  assert.is(refused(unsuccessful(40, NOW - 24 * HOUR)), null, 'a day later nothing counts');
 });
 
 test('LIMIT-03 running and completed deals are not in vain, a completed one forgives what was before', () => {
   assert.is(refused(many(30, { isApproved: true })), null, 'running');
   const cancelled = many(10, { isApproved: true, createdAt: NOW - MINUTE, finishedAt: NOW });
-  assert.is(refused(cancelled)?.kind, 'takes', 'cancelled after the approval');
-  const taken = inVain(10, NOW - 10 * MINUTE);
+  assert.is(refused(cancelled)?.kind, 'unsuccessful', 'cancelled after the approval');
+  const taken = unsuccessful(10, NOW - 10 * MINUTE);
   const done = { isCompleted: true, counts: true, isApproved: true, finishedAt: NOW - 5 * MINUTE };
-  assert.is(refused(taken)?.kind, 'takes');
+  assert.is(refused(taken)?.kind, 'unsuccessful');
   assert.is(refused([...taken, deal(done)]), null);
   assert.is(refused([...taken, deal({ ...done, isAccepter: false })]), null, 'also of an own request');
   assert.is(
     refused([...taken, deal({ ...done, finishedAt: NOW - 11 * MINUTE })])?.kind,
-    'takes',
+    'unsuccessful',
     'not before',
   );
 });
 
 test('LIMIT-04 the same request again: 15 minutes, an hour, four, a day', () => {
-  for (const [n, step] of LIMITS.retakeStepsMs.entries()) {
+  for (const [n, step] of LIMITS.repeatStepsMs.entries()) {
     const ended = many(n + 1, { requestId: 'r', createdAt: NOW - 40 * HOUR, finishedAt: NOW - step + 1 });
-    assert.equal(refused(ended), { kind: 'retake', until: NOW + 1 });
+    assert.equal(refused(ended), { kind: 'repeat', until: NOW + 1 });
     assert.is(refused(ended, { now: NOW + 1 }), null);
   }
   assert.is(refused(many(1, { finishedAt: NOW })), null, 'another request');

@@ -36,9 +36,9 @@ test('LIMIT-01 the defaults of the configuration are those of the table', () => 
   assert.equal(marketLimits, {
     waiting: LIMITS.waitingAcceptances.value,
     waitingNew: LIMITS.waitingAcceptancesNew.value,
-    takes: LIMITS.takes.value,
-    takeStepsMs: minutes(LIMITS.takeSteps.value),
-    retakeStepsMs: minutes(LIMITS.retakeSteps.value),
+    unsuccessful: LIMITS.unsuccessfulAcceptances.value,
+    unsuccessfulStepsMs: minutes(LIMITS.unsuccessfulSteps.value),
+    repeatStepsMs: minutes(LIMITS.repeatSteps.value),
     disputeStepsMs: minutes(LIMITS.disputeSteps.value),
     uploadBytesPerDay: LIMITS.uploadDay.value * 1_048_576,
     uploadBytesPerDeal: LIMITS.uploadDeal.value * 1_048_576,
@@ -67,9 +67,9 @@ test('SPEC_ONLY leaves only the limits that the specification has', () => {
 });
 
 test('COOLDOWN_MINUTES: steps, or none', () => {
-  assert.equal(config({ COOLDOWN_MINUTES: '1, 2' }).marketLimits?.retakeStepsMs, [60_000, 120_000]);
+  assert.equal(config({ COOLDOWN_MINUTES: '1, 2' }).marketLimits?.repeatStepsMs, [60_000, 120_000]);
   assert.equal(config({ COOLDOWN_MINUTES: '0' }).marketLimits?.disputeStepsMs, []);
-  assert.equal(config({ ...NO_LIMITS }).marketLimits?.retakeStepsMs, []);
+  assert.equal(config({ ...NO_LIMITS }).marketLimits?.repeatStepsMs, []);
 });
 
 test.run();
