@@ -19,15 +19,15 @@ export async function createAppJobs(
   isPaused: () => boolean,
   backUp: OnlineBackup | null = null,
 ): Promise<JobRunner> {
-  const { config, clock, database, log, market, metrics, write } = context;
-  const { exchangeData } = market;
+  const { config, clock, database, log, serviceConfig, metrics, write } = context;
+  const { exchangeData } = serviceConfig;
   const { backup } = config;
   const usesFetchedRates = config.rateSources.length > 0;
   if (usesFetchedRates) await applyStoredRates(database, exchangeData);
   const runner = createJobRunner({
     database,
     clock,
-    market,
+    config: serviceConfig,
     write,
     usesFetchedRates,
     isPaused,
@@ -55,7 +55,7 @@ export async function createAppJobs(
         backUp && backup
           ? { everyMs: backup.everyMs, run: () => backUp(backup.directory, backup.keep) }
           : null,
-      market,
+      config: serviceConfig,
       write,
       exports: {
         files: context.files,

@@ -35,7 +35,7 @@ import { visibilityRules } from './services/names/visibility-rules.ts';
 import { projectEntries } from './services/project-entries.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
 import { seedOwners } from './services/staff/roles.ts';
-import type { MarketConfig } from './services/unit-of-work.ts';
+import type { ServiceConfig } from './services/unit-of-work.ts';
 import { createUserCache } from './services/users/user-cache.ts';
 import { replacerOf } from './spec/added-fields.ts';
 import { startBot } from './start-bot.ts';
@@ -139,7 +139,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     database.kind === 'embedded' ? createMemoryStreamLeases() : createStreamLeaseStore(database),
   );
   const bot = config.botNotify ? startBot({ config, database, clock, streams, log, metrics, tracing }) : null;
-  const market: MarketConfig = {
+  const serviceConfig: ServiceConfig = {
     requestTtlMs: config.requestTtlMs,
     ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
     limits: config.marketLimits,
@@ -150,15 +150,15 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     ...(tracing ? { traceparent: tracing.traceparent } : {}),
   };
   const project: ProjectEntries = (db, entries) =>
-    projectEntries({ db, market, now: new Date(clock.now()) }, entries);
-  const write = createWrite({ database, clock, market, onFacts: sequencer.trigger });
+    projectEntries({ db, config: serviceConfig, now: new Date(clock.now()) }, entries);
+  const write = createWrite({ database, clock, config: serviceConfig, onFacts: sequencer.trigger });
   await seedOwners(write, config.adminTelegramIds);
   const context: AppContext = {
     config,
     clock,
     log,
     database,
-    ...{ market, write, eventLog, project, recent, hiddenPairs, files },
+    ...{ serviceConfig, write, eventLog, project, recent, hiddenPairs, files },
     tokens: await createSessionTokens(config, clock),
     tickets: createTickets(config, clock),
     limits: createRateLimits(config.limits, database.pool),

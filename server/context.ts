@@ -18,7 +18,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { WallClock } from './runtime/clock.ts';
 import type { LeasedRunner } from './runtime/leased-work.ts';
-import type { MarketConfig, ReadContext, Write } from './services/unit-of-work.ts';
+import type { ReadContext, ServiceConfig, Write } from './services/unit-of-work.ts';
 import type { UserCache } from './services/users/user-cache.ts';
 import type { Database } from './store/database.ts';
 
@@ -27,7 +27,7 @@ export interface AppContext {
   readonly clock: WallClock;
   readonly log: Logger;
   readonly database: Database;
-  readonly market: MarketConfig;
+  readonly serviceConfig: ServiceConfig;
   readonly write: Write;
   readonly eventLog: EventLog;
   readonly project: ProjectEntries;
@@ -54,9 +54,9 @@ export interface AppContext {
 export const createReadContext = ({
   database,
   clock,
-  market,
-}: Pick<AppContext, 'database' | 'clock' | 'market'>): ReadContext => ({
+  serviceConfig,
+}: Pick<AppContext, 'database' | 'clock' | 'serviceConfig'>): ReadContext => ({
   db: database.reads,
   now: new Date(clock.now()),
-  market,
+  config: serviceConfig,
 });

@@ -103,7 +103,7 @@ export async function run(): Promise<void> {
   const files = await openFileStore({ dataDir: root, s3: null }, Date.now());
   const rows = [['messages', 'files', 'archive, MiB', 'time, s', 'memory grew by, MiB', 'longest hold, ms']];
   const clock = { now: () => Date.now() };
-  const market = {
+  const config = {
     ...{ requestTtlMs: 1, maxOpenRequests: 1, maxReportsPerDay: 1, limits: null, profile: PRODUCT },
     adminTelegramIds: new Set<number>(),
     isLookAlike: null,
@@ -113,8 +113,8 @@ export async function run(): Promise<void> {
     trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: '' },
   };
   const deps = {
-    ...{ database, clock, files, market, minFreeDiskBytes: 0 },
-    write: createWrite({ database, clock, market, onFacts() {} }),
+    ...{ database, clock, files, config, minFreeDiskBytes: 0 },
+    write: createWrite({ database, clock, config, onFacts() {} }),
     viewerOf: async (id: string) => ({ id, isAdmin: false }),
     onFault(error: unknown) {
       throw error;

@@ -50,7 +50,7 @@ export interface DueJobRunner {
 }
 
 export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
-  const { database, clock, market } = deps;
+  const { database, clock, config } = deps;
   const backoff = createBackoff();
   /** Between claim and result. A failed item can be claimed again before its failure is recorded here. */
   const inProgress = new Set<string>();
@@ -103,7 +103,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         deletion: DELETION_JOB,
         standing: SHOW_STANDING_JOB,
       });
-      const { profile } = market;
+      const { profile } = config;
       const jobs = DUE_JOBS.filter(({ endsAccounts }) => profile.endsAccounts || !endsAccounts);
       for (const job of jobs.filter(({ when }) => due[when])) {
         const drain = async () => {

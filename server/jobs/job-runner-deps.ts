@@ -1,12 +1,12 @@
 // Dependencies of the job runner and its parts, and what a recurring job is.
 import type { WallClock } from '../runtime/clock.ts';
-import type { MarketConfig, Write } from '../services/unit-of-work.ts';
+import type { ServiceConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 
 export interface JobRunnerDeps {
   readonly database: Database;
   readonly clock: WallClock;
-  readonly market: MarketConfig;
+  readonly config: ServiceConfig;
   readonly write: Write;
   readonly recurring: readonly RecurringJob[];
   /** True when rates fetched by some instance are used instead of the built-in ones. */

@@ -11,7 +11,7 @@ import { type RefreshRatesDeps, refreshRates } from '../services/rates/refresh-r
 import { deleteExpiredRecords } from '../services/retention.ts';
 import { findTrustGroups } from '../services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../services/trust/refresh-stale-trust.ts';
-import type { MarketConfig, Write } from '../services/unit-of-work.ts';
+import type { ServiceConfig, Write } from '../services/unit-of-work.ts';
 import type { Database } from '../store/database.ts';
 import type { LogTimes } from '../store/event-outbox.ts';
 import type { RecurringJob } from './job-runner-deps.ts';
@@ -29,7 +29,7 @@ export interface RecurringJobDeps {
   readonly scan: Pick<LeasedRunner, 'run'> | null;
   /** Null: the backend makes no backups. */
   readonly backup: { readonly everyMs: number; readonly run: () => Promise<unknown> } | null;
-  readonly market: MarketConfig;
+  readonly config: ServiceConfig;
   readonly write: Write;
   /** The dependencies of exports beside the rest. */
   readonly exports: Pick<ExportDeps, 'files' | 'minFreeDiskBytes' | 'viewerOf' | 'onFault'>;
@@ -47,7 +47,7 @@ export function recurringJobs({
   files,
   scan,
   backup,
-  market,
+  config,
   write,
   exports,
   menuButtons,
@@ -73,7 +73,7 @@ export function recurringJobs({
     run: (stopped) => setMenuButtons({ ...deps, database, write }, stopped),
   });
   const trust = (stopped: AbortSignal) => ({
-    ...{ database, clock, market, write },
+    ...{ database, clock, config, write },
     isStopping: () => stopped.aborted,
   });
   return [
@@ -109,7 +109,7 @@ export function recurringJobs({
       kind: EXPORT_JOB,
       everyMs: MINUTE_MS,
       leaseMs: EXPORT_LEASE_MS,
-      run: (stopped) => makeDueExports({ ...exports, database, clock, market, write }, stopped),
+      run: (stopped) => makeDueExports({ ...exports, database, clock, config, write }, stopped),
     },
     {
       kind: 'sweep_files',

@@ -25,7 +25,7 @@ const startInterval = (ms: number, run: () => void): (() => void) => {
 };
 
 export function createJobRunner(deps: JobRunnerDeps): JobRunner {
-  const { database, market } = deps;
+  const { database, config } = deps;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const dueJobs = createDueJobRunner(deps);
@@ -40,7 +40,7 @@ export function createJobRunner(deps: JobRunnerDeps): JobRunner {
     isPlanned = true;
     const due = await dueJobs.run(isStopping);
     if (deps.usesFetchedRates && due.ratesFetchedAt !== ratesFetchedAt) {
-      ratesFetchedAt = await applyStoredRates(database, market.exchangeData);
+      ratesFetchedAt = await applyStoredRates(database, config.exchangeData);
     }
     if (!isStopping()) recurring.startDue(due.recurring);
   };

@@ -70,7 +70,7 @@ export const dealRoutes = {
     whileBanned: 'no',
     body: BODIES.accept,
     handle: async (work, { viewer, input }) => {
-      const version = work.market.profile.hasAdditions ? input.version : null;
+      const version = work.config.profile.hasAdditions ? input.version : null;
       const result = await acceptOpenRequest(work, viewer, input.requestId, version);
       return result.ok ? itemReply(await dealDetailView(work, result.value, viewer), 201) : result;
     },

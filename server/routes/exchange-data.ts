@@ -53,7 +53,7 @@ const convertedAnswer = answer(
   }),
 );
 
-const dataOf = (app: AppContext): ExchangeData => app.market.exchangeData;
+const dataOf = (app: AppContext): ExchangeData => app.serviceConfig.exchangeData;
 const dateOf = (app: AppContext): string => dataOf(app).takenAt().toISOString();
 
 /**

@@ -22,8 +22,8 @@ export interface Paging {
 }
 
 /** FEAT-03: parameters beyond the specification count in the product alone. */
-export function pagingOf({ market, now }: ReadContext): Paging {
-  const { hasAdditions } = market.profile;
+export function pagingOf({ config, now }: ReadContext): Paging {
+  const { hasAdditions } = config.profile;
   return {
     cursor: (query) => (hasAdditions ? query.cursor : undefined),
     filter: (query) => (hasAdditions ? parseFilter(query) : undefined),

@@ -24,8 +24,8 @@ import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { dealActionReply, dealActionResponse, dealWithId } from './deal-actions.ts';
 import { pagingOf } from './paging.ts';
 
-const ownView = ({ market }: UnitOfWork, { row, author }: OwnRequest) =>
-  requestView(market, row, author, author);
+const ownView = ({ config }: UnitOfWork, { row, author }: OwnRequest) =>
+  requestView(config, row, author, author);
 
 const matchingRequestsCount = count;
 const newRequest = v.strictObject({

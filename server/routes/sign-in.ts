@@ -128,7 +128,7 @@ function login(context: AppContext): RouteHandler {
       status: 200,
       body: {
         token,
-        user: profileView(context.market, user, viewer.isAdmin),
+        user: profileView(context.serviceConfig, user, viewer.isAdmin),
         ...announcedTo(config, viewer),
         device: session.deviceId,
         ...(feed ? { feed } : {}),

@@ -50,8 +50,8 @@ const clientQuery = v.pipe(
 );
 
 /** A filter is a parameter beyond the specification. */
-const hasFilter = ({ market }: ReadContext, query: StreamQuery): boolean =>
-  market.profile.hasAdditions && !isEmptyFilter(parseFilter(query));
+const hasFilter = ({ config }: ReadContext, query: StreamQuery): boolean =>
+  config.profile.hasAdditions && !isEmptyFilter(parseFilter(query));
 
 export const streamRoutes = {
   feedEvents: stream({

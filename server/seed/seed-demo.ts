@@ -8,7 +8,7 @@ import { buildExchangeData, type ExchangeData } from '../services/rates/exchange
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import { createOpenRequest } from '../services/requests/write-requests.ts';
 import type { ServiceResult } from '../services/result.ts';
-import type { MarketConfig, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
+import type { ServiceConfig, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/log-in.ts';
 import { PRODUCT } from '../spec/profile.ts';
 import { appendMessage } from '../store/chat.ts';
@@ -39,7 +39,7 @@ const MIN_OPEN_REQUESTS = 8;
 interface SeedContext {
   readonly tx: Tx;
   readonly nowMs: number;
-  readonly market: MarketConfig;
+  readonly config: ServiceConfig;
   readonly people: ReadonlyMap<number, Viewer>;
 }
 
@@ -56,7 +56,7 @@ function exchangeDataOf(now: number): ExchangeData {
 
 /** Seeds once per database; a later start only posts the requests again when they have run out. */
 export async function seedDemo(database: Database, clock: WallClock): Promise<void> {
-  const market: MarketConfig = {
+  const config: ServiceConfig = {
     requestTtlMs: 24 * HOUR_MS,
     maxOpenRequests: 1_000,
     maxReportsPerDay: 1_000,
@@ -71,7 +71,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     // Nobody of the demo's past has deleted an account.
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
   };
-  const write = createWrite({ database, clock, market, onFacts: () => {} });
+  const write = createWrite({ database, clock, config, onFacts: () => {} });
   await write(async ({ tx, now }) => {
     const nowMs = now.getTime();
     const known = await findUsersByTelegramIds(
@@ -80,9 +80,9 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     );
     const isFirst = known.length === 0;
     const people = isFirst
-      ? await signUpAll(tx, nowMs, market)
+      ? await signUpAll(tx, nowMs, config)
       : new Map(known.map((user) => [user.telegramId, { id: user.id, isAdmin: false }]));
-    const seed: SeedContext = { tx, nowMs, market, people };
+    const seed: SeedContext = { tx, nowMs, config, people };
     if (isFirst) {
       await seedDeals(seed);
       await markNotificationsReadBefore(tx, new Date(nowMs - SEEN_AFTER_MS));
@@ -95,11 +95,11 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
   });
 }
 
-async function signUpAll(tx: Tx, nowMs: number, market: MarketConfig): Promise<Map<number, Viewer>> {
+async function signUpAll(tx: Tx, nowMs: number, config: ServiceConfig): Promise<Map<number, Viewer>> {
   const people = new Map<number, Viewer>();
   for (const { telegramId, firstName, lastName, username, country, city } of SEED_PEOPLE) {
     const since = new Date(nowMs - 40 * 24 * HOUR_MS);
-    const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, market);
+    const user = await logIn(tx, { id: telegramId, firstName, lastName, username }, since, config);
     await updateUser(tx, user.id, { locationCountry: country, locationCity: city });
     people.set(telegramId, { id: user.id, isAdmin: false });
   }
@@ -224,7 +224,7 @@ const runAt = async <T>(
   seed: SeedContext,
   agoMs: number,
   run: (work: UnitOfWork) => Promise<T>,
-): Promise<T> => (await runUnitOfWork(seed.tx, new Date(seed.nowMs - agoMs), seed.market, run)).result;
+): Promise<T> => (await runUnitOfWork(seed.tx, new Date(seed.nowMs - agoMs), seed.config, run)).result;
 
 /** A refusal is a bug in the demo data. */
 function expectOk<T>(result: ServiceResult<T>): T {

@@ -48,7 +48,7 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
     case 'notification.created': {
       const row = rows.notifications.get(fact.notificationId);
       const topic = notificationsTopic(fact.userId);
-      const notification = row && notificationView(rows.market, row);
+      const notification = row && notificationView(rows.config, row);
       return notification ? [{ topic, type: 'new_notification', payload: { notification } }] : [];
     }
     case 'profile.changed':

@@ -12,10 +12,10 @@ import { findNotifications, type NotificationWithActor } from '../store/notifica
 import { findRequests, type RequestRow } from '../store/requests.ts';
 import { findUsers, type UserRow } from '../store/users.ts';
 import { readJudges } from './staff/read-judges.ts';
-import type { MarketConfig, ReadContext } from './unit-of-work.ts';
+import type { ReadContext, ServiceConfig } from './unit-of-work.ts';
 
 export interface ProjectionRows {
-  readonly market: MarketConfig;
+  readonly config: ServiceConfig;
   readonly now: Date;
   readonly requests: ReadonlyMap<string, RequestRow>;
   readonly deals: ReadonlyMap<string, DealRow>;
@@ -30,7 +30,7 @@ export interface ProjectionRows {
 }
 
 export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[]): Promise<ProjectionRows> {
-  const { db, market, now } = ctx;
+  const { db, config, now } = ctx;
   const deals = await findDeals(
     db,
     facts.flatMap((fact) => ('dealId' in fact ? [fact.dealId] : [])),
@@ -71,7 +71,7 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
   for (const fact of facts)
     if (fact.type === 'message.scanned') lastReads.set(fact.dealId, await listLastReadSeqs(db, fact.dealId));
   return {
-    ...{ market, now, requests, deals, people, messages, notifications, unread, judges },
+    ...{ config, now, requests, deals, people, messages, notifications, unread, judges },
     lastReads: (dealId) => lastReads.get(dealId) ?? new Map(),
   };
 }

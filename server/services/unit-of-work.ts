@@ -39,7 +39,7 @@ export interface TrustConfig {
 }
 
 /** Settings and data of the market that are not in the database. */
-export interface MarketConfig {
+export interface ServiceConfig {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
   readonly maxReportsPerDay: number;
@@ -61,7 +61,7 @@ export interface MarketConfig {
 export interface ReadContext {
   readonly db: Executor;
   readonly now: Date;
-  readonly market: MarketConfig;
+  readonly config: ServiceConfig;
 }
 
 export interface UnitOfWork extends ReadContext {

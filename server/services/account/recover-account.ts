@@ -67,7 +67,7 @@ export async function startRecovery(
   const refused =
     (await refuseAccount(work, viewer)) ?? (await refuseOccupied(work, running, found, viewer.id));
   if (refused) return refused;
-  const dueAt = new Date(work.now.getTime() + work.market.account.recoveryDelayMs);
+  const dueAt = new Date(work.now.getTime() + work.config.account.recoveryDelayMs);
   await insertRecovery(work.tx, {
     userId: found,
     newUserId: viewer.id,

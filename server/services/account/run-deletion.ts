@@ -27,7 +27,7 @@ export async function runNextDeletion(work: UnitOfWork, claim: JobClaim): Promis
       await scheduleDeletionJob(work, userId, deletionAt);
       await notifyScheduled(work, userId, 'account.deletion_waits', deletionAt);
     } else {
-      const tombstone = work.market.account.tombstoneOf(user.telegramId);
+      const tombstone = work.config.account.tombstoneOf(user.telegramId);
       await deleteAccount(work, user, { tombstone, jobId: job.id });
     }
   }

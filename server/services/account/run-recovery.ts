@@ -59,7 +59,7 @@ export async function runNextRecovery(work: UnitOfWork, claim: JobClaim & ClaimF
  */
 async function moveAccount(work: UnitOfWork, old: UserRow, other: UserRow): Promise<void> {
   const { bannedAt, bannedUntil, banReason } = old;
-  const tombstone = work.market.account.tombstoneOf(old.telegramId);
+  const tombstone = work.config.account.tombstoneOf(old.telegramId);
   await deleteAccount(work, { ...other, bannedAt, bannedUntil, banReason }, { tombstone, jobId: null });
   const { telegramId, username } = other;
   const moved = await replaceUser(work.tx, old.id, {
@@ -68,7 +68,7 @@ async function moveAccount(work: UnitOfWork, old: UserRow, other: UserRow): Prom
     isStaff: false,
     botBlockedAt: null,
   });
-  await updateAuthorColumns(work.tx, old.id, authorSearchColumns(work.market, moved));
+  await updateAuthorColumns(work.tx, old.id, authorSearchColumns(work.config, moved));
   await deleteRecoveryCode(work.tx, old.id);
   await endAllSessions(work.tx, old.id, work.now);
   recordAccountChanged(work, old.id, null);

@@ -49,7 +49,7 @@ export async function scheduleDeletion(
   if (user.deletionAt) return ok(deletionView(user));
   const blocks = await findDeletionBlocks(work, viewer, user);
   if (blocks) return refuse('DELETION_BLOCKED', { data: blocks });
-  const deletionAt = new Date(work.now.getTime() + work.market.account.deletionDelayMs);
+  const deletionAt = new Date(work.now.getTime() + work.config.account.deletionDelayMs);
   const row = await updateUser(work.tx, user.id, { deletionAt });
   await pauseForDeletion(work, row);
   await scheduleDeletionJob(work, user.id, deletionAt);

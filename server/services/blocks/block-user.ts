@@ -7,7 +7,7 @@ import { findUser, lockUsers, type UserRow } from '../../store/users.ts';
 import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
-import type { MarketConfig, ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, ServiceConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordBlockChanged, recordOffers } from './events.ts';
 
 export const MAX_BLOCKS = MODERATION_LIMITS.blocks.value;
@@ -21,16 +21,16 @@ export interface BlockDto {
   readonly createdAt: string;
 }
 
-const blockView = (market: MarketConfig, row: blocks.BlockWithName): BlockDto => ({
+const blockView = (config: ServiceConfig, row: blocks.BlockWithName): BlockDto => ({
   id: row.blockedId,
-  ...shownName(market, row),
+  ...shownName(config, row),
   reason: row.reason,
   createdAt: toIso(row.createdAt),
 });
 
 /** Newest first; at most MAX_BLOCKS. */
-export const readBlocks = async ({ db, market }: ReadContext, viewer: Viewer): Promise<BlockDto[]> =>
-  (await blocks.listBlocks(db, viewer.id)).map((row) => blockView(market, row));
+export const readBlocks = async ({ db, config }: ReadContext, viewer: Viewer): Promise<BlockDto[]> =>
+  (await blocks.listBlocks(db, viewer.id)).map((row) => blockView(config, row));
 
 /** Repeated, it changes the reason alone. */
 export async function blockUser(
@@ -61,7 +61,7 @@ export async function blockUser(
       recordOffers(work, 'offers.hidden', await openOffers(work, author, reader), reader.id);
   }
   const { firstName, lastName, isStaff } = pair[1];
-  return ok(blockView(work.market, { ...row, firstName, lastName, isStaff }));
+  return ok(blockView(work.config, { ...row, firstName, lastName, isStaff }));
 }
 
 /** Answers the same whether there was a block or not. */

@@ -11,7 +11,7 @@ export const MIN_MESSAGE_BYTES = 256;
 
 /** Null when the text fits. Locks the sender's row, so that parallel messages count. */
 export async function checkTextLimit(
-  { tx, now, market: { limits } }: UnitOfWork,
+  { tx, now, config: { limits } }: UnitOfWork,
   senderId: string,
   text: string,
 ): Promise<Refusal | null> {

@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
  * them it says so in advance.
  */
 export async function checkUploadLimits(
-  { db, now, market: { limits } }: ReadContext,
+  { db, now, config: { limits } }: ReadContext,
   uploaderId: string,
   transactionId: string,
   size: number,

@@ -28,7 +28,7 @@ export async function remindNextIdleDeal(work: UnitOfWork, claim: JobClaim): Pro
       notice: {
         kind: 'deal.reminder',
         params: {
-          name: partner ? shownFirstName(work.market, partner) : '',
+          name: partner ? shownFirstName(work.config, partner) : '',
           byAdmin: deal.hasMessages,
         },
       },

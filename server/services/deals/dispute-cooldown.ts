@@ -11,7 +11,7 @@ export async function checkDisputeCooldown(
   transactionId: string,
   partyId: string,
 ): Promise<Refusal | null> {
-  const steps = work.market.limits?.disputeStepsMs ?? [];
+  const steps = work.config.limits?.disputeStepsMs ?? [];
   if (steps.length === 0) return null;
   const times = await listDisputeTimes(work.tx, transactionId, partyId);
   const now = work.now.getTime();

@@ -38,7 +38,7 @@ export async function writeStep(
   },
   patch: Partial<NewDeal>,
 ): Promise<DealRow> {
-  const name = step.actor ? shownFirstName(work.market, step.actor) : '';
+  const name = step.actor ? shownFirstName(work.config, step.actor) : '';
   const notice = stepNotice(step.action, name, step.note ?? '');
   if (!notice) return updateDealRow(work.tx, step.deal.id, patch, work.now);
   const { message, deal } = await appendMessage(
@@ -64,7 +64,7 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
   const { row, action, actor, author, accepter, reopening } = step;
   const about = { actor, transactionId: row.id, requestId: row.requestId, status: row.status };
   const request = { actor, requestId: row.requestId, status: row.status };
-  const nameOf = (person: UserRow): string => shownFirstName(work.market, person);
+  const nameOf = (person: UserRow): string => shownFirstName(work.config, person);
   switch (action) {
     case 'approve':
       await notify(work, {
@@ -98,7 +98,7 @@ export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promis
         to: author.id,
         notice: {
           kind: 'acceptance.missed',
-          params: { request: reopening, offersPause: work.market.profile.pauses },
+          params: { request: reopening, offersPause: work.config.profile.pauses },
         },
       });
       await notify(work, {
@@ -126,7 +126,7 @@ function noticeOfStep(
   work: UnitOfWork,
   { row, action, actor, author, accepter }: AppliedStep,
 ): Notice | null {
-  const name = actor ? shownFirstName(work.market, actor) : '';
+  const name = actor ? shownFirstName(work.config, actor) : '';
   switch (action) {
     case 'propose_completion':
     case 'accept_completion':
@@ -146,7 +146,7 @@ function noticeOfStep(
     case 'resolve_cancelled':
     case 'resolve_failed': {
       const fault = [author, accepter].find(({ id }) => id === row.faultUserId);
-      const atFault = fault ? shownFirstName(work.market, fault) : '';
+      const atFault = fault ? shownFirstName(work.config, fault) : '';
       const note = row.decisionNote ?? '';
       return { kind: `deal.${action}`, params: { hasFault: fault !== undefined, atFault, note } };
     }
@@ -163,7 +163,7 @@ export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise
   const { row, actor } = step;
   const notice: Notice = { kind: 'dispute.opened', params: {} };
   const ids = outsideJudges({ judges: await readJudges(work) }, row).map(({ id }) => id);
-  const waiting = work.market.limits
+  const waiting = work.config.limits
     ? await listUsersWithUnread(work.tx, ids, row.id, notificationText(notice).title)
     : new Set<string>();
   for (const to of ids.filter((id) => !waiting.has(id))) {

@@ -8,7 +8,7 @@ import { finalRatingsOf, type RatingRow } from '../../store/ratings.ts';
 import { findRequests, type RequestRow } from '../../store/requests.ts';
 import { findUsers, type UserRow } from '../../store/users.ts';
 import { requestView, termsView, toIso } from '../requests/view.ts';
-import type { MarketConfig, ReadContext, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
 import { type ContactView, contactInDeal, type Reader } from '../users/contact.ts';
 import { personView } from '../users/view.ts';
 
@@ -20,7 +20,7 @@ export const dealFacts = (row: DealRow): DealFacts => ({
 
 /** Rows that the views of deals show besides the deals' own. */
 interface RelatedRows {
-  readonly market: MarketConfig;
+  readonly config: ServiceConfig;
   readonly people: ReadonlyMap<string, UserRow>;
   readonly requests: ReadonlyMap<string, RequestRow>;
   readonly unread: UnreadCounts;
@@ -44,14 +44,14 @@ function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
  * its author it is shown as it was accepted once the acceptance has ended; its later life is not the former accepter's.
  */
 function nestedRequestView(
-  market: MarketConfig,
+  config: ServiceConfig,
   row: DealRow,
   request: RequestRow,
   author: UserRow,
   viewer: Viewer,
   initiator: ContactView,
 ): DealDto['request'] {
-  const view = { ...requestView(market, request, author, { id: null }, initiator), ...termsView(row) };
+  const view = { ...requestView(config, request, author, { id: null }, initiator), ...termsView(row) };
   const hasEndedUnapproved = isTerminal(row.status) && row.approvedAt === null;
   if (!hasEndedUnapproved || viewer.id === row.initiatorId) return view;
   return { ...view, status: 'requested', updatedAt: toIso(row.createdAt), deadlineAt: null, version: 1 };
@@ -63,9 +63,9 @@ function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): 
   const request = related.requests.get(row.requestId);
   if (!author || !accepter || !request)
     throw new Error(`transaction ${row.id} lacks its people or its request`);
-  const { market } = related;
-  const contact = contactInDeal(market, author, accepter, viewer);
-  const initiator = personView(market, author, contact);
+  const { config } = related;
+  const contact = contactInDeal(config, author, accepter, viewer);
+  const initiator = personView(config, author, contact);
   const terms = termsView(row);
   return {
     itemType: 'transaction',
@@ -80,7 +80,7 @@ function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): 
     initiatorId: row.initiatorId,
     accepterId: row.accepterId,
     initiatorUser: initiator,
-    accepterUser: personView(market, accepter, contactInDeal(market, accepter, author, viewer)),
+    accepterUser: personView(config, accepter, contactInDeal(config, accepter, author, viewer)),
     user: initiator,
     initiator,
     completionProposedBy: row.completionProposedBy,
@@ -88,7 +88,7 @@ function dealView(row: DealRow, viewer: Viewer & Reader, related: RelatedRows): 
     disputedBy: row.disputedBy,
     viewerRole: viewerRole(row, viewer),
     unreadCount: related.unread(viewer.id, row.id),
-    request: nestedRequestView(market, row, request, author, viewer, contact),
+    request: nestedRequestView(config, row, request, author, viewer, contact),
     ratings: [],
     steps: [],
     decisionNote: row.decisionNote,
@@ -143,13 +143,13 @@ export async function loadDeal(
 }
 
 async function loadRelatedRows(
-  { db, market }: ReadContext,
+  { db, config }: ReadContext,
   rows: readonly DealRow[],
   viewers: readonly Pick<Viewer, 'id'>[],
   { people, request }: Parameters<typeof loadDeal>[3] = {},
 ): Promise<RelatedRows> {
   return {
-    market,
+    config,
     people:
       people ??
       (await findUsers(

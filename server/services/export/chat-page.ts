@@ -75,7 +75,7 @@ function systemText({ systemKind, systemParams }: MessageWithFile['message'], te
 
 function fullName(ctx: ReadContext, person: PersonRow | undefined): string {
   if (!person) return '';
-  const { firstName, lastName } = shownName(ctx.market, person);
+  const { firstName, lastName } = shownName(ctx.config, person);
   return `${firstName} ${lastName}`.trim();
 }
 

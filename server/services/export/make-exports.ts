@@ -19,7 +19,7 @@ import type { Database, Tx } from '../../store/database.ts';
 import { insertPendingUpload, keepUpload } from '../../store/files.ts';
 import { dropUpload } from '../chat/files.ts';
 import { notify } from '../notifications/notify.ts';
-import type { MarketConfig, Viewer, Write } from '../unit-of-work.ts';
+import type { ServiceConfig, Viewer, Write } from '../unit-of-work.ts';
 import { EXPORT_KEPT_MS } from './request-export.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -35,7 +35,7 @@ const MIB = 1024 * 1024;
 export interface ExportDeps {
   readonly database: Database;
   readonly clock: WallClock;
-  readonly market: MarketConfig;
+  readonly config: ServiceConfig;
   readonly write: Write;
   readonly files: FileStorage;
   /** Free space that an export leaves on the disk. */
@@ -105,7 +105,7 @@ async function makeExport(deps: ExportDeps, lease: ExportLease, stopped: AbortSi
 
 /** Resolves with the size. `onProgress` is called with the bytes so far before each piece is written. */
 async function writeFile(
-  { database, clock, market, files, minFreeDiskBytes, viewerOf }: ExportDeps,
+  { database, clock, config, files, minFreeDiskBytes, viewerOf }: ExportDeps,
   userId: string,
   path: string,
   onProgress: (bytes: number) => Promise<void>,
@@ -120,7 +120,7 @@ async function writeFile(
   try {
     let written = 0;
     return await writeArchive({
-      ctx: { db: database.reads, now: new Date(clock.now()), market },
+      ctx: { db: database.reads, now: new Date(clock.now()), config },
       viewer,
       store: files.store,
       maxFileBytes,

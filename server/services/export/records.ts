@@ -41,7 +41,7 @@ const whole = (name: string, read: () => Promise<unknown>): ArchiveRecord => ({
 
 /** Everything but deals and their chats. */
 export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly ArchiveRecord[] {
-  const { db, market } = ctx;
+  const { db, config } = ctx;
   const { id: userId } = viewer;
   const list = (name: string, pages: () => AsyncIterable<readonly unknown[]>): ArchiveRecord => ({
     name,
@@ -72,7 +72,7 @@ export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly Arch
           read: (page) => listNotifications(db, userId, undefined, page),
           keyOf: byCreation,
         }),
-        (rows) => rows.map((row) => notificationView(market, row)),
+        (rows) => rows.map((row) => notificationView(config, row)),
       ),
     ),
     list('bot-messages.json', () =>

@@ -1,6 +1,6 @@
 // Shown name: a person's name as everybody else gets it, with '(user)' behind one that looks like that of staff (REAL-02).
 import { NAME_MARK } from '#domain/given-names.ts';
-import type { MarketConfig } from '../unit-of-work.ts';
+import type { ServiceConfig } from '../unit-of-work.ts';
 
 export interface NamedPerson {
   readonly firstName: string;
@@ -11,7 +11,7 @@ export interface NamedPerson {
 
 /** The mark is part of the name, so that no list, sentence or client can leave it out. */
 export function shownName(
-  { isLookAlike }: Pick<MarketConfig, 'isLookAlike'>,
+  { isLookAlike }: Pick<ServiceConfig, 'isLookAlike'>,
   { firstName, lastName, isStaff }: NamedPerson,
 ): { readonly firstName: string; readonly lastName: string } {
   if (!isLookAlike || isStaff) return { firstName, lastName };
@@ -22,11 +22,11 @@ export function shownName(
   return { firstName: first, lastName: isLastMarked ? lastName + NAME_MARK : lastName };
 }
 
-export const shownFirstName = (market: Pick<MarketConfig, 'isLookAlike'>, person: NamedPerson): string =>
-  shownName(market, person).firstName;
+export const shownFirstName = (config: Pick<ServiceConfig, 'isLookAlike'>, person: NamedPerson): string =>
+  shownName(config, person).firstName;
 
 /** True when others see the mark. */
-export const hasMarkedName = (market: Pick<MarketConfig, 'isLookAlike'>, person: NamedPerson): boolean => {
-  const { firstName, lastName } = shownName(market, person);
+export const hasMarkedName = (config: Pick<ServiceConfig, 'isLookAlike'>, person: NamedPerson): boolean => {
+  const { firstName, lastName } = shownName(config, person);
   return firstName !== person.firstName || lastName !== person.lastName;
 };

@@ -1,12 +1,12 @@
 // Rules of how people are shown to others, by what the operator has on: marked names (REAL-02), trust (TRST-05); and of how their accounts end (DATA-14).
 import type { Config } from '../../config/config.ts';
 import { createTombstones } from '../account/tombstone.ts';
-import type { MarketConfig } from '../unit-of-work.ts';
+import type { ServiceConfig } from '../unit-of-work.ts';
 import { createLookAlikeNames, ownNames } from './look-alike-names.ts';
 
 export function visibilityRules(
   config: Pick<Config, 'profile' | 'announced' | 'trust' | 'detailsKey' | 'account'>,
-): Pick<MarketConfig, 'isLookAlike' | 'trust' | 'account'> {
+): Pick<ServiceConfig, 'isLookAlike' | 'trust' | 'account'> {
   return {
     trust: { settings: config.trust, detailsKey: config.detailsKey },
     account: { ...config.account, tombstoneOf: createTombstones(config.account.tombstoneKey) },

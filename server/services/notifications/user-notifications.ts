@@ -47,7 +47,7 @@ async function readNotificationPage(
     keyOf: ({ createdAt, id }: store.NotificationWithActor) => ({ at: createdAt, id }),
   };
   const { rows, nextCursor } = await readPage([list], start, limit);
-  return { items: rows.map(([, row]) => notificationView(ctx.market, row)), nextCursor };
+  return { items: rows.map(([, row]) => notificationView(ctx.config, row)), nextCursor };
 }
 
 export async function markRead(
@@ -58,7 +58,7 @@ export async function markRead(
   const row = await store.findNotification(work.tx, viewer.id, id);
   if (!row) return refuse('NOT_FOUND');
   await store.markNotificationRead(work.tx, id);
-  return ok(notificationView(work.market, { ...row, isRead: true }));
+  return ok(notificationView(work.config, { ...row, isRead: true }));
 }
 
 /** The most that one transaction marks: more would hold its locks for too long. */
@@ -91,7 +91,7 @@ export async function deleteNotification(
   const row = await store.findNotification(work.tx, viewer.id, id);
   if (!row) return refuse('NOT_FOUND');
   if (refusesDeletion({ type: row.type, read: row.isRead })) {
-    return refuse('INVALID_STATE', { data: notificationView(work.market, row) });
+    return refuse('INVALID_STATE', { data: notificationView(work.config, row) });
   }
   await store.deleteNotificationRow(work.tx, id);
   return ok({ id });

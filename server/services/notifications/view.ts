@@ -3,10 +3,10 @@ import type { NotificationDto } from '#contract/dto.ts';
 import type { NotificationWithActor } from '../../store/notifications.ts';
 import { shownName } from '../names/shown-name.ts';
 import { toIso } from '../requests/view.ts';
-import type { MarketConfig } from '../unit-of-work.ts';
+import type { ServiceConfig } from '../unit-of-work.ts';
 
 export function notificationView(
-  market: Pick<MarketConfig, 'isLookAlike'>,
+  config: Pick<ServiceConfig, 'isLookAlike'>,
   row: NotificationWithActor,
 ): NotificationDto {
   const { transactionId, requestId, status, actor, kind, params, urgency, until } = row;
@@ -18,7 +18,7 @@ export function notificationView(
     read: row.isRead,
     createdAt: toIso(row.createdAt),
     // Field by field: the actor may be a whole user row, whose phone must not be sent.
-    actionByUser: row.actorId && actor ? { id: row.actorId, ...shownName(market, actor) } : null,
+    actionByUser: row.actorId && actor ? { id: row.actorId, ...shownName(config, actor) } : null,
     actionData: {
       ...(transactionId ? { transactionId } : {}),
       ...(requestId ? { requestId } : {}),

@@ -34,14 +34,14 @@ export interface ReportDto extends Omit<store.Reported, 'subject'> {
 }
 
 /** Marked as everywhere (REAL-02): staff are misled by names as well. */
-const named = (market: ReadContext['market'], id: string, user: UserRow | undefined): NamedPerson => ({
+const named = (config: ReadContext['config'], id: string, user: UserRow | undefined): NamedPerson => ({
   id,
-  ...(user ? shownName(market, user) : { firstName: '', lastName: '' }),
+  ...(user ? shownName(config, user) : { firstName: '', lastName: '' }),
 });
 
 /** Open reports, those that have waited longest first. FORBIDDEN for everybody but staff. */
 export async function readReports(
-  { db, market }: ReadContext,
+  { db, config }: ReadContext,
   viewer: Viewer,
   query: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<ServiceResult<Page<ReportDto>>> {
@@ -65,8 +65,8 @@ export async function readReports(
     id: row.id,
     subject: row.subject,
     subjectId: row.subjectId,
-    reporter: named(market, row.reporterId, people.get(row.reporterId)),
-    user: named(market, row.userId, people.get(row.userId)),
+    reporter: named(config, row.reporterId, people.get(row.reporterId)),
+    user: named(config, row.userId, people.get(row.userId)),
     content: texts.get(row.subjectId) ?? '',
     reason: row.reason,
     text: row.text,

@@ -44,7 +44,7 @@ export async function sendReport(
   await lockUser(work.tx, viewer.id);
   const open = await findOpenReport(work.tx, viewer.id, about);
   if (open) return ok({ id: open.id });
-  const max = work.market.maxReportsPerDay;
+  const max = work.config.maxReportsPerDay;
   const since = new Date(work.now.getTime() - DAY_MS);
   if ((await countReportsSince(work.tx, viewer.id, since)) >= max)
     return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.reportLimit(max) });

@@ -47,11 +47,11 @@ export async function acceptOpenRequest(
     const includesCurrent = decision.code === 'REQUEST_NOT_OPEN' && requestIsVisible(facts, viewer);
     return refuse(
       decision.code,
-      includesCurrent ? { data: requestView(work.market, request, author, viewer) } : {},
+      includesCurrent ? { data: requestView(work.config, request, author, viewer) } : {},
     );
   }
   if (seenVersion != null && seenVersion !== request.version) {
-    return refuse('REQUEST_CHANGED', { data: requestView(work.market, request, author, viewer) });
+    return refuse('REQUEST_CHANGED', { data: requestView(work.config, request, author, viewer) });
   }
   const limited = await checkAcceptanceLimits(work, accepter, request.id);
   if (limited) return limited;
@@ -83,13 +83,13 @@ export async function acceptOpenRequest(
   await notify(work, {
     ...about,
     to: author.id,
-    notice: { kind: 'acceptance.review', params: { name: shownFirstName(work.market, accepter) } },
+    notice: { kind: 'acceptance.review', params: { name: shownFirstName(work.config, accepter) } },
     actor: accepter,
   });
   await notify(work, {
     ...about,
     to: viewer.id,
-    notice: { kind: 'acceptance.waiting', params: { name: shownFirstName(work.market, author) } },
+    notice: { kind: 'acceptance.waiting', params: { name: shownFirstName(work.config, author) } },
     actor: author,
   });
   return ok(deal);
@@ -111,7 +111,7 @@ function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer) {
     receiveMethods: request.receiveMethods,
     amount: request.amount,
     additionalDetails: request.additionalDetails,
-    usdValue: work.market.exchangeData.convert(request.amount, request.receiveCurrency, 'USD'),
+    usdValue: work.config.exchangeData.convert(request.amount, request.receiveCurrency, 'USD'),
     deadlineAt: deadline === null ? null : new Date(deadline),
     lastActivityAt: work.now,
     createdAt: work.now,

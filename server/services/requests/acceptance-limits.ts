@@ -22,7 +22,7 @@ export async function checkAcceptanceLimits(
   accepter: UserRow,
   requestId: string,
 ): Promise<Refusal | null> {
-  const { limits } = work.market;
+  const { limits } = work.config;
   if (!limits) return null;
   const now = work.now.getTime();
   const deals = await listRecentDeals(work.tx, accepter.id, new Date(now - ACCEPTANCE_WINDOW_MS));

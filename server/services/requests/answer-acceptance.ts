@@ -24,7 +24,7 @@ export async function answerAcceptance(
   if (!decision.ok) {
     if (decision.code !== 'INVALID_STATE' || !requestIsVisible(facts, viewer)) return refuse(decision.code);
     const author = await findUser(work.tx, request.ownerId);
-    return refuse(decision.code, author ? { data: requestView(work.market, request, author, viewer) } : {});
+    return refuse(decision.code, author ? { data: requestView(work.config, request, author, viewer) } : {});
   }
   const deal = await findPendingDeal(work.tx, requestId);
   if (!deal) throw new Error(`request ${requestId} is pending without a deal`);

@@ -83,11 +83,11 @@ export const recordAwaited = (work: UnitOfWork, row: RequestRow, waitingCount: n
 
 /** For the receiver `id`; null: for third parties. */
 export const eventView = (
-  { market }: Pick<ProjectionRows, 'market'>,
+  { config }: Pick<ProjectionRows, 'config'>,
   row: RequestRow,
   author: UserRow,
   id: string | null,
-): RequestDto => requestView(market, row, author, { id, isEvent: true });
+): RequestDto => requestView(config, row, author, { id, isEvent: true });
 
 /** On the market, where others see it. */
 export const isOnMarket = ({ status, pausedAt }: RequestRow): boolean =>

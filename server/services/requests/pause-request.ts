@@ -37,7 +37,7 @@ export async function resumeRequest(
   const { row, author } = locked.value;
   if (author.deletionAt) return refuseDeletionScheduled(work.tx, author.id, author.deletionAt);
   if (await isAway(work, viewer.id))
-    return refuse('PAUSED', { data: requestView(work.market, row, author, viewer) });
+    return refuse('PAUSED', { data: requestView(work.config, row, author, viewer) });
   return ok({ row: await resumeLockedRequest(work, row, author), author });
 }
 
@@ -112,14 +112,14 @@ async function lockForChange(
   if (decision.ok && action === 'resume' && row.pausedBy === 'reports')
     return refuse('INVALID_STATE', {
       message: ({ refusals }) => refusals.UNDER_REVIEW,
-      data: requestView(work.market, row, author, viewer),
+      data: requestView(work.config, row, author, viewer),
     });
   if (decision.ok) return ok({ row, author });
   const includesCurrent = decision.code === 'REQUEST_NOT_OPEN' || decision.code === 'INVALID_STATE';
   return refuse(
     decision.code,
     includesCurrent && viewer.id === row.ownerId
-      ? { data: requestView(work.market, row, author, viewer) }
+      ? { data: requestView(work.config, row, author, viewer) }
       : {},
   );
 }

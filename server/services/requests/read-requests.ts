@@ -28,7 +28,7 @@ export async function readRequest(
   if (viewer.suspension && row.ownerId !== viewer.id) return refuse('NOT_FOUND');
   const author = await requireUser(ctx.db, row.ownerId);
   return ok({
-    ...requestView(ctx.market, row, author, viewer),
+    ...requestView(ctx.config, row, author, viewer),
     ...(await waitingFields(ctx, row, viewer)),
   });
 }

@@ -4,7 +4,7 @@ import { methodKey } from '../../store/market-filter.ts';
 import type { AuthorColumns } from '../../store/requests.ts';
 import type { UserRow } from '../../store/users.ts';
 import { shownName } from '../names/shown-name.ts';
-import type { MarketConfig } from '../unit-of-work.ts';
+import type { ServiceConfig } from '../unit-of-work.ts';
 
 /** Columns of terms as they are stored. */
 export interface SearchedTerms {
@@ -29,19 +29,19 @@ const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly
   methods.flatMap((method) => [methodKey(side, currency, method), methodKey(side, '', method)]);
 
 /** The settings that decide how others see a person's name and contact. */
-export type SearchedContacts = Pick<MarketConfig, 'profile' | 'isLookAlike'>;
+export type SearchedContacts = Pick<ServiceConfig, 'profile' | 'isLookAlike'>;
 
 /** The part of a username that a search finds: nothing where usernames are hidden, or a search would reveal them (REAL-04). */
 export const searchedUsername = (
-  market: SearchedContacts,
+  config: SearchedContacts,
   { username }: Pick<UserRow, 'username'>,
-): string => (market.profile.hidesContacts ? '' : (username ?? ''));
+): string => (config.profile.hidesContacts ? '' : (username ?? ''));
 
-export function authorSearchColumns(market: SearchedContacts, author: UserRow): AuthorColumns {
+export function authorSearchColumns(config: SearchedContacts, author: UserRow): AuthorColumns {
   const city = author.locationCity ?? '';
   const country = author.locationCountry ?? '';
-  const { firstName, lastName } = shownName(market, author);
-  const username = searchedUsername(market, author);
+  const { firstName, lastName } = shownName(config, author);
+  const username = searchedUsername(config, author);
   return {
     authorSearchText: personSearchText({ firstName, lastName, username, city, country }),
     authorCountry: regionKey(country),

@@ -8,7 +8,7 @@ import type { Executor } from '../../store/database.ts';
 import type { DealRow } from '../../store/deals.ts';
 import type { RequestRow } from '../../store/requests.ts';
 import { findPeople, type PersonRow } from '../../store/users.ts';
-import type { MarketConfig, ReadContext, Viewer } from '../unit-of-work.ts';
+import type { ReadContext, ServiceConfig, Viewer } from '../unit-of-work.ts';
 import { type ContactView, contactFor, type Reader } from '../users/contact.ts';
 import { personView } from '../users/view.ts';
 
@@ -68,13 +68,13 @@ export function termsView(row: TermsRow) {
  * accepter sees their own id. `contact`: of the author, where another rule than that of the market decides.
  */
 export function requestView(
-  market: MarketConfig,
+  config: ServiceConfig,
   row: RequestRow,
   author: PersonRow,
   reader: Reader,
-  contact: ContactView = contactFor(market, author, reader),
+  contact: ContactView = contactFor(config, author, reader),
 ): RequestDto {
-  const person = personView(market, author, contact);
+  const person = personView(config, author, contact);
   const isAuthor = reader.id === row.ownerId;
   const expiresAt = toIso(shownExpiry(row));
   const seesAccepter = isAuthor || (reader.id !== null && reader.id === row.pendingAccepterId);
@@ -126,10 +126,10 @@ async function withAuthors(
 
 /** Requests of a list for one viewer, in its order. */
 export async function requestListView(
-  { db, market }: ReadContext,
+  { db, config }: ReadContext,
   rows: readonly RequestRow[],
   viewer: Viewer,
 ): Promise<RequestDto[]> {
   const all = await withAuthors(db, rows);
-  return all.map(({ row, author }) => requestView(market, row, author, viewer));
+  return all.map(({ row, author }) => requestView(config, row, author, viewer));
 }

@@ -40,7 +40,7 @@ export async function waitForRequest(
     const includesCurrent = decision.code === 'INVALID_STATE';
     return refuse(
       decision.code,
-      includesCurrent ? { data: requestView(work.market, row, author, viewer) } : {},
+      includesCurrent ? { data: requestView(work.config, row, author, viewer) } : {},
     );
   }
   await lockUser(work.tx, viewer.id);
@@ -56,7 +56,7 @@ export async function waitForRequest(
     await addWaiter(work.tx, id, viewer.id, work.now);
     recordAwaited(work, row, await countWaitersOf(work.tx, id));
   }
-  return ok({ ...requestView(work.market, row, author, viewer), isWaiting: true });
+  return ok({ ...requestView(work.config, row, author, viewer), isWaiting: true });
 }
 
 /** Also of a request that the viewer no longer sees; nothing happens when they do not wait. NOT_FOUND for no request at all. */
@@ -112,7 +112,7 @@ export async function endWaiting(
         notice: {
           kind: 'request.open_again',
           params: {
-            name: shownFirstName(work.market, author),
+            name: shownFirstName(work.config, author),
             amount: `${Number(row.amount)}`,
             currency: row.receiveCurrency,
           },

@@ -21,7 +21,7 @@ import { hideIfReported, tellAuthor } from '../reports/hide-request.ts';
 import { invalidField, ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
 import { isAwayUntil } from '../settings/user-settings.ts';
 import { refuseBanned } from '../staff/refuse-banned.ts';
-import type { MarketConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import type { ServiceConfig, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { deleteLockedRequest } from './delete-request.ts';
 import { recordEdited, recordPosted, recordUnseen, recordViewed } from './events.ts';
 import type { OwnRequest } from './own-request.ts';
@@ -40,8 +40,8 @@ export interface RequestTermsInput {
 }
 
 /** Null when every currency and method is available in the market, and the amount has a counterpart in the other currency. */
-function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal | null {
-  const { methodMap } = market.exchangeData;
+function validateTerms(config: ServiceConfig, input: RequestTermsInput): Refusal | null {
+  const { methodMap } = config.exchangeData;
   for (const side of ['pay', 'receive'] as const) {
     const currency = input[`${side}Currency`];
     const known = Object.hasOwn(methodMap, currency) ? methodMap[currency] : undefined;
@@ -50,15 +50,15 @@ function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal 
     if (unknown !== undefined)
       return invalidField(`${side}Method`, (errors) => errors.methodNotAvailable(unknown, currency));
   }
-  const rate = market.exchangeData.rate(input.receiveCurrency, input.payCurrency);
+  const rate = config.exchangeData.rate(input.receiveCurrency, input.payCurrency);
   const fault = rate && conversionFault(input.amount, rate, input.payCurrency);
   if (fault === 'too_small') return invalidField('amount', (errors) => errors.tooSmall(input.payCurrency));
   if (fault === 'too_large') return invalidField('amount', (errors) => errors.tooLarge(input.payCurrency));
   return null;
 }
 
-function termsColumnsOf({ market, now }: UnitOfWork, input: RequestTermsInput) {
-  const { exchangeData } = market;
+function termsColumnsOf({ config, now }: UnitOfWork, input: RequestTermsInput) {
+  const { exchangeData } = config;
   const quotedAt = exchangeData.quotedAt(input.payCurrency, input.receiveCurrency);
   const terms = {
     payCurrency: input.payCurrency,
@@ -98,12 +98,12 @@ export async function createOpenRequest(
   viewer: Viewer,
   input: RequestTermsInput,
 ): Promise<ServiceResult<OwnRequest & { matches: number }>> {
-  const fault = validateTerms(work.market, input);
+  const fault = validateTerms(work.config, input);
   if (fault) return fault;
   // Without the lock two concurrent calls could both see room for one more request.
   const author = await lockUserRow(work.tx, viewer.id);
   const facts = await readPostingFacts(work.tx, viewer.id, work.now);
-  const { maxOpenRequests, requestTtlMs } = work.market;
+  const { maxOpenRequests, requestTtlMs } = work.config;
   if (facts.openRequests >= maxOpenRequests) {
     return refuse('LIMIT_REACHED', { message: ({ refusals }) => refusals.openRequestLimit(maxOpenRequests) });
   }
@@ -121,7 +121,7 @@ export async function createOpenRequest(
     ownerId: viewer.id,
     status: 'requested',
     ...termsColumnsOf(work, input),
-    ...authorSearchColumns(work.market, author),
+    ...authorSearchColumns(work.config, author),
     createdAt: work.now,
     updatedAt: work.now,
     expiresAt,
@@ -145,7 +145,7 @@ export async function editRequest(
 ): Promise<ServiceResult<OwnRequest>> {
   const locked = await lockOwnRequest(work, viewer, id, 'edit');
   if (!locked.ok) return locked;
-  const fault = validateTerms(work.market, input);
+  const fault = validateTerms(work.config, input);
   if (fault) return fault;
   const { row: before, author } = locked.value;
   const terms = termsColumnsOf(work, input);
@@ -197,6 +197,6 @@ async function lockOwnRequest(
   const includesCurrent = decision.code === 'REQUEST_NOT_OPEN';
   return refuse(
     decision.code,
-    includesCurrent ? { data: requestView(work.market, row, author, viewer) } : {},
+    includesCurrent ? { data: requestView(work.config, row, author, viewer) } : {},
   );
 }

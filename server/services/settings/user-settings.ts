@@ -25,16 +25,16 @@ export const readOwnSettings = async (ctx: ReadContext, viewer: Viewer): Promise
   readSettings(ctx.db, viewer.id, ctx.now);
 
 /** True when the user has said "I'm away", where that is offered (AWAY-06). */
-export async function isAway({ db, now, market }: ReadContext, userId: string): Promise<boolean> {
-  if (!market.profile.pauses) return false;
+export async function isAway({ db, now, config }: ReadContext, userId: string): Promise<boolean> {
+  if (!config.profile.pauses) return false;
   return (await readSettings(db, userId, now)).pausedUntil !== null;
 }
 
 /** The same for a stored end of the absence; null: none. */
 export const isAwayUntil = (
-  { now, market }: Pick<ReadContext, 'now' | 'market'>,
+  { now, config }: Pick<ReadContext, 'now' | 'config'>,
   end: Date | null,
-): boolean => market.profile.pauses && end !== null && end > now;
+): boolean => config.profile.pauses && end !== null && end > now;
 
 /** A change without a difference writes nothing. Changes of one user wait for each other, so none is lost. */
 export async function updateSettings(

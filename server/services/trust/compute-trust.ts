@@ -24,11 +24,11 @@ const RECENT_MS = 30 * DAY_MS;
 /** With fewer exchanges 'most with one partner' says nothing. */
 const MIN_EXCHANGES = 3;
 
-type TrustContext = Pick<ReadContext, 'db' | 'now' | 'market'>;
+type TrustContext = Pick<ReadContext, 'db' | 'now' | 'config'>;
 
 /** Each user's deals of the last three years. A deal whose value was unknown when it began is valued at the present rate. */
 export async function loadTrustRecords(
-  { db, now, market }: TrustContext,
+  { db, now, config }: TrustContext,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, TrustDeal[]>> {
   const since = new Date(now.getTime() - TRUST_RECORD_MS);
@@ -38,7 +38,7 @@ export async function loadTrustRecords(
     userIds,
     since,
   )) {
-    const value = usd ?? market.exchangeData.convert(String(amount), receiveCurrency, 'USD');
+    const value = usd ?? config.exchangeData.convert(String(amount), receiveCurrency, 'USD');
     records.get(userId)?.push({ ...deal, usd: value === null ? null : Number(value) });
   }
   return records;
@@ -56,7 +56,7 @@ export async function computeTrust(ctx: TrustContext, userIds: readonly string[]
     const completed = records.get(userId) ?? [];
     const ended = endedDeals.get(userId);
     const ledger = { completed, endedCount: ended?.ended ?? 0, faultCount: ended?.faults ?? 0 };
-    const { weight, partners, level } = trustStanding(ledger, now, ctx.market.trust.settings);
+    const { weight, partners, level } = trustStanding(ledger, now, ctx.config.trust.settings);
     const facts = {
       ...trustFacts(completed, ended),
       satisfiedPercent: satisfiedPercent(completed, ratings.get(userId) ?? [], now),

@@ -32,7 +32,7 @@ export async function readOwnTrust(ctx: ReadContext, viewer: Viewer): Promise<Se
   );
   const deals = weights.map((one) => {
     const partner = partners.get(one.deal.partnerId);
-    return countedDealView(one, partner ? shownFirstName(ctx.market, partner) : '');
+    return countedDealView(one, partner ? shownFirstName(ctx.config, partner) : '');
   });
   return ok({ trust: trustView(user, await findTrust(ctx.db, viewer.id)), deals });
 }

@@ -12,7 +12,7 @@ const BATCH_SIZE = 500;
 export const recordIdentifiers = (work: UnitOfWork, userId: string, text: string): Promise<void> =>
   addIdentifiers(
     work.tx,
-    fingerprintsOf(text, work.market.trust.detailsKey).map((hash) => ({
+    fingerprintsOf(text, work.config.trust.detailsKey).map((hash) => ({
       userId,
       hash,
       firstSeenAt: work.now,
@@ -31,16 +31,16 @@ interface SavedText {
 /** Records what was saved before identifiers were, or under another key. Each batch is a transaction of its own. */
 export async function recordEarlierIdentifiers({
   database,
-  market,
+  config,
   write,
   isStopping,
-}: Pick<TrustJobDeps, 'database' | 'market' | 'write' | 'isStopping'>): Promise<void> {
+}: Pick<TrustJobDeps, 'database' | 'config' | 'write' | 'isStopping'>): Promise<void> {
   for (const list of [listAllFundsDetails, listPhones]) {
     let after: string | null = null;
     for (let isLast = false; !isLast && !isStopping(); ) {
       const rows: SavedText[] = await list(database.reads, after, BATCH_SIZE);
       const found = rows.flatMap(({ userId, text, at }) =>
-        fingerprintsOf(text, market.trust.detailsKey).map((hash) => ({ userId, hash, firstSeenAt: at })),
+        fingerprintsOf(text, config.trust.detailsKey).map((hash) => ({ userId, hash, firstSeenAt: at })),
       );
       await write(({ tx }) => addIdentifiers(tx, found));
       after = rows.at(-1)?.id ?? null;

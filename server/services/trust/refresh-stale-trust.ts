@@ -3,7 +3,7 @@ import type { WallClock } from '../../runtime/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { listStaleTrust } from '../../store/trust.ts';
 import { lockUsers } from '../../store/users.ts';
-import type { MarketConfig, Write } from '../unit-of-work.ts';
+import type { ServiceConfig, Write } from '../unit-of-work.ts';
 import { recordStandingChanged } from '../users/events.ts';
 import { refreshTrust } from './refresh-trust.ts';
 
@@ -16,7 +16,7 @@ const MAX_BATCHES = 10;
 export interface TrustJobDeps {
   readonly database: Database;
   readonly clock: WallClock;
-  readonly market: MarketConfig;
+  readonly config: ServiceConfig;
   readonly write: Write;
   /** True while the instance stops: the rest is left to the next run. */
   readonly isStopping: () => boolean;

@@ -1,5 +1,5 @@
 // Contact of a person: who sees their username and their Telegram id (REAL-04).
-import type { MarketConfig } from '../unit-of-work.ts';
+import type { ServiceConfig } from '../unit-of-work.ts';
 
 /** For whom a person is shown. */
 export interface Reader {
@@ -28,22 +28,22 @@ const NOTHING: ContactView = { username: false, telegramId: false };
 
 /** Oneself and staff see all, everybody else what the person shows. */
 export function contactFor(
-  market: Pick<MarketConfig, 'profile'>,
+  config: Pick<ServiceConfig, 'profile'>,
   person: ShownPerson,
   reader: Reader,
 ): ContactView {
-  if (!market.profile.hidesContacts || reader.id === person.id || reader.isAdmin) return ALL;
+  if (!config.profile.hidesContacts || reader.id === person.id || reader.isAdmin) return ALL;
   return person.showsUsername && !reader.isEvent ? ALL : NOTHING;
 }
 
 /** In a deal the other party sees the username when both show theirs, and never the Telegram id. */
 export function contactInDeal(
-  market: Pick<MarketConfig, 'profile'>,
+  config: Pick<ServiceConfig, 'profile'>,
   person: ShownPerson,
   other: ShownPerson,
   reader: Reader,
 ): ContactView {
-  if (!market.profile.hidesContacts || reader.id === person.id) return ALL;
+  if (!config.profile.hidesContacts || reader.id === person.id) return ALL;
   if (reader.id !== other.id) return reader.isAdmin ? ALL : NOTHING;
   const bothShow = person.showsUsername && other.showsUsername;
   return { username: bothShow && !reader.isEvent, telegramId: false };

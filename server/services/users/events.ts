@@ -67,9 +67,9 @@ export function profileEvents(
 }
 
 /** `id`: of the reader; null for third parties. */
-function payloadFor({ market }: ProjectionRows, user: UserRow, id: string | null) {
-  const contact = contactFor(market, user, { id, isEvent: true });
-  return { userId: user.id, changes: publicProfileFields(market, user, contact) };
+function payloadFor({ config }: ProjectionRows, user: UserRow, id: string | null) {
+  const contact = contactFor(config, user, { id, isEvent: true });
+  return { userId: user.id, changes: publicProfileFields(config, user, contact) };
 }
 
 export const SHOW_STANDING_JOB = 'show_standing';
@@ -87,7 +87,7 @@ export async function recordStandingChanged(
 ): Promise<void> {
   recordForParties(work, user, 'standing.changed', partners);
   if ((await listOpenPairs(work.tx, user.id)).length === 0) return;
-  const delayMs = Math.floor((work.market.random ?? Math.random)() * MAX_DELAY_MS);
+  const delayMs = Math.floor((work.config.random ?? Math.random)() * MAX_DELAY_MS);
   await scheduleJob(work.tx, {
     ...{ kind: SHOW_STANDING_JOB, subject: user.id },
     ...{ runAt: new Date(work.now.getTime() + delayMs), createdAt: work.now },
@@ -110,7 +110,7 @@ export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promi
  * client cannot show an offer that it has never had. Their open requests are locked.
  */
 export async function recordOffersMoved(work: UnitOfWork, before: UserRow, author: UserRow): Promise<void> {
-  const [former, present] = [before, author].map((user) => authorSearchColumns(work.market, user));
+  const [former, present] = [before, author].map((user) => authorSearchColumns(work.config, user));
   if (isDeepStrictEqual(former, present)) return;
   const open = await listOwnRequests(work.tx, author.id, work.now, true);
   const shown = open.filter(({ pausedAt }) => pausedAt === null);

@@ -31,21 +31,21 @@ export async function logIn(
   tx: Tx,
   user: TelegramUser,
   now: Date,
-  market: SearchedContacts & LoginRules,
+  config: SearchedContacts & LoginRules,
 ): Promise<UserRow> {
   const id = uuidv7();
   const saved = await upsertUser(tx, {
     id,
     telegramId: user.id,
     username: clip(user.username, 64) || null,
-    firstName: firstNameOf(user, market),
+    firstName: firstNameOf(user, config),
     lastName: clip(user.lastName, 64),
     createdAt: now,
     updatedAt: now,
   });
-  const row = saved.id === id ? await keepBan(tx, saved, market) : saved;
+  const row = saved.id === id ? await keepBan(tx, saved, config) : saved;
   // The username may be another than at the last login.
-  await updateAuthorColumns(tx, row.id, authorSearchColumns(market, row));
+  await updateAuthorColumns(tx, row.id, authorSearchColumns(config, row));
   return row;
 }
 

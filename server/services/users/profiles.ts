@@ -37,7 +37,7 @@ export interface ProfileUpdate {
 
 export async function readOwnProfile(ctx: ReadContext, viewer: Viewer): Promise<ServiceResult<ProfileDto>> {
   const user = await findUser(ctx.db, viewer.id);
-  return user ? ok(profileView(ctx.market, user, viewer.isAdmin)) : refuse('TOKEN_INVALID');
+  return user ? ok(profileView(ctx.config, user, viewer.isAdmin)) : refuse('TOKEN_INVALID');
 }
 
 /** With what others are shown of the viewer's exchanges. */
@@ -47,7 +47,7 @@ export async function readMyData(
 ): Promise<ServiceResult<ProfileDto & { trust?: TrustDto }>> {
   const user = await findUser(ctx.db, viewer.id);
   if (!user) return refuse('TOKEN_INVALID');
-  return ok({ ...profileView(ctx.market, user, viewer.isAdmin), ...(await wholeTrust(ctx, user)) });
+  return ok({ ...profileView(ctx.config, user, viewer.isAdmin), ...(await wholeTrust(ctx, user)) });
 }
 
 /** Only named fields change; an empty text clears city, country or phone. Without a change nothing is written or sent (RULE-03). */
@@ -69,13 +69,13 @@ export async function updateProfile(
     ...(input.phone === undefined ? {} : { phone: input.phone || null }),
   };
   const isChanged = Object.entries(patch).some(([name, value]) => Reflect.get(before, name) !== value);
-  if (!isChanged) return ok(profileView(work.market, before, viewer.isAdmin));
+  if (!isChanged) return ok(profileView(work.config, before, viewer.isAdmin));
   const user = await updateUser(work.tx, viewer.id, { ...patch, updatedAt: work.now });
-  await updateAuthorColumns(work.tx, user.id, authorSearchColumns(work.market, user));
+  await updateAuthorColumns(work.tx, user.id, authorSearchColumns(work.config, user));
   if (patch.phone) await recordIdentifiers(work, user.id, patch.phone);
   await recordProfileChanged(work, user);
   await recordOffersMoved(work, before, user);
-  return ok(profileView(work.market, user, viewer.isAdmin));
+  return ok(profileView(work.config, user, viewer.isAdmin));
 }
 
 export async function readPublicProfile(
@@ -85,7 +85,7 @@ export async function readPublicProfile(
 ): Promise<ServiceResult<Omit<PersonDto, 'trust'> & { reviews: ReviewDto[]; trust?: TrustDto }>> {
   const user = await findUser(ctx.db, id);
   if (!user || (await isProfileHidden(ctx.db, id, viewer))) return refuse('NOT_FOUND');
-  const { trust: _short, ...person } = personView(ctx.market, user, contactFor(ctx.market, user, viewer));
+  const { trust: _short, ...person } = personView(ctx.config, user, contactFor(ctx.config, user, viewer));
   return ok({ ...person, ...(await wholeTrust(ctx, user)), reviews: await reviewsOf(ctx, user) });
 }
 

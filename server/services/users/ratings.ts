@@ -70,7 +70,7 @@ export async function updateCounters(
       to: rating.toUserId,
       notice: {
         kind: 'rating.received',
-        params: { name: rater ? shownFirstName(work.market, rater) : '', rating: rating.value },
+        params: { name: rater ? shownFirstName(work.config, rater) : '', rating: rating.value },
       },
       actor: rater,
       transactionId: deal.id,

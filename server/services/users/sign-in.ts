@@ -17,11 +17,11 @@ export interface SignedIn extends OpenedSession {
 
 /** SESSION_ENDED as in `openSession`. */
 export async function signIn(
-  { tx, now, market }: UnitOfWork,
+  { tx, now, config }: UnitOfWork,
   person: TelegramUser,
   launch: Launch,
 ): Promise<ServiceResult<SignedIn>> {
-  const row = await logIn(tx, person, now, market);
+  const row = await logIn(tx, person, now, config);
   const opened = await openSession(tx, row, launch, now);
   if (!opened.ok) return opened;
   const user = await keepIsStaff(tx, row, opened.value.roles.length > 0);

@@ -2,7 +2,7 @@
 import type { PersonDto, ProfileDto } from '#contract/dto.ts';
 import type { PersonRow, UserRow } from '../../store/users.ts';
 import { hasMarkedName, shownName } from '../names/shown-name.ts';
-import type { MarketConfig } from '../unit-of-work.ts';
+import type { ServiceConfig } from '../unit-of-work.ts';
 import type { ContactView } from './contact.ts';
 
 /** The average of final ratings, up = 5 and down = 1, to two decimals; null without ratings. */
@@ -12,11 +12,11 @@ export function averageRating(user: PersonRow): number | null {
 
 /** A user as others see them: without the contact that they do not show (REAL-04). */
 export function personView(
-  market: Pick<MarketConfig, 'isLookAlike'>,
+  config: Pick<ServiceConfig, 'isLookAlike'>,
   user: PersonRow,
   contact: ContactView,
 ): PersonDto {
-  const { firstName, lastName } = shownName(market, user);
+  const { firstName, lastName } = shownName(config, user);
   return {
     id: user.id,
     firstName,
@@ -38,7 +38,7 @@ export function personView(
 }
 
 export function profileView(
-  market: Pick<MarketConfig, 'isLookAlike'>,
+  config: Pick<ServiceConfig, 'isLookAlike'>,
   user: UserRow,
   isAdmin: boolean,
 ): ProfileDto {
@@ -53,16 +53,16 @@ export function profileView(
     phone: user.phone,
     kycStatus: user.kycStatus,
     isAdmin,
-    ...(market.isLookAlike ? { isNameMarked: hasMarkedName(market, user) } : {}),
+    ...(config.isLookAlike ? { isNameMarked: hasMarkedName(config, user) } : {}),
   };
 }
 
 /** The fields of a changed profile that are sent as an event. */
 export function publicProfileFields(
-  market: Pick<MarketConfig, 'isLookAlike'>,
+  config: Pick<ServiceConfig, 'isLookAlike'>,
   user: UserRow,
   contact: ContactView,
 ): Record<string, unknown> {
-  const { id: _id, telegramId: _telegramId, ...changes } = personView(market, user, contact);
+  const { id: _id, telegramId: _telegramId, ...changes } = personView(config, user, contact);
   return changes;
 }

@@ -32,7 +32,7 @@ for (const engine of enginesOfTier()) {
     createLogReaders(
       {
         database,
-        write: createWrite({ database, clock, market: app.context.market, onFacts() {} }),
+        write: createWrite({ database, clock, config: app.context.serviceConfig, onFacts() {} }),
         onFault: (_error, reader) => faults.push(reader),
       },
       readers,

@@ -223,7 +223,7 @@ test('RUN-06 without the setting nothing is loaded and nothing is called; withou
   const traced = await startTestBackend({ tracing: (await inMemoryTracing()).tracing });
   assert.is(backend.app.context.database, backend.database);
   assert.is.not(traced.app.context.database, traced.database);
-  assert.is(backend.app.context.market.traceparent, undefined);
+  assert.is(backend.app.context.serviceConfig.traceparent, undefined);
   assert.is(traced.app.routes.length - backend.app.routes.length, 1, 'the middleware');
   await createDealFixture(backend);
   const rows = await queryRows<{ n: string | number }>(

@@ -5,9 +5,9 @@ import { findAccount } from '../../../../server/store/sessions.ts';
 import type { TestBackend, TestClient } from '../../../harness/backend/test-backend.ts';
 
 export const exportDeps = ({ app, database, clock }: TestBackend): ExportDeps => {
-  const { market, write, files, users } = app.context;
+  const { serviceConfig, write, files, users } = app.context;
   return {
-    ...{ database, clock, market, write, files, minFreeDiskBytes: 0 },
+    ...{ database, clock, config: serviceConfig, write, files, minFreeDiskBytes: 0 },
     async viewerOf(userId) {
       const account = await findAccount(database.reads, userId, null);
       return account && users.viewerOf(userId, account);

@@ -7,7 +7,7 @@ import { createSeededRandom } from '../../../../scripts/bench/chaos/seeded-rando
 import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
-import type { MarketConfig } from '../../../../server/services/unit-of-work.ts';
+import type { ServiceConfig } from '../../../../server/services/unit-of-work.ts';
 import { PRODUCT } from '../../../../server/spec/profile.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
 import { createWrite } from '../../../../server/write/write.ts';
@@ -17,7 +17,7 @@ import { insertRandomMarket, type RandomMarket } from './random-market.ts';
 const NOW = Date.UTC(2026, 2, 1, 12);
 const HISTORIES = 1_000;
 
-const MARKET: MarketConfig = {
+const CONFIG: ServiceConfig = {
   requestTtlMs: 1,
   maxOpenRequests: 1,
   maxReportsPerDay: 1,
@@ -56,8 +56,8 @@ for (const engine of [memoryEngine, postgresEngine]) {
       const random = createSeededRandom(7, 'histories');
       const market = await insertRandomMarket(database, random, { people: HISTORIES, groups: 60, now: NOW });
       const clock = { now: () => NOW };
-      const write = createWrite({ database, clock, market: MARKET, onFacts() {} });
-      const deps = { database, clock, market: MARKET, write, isStopping: () => false };
+      const write = createWrite({ database, clock, config: CONFIG, onFacts() {} });
+      const deps = { database, clock, config: CONFIG, write, isStopping: () => false };
 
       await findTrustGroups(deps);
       while (await refreshStaleTrust(deps));

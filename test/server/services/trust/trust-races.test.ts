@@ -48,7 +48,7 @@ async function startDeals() {
     const ctx = {
       db: started.database.reads,
       now: new Date(started.clock.now()),
-      market: started.app.context.market,
+      config: started.app.context.serviceConfig,
     };
     const stored = await findTrust(ctx.db, ann.id);
     const [expected] = await computeTrust(ctx, [ann.id]);
@@ -80,8 +80,8 @@ test('cancelled at the same time, when no counter of either party changes (TRST-
 
 test('groups that are found while the results are computed again count in the next ones (TRST-07)', async () => {
   const { app, clock, database } = await backend();
-  const { market, write } = app.context;
-  const deps = { database, clock, market, write, isStopping: () => false };
+  const { serviceConfig, write } = app.context;
+  const deps = { database, clock, config: serviceConfig, write, isStopping: () => false };
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { ann, deals, assertStored } = await startDeals();
     const [deal] = deals;

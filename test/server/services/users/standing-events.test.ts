@@ -31,8 +31,8 @@ const topicsOf = async (id: string): Promise<string[]> => {
 /** Changes the standing of `client`, of whom `partner` is the partner, then runs what is due after `ms`. */
 async function change(client: TestClient, partner: TestClient, random: number): Promise<void> {
   const { app, database, clock } = await backend();
-  const market = { ...app.context.market, random: () => random };
-  await createWrite({ database, clock, market, onFacts() {} })(async (work) => {
+  const config = { ...app.context.serviceConfig, random: () => random };
+  await createWrite({ database, clock, config, onFacts() {} })(async (work) => {
     const user = await findUser(work.tx, client.id);
     assert.ok(user);
     if (user) await recordStandingChanged(work, user, [partner.id]);
