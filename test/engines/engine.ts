@@ -11,7 +11,7 @@ export interface Engine {
   readonly canDenyStorage: boolean;
   /** Whether Back restores a page with its scripts instead of loading it. */
   readonly hasBackForwardCache: boolean;
-  /** Installs or checks what the engine needs. Rejects with the reason, and the command that helps, when it cannot run. */
+  /** Installs or checks what the engine needs. Rejects with the reason, and the command that helps. */
   prepare(): Promise<void>;
   /** Starts the browser with a new profile and one empty window. */
   open(options?: OpenOptions): Promise<EngineWindow>;
@@ -24,7 +24,7 @@ export interface WindowDriver {
   goTo(url: string): Promise<void>;
   /** As the Back button; resolves when the other page is there. */
   goBack(): Promise<void>;
-  /** Evaluates a JavaScript expression in the page and resolves with its JSON value; promises are awaited. */
+  /** Evaluates a JavaScript expression in the page; resolves with its JSON value, promises awaited. */
   evaluateSource(expression: string): Promise<unknown>;
   /** PNG. */
   screenshot(): Promise<Buffer>;
