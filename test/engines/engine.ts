@@ -37,7 +37,7 @@ export interface EngineWindow extends WindowDriver {
     act: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Repeats `isDone` in the page until it returns a truthy value, resolved with. Fails with `what` after `WAIT_MS`. */
+  /** Repeats `isDone` in the page until truthy; resolves with that. Fails with `what` after `WAIT_MS`. */
   waitFor<Args extends readonly unknown[], Result>(
     what: string,
     isDone: (...args: Args) => Result,

@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A message of the system is of a type that the specification does not have: its text would need a sender. */
+/** Messages of the system are of no specified type: their text would need a sender. */
 const isSpecified = (value: unknown): boolean => !(isObject(value) && value.senderRole === 'system');
 
 /** Values that the specification does not have, where it has the field. */
