@@ -30,8 +30,8 @@ export interface BuildSettings {
 }
 
 /**
- * Builds everything and writes it to `settings.out`; resolves with the size of each file. Throws with esbuild's own
- * message when the sources do not build.
+ * Builds everything and writes it to `out`; resolves with the size of each file.
+ * Throws with esbuild's own message when the sources do not build.
  */
 export async function build({ sources, out, apiBaseUrl, version }: BuildSettings): Promise<FileSizes[]> {
   const at = (path: string) => resolve(sources, path);
@@ -107,7 +107,7 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   ]);
 }
 
-/** Data that pdf.js fetches for the files that need it: fonts, encodings of Chinese, Japanese and Korean, JPEG 2000. */
+/** Data that pdf.js fetches when needed: fonts, encodings of Chinese, Japanese and Korean, JPEG 2000. */
 async function readPdfData(): Promise<BuiltFile[]> {
   const read = (folder: string) =>
     readFolder(join(ROOT, 'node_modules/pdfjs-dist', folder), `${PDF_DATA}${folder}/`);

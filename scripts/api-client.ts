@@ -16,7 +16,7 @@ export interface ApiClientOptions {
 export interface ApiClient {
   /** Signs `person` in once; later calls reuse the session. */
   signIn(person: DemoUser): Promise<SignedInUser>;
-  /** The whole response body of a call made as `person`; null when it is empty. Throws when the call is refused. */
+  /** The whole response body of a call made as `person`; null when it is empty. Throws on a refusal. */
   request(person: DemoUser, method: string, path: string, body?: unknown): Promise<unknown>;
   /** As `request`, but resolves with the body's `data` when it has one. */
   call(person: DemoUser, method: string, path: string, body?: unknown): Promise<unknown>;
@@ -30,7 +30,7 @@ interface ResponseBody {
 }
 const asBody = (value: unknown): ResponseBody => (typeof value === 'object' && value !== null ? value : {});
 
-/** The body of the answer; null when it is empty. Throws when the call is refused. `token` '': without one. */
+/** The body of the answer; null when it is empty. Throws on a refusal. `token` '': without one. */
 export async function sendJson(url: string, method: string, token: string, body?: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method,

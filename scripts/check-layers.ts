@@ -30,7 +30,7 @@ async function allFiles(folder: string): Promise<string[]> {
 
 const violations: string[] = [];
 const files = await allFiles('');
-/** Modules of the product with the files that each imports statically: `import()` loads a part later, and makes no circle. */
+/** The product's modules with their static imports: `import()` loads a part later and makes no circle. */
 const imports = new Map<string, string[]>();
 for (const path of files.sort()) {
   const source = await readFile(join(ROOT, path), 'utf8');

@@ -15,9 +15,10 @@ const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 
 /**
- * Fonts with every character that the product shows: Inter has the Latin, Cyrillic and Turkish letters, arrows, stars, check
- * marks and currency signs, Noto the Arabic letters, of which Chromium takes the regular font for all weights. The fonts of
- * the Chromium package lack them, and a container has no fonts at all.
+ * Fonts with every character that the product shows.
+ * Inter has Latin, Cyrillic and Turkish letters, arrows, stars, check marks and currency signs.
+ * Noto has the Arabic ones, of which Chromium takes the regular font for all weights.
+ * The fonts of the Chromium package lack them, and a container has no fonts at all.
  */
 const FONT_DIRECTORIES = [
   ...['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) => join('inter', weight)),
@@ -49,8 +50,8 @@ async function writeFontConfig(packed: string): Promise<string> {
 const packageDirectory = () => join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
 
 /**
- * Unpacks browser and libraries into a new directory and renames it. The package itself unpacks into the system's
- * temporary directory, where a second process would find half a browser.
+ * Unpacks browser and libraries into a new directory and renames it.
+ * The package itself unpacks into the system's temporary directory, where a second process would find half a browser.
  */
 async function unpack(target: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -114,8 +115,8 @@ async function launchInstalled(extra: readonly string[]): Promise<Browser> {
 let launched: Promise<Browser> | undefined;
 
 /**
- * The one browser of this process, started by the first call, with `extra` command-line flags; another one after the last
- * has crashed.
+ * The one browser of this process, started by the first call, with `extra` command-line flags.
+ * After a crash there is another one.
  */
 export async function openBrowser(extra: readonly string[] = []): Promise<Browser> {
   const isPacked = platform === 'linux' && arch === 'x64' && !env.CHROMIUM_PATH;
@@ -132,8 +133,8 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /**
- * Closes all contexts after the last test of a file. The browser stays for the next file where the test runner may send one;
- * it is closed when the runner has no more.
+ * Closes all contexts after the last test of a file.
+ * The browser stays for the next file where the test runner may send one; it is closed when the runner has no more.
  */
 export async function releaseBrowser(): Promise<void> {
   if (!process.connected) return closeBrowser();

@@ -12,7 +12,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Output of `buildGallery`: index.html, gallery.js, gallery.css. */
 export const GALLERY_DIR = join(ROOT, '.cache', 'gallery');
 
-/** A user's own theme at its worst: hints and headers that are unreadable on these backgrounds unless the app corrects them. */
+/** A user's own theme at its worst: hints and headers are unreadable unless the app corrects them. */
 export const LOW_CONTRAST_THEME: ThemeParams = {
   ...LIGHT_THEME,
   bg_color: '#3b0a45',
@@ -38,7 +38,10 @@ const THEMES = {
   'low-contrast': { scheme: 'dark', colors: LOW_CONTRAST_THEME },
 };
 
-/** Text instead of a module, because scripts may not import from src/app and src/components. ?part=forms&theme=dark, ?part=slow&language=ar&text=200 select what is shown. */
+/**
+ * Text instead of a module, because scripts may not import from src/app and src/components.
+ * ?part=forms&theme=dark, ?part=slow&language=ar&text=200 select what is shown.
+ */
 const ENTRY = `
   import './src/styles/global-styles.ts';
   import { createElement } from 'react';
@@ -98,7 +101,7 @@ async function writePage(): Promise<void> {
   await writeFile(join(GALLERY_DIR, 'index.html'), PAGE);
 }
 
-/** Builds the gallery into `GALLERY_DIR`. Resolves with the bundled source files, relative to the repository. */
+/** Builds the gallery into `GALLERY_DIR`. Resolves with the source files, relative to the repository. */
 export async function buildGallery(): Promise<readonly string[]> {
   await writePage();
   const { metafile } = await build({ ...options(), metafile: true });

@@ -11,8 +11,8 @@ export interface InProcessBackend extends StartedServer {
 }
 
 /**
- * Reads `env` as the backend does, as a demo (DEMO=1) unless it says otherwise. `open` replaces the database that `env` names. Throws StartupError for a mistake in the
- * settings.
+ * Reads `env` as the backend does, as a demo (DEMO=1) unless it says otherwise.
+ * `open` replaces the database that `env` names. Throws StartupError for a mistake in the settings.
  */
 export async function startInProcessBackend(
   env: Readonly<Record<string, string | undefined>>,

@@ -39,7 +39,7 @@ interface FeedLoadResult {
   readonly longTasks: number;
   readonly longestTask: number;
   readonly inputDelay98: number;
-  /** Percentage of the time that the page's thread ran, in the thread's own time: other load does not count. */
+  /** Percentage of time for which the page's thread ran, in its own time: other load does not count. */
   readonly busy: number;
   readonly script: number;
   readonly layoutAndStyle: number;

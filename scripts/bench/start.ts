@@ -97,8 +97,8 @@ interface VariantResult {
 }
 
 /**
- * @param args '--runs=5'; '--languages=en,ru' measures each variant in these; '--compress' compresses responses of the API in
- * the proxy; '--waterfall' prints all requests
+ * @param args '--runs=5'; '--languages=en,ru' measures each variant in these;
+ * '--compress' compresses responses of the API in the proxy; '--waterfall' prints all requests
  */
 export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);

@@ -93,7 +93,7 @@ const processorMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** Processor milliseconds of a round: a write and three reads in turns, one after the other. A busy machine changes little. */
+/** CPU ms of a round: a write and three reads in turns, one by one. A busy machine changes little. */
 async function round({ app, token }: Backend): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const before = processorMs();

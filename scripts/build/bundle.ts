@@ -12,8 +12,8 @@ const TERSER_OPTIONS = { ecma: 2020, compress: { passes: 1 }, format: { comments
 
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 /**
- * First line of each script that esbuild writes; terser drops it. esbuild names a file by the hash of its own output:
- * with this line, another version or other settings of terser change the name as well.
+ * First line of each script that esbuild writes; terser drops it.
+ * esbuild names a file by the hash of its own output: with this line, another version or settings of terser change the name.
  */
 const MINIFIER_COMMENT = `/* terser ${terserVersion} ${JSON.stringify(TERSER_OPTIONS)} */`;
 
@@ -122,8 +122,9 @@ function staticImports({ outputs }: Metafile, script: string): string[] {
 }
 
 /**
- * Throws when a script that is imported lazily needs a chunk that its importer does not. When such a chunk is lost once, Chromium
- * remembers that for the life of the page or worker: each retry of the script then fails without a request, whatever its URL.
+ * Throws when a script that is imported lazily needs a chunk that its importer does not.
+ * When such a chunk is lost once, Chromium remembers that for the life of the page or worker.
+ * Each retry of the script then fails without a request, whatever its URL.
  * `first`: the scripts of the first load.
  */
 function checkLazyScripts(metafile: Metafile, first: readonly string[]): void {
@@ -138,5 +139,5 @@ function checkLazyScripts(metafile: Metafile, first: readonly string[]): void {
     }
 }
 
-/** 'dist/assets/app-5ZK2.js' → '/assets/app-5ZK2.js': absolute, because the app may be opened on any route. */
+/** 'dist/assets/app-5ZK2.js' → '/assets/app-5ZK2.js': absolute, as the app may be opened on any route. */
 const urlOf = (output: string): string => output.slice(OUTDIR.length);

@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const BUILD = ['scripts/build', 'build.ts', 'package.json', 'package-lock.json'];
 
-/** The files that the build reads (the lockfile represents all packages), a file of what it makes, and the file with the fingerprint. */
+/**
+ * The files that the build reads, a file of what it makes, and the file with the fingerprint.
+ * The lockfile represents all packages.
+ */
 const OUTPUTS = {
   page: {
     inputs: ['core', 'src', 'worker', 'public', ...BUILD],
@@ -31,8 +34,8 @@ async function listFiles(path: string): Promise<string[]> {
 }
 
 /**
- * One hash of all inputs' contents and of the settings from the environment. Contents, not times: a new clone and
- * a switched branch have new times only. A few hundred small files take some 20 ms.
+ * One hash of all inputs' contents and of the settings from the environment.
+ * Contents, not times: a new clone and a switched branch have new times only. A few hundred small files take some 20 ms.
  */
 export async function fingerprint(
   root: string,

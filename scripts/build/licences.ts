@@ -5,7 +5,7 @@ import type { BuiltFile } from './output.ts';
 
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** The licences of all packages that any of the bundles has code of, by name. `root` is the directory with node_modules. */
+/** Licences of all packages that a bundle has code of, by name. `root`: the folder with node_modules. */
 export async function collectLicences(root: string, bundles: readonly BuiltFile[]): Promise<string> {
   const modules = bundles.flatMap((bundle) => bundle.modules ?? []);
   const names = new Set(modules.flatMap((module) => PACKAGE.exec(module)?.[1] ?? []));

@@ -10,8 +10,8 @@ const zip = promisify(gzip);
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.mjs', '.svg', '.json', '.txt', '.webmanifest']);
 
 /**
- * The first load consists of 'page', 'style' (its stylesheet), 'app' and 'worker', each with the chunks that it imports
- * statically. 'lazy' is fetched when it is needed; 'other' is copied as it is, or for tools.
+ * The first load is 'page', 'style' (its stylesheet), 'app' and 'worker', with their static chunks.
+ * 'lazy' is fetched when it is needed; 'other' is copied as it is, or for tools.
  */
 export type OutputKind = 'page' | 'style' | 'app' | 'worker' | 'lazy' | 'other';
 

@@ -11,8 +11,8 @@ interface BuiltPage {
 }
 
 /**
- * The page without comments and indentation, each %NAME% replaced by the value of that name. Throws when a value has no
- * placeholder or a placeholder no value: such a page would open white.
+ * The page without comments and indentation, each %NAME% replaced by the value of that name.
+ * Throws when a value has no placeholder or a placeholder no value: such a page would open white.
  */
 export function buildPage(template: string, values: Readonly<Record<string, string>>): BuiltPage {
   const compact = template.replace(HTML_COMMENT, '').replace(/^\s+/gm, '');
@@ -31,6 +31,6 @@ export function buildPage(template: string, values: Readonly<Record<string, stri
 export const moduleScripts = (urls: readonly string[]): string =>
   urls.map((url) => `<script type="module" src="${url}"></script>`).join('\n');
 
-/** `<link>` elements that make the browser fetch scripts at low priority, before anything asks for them. */
+/** `<link>` elements: the browser fetches scripts at low priority, before anything asks for them. */
 export const prefetchLinks = (urls: readonly string[]): string =>
   urls.map((url) => `<link rel="prefetch" as="script" href="${url}">`).join('\n');

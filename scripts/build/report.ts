@@ -2,8 +2,8 @@
 import type { FileSizes, OutputKind } from './output.ts';
 
 /**
- * Most that page, stylesheet, app and worker (with their static chunks) may weigh together, brotli, in kB of 1,000
- * bytes. 68 kB take 0.3 s at 1.6 Mbit/s. The build fails above it, so that weight is a decision and never an accident.
+ * Most kB (1,000 bytes, brotli) for page, stylesheet, app and worker together, with static chunks.
+ * 68 kB take 0.3 s at 1.6 Mbit/s. The build fails above it, so that weight is a decision and never an accident.
  */
 export const FIRST_LOAD_BUDGET_KB = 68;
 
@@ -28,7 +28,7 @@ export function isWithinBudget(sizes: readonly FileSizes[], budgetKb = FIRST_LOA
   return firstLoadBytes(sizes) <= budgetKb * BYTES_PER_KB;
 }
 
-/** A table of the files and, as its last line, the first load by parts. Source maps and pdf.js's data are left out. */
+/** A table of the files but source maps and pdf.js's data; its last line is the first load by parts. */
 export function formatReport(sizes: readonly FileSizes[], budgetKb = FIRST_LOAD_BUDGET_KB): string {
   const shown = sizes
     .filter(({ file }) => !/\.map$|pdf-data/.test(file.path))

@@ -11,7 +11,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'dist-server');
 const MIGRATIONS = join(ROOT, 'server/store/migrations');
 
-/** Generates the sentences, and builds dist-server/ when it is not up to date. Written beside it first: a process that starts meanwhile finds all of it. */
+/**
+ * Generates the sentences, and builds dist-server/ when it is not up to date.
+ * Written beside it first: a process that starts meanwhile finds all of it.
+ */
 export async function ensureServerIsBuilt(): Promise<void> {
   await ensureMessages();
   if (await isBuildUpToDate('server')) return;
@@ -22,7 +25,10 @@ export async function ensureServerIsBuilt(): Promise<void> {
   await saveBuildFingerprint('server');
 }
 
-/** Packages stay in node_modules. All code is in `out` itself: server/runtime/program-files.ts finds everything else from there. */
+/**
+ * Bundles all code into `out`; packages stay in node_modules.
+ * server/runtime/program-files.ts finds everything else from there.
+ */
 async function buildServer(out: string): Promise<void> {
   await build({
     absWorkingDir: ROOT,

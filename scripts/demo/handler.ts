@@ -44,7 +44,7 @@ async function buildHost(): Promise<HostFiles> {
   };
 }
 
-/** Each frame has its own origin, so that the phones share no storage. Browsers resolve *.localhost to this computer. */
+/** Each frame has its own origin, so that the phones share no storage. *.localhost is this computer. */
 const hostnameOf = (person: DemoUser) => `${person.key}.localhost`;
 
 const reply = (body: string, type: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -9,7 +9,7 @@ import { createDemoHandler } from './handler.ts';
 import { startDemoRateSource } from './rate-source.ts';
 import { DEMO_ADMIN } from './users.ts';
 
-/** Two phones on one address call more often than one user may, and one person plays everybody, refusals and retries too. */
+/** Two phones on one address exceed one user's limits; one person plays all, refusals and retries too. */
 const DEMO_ENV = {
   DATA_DIR: './data',
   SEED_DEMO: '1',

@@ -8,8 +8,8 @@ const specifiersOf = (source: string, patterns: readonly RegExp[]): string[] =>
   patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(({ groups }) => groups?.specifier ?? ''));
 
 /**
- * The specifiers of what is imported with the file, types included, as written: './card.tsx', '#domain/money.ts', 'hono'. `source`
- * must be without comments.
+ * Specifiers of static imports, types included, as written: './card.tsx', '#domain/money.ts', 'hono'.
+ * `source` must be without comments.
  */
 export const staticImportsOf = (source: string): string[] =>
   specifiersOf(source, [STATIC_IMPORT, BARE_IMPORT]);
@@ -19,8 +19,8 @@ export const importsOf = (source: string): string[] =>
   specifiersOf(source, [STATIC_IMPORT, BARE_IMPORT, DYNAMIC_IMPORT]);
 
 /**
- * The source without its comments; line numbers stay. Inside a string, '//' counts as a comment only at the start of a line
- * or after a blank.
+ * The source without its comments; line numbers stay.
+ * Inside a string, '//' counts as a comment only at the start of a line or after a blank.
  */
 export function withoutComments(source: string): string {
   return source

@@ -30,8 +30,9 @@ const SERVICE_BASE = [...SERVER_BASE, 'core/i18n', 'server/files', 'server/event
 const BACKEND = [...SERVICE_BASE, 'server/services'] as const;
 
 /**
- * The layer table: for each folder the others that it may import. A row names only rows above it, which a test holds: so no two folders import each
- * other. The files directly in server/, which put the backend together, may import all of it.
+ * The layer table: for each folder the others that it may import.
+ * A row names only rows above it, which a test holds: so no two folders import each other.
+ * The files directly in server/, which put the backend together, may import all of it.
  */
 export const ALLOWED_IMPORTS = {
   'core/domain': [],
@@ -130,7 +131,7 @@ const LAYER_PACKAGES: readonly { readonly layer: Layer; readonly names: readonly
 const HTTP_PACKAGES = ['hono', '@hono/node-server', '@fastify/busboy', 'node:http'];
 const WITHOUT_HTTP: readonly Layer[] = ['server/services', 'server/store'];
 
-/** The layer of a file; null for a file outside all layers: tests, scripts, and the files that put a floor together. */
+/** The layer of a file; null for tests, scripts, and the files that put a floor together. */
 export const layerOf = (path: string): Layer | null =>
   LAYERS.find((layer) => path === layer || path.startsWith(`${layer}/`)) ?? null;
 

@@ -8,7 +8,7 @@ const MAX_TEST_LINES = 550;
 /** Written so that this file does not match it. */
 const MACHINE_PATHS = /(^|[^\w.])\/(work|farm|root|Users)\/|\.\.\/shared/;
 const STORAGE = /\b(localStorage|sessionStorage)\b/;
-/** A change goes through `server/write`; the others are what that is made of, and copies of a whole database. */
+/** A change goes through `server/write`; the others are its parts, and copies of a whole database. */
 const TRANSACTION = /\.transaction\(/;
 const ownsTransactions = (path: string) =>
   /^server\/(write|store|backup)\/|^server\/tracing\/trace-transactions\.ts$/.test(path);
@@ -21,7 +21,7 @@ const PHYSICAL_CSS =
   /^[ \t]*((scroll-)?(margin|padding)-(left|right)|border-(left|right)(-\w+)?|border-(top|bottom)-(left|right)-radius|left|right|float|text-align:\s*(left|right))\b\s*[:;]/m;
 /** Top, right, bottom, left. Spaces within brackets separate no values. */
 const FOUR_SIDES = /^[ \t]*(margin|padding|inset):((\s+([^\s;(]|\((?:[^()]|\([^()]*\))*\))+){4});/m;
-/** Corners, from the one at the top left: the first two differ, or the last two. 'a a b b' looks the same mirrored. */
+/** Corners from the top left: the first two differ, or the last two. 'a a b b' looks the same mirrored. */
 const FOUR_CORNERS = /^[ \t]*border-radius: (?!(\S+) \1 (\S+) \2;)[^\s;]+ [^;]+;/m;
 
 interface SourceFile {

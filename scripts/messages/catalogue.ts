@@ -1,8 +1,9 @@
 // Catalogue of messages: what a JSON file of core/i18n/messages contains, and the English entry of a sentence with its parameters.
 
 /**
- * Kind of a parameter: `number` a count, `value` an amount, rate, code or time, `text` a name or a person's text, `phrase` a
- * sentence or phrase of ours, `choice` the key of a select. Values and texts are isolated in languages from right to left.
+ * Kind of a parameter. Values and texts are isolated in right-to-left languages.
+ * `number`: a count. `value`: an amount, rate, code or time. `text`: a name or a person's text.
+ * `phrase`: a sentence or phrase of ours. `choice`: the key of a select.
  */
 export const KINDS = ['number', 'value', 'text', 'phrase', 'choice'] as const;
 export type Kind = (typeof KINDS)[number];

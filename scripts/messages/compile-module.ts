@@ -110,7 +110,7 @@ function typeOf(kind: string | undefined, keys: readonly string[] = []): string 
   return kind === 'choice' ? keys.map((key) => `'${key}'`).join(' | ') : 'string';
 }
 
-/** A constant for each subject, so that a bundle contains only those that it needs, and all of them as one object. */
+/** A constant for each subject, so that a bundle has only those that it needs, and an object of all. */
 function moduleSource(
   language: PageLanguage,
   part: Part,

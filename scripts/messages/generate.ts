@@ -8,7 +8,7 @@ import { compileModule, PARTS, type Part } from './compile-module.ts';
 
 const PART_NAMES = Object.keys(PARTS) as Part[];
 
-/** `file`: 'ru/first.json' in the folder of the messages. Throws with the name of a file that is missing or no JSON. */
+/** `file`: 'ru/first.json' in `messages`. Throws with the name of a file that is missing or no JSON. */
 async function readCatalogue(messages: string, file: string): Promise<Group> {
   try {
     return JSON.parse(await readFile(join(messages, file), 'utf8'));
@@ -18,8 +18,8 @@ async function readCatalogue(messages: string, file: string): Promise<Group> {
 }
 
 /**
- * Modules by name, 'ru/first.ts', from the catalogues in `messages`. Throws one error with all problems, each with file, key and
- * reason.
+ * Modules by name, 'ru/first.ts', from the catalogues in `messages`.
+ * Throws one error with all problems, each with file, key and reason.
  */
 export async function compileCatalogues(messages: string): Promise<ReadonlyMap<string, string>> {
   const modules = new Map<string, string>();
@@ -43,7 +43,7 @@ export async function compileCatalogues(messages: string): Promise<ReadonlyMap<s
   return modules;
 }
 
-/** Writes only what has changed, so that the compiler's cache stays valid; removes files that no catalogue has. */
+/** Writes only changes, so that the compiler's cache stays valid; removes files that no catalogue has. */
 export async function writeModules(folder: string, modules: ReadonlyMap<string, string>): Promise<void> {
   const old = existsSync(folder) ? await readdir(folder, { withFileTypes: true, recursive: true }) : [];
   for (const file of old) {

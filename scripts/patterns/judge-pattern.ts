@@ -3,8 +3,8 @@ import { analyse } from 'scslre';
 import type { FoundPattern } from './collect-patterns.ts';
 
 /**
- * The parts of the pattern that share text in more than one way ('trade', 'self'), or that are tried again from every
- * position of a run ('move'); empty for a pattern that is linear.
+ * The slow parts of the pattern; empty when it is linear.
+ * They share text in more than one way ('trade', 'self'), or are tried again from every position of a run ('move').
  */
 export function slowParts({ source, flags }: FoundPattern): readonly string[] {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } });

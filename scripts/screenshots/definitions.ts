@@ -11,7 +11,7 @@ export interface Screenshot {
   readonly prepare: (phone: ScreenshotPhone, session: BrowserSession) => Promise<void>;
   /** Undoes what later screenshots must not see. */
   readonly end?: (phone: ScreenshotPhone, session: BrowserSession) => Promise<void>;
-  /** Prepared again for each scheme, because this state of the page does not follow a change of the theme. */
+  /** The page is prepared again for each scheme: its state does not follow a change of the theme. */
   readonly isPreparedPerScheme?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { FileResult } from './uvu-file.ts';
 const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));
 /** A file that takes longer has hung, ms. */
 const FILE_LIMIT_MS = 5 * 60_000;
-/** Time for a process to end by itself after its last file: it may have a browser and databases to close, ms. */
+/** Time for a process to end by itself after its last file, ms: it may close a browser and databases. */
 const EXIT_LIMIT_MS = 30_000;
 
 export interface RunOptions {

@@ -83,7 +83,7 @@ const COMPONENT: SuiteStep = {
   preload: ['./test/harness/dom.ts'],
 };
 
-/** The optimising WebAssembly compiler costs a fifth of the time: an embedded database is closed before that pays off. */
+/** Optimising WebAssembly costs a fifth of the time: an embedded database is closed before it pays off. */
 const WITHOUT_OPTIMISING_WASM = ['--liftoff-only'];
 
 const BACKEND: SuiteStep = {
@@ -111,8 +111,8 @@ const BROWSER: SuiteStep = {
 };
 
 /**
- * The steps that may run at the same time, two of them at most; the next phase begins when all have ended. The build is in the
- * first phase, because the suites of the others start what it has made.
+ * Steps that may run at the same time, two of them at most; the next phase begins when all have ended.
+ * The build is in the first phase, because the suites of the others start what it has made.
  */
 export const PHASES: readonly (readonly TestStep[])[] = [
   [BUILD, UNIT, COMPONENT, ...CHECKS],

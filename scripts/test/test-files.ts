@@ -3,14 +3,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { SuiteStep, TestStep } from './steps.ts';
 
-/** `quick` is `npm test`, `full` is `npm run test:full`; each file of the second has nothing that the first one runs. */
+/** `quick` is `npm test`, `full` is `npm run test:full`; the second repeats nothing of the first. */
 export type Tier = 'quick' | 'full';
 
 /** Run by a command of its own: `npm run rehearse-restore`. */
 const REHEARSALS = 'rehearsal/';
 /**
- * A file that calls a function of the tier (test/harness/tier.ts) runs in both: on one database in the quick one and on the others in
- * the full one, or with more rounds there.
+ * A file that calls a function of the tier (test/harness/tier.ts) runs in both tiers.
+ * The quick one uses one database, the full one the others, or more rounds.
  */
 const CALLS_OF_TIER = /\b\w+OfTier\(/;
 
@@ -54,8 +54,8 @@ export function unassignedFiles(steps: readonly TestStep[], files: readonly stri
 const BYTES_PER_SECOND = 2_000;
 
 /**
- * `files` with the longest first, so that several processes end at about the same time. `seconds` are measured durations; a
- * file without one counts by its size.
+ * `files` with the longest first, so that several processes end at about the same time.
+ * `seconds` are measured durations; a file without one counts by its size.
  */
 export async function longestFirst(
   directory: string,

@@ -1,6 +1,6 @@
 // Runs one test file with uvu. uvu itself counts as passed what a throwing hook has skipped, and a file without tests.
 
-/** An entry of uvu's queue, one for each `run()`; resolves with the errors as text (true for none) and three counts. */
+/** An entry of uvu's queue, one per `run()`; resolves with the errors (true for none) and three counts. */
 type QueuedSuite = () => Promise<
   readonly [errors: string | true, passed: number, skipped: number, total: number]
 >;
@@ -20,7 +20,7 @@ export interface FileResult {
   readonly errors: string;
 }
 
-/** Runs the tests that `load` declares by importing a test file. Rejects when it rejects, as a file that cannot be loaded does. */
+/** Runs the tests that `load` declares by importing a test file; rejects when that cannot be loaded. */
 export async function runTestFile(load: () => Promise<unknown>): Promise<FileResult> {
   const suites: QueuedSuite[] = [];
   Object.assign(globalThis as UvuGlobals, { UVU_DEFER: 1, UVU_INDEX: 0, UVU_QUEUE: [suites] });

@@ -40,7 +40,7 @@ const UNKNOWN_PATHS = [
 const GRANTED = { body: { token: tokenFor('alice'), user: ALICE_USER } };
 const REFUSED = { status: 401, body: { code: 'INIT_DATA_INVALID', message: 'Launch data is invalid' } };
 
-/** Starts the app as `main.tsx` does, at `path`, and waits until the login is answered and everything has settled. */
+/** Starts the app at `path` as `main.tsx` does; waits until the login is answered and all is settled. */
 async function start(path: string, loginMs: number, answer: object, startParam = ''): Promise<AppHarness> {
   const harness = createAppHarness(path, (fixture) => {
     fixture.launch = { ...TEST_LAUNCH, startParam };

@@ -18,7 +18,7 @@ interface AxeViolation {
   readonly nodes: readonly string[];
 }
 
-/** Resolves when the page has corrected the theme's colours: the script that does arrives after the first cards. */
+/** Resolves when the theme's colours are corrected: the script for it arrives after the first cards. */
 export async function waitForLegibleTheme(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--color-done') !== '');
 }
@@ -43,7 +43,7 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
   assert.equal(problems, [], `${where}: ${problems.join('; ')}`);
 }
 
-/** Fails when two texts of the page stand on each other. What is fixed above the page, such as its bars, is left out. */
+/** Fails when two texts of the page overlap. What is fixed above it, such as its bars, is left out. */
 export async function expectNoOverlap(page: Page, where: string): Promise<void> {
   // A list that has just grown moves its rows to their places first.
   await page.evaluate(

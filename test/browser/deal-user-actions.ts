@@ -112,7 +112,7 @@ export const createPicture = (name: string): Attachment => ({
 export const openPhotoButton = ({ page }: Phone, name: string): Locator =>
   page.getByRole('button', { name: `Open photo ${name}` });
 
-/** `file`: its content, or the path of a large one, which then need not be sent to the browser by the test. */
+/** `file`: its content, or the path of a large one, which the test then need not send to the browser. */
 export async function attachFile(
   phone: Phone,
   kind: 'Photo' | 'PDF document',

@@ -12,8 +12,9 @@ const LOGIN = '**/auth/telegram-login*';
 const REFUSAL = { status: 401, json: { code: 'INIT_DATA_INVALID', message: 'Launch data is invalid' } };
 
 /**
- * Starts the app at `path` on the same phone. `loginTime` 'fast': the app's script waits until the login was answered or has
- * failed, so that the first render knows it; 'slow': the login waits until the app has rendered its loading screen.
+ * Starts the app at `path` on the same phone.
+ * `loginTime` 'fast': the app's script waits until the login was answered or has failed, so that the first render knows it.
+ * 'slow': the login waits until the app has rendered its loading screen.
  */
 async function restart(
   { page }: Phone,

@@ -19,7 +19,7 @@ export async function openRoute(env: BrowserEnv, phone: Phone, path: string): Pr
   await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
-/** Sentences on the page that are English: in the pseudo-locale none of ours is, and users' texts have no such words. */
+/** English sentences on the page: the pseudo-locale has none of ours, and users' texts no such words. */
 const englishWords = ({ page }: Phone) =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -33,7 +33,7 @@ const englishWords = ({ page }: Phone) =>
     );
   });
 
-/** Amounts with their currency and rates whose characters do not stand in their order, from left to right. */
+/** Amounts with currency, and rates, whose characters do not stand in order, from left to right. */
 const turnedValues = ({ page }: Phone) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -76,7 +76,7 @@ async function expectFits({ page }: Phone, where: string): Promise<void> {
   await expectNoOverlap(page, where);
 }
 
-/** Fails when something of these pages does not fit, is English in the pseudo-locale, or runs the wrong way in Arabic. */
+/** Fails when a part of these pages does not fit, is English (`qps`), or runs the wrong way in Arabic. */
 export async function expectPagesInLanguage(
   env: BrowserEnv,
   phone: Phone,

@@ -42,7 +42,7 @@ async function waitForLazyParts({ page }: Phone): Promise<void> {
   );
 }
 
-/** Market activity: requests are posted, changed, accepted, declined and deleted. One of each round stays. */
+/** Market activity: requests posted, changed, accepted, declined and deleted; one of each round stays. */
 async function runMarketActivity(env: BrowserEnv, from: number): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const author = AUTHORS[round % AUTHORS.length] ?? TEST_CAROL;

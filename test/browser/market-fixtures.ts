@@ -68,7 +68,7 @@ export const actOnDeal = (
   body: object = {},
 ) => call(person, 'POST', `/transactions/${dealId}/${action}`, body);
 
-/** Creates a deal in progress: posted by `author`, accepted by `accepter`, approved. Resolves with its id. */
+/** A deal in progress: posted by `author`, accepted by `accepter`, approved. Resolves with its id. */
 export async function startApprovedDeal(
   env: BrowserEnv,
   author: DemoUser,
@@ -149,7 +149,7 @@ export async function openPath(env: BrowserEnv, phone: Phone, path: string, head
   await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
-/** As long as the browser driver's own waits. Not a count of frames: what is waited for is seldom the page alone. */
+/** Limit of the browser driver's waits. Not in frames: what is waited for is seldom the page alone. */
 const MAX_WAIT_MS = 30_000;
 
 /** Checks once per frame until `holds`; fails after 30 s, naming `what`. */
@@ -175,8 +175,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Every route with the heading of its screen (NAV-02, NAV-03). `isAnnounced` false: on a backend of the specification alone,
- * where a page that is more than its specified name has that name.
+ * Every route with the heading of its screen (NAV-02, NAV-03).
+ * `isAnnounced` false: on a backend of the specification alone, where a page that is more than its specified name has that name.
  */
 export const allRoutes = (
   deals: DealsByState,

@@ -16,7 +16,7 @@ import {
   waitUntil,
 } from './market-fixtures.ts';
 
-/** Tall enough for all cards: a virtual list holds no others. At one pixel a CSS pixel, because so many are painted slowly. */
+/** Tall enough for all cards of a virtual list; one pixel a CSS pixel, because so many paint slowly. */
 export const TALL_PHONE = {
   viewport: { width: 360, height: 8000 },
   deviceScaleFactor: 1,
@@ -28,7 +28,7 @@ export interface Market extends DealsByState {
   readonly failed: string;
 }
 
-/** Every state of a deal for Alice; each of the parties has completed one, so that '0 deals' is true of nobody. */
+/** Every state of a deal for Alice; each party has completed one, so that '0 deals' is true of nobody. */
 export async function createMarket(
   env: BrowserEnv,
   admin: Parameters<BrowserEnv['call']>[0],
@@ -61,7 +61,7 @@ export interface Scene {
 }
 
 const PARTY = /Carol|Dave/;
-/** What the specification has on the screens of `allRoutes`, by the beginning of the path or the whole path. */
+/** Specified content of the screens of `allRoutes`, by the beginning of the path or the whole path. */
 const CONTENT: Readonly<Record<string, Pick<Scene, 'texts' | 'buttons'>>> = {
   '/home': {
     texts: [
@@ -85,7 +85,7 @@ const CONTENT: Readonly<Record<string, Pick<Scene, 'texts' | 'buttons'>>> = {
   '/settings/funds-transfer-details': { texts: ['My bank', 'CH93 0076'], buttons: ['Add Details'] },
 };
 
-/** What a dispute shows whose `disputedBy` was left out or is unreadable, and where it is null: a deadline opened it. */
+/** The view of a dispute whose `disputedBy` is left out or unreadable, or null: a deadline opened it. */
 export const DISPUTE: Readonly<Record<ExtrasMode, { text: string; buttons: readonly string[] }>> = {
   absent: { text: 'A dispute was opened.', buttons: ['Reopen exchange'] },
   null: { text: 'Nobody answered in time, so the exchange went to an admin.', buttons: [] },

@@ -6,7 +6,7 @@ import { releaseBrowser } from '../../scripts/chromium.ts';
 import { createPdf, GREY_JPEG_2000, type PdfInput, type PdfPageInput } from './pdf-fixture.ts';
 import { COLORS, emptyPage, FIVE, ORIGIN, openPdfPage, waitForCanvas } from './pdf-page.ts';
 
-/** Of a page's canvas: its size, the pixels in its middle and corner, and the number of dark pixels at its top. */
+/** A page's canvas: its size, the pixels in its middle and corner, and whether its top has text. */
 const pixels = (page: Page, number: number): Promise<unknown> =>
   page.evaluate(`(() => {
     const canvas = document.querySelector('[data-page="${number}"] canvas');

@@ -115,7 +115,7 @@ async function leaveApp(phone: Phone): Promise<void> {
   assert.match(String(await phone.page.evaluate("localStorage.getItem('kantor:last-feed')")), '"cards":[[');
 }
 
-/** Holds back all responses with the feed, also of stream and login. The returned function releases them. */
+/** Holds back feed and streams; the login comes without a feed. The returned function releases them. */
 async function holdBackFeed(page: Page): Promise<() => void> {
   let letGo = (): void => {};
   const isFree = new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ export async function pressMainButton(phone: MiniAppPage, text: string): Promise
   await phone.fire('main_button_pressed');
 }
 
-/** Presses the messenger's Back button once the page is settled, because a new page takes the button over after its paint. */
+/** Presses the messenger's Back button on a settled page: a new page takes it over after its paint. */
 export async function pressBack(phone: Phone): Promise<void> {
   await phone.settled();
   await phone.fire('back_button_pressed');

@@ -21,7 +21,7 @@ const { scenario, run } = createBrowserSuite('write retry', {
 
 const LOST = /ERR_|\[WARN\]|Failed to load/i;
 
-/** Drops the responses of `path`. Resolves with the idempotency keys that were sent, and with `restore`. */
+/** Drops the responses of `path`. Resolves with the idempotency keys that were sent and `restore`. */
 async function dropResponses(page: Page, path: string) {
   const keys: string[] = [];
   let isDropping = true;

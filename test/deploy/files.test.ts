@@ -34,7 +34,7 @@ function parseYaml(path: string): Document[] {
   });
 }
 
-/** Keys of the specification of compose, as far as we use them: any other is a slip, which compose would refuse. */
+/** Keys of compose's specification that we use: any other is a slip, which compose would refuse. */
 const COMPOSE_KEYS = {
   file: /^(name|services|secrets|volumes|x-\w+)$/,
   service:

@@ -11,7 +11,7 @@ export interface Engine {
   readonly canDenyStorage: boolean;
   /** Whether Back restores a page with its scripts instead of loading it. */
   readonly hasBackForwardCache: boolean;
-  /** Installs or checks what the engine needs. Rejects with the reason, and the command that helps, when it cannot run. */
+  /** Installs or checks what the engine needs. Rejects with the reason, and the command that helps. */
   prepare(): Promise<void>;
   /** Starts the browser with a new profile and one empty window. */
   open(options?: OpenOptions): Promise<EngineWindow>;
@@ -24,7 +24,7 @@ export interface WindowDriver {
   goTo(url: string): Promise<void>;
   /** As the Back button; resolves when the other page is there. */
   goBack(): Promise<void>;
-  /** Evaluates a JavaScript expression in the page and resolves with its JSON value; promises are awaited. */
+  /** Evaluates a JavaScript expression in the page; resolves with its JSON value, promises awaited. */
   evaluateSource(expression: string): Promise<unknown>;
   /** PNG. */
   screenshot(): Promise<Buffer>;
@@ -37,7 +37,7 @@ export interface EngineWindow extends WindowDriver {
     act: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Repeats `isDone` in the page until it returns a truthy value, resolved with. Fails with `what` after `WAIT_MS`. */
+  /** Repeats `isDone` in the page until truthy; resolves with that. Fails with `what` after `WAIT_MS`. */
   waitFor<Args extends readonly unknown[], Result>(
     what: string,
     isDone: (...args: Args) => Result,

@@ -35,7 +35,7 @@ const preferences = (port: number, isStorageDenied: boolean): Readonly<Record<st
 
 type Command = (name: string, parameters?: object) => Promise<unknown>;
 
-/** A message is its length in bytes, a colon, and JSON: [0, id, name, parameters] and [1, id, error, result]. */
+/** A message is its byte count, a colon, and JSON: [0, id, name, parameters] or [1, id, error, result]. */
 function createCommand(socket: Socket): Command {
   let received = Buffer.alloc(0);
   let lastId = 0;

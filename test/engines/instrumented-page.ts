@@ -12,7 +12,7 @@ export interface PageConditions {
   readonly isStorageDenied?: boolean;
 }
 
-/** What the script reports. It runs in every document before all others, so that problems of the start are seen as well. */
+/** The reporting script. It runs in every document before all others, to see problems of the start too. */
 export function instrumentPage(conditions: PageConditions, loginPath: string): void {
   const problems: string[] = [];
   Object.assign(window, { __problems: problems });
@@ -22,8 +22,8 @@ export function instrumentPage(conditions: PageConditions, loginPath: string): v
     return `error: not loaded: ${src ?? href}`;
   };
   /**
-   * WebKit 2.38 tells so of a ResizeObserver that begins during another's callback, and hears of the size a frame later, as
-   * specified. Errors of the product's scripts name their file.
+   * WebKit 2.38 reports it of a ResizeObserver that begins during another's callback.
+   * It learns the size a frame later, as specified. Errors of the product's scripts name their file.
    */
   const isLateSize = (event: Event): boolean =>
     event instanceof ErrorEvent && event.message === 'Script error.' && event.filename === '';

@@ -13,8 +13,8 @@ export function navigateTo(path: string): void {
 }
 
 /**
- * Presses the first enabled button, link, option or rating whose accessible name begins with `name`: in the open dialog if
- * there is one, else in the last region or article that contains `inside`. Returns whether there was one.
+ * Presses the first enabled button, link, option or rating whose accessible name begins with `name`.
+ * It searches the open dialog, else the last region or article that contains `inside`. Returns whether there was one.
  */
 export function press(name: string, inside = ''): boolean {
   const nameOf = (element: Element): string =>
@@ -71,7 +71,7 @@ export function chooseFile(label: string, name: string, type: string, base64: st
   return true;
 }
 
-/** Sends an event of the messaging app, such as a press of its main button. Returns whether the SDK has loaded. */
+/** Sends an event of the messaging app, such as a main button press; false until the SDK has loaded. */
 export function fireMessengerEvent(type: string, data: object = {}): boolean {
   const { Telegram } = globalThis as {
     Telegram?: { WebView?: { receiveEvent(type: string, data: object): void } };
@@ -81,8 +81,8 @@ export function fireMessengerEvent(type: string, data: object = {}): boolean {
 }
 
 /**
- * Presses the messaging app's main button, which acts once it is enabled, unless the page shows `text` already. Returns
- * whether it does.
+ * Presses the messaging app's main button unless the page shows `text`; returns whether it does.
+ * The button acts once it is enabled.
  */
 export function pressMainButtonUntil(text: string): boolean {
   if (document.body.innerText.includes(text)) return true;
@@ -91,7 +91,7 @@ export function pressMainButtonUntil(text: string): boolean {
   return false;
 }
 
-/** Whether the first page of the open PDF is painted: its middle is the red field that the file draws there. */
+/** True when the first page of the open PDF is painted: the file draws a red field in its middle. */
 export function isPdfPainted(): boolean {
   const canvas = document.querySelector('canvas');
   if (!canvas?.width) return false;
@@ -109,6 +109,6 @@ export function isPhotoPainted(): boolean {
 export const hasCard = (id: string): boolean => document.querySelector(`li[data-id="${id}"]`) !== null;
 export const countCards = (): number => document.querySelectorAll('li[data-id]').length;
 
-/** What the instrumented page collected since the last call: errors, rejections, violations of its policy, logged errors. */
+/** Problems since the last call: errors, rejections, violations of the page's policy, logged errors. */
 export const readProblems = (): string[] =>
   (globalThis as { __problems?: string[] }).__problems?.splice(0) ?? ['problems were not collected'];

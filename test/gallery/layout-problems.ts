@@ -116,7 +116,7 @@ export function overlappingTexts(): string[] {
   return found;
 }
 
-/** Texts that reach out of their piece of the gallery, also where they can be scrolled into view; pieces without a height. */
+/** Texts that reach out of their piece, also where they can be scrolled to; pieces without a height. */
 export function wideTexts(): string[] {
   const found: string[] = [];
   for (const piece of document.querySelectorAll<HTMLElement>('[data-piece]')) {
@@ -143,7 +143,7 @@ export function wideTexts(): string[] {
   return found;
 }
 
-/** Controls that a text of something else covers. The time of a message stands on its picture by design. */
+/** Controls that another text covers. The time of a message stands on its picture by design. */
 export function coveredControls(): string[] {
   const found: string[] = [];
   /** What is seen of a line: an ellipsis hides its end. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
-/** As fast-check's unit 'binary', for which it lists a million characters in every process: that takes seconds. */
+/** Same as fast-check's unit 'binary', which takes seconds to list a million characters per process. */
 export const anyCharacter = fc.integer({ min: 0, max: 0x10ffff - SURROGATES.count }).map(
   (index) => String.fromCodePoint(index < SURROGATES.first ? index : index + SURROGATES.count),
   (value) => {

@@ -96,7 +96,7 @@ export function flushUpdates(change: () => void): void {
   void act(change);
 }
 
-/** The first match in the whole document, since overlays are outside the container. Throws when there is none. */
+/** The first match in the whole document, since overlays are outside the container; throws for none. */
 export function getElement(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`Nothing matches ${selector}`);
@@ -128,7 +128,7 @@ export function pressKey(element: Element, key: string, init: KeyboardEventInit 
   return isAllowed;
 }
 
-/** Replaces the text of a field as typing does, with the caret at the end. `data` is the last typed text, if it matters. */
+/** Replaces the text of a field as typing does, caret at its end. `data`: the last typed text, if any. */
 export function typeText(
   element: Element,
   text: string,

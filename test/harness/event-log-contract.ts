@@ -52,7 +52,7 @@ export function noteEntries(onPublish: (seqs: readonly number[]) => void = () =>
   };
 }
 
-/** Writes one entry for each of these keys, in one transaction; resolves with the number of the last one. */
+/** Writes an entry for each of the keys in one transaction; resolves with the number of the last one. */
 export async function writeEntries(database: Database, keys: readonly FactKeys[]): Promise<number> {
   await database.transaction((tx) =>
     appendEntries(

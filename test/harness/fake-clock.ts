@@ -16,8 +16,8 @@ export async function flushMicrotasks(): Promise<void> {
 
 export interface FakeClock extends Clock {
   /**
-   * Advances the time by `ms`. Runs each timer at its own time, also timers that are set meanwhile, and lets promises settle
-   * after each.
+   * Advances the time by `ms`. Runs each timer at its own time, also timers that are set meanwhile.
+   * It lets promises settle after each.
    */
   advance(ms: number): Promise<void>;
   /** Milliseconds until the next timer; null when none is set. */

@@ -69,7 +69,7 @@ export const FUZZ_VALUES: Readonly<Record<string, unknown>> = {
 /** Letters and spaces, once what cannot be seen is gone: 3 to 24 letters. */
 const WORDS = new Set(['not a number', 'right to left', 'lines and tabs'].map((name) => FUZZ_VALUES[name]));
 
-/** The rest of the texts that have something to lose: no direction controls, at most three marks on a letter (RULE-06). */
+/** The rest of texts that lose a part: no direction controls, at most three marks a letter (RULE-06). */
 const KEPT_PARTS: Readonly<Record<string, string>> = {
   'right to left': 'שלום مرحبا',
   'combining marks': 'Z͑ͫ̓A̴̵̜L̠ͨͧG̴̻͈Ǫ̵̹̻!͖̬̰',

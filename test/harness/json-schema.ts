@@ -17,7 +17,7 @@ const length = (value: unknown): number => Array.from(String(value)).length;
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   value as Readonly<Record<string, unknown>>;
 
-/** The errors of `value`, each with its path; empty for a valid value. `root` is the document that `$ref` refers to. */
+/** The errors of `value`, each with its path; empty for a valid one. `$ref` refers to parts of `root`. */
 export function schemaErrors(root: unknown, schema: unknown, value: unknown, at = '$'): string[] {
   const check = (inner: unknown, part: unknown, place = at) => schemaErrors(root, inner, part, place);
   const isText = typeof value === 'string';

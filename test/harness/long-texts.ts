@@ -88,7 +88,7 @@ const LONG_TEXTS: readonly string[] = runs.flatMap((run) => {
   return [`${text}x!`, `ع${text}`];
 });
 
-/** `take` may throw nothing and must be quick on every long text. Measured once more when slow: the first run compiles. */
+/** `take` may throw nothing and must be quick on every text; it has three tries: the first compiles. */
 export function assertQuick(name: string, take: (text: string) => unknown): void {
   for (const text of LONG_TEXTS) {
     let least = Number.POSITIVE_INFINITY;

@@ -63,8 +63,8 @@ export async function renderAllRows(): Promise<void> {
 }
 
 /**
- * Scrolls so that `row` is the first in view, until the next frame: happy-dom lays nothing out, each row counts as high as
- * the stylesheet says.
+ * Scrolls so that `row` is the first in view, until the next frame.
+ * happy-dom lays nothing out: each row counts as high as the stylesheet says.
  */
 export async function scrollToRow(row: number): Promise<void> {
   const list = getElement('main ul');

@@ -21,8 +21,8 @@ test('CHAT-02 the longest side is 2,560 px at most, but a long screenshot stays 
 });
 
 /**
- * In the page: a picture as a file of more than half a MiB, which decoders do not read to its end; with the Exif
- * orientation 6 (a quarter turn) where it is asked for. Of noise, which a PNG cannot compress, or plain.
+ * In the page: a picture as a file of more than half a MiB, which decoders do not read to its end.
+ * It has the Exif orientation 6 (a quarter turn) where asked for. It is noise, which a PNG cannot compress, or plain.
  */
 const MAKE = `globalThis.makePicture = async (type, width, height, { isTurned = false, isNoise = false } = {}) => {
   const canvas = document.createElement('canvas');

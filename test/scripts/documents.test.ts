@@ -9,7 +9,7 @@ import { ALLOWED_IMPORTS } from '../../scripts/layers/layers.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['core', 'deploy', 'docs', 'public', 'scripts', 'server', 'src', 'test', 'worker'];
-/** `src/state/chat` in backticks; a pattern such as `src/*.ts` or `services/<noun>` counts up to its first variable part. */
+/** A path in backticks; `src/*.ts` or `services/<noun>` counts up to its first variable part. */
 const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[^\`\\s*<{…]*)`, 'g');
 /** Folders that server/README.md describes in one line. */
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;

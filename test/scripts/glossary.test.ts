@@ -10,7 +10,7 @@ const FOLDERS = ['core', 'src', 'worker', 'server'];
 const COLUMNS = 4;
 const EXPORT = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** Names that have such a word in another meaning, each with its reason. Words of the specification are decoded, not exported. */
+/** Names with such a word in another meaning, and why. Specified words are decoded, not exported. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   lockOwners: 'owner is a role of staff (ACC-06)',
   seedOwners: 'owner is a role of staff (ACC-06)',

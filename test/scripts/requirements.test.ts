@@ -19,7 +19,7 @@ const SOURCE_FOLDERS = ['core', 'src', 'worker', 'server', 'scripts', 'test', 'p
 const SOURCE_EXTENSIONS = ['.ts', '.tsx', '.mjs', '.css', '.html', '.sql', '.md'];
 const THIS_FILE = 'test/scripts/requirements.test.ts';
 
-/** The first argument of a call, when it is text: of test(), of scenario(), of a helper that declares tests. */
+/** The first argument of a call, if text: of test(), scenario() or a helper that declares tests. */
 const TITLE = /\b[a-z]\w*\(\s*(['"`])((?:(?!\1).)*)\1/gi;
 /** 'LIVE-02' or a range such as 'NAV-01…11'. */
 const CITATION = /\b([A-Z]{2,6})-(\d\d)(?!\d)(?:…(\d\d))?/g;

@@ -181,7 +181,7 @@ test('ACC-01 a stream that was admitted before its session ended does not start 
   stream.close();
 });
 
-/** Sends `calls` on both instances together with a ban of `person`; resolves when all have been answered. */
+/** Sends `calls` on both instances together with a ban of `person`; resolves with all answers. */
 async function banDuring(person: TestClient, calls: (backend: TestBackend) => Promise<AnyJson>[]) {
   const { a, b } = await instances();
   const owner = await a.signIn('Olga', OWNER);

@@ -167,7 +167,7 @@ const PARTIES: readonly Asker[] = ['alice', 'bob'];
 const EVERYBODY: readonly Asker[] = ['alice', 'bob', 'owner', ...OTHERS];
 const without = (...who: readonly Asker[]) => EVERYBODY.filter((one) => !who.includes(one));
 
-/** A read: who gets it, and what everybody else is answered. A banned person is refused first where the table of bans says so. */
+/** A read: who gets it, and the answer to others. A ban refuses first where the table of bans says so. */
 interface Read {
   readonly what: string;
   readonly route: RouteName;

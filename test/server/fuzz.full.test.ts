@@ -82,7 +82,7 @@ function assertInRussian(name: RouteName, { body, headers }: ApiResponse, what: 
   }
 }
 
-/** A refusal in the envelope and in the caller's language, with a documented code of the call and no internal details. */
+/** A refusal in the envelope, in the caller's language, with a documented code and no internal details. */
 function assertRefused(name: RouteName, answer: ApiResponse, what: string): void {
   const { status, body } = answer;
   assert.ok(status >= 400 && status < 500, `${name} ${what}: ${status} ${JSON.stringify(body)}`);

@@ -33,7 +33,7 @@ import {
 
 const RUNS = 14;
 const FIRST_ADMIN = 9_001;
-/** Each history has its own users, so that counters start at 0; the last one only posts the final request. */
+/** A history's users are its own, so that counters start at 0; the last only posts the final request. */
 const NAMES = ['Ann', 'Ben', 'Cyd', 'Root', 'Mark'] as const;
 const MARK = 4;
 
@@ -45,7 +45,7 @@ const backend = lazyFixture(() =>
 );
 test.after(async () => (await backend.peek())?.close());
 
-/** 'proceed': an action that the deal allows, so that deals reach their end; 'reconnect': the user's stream resumes. */
+/** 'proceed': an action that the deal allows, to reach its end; 'reconnect': the user's stream resumes. */
 type CommandKind = 'create' | ModelRequestAction | ModelDealAction | 'proceed' | 'reconnect';
 interface Command {
   readonly action: CommandKind;
@@ -139,7 +139,7 @@ async function runCommand(run: PropertyRun, given: Command): Promise<void> {
   assert.is(answer.body.data.version, before + 1, `${describe(one)}: a change raises the version by one`);
 }
 
-/** An action that a running deal allows, mostly an approving one; without running deals, the acceptance of a request. */
+/** An action that a running deal allows, seldom a decline; without deals, the acceptance of a request. */
 function proceed(model: MarketModel, given: Command): Command | null {
   const running = model.deals.filter((deal) => !isModelDealOver(deal));
   const deal = fromNewest(running, given.which);
@@ -211,7 +211,7 @@ function sendDealCommand(
   return send[what as ModelDealAction]();
 }
 
-/** Users' counters change without a new event for each of their items, so items are compared without them. */
+/** Users' counters change without an event for each of their items: items are compared without them. */
 const PEOPLE = [
   'user',
   'initiator',

@@ -135,7 +135,7 @@ export function fakeWorker(): CommandSender & {
   return worker;
 }
 
-/** As the worker does, sends back a deal that is applied, and loads one where the server has an answer for it. */
+/** Sends back an applied deal, as the worker does, and loads one for which the server has an answer. */
 function answerDealCommands({ worker, server, deps }: Omit<StateFixture, 'models'>, models: AppModels): void {
   const loadDeal = createDealLoader(deps.http, deps.log);
   const publish = (batch: Partial<Batch>): void =>

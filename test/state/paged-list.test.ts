@@ -24,7 +24,7 @@ const signedIn = (features: object = { search: 1 }) =>
 const deal = (id: string, at = TEST_NOW) =>
   dealJson({ id, status: 'completed', updatedAt: new Date(at).toISOString() });
 const queryOf = ({ path }: RecordedCall) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
-/** Deals d0 … d(count - 1) in pages as the backend sends them; the cursor is the number of the last one. */
+/** Deals d0 … d(count - 1) in pages like the backend's; the cursor is the number of the last one. */
 const pagesOf =
   (count: number) =>
   (call: RecordedCall): FakeAnswer => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-/** 'a + *': any element may be the sibling, so that every insertion restyles everything below the parent. */
+/** 'a + *': any element may be the sibling, so an insertion restyles everything below the parent. */
 const ANY_SIBLING = /[+~]\s*(\*|:{1,2}[a-z-]+|\[[^\]]*\])\s*[^{},]*(?=[{,])/;
 const SOURCES = 'src';
 

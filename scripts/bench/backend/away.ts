@@ -22,7 +22,7 @@ async function untilDelivered({ url }: BackendInstance): Promise<void> {
   }
 }
 
-/** Writes as many changes of the stored offers as come in the time away; a filter of one pair matches 2 % of them. */
+/** Writes at once the changes of a time away; a filter of one pair matches 2 % of them. */
 export async function measureAway(
   databaseUrl: string,
   instance: BackendInstance,

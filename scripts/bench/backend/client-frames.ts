@@ -19,7 +19,10 @@ export interface FrameReader {
   readonly lastEventId: string;
 }
 
-/** `startId`: the id that the stream begins after. Looks at the first bytes of a frame only, so that a process can follow 100,000 events a second. */
+/**
+ * A reader of the first bytes of a frame, so that a process can follow 100,000 events a second.
+ * `startId`: the id that the stream begins after.
+ */
 export function createFrameReader(startId: string): FrameReader {
   let incomplete: Buffer | null = null;
   let upserts = 0;

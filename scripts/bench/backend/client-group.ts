@@ -78,7 +78,7 @@ async function readLastEventId(url: string, token: string): Promise<string> {
   return String(lastEventId);
 }
 
-/** Resolves when every client has its first bytes. The clients begin where one reading of the feed ends. */
+/** Resolves when every client has its first bytes. They begin where one reading of the feed ends. */
 export async function openClientGroup(
   url: string,
   clients: readonly ClientSpec[],

@@ -79,7 +79,7 @@ async function open({ clients: specs, atOnce, sampleEvery, lastEventId }: OpenCo
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** Every client comes back at a random time within `overMs`, and tries again as the product does when it is refused. */
+/** Each client returns at a random time within `overMs`; when refused it retries as the product does. */
 async function reconnect(overMs: number, isResuming: boolean): Promise<ReconnectResult> {
   const startedAt = Date.now();
   const waits: number[] = [];

@@ -26,7 +26,7 @@ export interface BackendInstance {
   kill(): Promise<void>;
 }
 
-/** Starts an instance of several on one database, without limits. `atPort`: the port of an instance that starts again. */
+/** Starts one of several instances on a database, without limits. `atPort`: its port when it restarts. */
 export const startBackendInstance = (databaseUrl: string, atPort?: number): Promise<BackendInstance> =>
   startCompiledBackend(
     {

@@ -9,7 +9,7 @@ import { round, type TableRow } from './rows.ts';
 /** Changes of each kind. */
 const CHANGES = 100;
 
-/** Makes the changes one after the other with two people's tokens; resolves with a row for each kind, and one for all together. */
+/** Makes the changes in turn with two people's tokens; resolves with a row per kind, and one for all. */
 export async function measureLog(
   databaseUrl: string,
   { url }: BackendInstance,

@@ -64,8 +64,8 @@ function wantedSections(args: readonly string[]): ReadonlySet<Section> {
 }
 
 /**
- * @param args '--only=fan-out,crash', '--readers=2000', '--filtered=10000', '--rate=50', '--seconds=15', '--reconnects=5000',
- * '--idle=100'
+ * @param args '--only=fan-out,crash', '--readers=2000', '--filtered=10000',
+ * '--rate=50', '--seconds=15', '--reconnects=5000', '--idle=100'
  */
 export async function run(args: readonly string[]): Promise<void> {
   const wanted = wantedSections(args);

@@ -14,7 +14,7 @@ const CALLS = 1_000;
 const WARM_UP = 100;
 /** Clients of a busy server. */
 const CLIENTS = 8;
-/** The CPU of a call is the median of so many rounds of calls: a round is short, and another process may run in some. */
+/** Rounds whose median CPU counts: a round is short, and another process may run in some. */
 const CPU_ROUNDS = 7;
 const CALLS_PER_ROUND = 64;
 /** Before anything is measured, of each market: until then the server's code is still being optimized. */
@@ -128,8 +128,8 @@ async function compareCalls(
 }
 
 /**
- * CPU of the whole server process for one call of a full page, in ms, the compression included. One client leaves the server
- * idle between its calls, so that each pays for waking it; several are how a busy one works.
+ * CPU of the whole server process for one call of a full page, in ms, the compression included.
+ * One client leaves the server idle between its calls, so that each pays for waking it; several are how a busy one works.
  */
 async function measureCpu(market: Market, query: string, clients: number): Promise<number> {
   const rounds: number[] = [];
@@ -150,8 +150,8 @@ async function callMany(market: Market, query: string, count: number, clients: n
 }
 
 /**
- * SRCH-06: with any filter, the p95 at 200,000 offers is at most 1.5 times that at 1,000. Both markets are asked for as
- * many offers as the smaller one has, so that the size of the answer is not what is compared.
+ * SRCH-06: with any filter, the p95 at 200,000 offers is at most 1.5 times that at 1,000.
+ * Both markets are asked for as many offers as the smaller one has, so that the size of the answer is not what is compared.
  */
 export async function measureMarket(cluster: Cluster): Promise<TableRow[]> {
   const markets: Market[] = [];

@@ -16,7 +16,7 @@ const missingAndDuplicates = (ids: readonly string[], { countsById }: FeedReader
   duplicates: ids.filter((id) => (countsById.get(id) ?? 0) > 1).length,
 });
 
-/** The time from the insert on one instance to a reader of the other, and the duration of the inserting call, ms. */
+/** Durations, ms: from the insert on one instance to a reader of the other, and of the inserting call. */
 export async function measureDelivery({ a, b, writers }: InstancePair, seconds: number): Promise<TableRow[]> {
   const reader = await openFeedReader(b.url, await signInBenchUser(b.url, 1), 'inspects');
   const rows: TableRow[] = [];
@@ -37,7 +37,7 @@ export async function measureDelivery({ a, b, writers }: InstancePair, seconds: 
   return rows;
 }
 
-/** Readers that stop reading, beside one that reads on: when they are cut, and what they cost until then. */
+/** Readers that stop reading, beside one that reads on: when they are cut, and their cost until then. */
 export async function measureIdleConnections(
   { a, b, writers }: InstancePair,
   count: number,

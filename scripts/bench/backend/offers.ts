@@ -26,7 +26,7 @@ export function offerBody(n: number, note = ''): Record<string, unknown> {
   };
 }
 
-/** Query string of the n-th reader's filter, which matches exactly the offers of pair n modulo PAIR_COUNT; 1,000 are distinct. */
+/** Query of the n-th reader's filter: the offers of pair n modulo PAIR_COUNT only; 1,000 are distinct. */
 export function filterOfReader(n: number): string {
   const { pay, receive } = pairOf(n);
   const variant = Math.floor(n / PAIR_COUNT) % FILTERS_PER_PAIR;

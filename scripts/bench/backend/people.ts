@@ -11,7 +11,7 @@ export interface BenchPerson {
   readonly token: string;
 }
 
-/** Signing thousands in by calls would take minutes. `firstTelegramId`: each call needs a range of its own. */
+/** Signing thousands in by calls takes minutes. `firstTelegramId`: each call needs a range of its own. */
 export async function createPeople(
   databaseUrl: string,
   firstTelegramId: number,

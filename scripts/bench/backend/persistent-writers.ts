@@ -34,8 +34,8 @@ interface Write {
 }
 
 /**
- * Each author writes one after the other until `isOver`: a request, then a message. The key is in the text, so that a write
- * that was made twice can be found.
+ * Each author writes one after the other until `isOver`: a request, then a message.
+ * The key is in the text, so that a write that was made twice can be found.
  */
 export async function writePersistently(
   urls: readonly string[],

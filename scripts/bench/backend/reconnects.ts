@@ -23,7 +23,7 @@ interface Calls {
   readonly failed: number;
 }
 
-/** Reads the feed's first twenty items at a steady rate, on all instances in turn, until the returned function is called. */
+/** Reads the first 20 items of the feed steadily, on all instances in turn, until the result is called. */
 function startCalls(instances: readonly BackendInstance[], tokens: readonly string[]): () => Promise<Calls> {
   const durations: number[] = [];
   let failed = 0;
@@ -54,7 +54,7 @@ function startCalls(instances: readonly BackendInstance[], tokens: readonly stri
   };
 }
 
-/** A row for each way back: by the last event id, again with a snapshot, and by the last event id on the other instance. */
+/** A row per way back: by the last event id, with a snapshot, and by that id on the other instance. */
 export async function measureReconnects(
   instances: readonly BackendInstance[],
   writers: readonly string[],

@@ -45,7 +45,7 @@ export interface PostResult {
   readonly rate: number;
 }
 
-/** Posts `perSecond` requests a second for `seconds` without waiting for responses; at most MAX_IN_FLIGHT at once. */
+/** Posts `perSecond` requests a second for `seconds`, at most MAX_IN_FLIGHT of them unanswered at once. */
 export async function postRequests(
   url: string,
   tokens: readonly string[],

@@ -87,8 +87,8 @@ const SHOWN_MARKS_SCRIPT = `[...document.querySelectorAll('section li')]
 const shownMarks = (page: Page): Promise<string[]> => page.evaluate(SHOWN_MARKS_SCRIPT);
 
 /**
- * Writes `count` messages; resolves with their marks. Unsent messages are counted against the backend: the page shows
- * 'Sending' once per group.
+ * Writes `count` messages; resolves with their marks.
+ * Unsent messages are counted against the backend: the page shows 'Sending' once per group.
  */
 async function sendMessages(
   { page, person }: ChaosPhone,
@@ -112,7 +112,7 @@ async function sendMessages(
   return marks;
 }
 
-/** Changes the deal back and forth without the proxy, so that the change reaches the pages through their streams only. */
+/** Changes the deal back and forth past the proxy: the pages learn of it through their streams only. */
 async function changeDeal({ call }: ApiClient, dealId: string, isOver: () => boolean): Promise<void> {
   const rating = { ratingValue: 'up', ratingComment: '' };
   const steps = [

@@ -31,8 +31,8 @@ export interface ChaosEnv {
   /** Calls the backend directly, without faults. */
   readonly api: ApiClient;
   /**
-   * Opens the mini-app on `path` in a new browser profile, behind the proxy and without a messenger: the launch data in the
-   * URL is enough to sign in. `height` of the viewport in CSS px.
+   * Opens the mini-app on `path` in a new browser profile, behind the proxy and without a messenger.
+   * The launch data in the URL is enough to sign in. `height` of the viewport in CSS px.
    */
   openPhone(person: DemoUser, path: string, height?: number): Promise<ChaosPhone>;
   close(): Promise<void>;

@@ -43,8 +43,8 @@ export const shownCards = (page: Page): Promise<string[]> =>
   page.evaluate(`(${READ_CARDS_SCRIPT})(${JSON.stringify(Object.values(STATE_LABELS))})`);
 
 /**
- * Resolves with the shown cards when they equal `expected`, or after `timeoutMs`. Polls from outside, because the content
- * security policy forbids repeated evaluation inside the page.
+ * Resolves with the shown cards when they equal `expected`, or after `timeoutMs`.
+ * Polls from outside, because the content security policy forbids repeated evaluation inside the page.
  */
 export async function waitForCards(
   page: Page,
@@ -60,7 +60,7 @@ export async function waitForCards(
   }
 }
 
-/** The lines that only one of the two has, else the first one that is in another place; '' for no difference. */
+/** The lines that only one of the two has, else the first in another place; '' for no difference. */
 export function describeDifference(shown: readonly string[], expected: readonly string[]): string {
   const unexpected = shown.filter((line) => !expected.includes(line)).map((line) => `unexpected: ${line}`);
   const missing = expected.filter((line) => !shown.includes(line)).map((line) => `missing:    ${line}`);

@@ -15,8 +15,9 @@ function numberOption(args: readonly string[], name: string, fallback: number): 
 }
 
 /**
- * Runs from `--seed` (1) on: `--rounds` (5) over the feed with `--actions` (40) each, then one over a chat with `--messages`
- * (1,000). 0 rounds or messages skip that part. Prints one line per run; exits with 1 on a difference.
+ * Runs `--rounds` (5) over the feed and one over a chat, from `--seed` (1).
+ * A round has `--actions` (40), the chat `--messages` (1,000); 0 rounds or messages skip the part.
+ * Prints a line per run; exits with 1 on a difference.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const seed = numberOption(args, 'seed', 1);

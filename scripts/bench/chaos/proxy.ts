@@ -6,10 +6,10 @@ import { type CallFault, drawCallFault, drawStreamFault } from './faults.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { createSseFaultInjector, type SseFaultInjector } from './sse-fault-injector.ts';
 
-/** All its events may be sent twice, so that it resumes one event early; of the specified streams the feed's does. */
+/** Its events may all be sent twice: it resumes one event early; of specified streams the feed's does. */
 const CLIENT_STREAM = '/api/events';
 const FEED_EVENT = /^event: ?feed_/m;
-/** 401 responses per phone and run: after the fourth renewal in a minute the app treats the session as expired. */
+/** 401 responses per phone and run: after four renewals in a minute the session counts as expired. */
 const MAX_REFUSALS = 1;
 
 export interface FaultOptions {

@@ -22,7 +22,7 @@ export interface InjectedFault extends StreamFault {
   readonly mayLose: RegExp;
 }
 
-/** `logFault` is called with a description of each fault. A fault ends `response` by breaking its connection. */
+/** `logFault` gets a description of each fault. A fault ends `response` by breaking its connection. */
 export function createSseFaultInjector(
   response: ServerResponse,
   fault: InjectedFault,

@@ -28,7 +28,7 @@ export interface Attacker {
   readonly statuses: Map<number, number>;
   call(method: string, path: string, options?: CallOptions): Promise<unknown>;
   upload(account: Account, file: Buffer, mime: string): Promise<unknown>;
-  /** Begins `count` calls at equal distances over the whole attack, whether or not the earlier ones have been answered. */
+  /** Begins `count` calls at equal distances over the attack, whether or not earlier ones are answered. */
   pace(count: number, act: (n: number) => Promise<unknown>): Promise<void>;
   /** A connection on which `head` has been sent and nothing is read. */
   connect(head: string): Socket;

@@ -70,7 +70,7 @@ export function createFeedItems(count: number, now: number = Date.now()): Reques
   return Array.from({ length: count }, (_, index) => createFeedItem(index, now));
 }
 
-/** Makes the `turn`th change, to an item in a scattered order. Stores the changed item in `items` and returns it. */
+/** Makes the `turn`th change, in a scattered order. Stores the changed item in `items` and returns it. */
 export function updateFeedItem(items: RequestDto[], turn: number, now: number = Date.now()): RequestDto {
   const at = (turn * 37) % items.length;
   const item = items[at];

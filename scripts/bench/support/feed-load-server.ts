@@ -61,7 +61,7 @@ export async function startFeedLoadServer(count: number, isPaged = false): Promi
     into.add(response);
     response.on('close', () => into.delete(response));
   };
-  /** The cursor is the index of the page's first item: these benchmarks move no item while they read pages. */
+  /** The cursor is the index of the page's first item: no item moves while these benchmarks read pages. */
   const pageFrom = (cursor: number): object => {
     if (!isPaged) return { items };
     const next = cursor + PAGE_SIZE;

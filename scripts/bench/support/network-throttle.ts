@@ -16,7 +16,7 @@ const PACKET_BYTES = 1_400;
 const BITS_PER_BYTE = 8;
 
 interface LinkDirection {
-  /** When the last of `bytes` has been sent, in ms of `performance.now()`; packets are sent one after another. */
+  /** Time when the last of `bytes` is sent, in ms of `performance.now()`; packets go one after another. */
   send(bytes: number): number;
 }
 

@@ -6,7 +6,7 @@ import type { Certificate } from './certificate.ts';
 /** How many times slower than this machine the page's own thread runs. */
 export const CPU_SLOWDOWN = 6;
 
-/** Trusts the certificate by its key instead of ignoring errors: Chromium caches nothing that came with a certificate error. */
+/** Trusts the certificate by its key: Chromium caches nothing that came with a certificate error. */
 export const openBenchBrowser = (certificate: Certificate): Promise<Browser> =>
   openBrowser([`--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`]);
 

@@ -36,7 +36,7 @@ export interface ReverseProxyOptions {
   readonly certificate: Certificate;
   /** Null for no throttling. */
   readonly speed: NetworkProfile | null;
-  /** Whether to compress uncompressed responses of the backend, as some proxies do. Streams are never compressed. */
+  /** Compresses uncompressed responses of the backend, as some proxies do, but never streams. */
   readonly compressesApi: boolean;
 }
 

@@ -24,7 +24,7 @@ interface TraceEvent {
   };
 }
 
-/** A frame may have two records, of the page's changes and of the compositor's: it was on the screen if either was. */
+/** A frame may have two records, the page's and the compositor's: it was on the screen if either was. */
 export function screenFramesOf(trace: readonly TraceEvent[]): ScreenFrames {
   const frames = new Map<string, string[]>();
   for (const { name, ph, pid, args } of trace) {

@@ -18,8 +18,9 @@ export interface StartMetrics {
 const METRICS_KEY = '\\u0000start';
 
 /**
- * Both apps render each card as an <article> in a row with `data-id`; a card counts from the end of its frame. Our feed is a
- * virtual list: of a hundred rows only those near the viewport are in the DOM.
+ * Both apps render each card as an <article> in a row with `data-id`.
+ * A card counts from the end of its frame.
+ * Our feed is a virtual list: of a hundred rows only those near the viewport are in the DOM.
  */
 const RECORDER_SCRIPT = `(() => {
   const seen = { card: 0, cards: 0, tasks: [], shift: 0 };

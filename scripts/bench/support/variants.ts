@@ -13,8 +13,8 @@ export interface Variant {
 }
 
 /**
- * Builds both. `--dist=name:directory`, which may be repeated, compares given builds instead, such as two commits.
- * `--only=ours` builds one of them.
+ * Builds both, or one with `--only=ours`.
+ * `--dist=name:directory`, which may be repeated, compares given builds instead, such as two commits.
  */
 export async function buildVariants(args: readonly string[]): Promise<Variant[]> {
   const given = args

@@ -14,10 +14,12 @@ export interface SimulationSize {
 export const FULL_SIZE: SimulationSize = { honest: 300, rings: [2, 3, 4, 5, 6, 9, 11, 20] };
 
 /**
- * How a ring works. `cheap`: tiny amounts, no chats, within seconds. `careless`: exchanges as honest people make them, but
- * with a payment detail that two accounts share. `patient`: details of their own, and only among themselves. `mixed`: as
- * patient, and up to a tenth of their exchanges with honest people. `spread`: a fifth of them, which no longer is a closed
- * ring: that costs what honest exchanges cost, and the formula does not find it.
+ * Strategies of rings.
+ * `cheap`: tiny amounts, no chats, within a minute.
+ * `careless`: exchanges as honest people make them, but with a payment detail that two accounts share.
+ * `patient`: details of their own, and only among themselves.
+ * `mixed`: as patient, and up to a tenth of their exchanges with honest people.
+ * `spread`: a fifth of them: no longer a closed ring; it costs what honest exchanges cost, and the formula does not find it.
  */
 export const STRATEGIES = ['cheap', 'careless', 'patient', 'mixed'] as const;
 export type Strategy = (typeof STRATEGIES)[number] | 'spread';
@@ -28,7 +30,7 @@ const MEDIAN_MINUTES = 40;
 /** Days within which people joined. */
 const MARKET_DAYS = 400;
 const RING_DAYS = 90;
-/** Mean of exchanges beyond the first two, which everybody who counts as a person of the market has made. */
+/** Mean of exchanges beyond the first two, which everybody counted as a person of the market has made. */
 const MEAN_FURTHER_DEALS = 9;
 
 export interface SimulatedPerson {
@@ -107,7 +109,7 @@ const ordinaryDeal = (random: () => number, a: string, b: string, daysAgo: numbe
   messageCount: random() < 0.06 ? 1 : 4,
 });
 
-/** Some trade much and most little; every fourth exchange is with a partner of before. Some couples share an account. */
+/** Some trade much and most little, a fourth with earlier partners. Some couples share an account. */
 function addHonestPeople(draft: Draft, honest: readonly string[]): void {
   const { random, shared } = draft;
   for (const [n, a] of honest.entries()) {

@@ -2,7 +2,7 @@
 import type { Popup } from './frame-protocol.ts';
 
 export interface Dialogs {
-  /** Resolves with the pressed button's id, or null when dismissed. Opening a second dialog dismisses the first. */
+  /** Resolves with the pressed button's id, null when dismissed. A second dialog dismisses the first. */
   open(popup: Popup): Promise<string | null>;
 }
 

@@ -47,7 +47,7 @@ export function createDemoPhone(
   let { scheme, theme } = start;
   let frame: HTMLIFrameElement | null = null;
   let origin = '';
-  /** True after the first message. Before that the frame still holds another origin, and posting to it is an error. */
+  /** True after the first message. Before it the frame has another origin: posting to it is an error. */
   let isConnected = false;
   let isBackVisible = false;
   let asksBeforeClosing = false;

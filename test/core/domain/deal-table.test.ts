@@ -170,7 +170,7 @@ const base: DealFacts = {
   resolvedBy: null,
 };
 
-/** Facts in which `askingParty` has the open question, in the field that this state reads; the other fields name the other. */
+/** Facts: the field that this state reads names `askingParty`, the other such fields the other party. */
 function factsOf(status: DealStatus, askingParty: string): DealFacts {
   const other = askingParty === 'ini' ? 'acc' : 'ini';
   return {

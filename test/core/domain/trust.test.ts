@@ -46,7 +46,7 @@ type Case = Parameters<typeof deal>[0];
 const partners = (count: number, of: Case = {}): Case[] =>
   Array.from({ length: count }, (_, i) => ({ partnerId: `p${i}`, ...of }));
 
-/** Name, deals, sum of the weights, level; ended deals and decisions against the person where they matter. */
+/** Name, deals, sum of weights, level; ended deals and decisions against the person if they matter. */
 const CASES: readonly [string, readonly Case[], number, TrustLevel, { ended?: number; faults?: number }?][] =
   [
     ['nothing', [], 0, 'newcomer'],

@@ -51,7 +51,7 @@ function* pairs(): Generator<{
   }
 }
 
-/** Values to fill a sentence with: words for each parameter, then numbers, unless English takes words only. */
+/** Values to fill a sentence with: keys of its table, or words for each parameter and then numbers. */
 function fillings(at: string, source: Text): (readonly (string | number)[])[] {
   const keys = KEY_PARAMETERS[at];
   if (keys) return keys.map((key) => [key, ...WORDS.slice(1, source.length)]);

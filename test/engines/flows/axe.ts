@@ -7,8 +7,8 @@ import type { EngineWindow } from '../engine.ts';
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Violations of a page that stands still: while a transition runs, half-transparent text has other colours. What axe finds
- * counts if no transition began meanwhile.
+ * Violations of a page that stands still: in a transition, half-transparent text has other colours.
+ * What axe finds counts if no transition began meanwhile.
  */
 async function findViolations(): Promise<string[]> {
   const isRunning = (one: Animation): boolean =>

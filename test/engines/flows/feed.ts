@@ -15,7 +15,7 @@ const MAX_MOVE_PX = 2;
 /** The last batch and the animation of the rows. */
 const SETTLE_MS = 1_500;
 
-/** From now on records where the first whole card in view lies, in every frame. Returns whether there is one. */
+/** Records the place of the first whole card in view in every frame from now on; false for no card. */
 function recordCardPositions(): boolean {
   const card = [...document.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > 150);
   // The card is drawn again when its row leaves the neighbourhood of the view; the row stays.

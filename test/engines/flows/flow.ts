@@ -19,7 +19,7 @@ export interface FlowContext {
 
 export interface Flow {
   readonly title: string;
-  /** Resolves with what it measured, to be printed. Rejects when the product or the engine does not do as expected. */
+  /** Resolves with what it measured, to be printed. Rejects when product or engine misbehaves. */
   readonly run: (context: FlowContext) => Promise<string>;
 }
 

@@ -10,8 +10,8 @@ export interface DealFixture {
 }
 
 /**
- * Alice's request, accepted by Bob and, unless `approved` is false, approved by Alice. `isAccepted` resolves before the approval: by
- * then e.g. the bot has said that the acceptance waits, which an approval makes obsolete.
+ * Alice's request, accepted by Bob and, unless `approved` is false, approved by Alice.
+ * `isAccepted` is awaited before the approval, which makes e.g. the bot's message of the waiting acceptance obsolete.
  */
 export async function createDealFixture(
   backend: TestBackend,

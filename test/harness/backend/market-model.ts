@@ -80,8 +80,8 @@ export type ModelRequestAction = (typeof MODEL_REQUEST_ACTIONS)[number];
 export type ModelDealAction = (typeof MODEL_DEAL_ACTIONS)[number];
 
 /**
- * Applies an action to a request; false when it is refused. `accept` adds a deal without an id. `amount` is an edit's: the
- * same terms again change nothing.
+ * Applies an action to a request; false when it is refused. `accept` adds a deal without an id.
+ * `amount` is an edit's: the same terms again change nothing.
  */
 export function applyToModelRequest(
   model: MarketModel,

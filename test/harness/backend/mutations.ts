@@ -299,7 +299,10 @@ export const MUTATIONS = {
     body: {},
   }),
 } satisfies { readonly [name in RouteName]?: PrepareMutation };
-/** Every mutation but login, upload and tickets, which have no JSON body or no user, or change nothing; a test checks that none is missing. */
+/**
+ * Every mutation but login, upload and tickets, which have no JSON body or user, or change nothing.
+ * A test checks that none is missing.
+ */
 export type MutationName = keyof typeof MUTATIONS;
 export const MUTATION_NAMES = Object.keys(MUTATIONS) as MutationName[];
 

@@ -73,8 +73,8 @@ export interface TestBackend {
   /** Signs a new Telegram user in, or the one with this id. */
   signIn(name?: string, telegramId?: number): Promise<TestClient>;
   /**
-   * Opens a live stream when every event so far has its number: it has them in its snapshot, and not once more behind it.
-   * `path` is relative to /api and may have a query.
+   * Opens a live stream when every event so far has its number.
+   * Its snapshot has them, and they do not follow once more. `path` is relative to /api and may have a query.
    */
   openStream(
     client: Pick<TestClient, 'token'>,
@@ -232,7 +232,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   };
 }
 
-/** The client, each of whose writes resolves when the streams have its events: as it was then, not as a later write made it. */
+/** The client; a write resolves when the streams have its events, so that no later write alters them. */
 export function delivering({ delivered }: Pick<TestBackend, 'delivered'>, client: TestClient): TestClient {
   const after =
     <A extends unknown[], T>(write: (...args: A) => Promise<T>) =>
@@ -259,7 +259,7 @@ export const REQUEST_BODY = {
   rateOption: 'fixed',
 } as const;
 
-/** Creates a fixture on first use. A failing start fails each test that needs it, unlike a throwing `before` hook of uvu. */
+/** Creates a fixture on first use. A failing start fails its tests, unlike uvu's throwing `before`. */
 export function lazyFixture<T>(create: () => Promise<T>): (() => Promise<T>) & { peek(): Promise<T> | null } {
   let fixture: Promise<T> | null = null;
   const get = () => {

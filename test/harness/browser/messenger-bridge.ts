@@ -12,7 +12,7 @@ export interface BridgeSettings {
   theme: Readonly<Record<string, string>>;
   safeArea: Insets;
   contentSafeArea: Insets;
-  /** Beginning of the id of the button that is pressed in every popup; '' dismisses them; null leaves them open. */
+  /** Beginning of the id of the button pressed in each popup; '' dismisses it, null leaves it open. */
   popupAnswer: string | null;
   clipboard: string | null;
   /** Events that are not answered, as by a client that hangs. */

@@ -36,8 +36,8 @@ export interface MiniAppPage {
   /** The first posted event of `type` that `matches` accepts, past or future. Rejects after 10 s. */
   waitForEvent(type: string, matches?: (data: unknown) => boolean): Promise<PostedEvent>;
   /**
-   * Sends an event of the native side: 'back_button_pressed', 'popup_closed' … Resolves when the mini-app's handlers have run;
-   * what they do to the page may take longer.
+   * Sends an event of the native side, such as 'back_button_pressed'.
+   * Resolves when the mini-app's handlers have run; what they do to the page may take longer.
    */
   fire(type: string, data?: unknown): Promise<void>;
   setTheme(theme: ThemeParams): Promise<void>;

@@ -10,7 +10,7 @@ export interface PageProblems {
   expectNone(who: string): void;
 }
 
-/** Watches every page of `context`: console errors, violations of the content security policy, uncaught exceptions. */
+/** Watches `context`'s pages: console errors, content security policy violations, uncaught exceptions. */
 export function collectPageProblems(context: BrowserContext): PageProblems {
   const problems: string[] = [];
   const allowed: RegExp[] = [];

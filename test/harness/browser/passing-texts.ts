@@ -24,7 +24,7 @@ export async function expectToast({ page }: { readonly page: Page }, text: strin
   }, pattern);
 }
 
-/** Waits until the page shows `text`, and looks in each frame: to be called before the tap that shows it. */
+/** Waits until the page shows `text`, looking at each frame: call it before the tap that shows it. */
 export async function expectPassingText({ page }: { readonly page: Page }, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text);
 }

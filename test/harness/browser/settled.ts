@@ -5,9 +5,10 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 const isStream = (request: Request): boolean => /\/events(\/|\?|$)/.test(request.url());
 
 /**
- * Runs in the page: waits for two frames in a row in which nothing has changed, scrolled or moved; resolves with whether
- * anything had before. Two, because what an effect renders is in the frame after the one that caused it, and the page
- * applies a batch of the worker in one frame and pulls the next after another. Countdowns and endless animations do not count.
+ * Runs in the page: waits for two frames in a row in which nothing has changed, scrolled or moved.
+ * Resolves with whether anything had before. Countdowns and endless animations do not count.
+ * Two, because what an effect renders is in the frame after the one causing it.
+ * The page also applies a batch of the worker in one frame and pulls the next after another.
  */
 const waitForQuietFrames = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -46,8 +47,8 @@ const waitForQuietFrames = (): Promise<boolean> =>
   });
 
 /**
- * Watches the requests of `context`, also those of its workers. The returned function resolves when a page has no request in
- * flight, its worker has handled every message, and frames come in which nothing changes.
+ * Watches the requests of `context`, also those of its workers.
+ * The returned function resolves when a page has no request in flight, its worker has handled all messages, and frames stay equal.
  */
 export function createSettled(context: BrowserContext): (page: Page) => Promise<void> {
   const inFlight = new Set<Request>();
@@ -78,7 +79,7 @@ export function createSettled(context: BrowserContext): (page: Page) => Promise<
     while (inFlight.size > 0) await new Promise<void>((resolve) => waiting.add(resolve));
   };
 
-  /** An evaluation runs after the messages that the worker has received. The worker may be replaced meanwhile. */
+  /** An evaluation runs after the worker's messages so far. The worker may be replaced meanwhile. */
   const workersAnswer = (page: Page) =>
     Promise.all(page.workers().map((worker) => worker.evaluate(() => 0).catch(() => 0)));
 

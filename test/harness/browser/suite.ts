@@ -63,7 +63,7 @@ export interface BrowserEnv {
   originOf(person: DemoUser): string;
   /** The backend's port on 127.0.0.1. */
   readonly port: number;
-  /** Runs `release` when the phones of the scenario have been closed: for a proxy, whose end would be an error to them. */
+  /** Runs `release` when the scenario's phones are closed: the end of a proxy would be an error to them. */
   afterPhones(release: () => Promise<void>): void;
   /** The backend's database, for more rows than calls can make in a test. */
   readonly database: Database;
@@ -177,20 +177,20 @@ export interface BrowserSuiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Delays of the product that its tests shorten; none by default. */
   readonly timing?: Timing;
-  /** Its phones ask for reduced motion: for flows with many sheets, whose ways in and out other suites show. */
+  /** Its phones ask for reduced motion: for flows with many sheets, whose motion other suites show. */
   readonly isStill?: boolean;
 }
 
 export interface BrowserSuite {
   /**
-   * Declares a test in which users act on their phones. It fails when `act` throws or a page has problems at its end; then
-   * screenshots of all phones are in .cache/failures.
+   * Declares a test in which users act on their phones.
+   * It fails when `act` throws or a page has problems at its end; then screenshots of all phones are in .cache/failures.
    */
   scenario(title: string, act: (env: BrowserEnv) => Promise<void>): void;
   run(): void;
 }
 
-/** The scenarios of a file share one backend: each starts without phones, but with the data of earlier ones. */
+/** Scenarios of a file share a backend: each starts without phones, but with the data of earlier ones. */
 export function createBrowserSuite(
   name: string,
   { admins = [], env: more = {}, timing = {}, isStill = false }: BrowserSuiteOptions = {},

@@ -22,7 +22,7 @@ export const bulkTelegramId = (n: number): number => 700_000_000 + n;
 const id = (kind: string, n: string): string => `md5('${kind}' || (${n}))::uuid`;
 const person = (n: string): string => id('person', `((${n}) % ${BULK_COUNTS.people})`);
 
-/** `n` counts requests: of 100, 6 are open, 1 waits for approval, 55 became deals, the rest is expired or deleted. */
+/** `n` counts requests: of 100, 6 are open, 1 is pending, 55 became deals, the rest expired or deleted. */
 function statements(now: string): string[] {
   const { people, requests } = BULK_COUNTS;
   const past = (n: string) => `${now}::timestamptz - interval '1 minute' * (${n})`;
@@ -104,7 +104,7 @@ function statements(now: string): string[] {
   ];
 }
 
-/** Indexes that belong to no constraint. Not of the outbox, which a running backend reads: it would deadlock. */
+/** Indexes of no constraint, but not the log's, which a running backend reads: it would deadlock. */
 const listIndexes = (tx: Executor) =>
   queryRows<{ name: string; definition: string }>(
     tx,
@@ -115,8 +115,8 @@ const listIndexes = (tx: Executor) =>
   );
 
 /**
- * Inserts all rows in one transaction, without foreign-key checks and with the indexes made afterwards, which would take
- * most of the time; then analyses.
+ * Inserts all rows in one transaction, without foreign-key checks, then analyses.
+ * The indexes, which would take most of the time, are made afterwards.
  */
 export async function insertBulkRows(database: Database, now: Date): Promise<void> {
   await database.transaction(async (tx) => {

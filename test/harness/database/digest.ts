@@ -6,8 +6,9 @@ import { type Database, queryRows } from '../../../server/store/database.ts';
 const IGNORED_TABLES = ['migrations', 'rate_limits', 'stream_instances', 'open_streams', 'outbox_head'];
 
 /**
- * For each table the number of rows and the latest transaction that wrote one: an insert or update changes the latter, a
- * delete the former. For the outbox and the log the last id instead, because entries go from one to the other after their commit.
+ * The number of rows of each table and the latest transaction that wrote one.
+ * An insert or update changes the latter, a delete the former.
+ * The outbox and the log have the last id instead, because entries go from one to the other after their commit.
  */
 export async function databaseDigest(
   database: Database,

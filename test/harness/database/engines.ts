@@ -33,7 +33,7 @@ export interface TestEngine {
 
 let template: Promise<Blob> | null = null;
 
-/** A migrated database as a file, created once for a set of migrations: migrating takes seconds, loading a fraction. */
+/** A migrated database as a file, one per set of migrations: migrating takes seconds, loading less. */
 function migratedTemplate(): Promise<Blob> {
   template ??= (async () => {
     const file = path.join(CACHE, `migrated-${templateKey()}.tar`);
@@ -98,8 +98,8 @@ export async function migratedDirectory(): Promise<{ directory: string; remove()
 }
 
 /**
- * PGlite leaves the alarm of PostgreSQL's sign-in running, a timer that keeps the process alive for a minute. PostgreSQL sets
- * an alarm again that is overdue.
+ * PGlite leaves the alarm of PostgreSQL's sign-in running, which keeps the process alive for a minute.
+ * PostgreSQL sets an alarm again that is overdue.
  */
 const stopAlarm = (pglite: PGlite) =>
   (pglite.Module as unknown as { _clear_setitimer(): void })._clear_setitimer();
@@ -178,8 +178,8 @@ export async function openInMemoryForReuse(): Promise<Database> {
 let tableNames: readonly string[] | null = null;
 
 /**
- * Deletes the rows of the tables that have any, past every trigger and foreign key. Truncating all tables takes six times as
- * long, and makes what follows slower: their plans begin again.
+ * Deletes the rows of the tables that have any, past every trigger and foreign key.
+ * Truncating all tables takes six times as long, and makes what follows slower: their plans begin again.
  */
 async function emptyDatabase(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -228,10 +228,7 @@ export function migratedPostgres(): Promise<string> {
   return templateUrl;
 }
 
-/**
- * Calls wait for connections and locks, and statements take, longer than in the product: how soon fifty calls at once are through
- * is about the machine.
- */
+/** Time-outs are longer than in the product: how soon fifty calls at once end depends on the machine. */
 export const openTestPostgres = (url: string, poolSize = POOL_SIZE): Database =>
   createDatabase(
     openPostgres({
@@ -243,7 +240,7 @@ export const openTestPostgres = (url: string, poolSize = POOL_SIZE): Database =>
     }),
   );
 
-/** Counts what a migration makes, and the size: a test that has changed the schema or has filled the database leaves other numbers. */
+/** Counts of what a migration makes, and the size: they show a changed schema or a filled database. */
 const shapeOf = async (database: Database): Promise<{ readonly objects: string; readonly bytes: number }> => {
   const [shape] = await queryRows<{ objects: string; bytes: number }>(
     database.reads,
@@ -255,8 +252,8 @@ const shapeOf = async (database: Database): Promise<{ readonly objects: string; 
 };
 
 /**
- * Emptied databases of the template's shape, still connected: to empty one takes a tenth of the time of copying, connecting to
- * and dropping one. Their connections keep the process alive.
+ * Emptied databases of the template's shape, still connected, which keeps the process alive.
+ * To empty one takes a tenth of the time of copying, connecting to and dropping one.
  */
 const idlePostgres = createIdleDatabases<Database>(2_000, (database) => database.close());
 /** Rows that were deleted stay on the disk, and slow down those who read the table. */
@@ -316,8 +313,9 @@ export const postgresEngine: TestEngine = {
 export const TEST_ENGINES: readonly TestEngine[] = [memoryEngine, directoryEngine, postgresEngine];
 
 /**
- * The engines of `engines` on which a file that loops over them runs in this tier (harness/tier.ts): PostgreSQL in the quick one,
- * the others in the full one. A few files, about what the engines are likely to do differently, loop over all in the quick tier.
+ * The engines of `engines` on which a file that loops over them runs in this tier (harness/tier.ts).
+ * PostgreSQL in the quick one, the others in the full one.
+ * A few files, about what the engines are likely to do differently, loop over all in the quick tier.
  */
 export function enginesOfTier(
   engines: readonly TestEngine[] = [memoryEngine, postgresEngine],

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/store/database.ts';
 
-/** Until the next computation of their trust. `cluster`: that all of them belong to; `since`: long ago by default. */
+/** Lasts until the next computation of trust. `cluster`: of all of them; `since`: long ago by default. */
 export async function makeKnown(
   database: Database,
   users: readonly { readonly id: string }[],

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/store/database.ts';
 
 /**
- * `count` read notifications titled 'Old 1' (the newest) and up, one a minute before now; the last `unread` are unread.
- * They can be deleted.
+ * `count` read notifications titled 'Old 1' (the newest) and up, one a minute before now.
+ * The last `unread` are unread. All can be deleted.
  */
 export const insertNotifications = (database: Database, userId: string, count: number, unread = 0) =>
   database.reads.execute(
@@ -15,8 +15,8 @@ export const insertNotifications = (database: Database, userId: string, count: n
   );
 
 /**
- * `count` copies of a deal and its request, with the amounts `first`, `first` + 1 …, each a day older than the one before,
- * the first 40 days old: no longer in the feed of its parties.
+ * `count` copies of a deal and its request; the amount rises by 1 from `first`.
+ * Each is a day older than the one before, the first 40 days old: no longer in the feed of its parties.
  */
 export async function copyDeal(database: Database, dealId: string, count: number, first: number) {
   const copyId = (kind: string) => sql`md5(${`${kind} of ${dealId}`} || n)::uuid`;
@@ -40,8 +40,8 @@ export async function copyDeal(database: Database, dealId: string, count: number
 }
 
 /**
- * `count` copies of an open request with the amounts `first`, `first` + 1 …, each a second older than the one before, or as old
- * as the others of the same `equallyOld`.
+ * `count` copies of an open request; the amount rises by 1 from `first`.
+ * Each is a second older than the one before, or as old as the others of its `equallyOld`.
  */
 export const copyRequest = (
   database: Database,

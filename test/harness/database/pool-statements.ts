@@ -1,7 +1,7 @@
 // Statements of a pool: what a call asks PostgreSQL.
 import type pg from 'pg';
 
-/** The texts of the statements that the pool runs from now on outside transactions, in their order; to be emptied by the test. */
+/** The statements that the pool runs from now on outside transactions, in order; the test empties it. */
 export function recordPoolStatements(pool: pg.Pool | null): string[] {
   if (!pool) throw new Error('no pool');
   const statements: string[] = [];
@@ -14,8 +14,8 @@ export function recordPoolStatements(pool: pg.Pool | null): string[] {
 }
 
 /**
- * The statements of each transaction that is committed from now on, in the order of their ends; to be emptied by the test. Without
- * `begin` and `commit`.
+ * The statements of each transaction that is committed from now on, in the order of their ends.
+ * Each lacks `begin` and `commit`; the test empties it.
  */
 export function recordTransactions(pool: pg.Pool | null): string[][] {
   if (!pool) throw new Error('no pool');

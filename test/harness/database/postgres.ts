@@ -24,7 +24,7 @@ interface Cluster {
 let starting: Promise<Cluster> | null = null;
 let databases = 0;
 
-/** The server in TEST_POSTGRES, which the test runner starts; without it the first call starts one that stops with the process. */
+/** The test runner's server in TEST_POSTGRES, else one that starts here and stops with the process. */
 export async function acquirePostgres(): Promise<Postgres> {
   const shared = process.env.TEST_POSTGRES;
   starting ??= shared === undefined ? startOwnCluster() : Promise.resolve({ url: shared });
@@ -57,8 +57,8 @@ async function runStatement(url: string, statement: string): Promise<void> {
 const TEMPLATE_LOCK = 7_001;
 
 /**
- * URL of the database `name`, made by `fill` when the server has none of this name yet: also when several processes ask for
- * it at once, one of them makes it and the others wait.
+ * URL of the database `name`, made by `fill` when the server has none of this name yet.
+ * When several processes ask for it at once, one of them makes it and the others wait.
  */
 export async function sharedTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const { url } = await acquirePostgres();
@@ -88,7 +88,7 @@ export interface StartedCluster extends Cluster {
   unref(): void;
 }
 
-/** Starts a server on a free port with its data in a temporary directory, which is removed with the process. */
+/** Starts a server on a free port; its data is in a temporary directory, removed with the process. */
 export async function startCluster(): Promise<StartedCluster> {
   const directory = fs.mkdtempSync(path.join(tmpdir(), 'kantor-postgres-'));
   const port = await freePort();

@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A message of the system is of a type that the specification does not have: its text would need a sender. */
+/** Messages of the system are of no specified type: their text would need a sender. */
 const isSpecified = (value: unknown): boolean => !(isObject(value) && value.senderRole === 'system');
 
 /** Values that the specification does not have, where it has the field. */
@@ -18,8 +18,8 @@ function specifiedValue(name: string, value: unknown): unknown {
 }
 
 /**
- * A value of one of our answers or events without our extras. `name`: of the field that contains it. Throws for an object
- * that `WIRE_OBJECTS` does not describe.
+ * A value of one of our answers or events without our extras. `name`: of the field that contains it.
+ * Throws for an object that `WIRE_OBJECTS` does not describe.
  */
 export function rewriteValue(value: unknown, mode: ExtrasMode, name = '', isSession = false): unknown {
   if (Array.isArray(value))
@@ -72,8 +72,8 @@ const isSessionCall = (call: string): boolean =>
   call === 'POST /auth/telegram-login' || call === 'GET /auth/me';
 
 /**
- * One event of a stream as text, without its empty line, or null for an event that is not specified. Its id is left out,
- * empty, or `place`: its place in this connection, which is no order of commits.
+ * One event of a stream as text, without its empty line; null for one that is not specified.
+ * Its id is left out, empty, or `place`: its place in this connection, which is no order of commits.
  */
 export function rewriteEvent(stream: string, block: string, mode: ExtrasMode, place: number): string | null {
   const lines = block.split('\n');
@@ -101,13 +101,13 @@ const PATTERNS = Object.values(API_ROUTES).map(({ method, path }) => ({
   matches: new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The call of a method and a path below the API's base, as in `SPECIFIED_CALLS`; null for one that it does not have. */
+/** The call of a method and path below the API's base, as in `SPECIFIED_CALLS`; null when not in it. */
 export function specifiedCallOf(method: string, path: string): string | null {
   const call = PATTERNS.find(({ matches }) => matches.test(`${method} ${path}`))?.call;
   return call && call in SPECIFIED_CALLS ? call : null;
 }
 
-/** The query without parameters of ours. `after` is a time: what else our client may send there, it learned from an extra. */
+/** The query without our parameters. An `after` that is no time is dropped: it comes from an extra. */
 export function rewriteQuery(call: string, params: URLSearchParams): string {
   const allowed = SPECIFIED_CALLS[call]?.query;
   const kept = [...params].filter(([name, value]) => {

@@ -1,12 +1,12 @@
 // Wire fields: of every object in our answers and events, the fields that the specification names, and our extras beside them.
 
-/** How a backend without our extras may treat them: leave them out, send null, or mean something else by their name. */
+/** Treatments of our extras by another backend: left out, sent as null, or with another meaning. */
 export const EXTRAS_MODES = ['absent', 'null', 'other'] as const;
 export type ExtrasMode = (typeof EXTRAS_MODES)[number];
 
 export interface WireObject {
   readonly specified: readonly string[];
-  /** Our extras: by name, what another backend could honestly send under it; a function makes it from our value. */
+  /** Our extras: by name, what another backend could send under it; a function makes it from our value. */
   readonly extras: Readonly<Record<string, unknown>>;
 }
 
@@ -34,7 +34,7 @@ const RATE_AGES = { ratesAt: 'noon', rateSources: ['ECB'] };
 const LIST = { serverTime: 1_780_000_000, lastEventId: 'evt_5f2c', nextCursor: 'page-2', ticket: 'none' };
 
 export const WIRE_OBJECTS = {
-  /** `user`, `initiator`, `initiatorUser`, `accepterUser`: the counts are fields of a request, and of nobody in a deal. */
+  /** `user`, `initiator`, `initiatorUser`, `accepterUser`: a request has the counts, nobody in a deal. */
   person: {
     specified: [
       ...['id', 'firstName', 'lastName', 'name', 'username', 'telegramId', 'rating'],
@@ -221,8 +221,8 @@ const KIND_BY_NAME: Readonly<Record<string, WireKind>> = {
 };
 
 /**
- * What an object of ours is, by its fields and by its name in the object around it; null for an unknown one. Reviews and
- * ratings have the same fields but 'toUserId'.
+ * The kind of one of our objects, by its fields and its name in the object around it; null if unknown.
+ * Reviews and ratings have the same fields but 'toUserId'.
  */
 export function wireKindOf(fields: readonly string[], name: string, isSession = false): WireKind | null {
   const byName = KIND_BY_NAME[name];

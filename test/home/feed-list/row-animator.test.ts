@@ -45,7 +45,7 @@ test.after.each(() => {
   globalThis.requestAnimationFrame = realFrames;
 });
 
-/** A row that was 64 px below its position, a quarter of its way back: 27 px, when the second frame is painted. */
+/** A row that was 64 px below its position, a quarter of its way back: 27 px, at the second frame. */
 function startRow() {
   const row = document.createElement('li');
   const started = createRowAnimator(() => 40);

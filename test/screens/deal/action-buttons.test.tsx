@@ -37,7 +37,7 @@ const CASES: readonly DealCase[] = DEAL_STATUSES.flatMap((status) => {
   );
 });
 
-/** From the table's cells. For a party that may reject a cancellation, rejecting is the dispute (ACT-04). */
+/** Buttons by the table. A party that may reject a cancellation disputes by rejecting it (ACT-04). */
 function allowedButtons({ fields, viewer, isAdmin }: DealCase): DealAction[] {
   const of = makeDeal(fields);
   const role = dealRole(of, { id: viewer, isAdmin });

@@ -6,7 +6,7 @@ import { launchUrl, signLaunchData } from '../../../scripts/demo/launch.ts';
 import { DARK_THEME } from '../../../scripts/demo/themes.ts';
 import { ALICE } from '../../../scripts/demo/users.ts';
 
-/** The messenger's documented check, implemented independently, so that signer and test do not share a mistake. */
+/** The messenger's documented check, independent of the signer, so that they share no mistake. */
 function hashOf(initData: string, botToken: string): string {
   const lines = [...new URLSearchParams(initData)]
     .filter(([key]) => key !== 'hash')

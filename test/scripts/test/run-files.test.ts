@@ -8,7 +8,7 @@ import { runFiles } from '../../../scripts/test/run-files.ts';
 
 const IMPORTS = `import { test } from 'uvu';\nimport * as assert from 'uvu/assert';\n`;
 
-/** Runs the given sources as test files, which stand inside the repository so that they find its packages. */
+/** Runs the sources as test files, inside the repository so that they find its packages. */
 async function run(sources: Readonly<Record<string, string>>) {
   const cache = join(ROOT, '.cache', 'test');
   await mkdir(cache, { recursive: true });

@@ -12,8 +12,8 @@ export interface BotServer {
   /** Resolves when this many have been sent. */
   until(count: number): Promise<void>;
   /**
-   * Posts an update as Telegram does, to the path and with the secret of the last `setWebhook`; a call in the answer is
-   * carried out. Resolves with the status.
+   * Posts an update as Telegram does, to the path and with the secret of the last `setWebhook`.
+   * A call in the answer is carried out. Resolves with the status.
    */
   deliver(origin: string, update: unknown): Promise<number>;
   close(): Promise<void>;

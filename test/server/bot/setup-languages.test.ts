@@ -14,7 +14,10 @@ const OTHERS = translatedTexts();
 const codes = OTHERS.map((texts) => telegramLanguage(texts).language_code);
 const { DESCRIPTION, SHORT_DESCRIPTION } = ENGLISH_TEXTS.botReplies;
 
-/** Keeps what is set, by language; '' is everybody's, which Telegram answers for a language without its own where `fallsBack`. */
+/**
+ * Keeps what is set, by language; '' is everybody's.
+ * Telegram answers that for a language without its own where `fallsBack`.
+ */
 function fakeTelegram(fallsBack: boolean, descriptions: Readonly<Record<string, string>> = {}) {
   const kept = {
     long: new Map(Object.entries(descriptions)),

@@ -142,7 +142,7 @@ test('BOT-02 /help explains the commands; other messages are helped once an hour
   assert.is((await postUpdate({ app }, textUpdate(person, '/help'))).body.text, help.body.text);
 });
 
-/** Two users, and what waits in the outbox for the first when the second accepts another request of the first. */
+/** Two users, and what waits in the first one's outbox when the second accepts one more request. */
 async function withMessages(of?: TestBackend) {
   const { app, database, signIn, settled } = of ?? (await backend());
   const alice = await signIn('Alice');

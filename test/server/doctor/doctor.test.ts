@@ -46,7 +46,7 @@ type ProxyFault = (
   answer: { status: number; headers: Record<string, string>; body: Buffer | null },
 ) => void;
 let proxyFault: ProxyFault = () => {};
-/** How late the proxy begins a stream, and from when the doctor takes it for buffered: far more than a busy machine needs. */
+/** Delay of streams by the proxy, and the doctor's limit for it: far more than a busy machine needs. */
 let stream = { delayMs: 0, firstByteMs: 60_000 };
 
 const installation = lazyFixture(async () => {

@@ -29,7 +29,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   }) as Buffer;
 }
 
-/** The encryption of version 1 with an empty password; `catalog`, `page`: more entries of each, `action`: object 4. */
+/** Encryption version 1, empty password; `catalog`, `page`: more entries of each, `action`: object 4. */
 export function encryptedPdf({ catalog = '', page = '', action = '<<>>' } = {}): Buffer {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(PERMISSIONS);

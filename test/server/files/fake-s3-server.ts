@@ -120,7 +120,7 @@ const presignedHeaders = (query: URLSearchParams): Record<string, string> => ({
   'access-control-expose-headers': 'content-disposition',
 });
 
-/** A step of an upload in parts: its beginning, a part, its end. The body of the answer; null for an unknown upload. */
+/** The answer's body for a step of an upload in parts: beginning, part or end; null to refuse it. */
 function takePart(
   uploads: Map<string, Buffer[]>,
   {

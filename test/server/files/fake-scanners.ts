@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The harmless test file that every scanner reports. Put together here, so that no scanner reports this one. */
+/** The harmless test file that every scanner reports, put together here so that none reports this one. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(
   '',
 );

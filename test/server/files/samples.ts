@@ -45,7 +45,7 @@ const box = (type: string, ...parts: (string | readonly number[] | Buffer)[]): B
 const item = (id: number, type: string, name = '') =>
   box('infe', [2, 0, 0, 0, 0, id, 0, 0], `${type}${name}\0`);
 
-/** A HEIC photo by its container: a coded image, then EXIF data and XMP, as phones write them. `image`: any bytes. */
+/** A HEIC photo by its container: a coded image, EXIF data, XMP, as phones do it. `image`: any bytes. */
 export function heicOf(
   image: Buffer,
   metadata: { exif?: Buffer; xmp?: Buffer; name?: string; type?: string } = {},

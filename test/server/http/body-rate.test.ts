@@ -15,7 +15,7 @@ test('LIMIT-08 10 MiB at 64 kbit/s take 22 minutes and are received; a body that
   assert.ok(isBodyTooSlow(185_000, 185, BODY_RATE));
 });
 
-/** `send` writes more of a body whose first byte is sent; `ended` resolves when the connection is closed. */
+/** `socket` has sent the first byte of a body of four; `ended` resolves when the connection is closed. */
 async function openCall(silenceMs: number, bytesPerSecond: number) {
   const backend = await startTestBackend();
   const received: string[] = [];

@@ -121,7 +121,7 @@ test('LIMIT-08 people behind one address sign in whatever others send from it: s
   for (let n = 0; n < 12; n += 1) await signIn(`Person ${n}`);
 });
 
-/** Sends `text` and resolves with all that comes until the other side closes; rejects after five seconds. */
+/** Sends `text`; resolves with all that comes until the other side closes; rejects after five seconds. */
 const exchange = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

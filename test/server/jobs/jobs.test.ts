@@ -18,7 +18,7 @@ const test = suite('jobs');
 const instances = createInstancePairs();
 test.after(() => instances.closeAll());
 
-/** This many deals in completion_pending, all with the same deadline: 20 by calls, and their copies in SQL. */
+/** `count` deals in completion_pending with the same deadline: 20 by calls, and their copies in SQL. */
 async function createDueDeals(backend: TestBackend, count: number): Promise<void> {
   const made = Math.min(count, 20);
   const people = await Promise.all(Array.from({ length: 20 }, (_, i) => backend.signIn(`P${i}`)));

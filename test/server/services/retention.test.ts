@@ -13,7 +13,7 @@ import { HOUR_MS } from '../fixtures/deals.ts';
 
 const test = suite('retention');
 
-/** As if the entries had been written this much earlier, by the database's clock, and with them those of the slot before. */
+/** Makes entries older by `hours` of the database's clock, and moves them to the slot before. */
 const ageEntries = (database: Database, hours: number, where = sql`true`) =>
   database.reads.execute(
     sql`update event_log set created_at = created_at - make_interval(secs => ${hours * 3_600}),

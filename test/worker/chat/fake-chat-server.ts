@@ -20,7 +20,7 @@ export interface ChatCall {
   readonly token: string | undefined;
   readonly at: number;
 }
-/** down: the call does not arrive. lost: it is carried out, its answer is lost. hang: the same, after the time-out. */
+/** down: the call does not arrive. lost: it is done, the answer lost. hang: lost after the time-out. */
 export type CallOutcome =
   | 'ok'
   | 'down'
@@ -29,8 +29,12 @@ export type CallOutcome =
   | { readonly status: number; readonly body?: object; readonly retryAfter?: string };
 
 export interface ChatBackend {
-  /** ours: seq, keys, `before`, `lastEventId`. client: as ours, with one stream for everything (EVENTS-01). spec: none of them, times inclusive. strict: as spec, times exclusive.
-   * wordless: as spec, a sent message is not in the answer. */
+  /**
+   * ours: seq, keys, `before`, `lastEventId`.
+   * client: as ours, with one stream for everything (EVENTS-01).
+   * spec: none of them, times inclusive. strict: as spec, times exclusive.
+   * wordless: as spec, a sent message is not in the answer.
+   */
   readonly kind: 'ours' | 'client' | 'spec' | 'strict' | 'wordless';
 }
 

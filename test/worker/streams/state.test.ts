@@ -39,8 +39,8 @@ const show = (model: StreamModel, event: StreamEvent): string => {
 };
 
 /**
- * Per state, events and what they lead to: 'state failures effects…'. An event that is not named leaves state and
- * failures as they are, without an effect.
+ * Events per state and what they lead to: 'state failures effects…'.
+ * An event that is not named leaves state and failures as they are, without an effect.
  */
 const CELLS: readonly (readonly [name: string, model: StreamModel, cells: Record<string, string>])[] = [
   [

@@ -267,7 +267,7 @@ test('RUN-01 DATA-14 the doctor finds another key than the one of deleted accoun
   assert.match(found.text, /^[1-9]\d* accounts were deleted under another key/);
 });
 
-/** Texts that a person leaves all over the product; none of them is a message or a review, which stay with the partner. */
+/** Texts a person leaves all over the product: no messages or reviews, which stay with the partner. */
 const PLANTED = {
   firstName: 'Zyxelina',
   lastName: 'Quorvath',

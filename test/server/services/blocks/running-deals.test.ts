@@ -44,7 +44,7 @@ const blockBothWays = async ({ alice, bob }: TestDeal) => {
   assert.is((await alice.put(`/blocks/${bob.id}`, {})).status, 200);
   assert.is((await bob.put(`/blocks/${alice.id}`, {})).status, 200);
 };
-/** The position in the feed after everything that was done so far: events are numbered soon after their commit. */
+/** The position in the feed after everything so far: events are numbered soon after their commit. */
 const positionOf = async (client: TestClient): Promise<string> => {
   await (await backend()).database.reads.execute(sql`select outbox_flush(900, 21600)`);
   return (await client.get('/feed')).body.lastEventId;

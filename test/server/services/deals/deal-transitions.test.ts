@@ -44,7 +44,7 @@ const ACTIONS = {
 } as const;
 type Action = keyof typeof ACTIONS;
 
-/** The documented rows, with the accepter as the one who proposed, requested cancellation or opened the dispute. */
+/** The documented rows; the accepter has proposed, requested cancellation or opened the dispute. */
 const ROWS: readonly [State, Action, Role, State][] = [
   ['pending_approval', 'approve', 'initiator', 'initiated'],
   ['pending_approval', 'decline', 'initiator', 'cancelled'],

@@ -11,8 +11,9 @@ const isLookAlike = createLookAlikeNames(['Kantor', 'Zürich Exchange', 'swapdes
 const listOf = (names: string): string[] => names.split(/,\s+/).map((name) => name.trim());
 
 /**
- * Plain, with accents, digits, repeated letters, spaces and signs between the letters; with Cyrillic and Greek letters, small
- * capitals, wide, bold, boxed and circled letters; in other languages; the product, the operator and its bot.
+ * Names: plain, with accents, digits, repeated letters, spaces and signs between letters.
+ * With Cyrillic and Greek letters, small capitals, wide, bold, boxed and circled letters; in other languages.
+ * Product, operator and its bot.
  */
 const CONFUSABLE =
   listOf(`Admin, ADMIN, admin_7, The Admin, Àdmïn, Adm1n, 4dmin, @dmin, A d m i n, A.d.m.i.n, Ad min,

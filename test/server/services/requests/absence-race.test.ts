@@ -28,7 +28,7 @@ const overHttp: GoAway = async (_backend, author) => {
   assert.is((await author.patch(SETTINGS, { pausedUntil: 'on' })).status, 200);
 };
 
-/** A wrong implementation: pauses what it sees, then stores that the person is away; a request is posted in between. */
+/** A wrong implementation: pauses what it sees, lets a request be posted, then stores the absence. */
 const withoutLocks: GoAway = async ({ database, clock }, author, post) => {
   const paused = createDeferred();
   // Chained here: within the transaction the backend would refuse a call that uses the database.
@@ -47,7 +47,7 @@ const withoutLocks: GoAway = async ({ database, clock }, author, post) => {
   });
 };
 
-/** How many requests of somebody who is away are on the market, in each round; all calls must succeed or be refused. */
+/** Requests on the market of somebody away, counted per round; all calls must succeed or be refused. */
 async function race(backend: TestBackend, goAway: GoAway): Promise<number[]> {
   const accepters = await Promise.all(Array.from({ length: OFFERS * 2 }, (_, i) => backend.signIn(`P${i}`)));
   const left: number[] = [];

@@ -37,7 +37,7 @@ const overHttp: Accept = async (_backend, accepter, requestId) => {
 /** By request: how many have read it, and the promise that two have. */
 const readers = new Map<string, { count: number; readonly two: ReturnType<typeof createDeferred<void>> }>();
 
-/** A wrong implementation: reads, and writes when another one has read too; without a lock, and the harness dropped the index. */
+/** A wrong implementation: without a lock and without the index, it writes after another has read too. */
 const withoutLock: Accept = async ({ database }, accepter, requestId) =>
   database.transaction(async (tx) => {
     const [request] = await tx.select().from(requests).where(eq(requests.id, requestId));

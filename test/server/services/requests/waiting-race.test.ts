@@ -75,7 +75,7 @@ const withoutLock: Wait = async ({ database, clock, settled }, client, requestId
   return true;
 };
 
-/** Rounds after which somebody waits for a request that is open, or was promised to be told and was not. */
+/** Rounds that leave somebody waiting for an open request, or notifications other than promised. */
 async function race(wait: Wait): Promise<number> {
   const on = await backend();
   let broken = 0;

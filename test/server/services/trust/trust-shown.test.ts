@@ -24,7 +24,7 @@ const test = suite('trust shown');
 const backend = lazyFixture(() => startTestBackend());
 test.after(async () => (await backend.peek())?.close());
 
-/** A completed deal of 100 USD after a chat, as the domain sees it; `votes` of the author and the accepter. */
+/** A completed deal of 100 USD after a chat, as the domain sees it; `votes`: of author and accepter. */
 async function exchange(
   { clock, call, settled }: TestBackend,
   author: TestClient,

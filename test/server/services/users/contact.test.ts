@@ -27,7 +27,7 @@ const usernameOf = ({ telegramId }: TestClient) => `user_${telegramId}`;
 const show = (client: TestClient, showUsername: boolean) =>
   client.patch(SETTINGS, { privacy: { showUsername } });
 
-/** Alice has an open request, and deals with Bob in all kinds of states; Carol has nothing to do with them. */
+/** Alice has an open request, and all kinds of deals with Bob; Carol has nothing to do with them. */
 async function openMarket(started: TestBackend) {
   const [alice, bob, carol] = [
     await signIn(started, 'Alice'),

@@ -28,7 +28,7 @@ const topicsOf = async (id: string): Promise<string[]> => {
   return events.map(({ topic }) => topic);
 };
 
-/** Changes the standing of `client`, of whom `partner` is the partner, then runs what is due after `ms`. */
+/** Changes the standing of `client`, whose partner is `partner`; `random`: the draw of the market. */
 async function change(client: TestClient, partner: TestClient, random: number): Promise<void> {
   const { app, database, clock } = await backend();
   const config = { ...app.context.serviceConfig, random: () => random };
