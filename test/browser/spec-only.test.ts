@@ -8,6 +8,7 @@ import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
 import { type MiniAppPage, openMiniApp } from '../harness/browser/messenger.ts';
 import { collectPageProblems, type PageProblems } from '../harness/browser/page-problems.ts';
 import { openPhoneContext } from '../harness/browser/phone-context.ts';
+import { createSettled } from '../harness/browser/settled.ts';
 import { startSpecOnlyBackend } from '../harness/spec-only-backend.ts';
 import { openDetails } from './deal-user-actions.ts';
 import { feedCard, homeHeading, postRequest } from './user-actions.ts';
@@ -15,18 +16,20 @@ import { feedCard, homeHeading, postRequest } from './user-actions.ts';
 interface SpecPhone extends MiniAppPage {
   readonly person: DemoUser;
   readonly problems: PageProblems;
+  settled(): Promise<void>;
 }
 
 async function openPhone(port: number, person: DemoUser): Promise<SpecPhone> {
   const context: BrowserContext = await openPhoneContext();
   const problems = collectPageProblems(context);
+  const settled = createSettled(context);
   const miniApp = await openMiniApp(context, {
     address: `http://${person.key}.localhost:${port}/`,
     // The backend does not check it.
     initData: signLaunchData({ person, botToken: '1:nobody', authDate: new Date() }),
     popupAnswer: 'ok',
   });
-  return { ...miniApp, person, problems };
+  return { ...miniApp, person, problems, settled: () => settled(miniApp.page) };
 }
 
 test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a deal works on a backend of the specification alone', async () => {

@@ -14,17 +14,19 @@ export interface RequestFormInput {
   readonly comment?: string;
 }
 
-/** Presses the messenger's main button once it shows `text` and is active. */
-export async function pressMainButton(phone: MiniAppPage, text: string): Promise<void> {
+type SettlingPhone = MiniAppPage & Pick<Phone, 'settled'>;
+
+/** Presses the messenger's main button once it shows `text` and is active, on a settled page: a new page takes it over after its paint. */
+export async function pressMainButton(phone: SettlingPhone, text: string): Promise<void> {
   const isReady = (data: unknown): boolean => {
     const button = Object(data) as { text?: string; is_visible?: boolean; is_active?: boolean };
     return button.text === text && button.is_visible === true && button.is_active === true;
   };
-  await phone.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   // The latest event: the button may have been ready on an earlier form.
   await waitUntil(phone.page, `the main button is ready to ${text}`, () =>
     isReady(phone.lastEvent('web_app_setup_main_button')?.data),
   );
+  await phone.settled();
   await phone.fire('main_button_pressed');
 }
 
@@ -54,7 +56,7 @@ export async function chooseCurrencyAndMethods(
 }
 
 /** Posts a request through the form, from the home screen and back to it. */
-export async function postRequest(phone: MiniAppPage, input: RequestFormInput): Promise<void> {
+export async function postRequest(phone: SettlingPhone, input: RequestFormInput): Promise<void> {
   const { page } = phone;
   await page
     .getByRole('button', { name: 'Create request' })
