@@ -30,7 +30,7 @@ interface RowListOptions {
   readonly card: (id: string) => CardSignals | undefined;
   /** Heights of rows as last rendered, by id, CSS px; the caller keeps them for the next visit. */
   readonly heights: BoundedMap<string, number>;
-  /** The index of the top row in view when an empty list gets this order; 0 when the row is not in it. */
+  /** The top row's index in view when an empty list gets this order; an index outside counts as 0. */
   readonly firstInView: (order: readonly string[]) => number;
   /** These rows are rendered, or soon will be. */
   readonly onRows: (rows: RowRange) => void;

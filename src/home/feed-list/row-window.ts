@@ -79,7 +79,7 @@ export function placeOf(rows: readonly string[], order: readonly string[]): numb
   return places.sort((a, b) => a - b)[places.length >> 1];
 }
 
-/** The rows in view after a change of the order: the reader's place is kept, so that most rows in view stay there. */
+/** The rows in view after a new order: the reader's place is kept, so that most of them stay there. */
 export function movedView(view: RowRange, before: readonly string[], after: readonly string[]): RowRange {
   // At the very top new cards come into view.
   if (view.first === 0) return { first: 0, last: clamp(view.last, after.length) };

@@ -19,7 +19,10 @@ interface SystemLineParts {
 /** The backend puts this between the sentence of a step and the reason given with it. */
 const REASON_SEPARATOR = ' Reason: ';
 
-/** By the text alone, from a backend that sends no kind. The parts in this order, with the separator before `reason`, are the text. */
+/**
+ * The parts by the text alone, from a backend without kinds.
+ * In this order, with the separator before `reason`, they are the text.
+ */
 function parseSystemLine(text: string, people: readonly (Person | null)[]): SystemLineParts {
   const names = people
     .map((person) => person?.firstName ?? '')
