@@ -35,7 +35,7 @@ function parseSystemLine(text: string, people: readonly (Person | null)[]): Syst
     : { name, sentence: rest.slice(0, at), reason: rest.slice(at + REASON_SEPARATOR.length) };
 }
 
-/** `system`: what the message is about, as in `ChatMessageView`; where it is known nothing has to be guessed (KIND-03). */
+/** `system`: the message's subject, as in `ChatMessageView`; if known, nothing is guessed (KIND-03). */
 function systemLineParts(text: string, system: string, people: readonly (Person | null)[]): SystemLineParts {
   const notice = system ? readSystemNotice(JSON.parse(system)) : null;
   const translated = notice && systemLineSentence(notice);
