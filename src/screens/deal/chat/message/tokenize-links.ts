@@ -49,7 +49,7 @@ function trimSentenceEnd(found: string): string {
 }
 
 const SCRIPTS = ['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Han', 'Hangul', 'Georgian'];
-/** A host all in one script but Latin: 'пример.рф', and not 'bаnk.example' with a Cyrillic letter. */
+/** A host all in one script other than Latin: 'пример.рф', not 'bаnk.example' with a Cyrillic letter. */
 const ONE_SCRIPT = new RegExp(
   `^(?:${SCRIPTS.map((script) => `[\\p{Script=${script}}0-9.-]+`).join('|')})$`,
   'u',
