@@ -40,7 +40,7 @@ export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
   );
 }
 
-/** NAV-01, 04, 05, 06: nothing protected is rendered before its redirect is decided, so nothing flashes. */
+/** NAV-01, 04, 05, 06: nothing protected is rendered, or flashes, before its redirect is decided. */
 function GuardedRoute() {
   const { session, feed } = useModels();
   const { navigation } = useShell();

@@ -6,7 +6,7 @@ import type { Navigation } from '../platform/navigation.ts';
 import type { AppRoute } from './route.ts';
 import { matchRoute } from './routes.tsx';
 
-/** Closes an open sheet or dialog; else settings pages go to their parent, the other pages one step back. */
+/** Closes an open sheet or dialog; else settings pages go to their parent, other pages one step back. */
 export function goBack(route: AppRoute | null, navigation: Navigation): void {
   if (closeTopModal() || !route?.parent) return;
   if (route.isParentFixed) navigation.up(route.parent);
@@ -14,8 +14,8 @@ export function goBack(route: AppRoute | null, navigation: Navigation): void {
 }
 
 /**
- * While the button is hidden, Android's Back closes the mini-app: so it shows wherever Back can do something. A press is for
- * the page of the address: that of `route` may be left already, while the next one is still being drawn.
+ * Shows Back wherever it can do something: while it is hidden, Android's Back closes the mini-app.
+ * A press is for the page of the address: that of `route` may be left already, while the next one is still being drawn.
  */
 export function useBackButton(route: AppRoute | null): void {
   const { native, navigation } = useShell();

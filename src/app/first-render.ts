@@ -6,8 +6,9 @@ import type { AppModels } from '../state/app-models.ts';
 const FIRST_RENDER_TIMEOUT_MS = 250;
 
 /**
- * Starts the session, and calls `render` once: at once when there are cards to show, else when the sign-in has ended or
- * the time is over. The landing screen would look the same as the markup, so a quick sign-in skips rendering it.
+ * Starts the session, and calls `render` once.
+ * That is at once when there are cards to show, else when the sign-in has ended or the time is over.
+ * The landing screen looks like the markup, so a quick sign-in skips rendering it.
  */
 export function startAndRender({ session, feed }: AppModels, clock: Clock, render: () => void): void {
   session.start();

@@ -8,7 +8,7 @@ import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
 
 interface LazyScreenProps {
   readonly render: (screens: LazyScreens) => ReactNode;
-  /** Shown meanwhile. The default also starts the loading; null is for a part of a page that may appear later. */
+  /** Shown while loading. The default also starts the loading; null is for a part that may appear later. */
   readonly placeholder?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ type ScreensFile = { readonly screenStrings: ScreenStrings };
 export interface PageLanguage {
   /** Calls `draw` at once for English, else when the sentences of the first load are there. */
   whenKnown(draw: () => void): void;
-  /** The sentences of the screens; null for English. Rejects when they cannot be loaded; to be called again then. */
+  /** The sentences of the screens; null for English. Rejects when they cannot be loaded: call it again. */
   loadScreenStrings(): Promise<ScreenStrings | null>;
 }
 

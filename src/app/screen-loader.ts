@@ -35,8 +35,8 @@ export function createScreenLoader(fetchScreens: () => Promise<LazyScreens>) {
 }
 
 /**
- * Fetches what the page names in `<meta name="lazy-screens">`: the script and the stylesheet of the lazy screens. They
- * are an esbuild entry of their own; behind an `import()` that esbuild sees, their styles would be in the first load's.
+ * Fetches the script and the stylesheet of the lazy screens, named in `<meta name="lazy-screens">`.
+ * They are an esbuild entry of their own; behind an `import()` that esbuild sees, their styles would be in the first load's.
  */
 export function createScreenFetch(page: Document): () => Promise<LazyScreens> {
   const [scriptUrl = '', stylesheetUrl = ''] =

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useModels } from '../hooks/models-context.ts';
 
 /**
- * The frame subscribes to the feed, not the home screen: between the landing page, home and its five paths there is then
- * no moment without a subscription, and the stream opens once.
+ * The frame subscribes to the feed, not the home screen.
+ * Between the landing page, home and its five paths there is then no moment without a subscription, and the stream opens once.
  */
 export function useSubscriptions(isSignedIn: boolean, isFeedPage: boolean): void {
   const { subscriptions } = useModels();

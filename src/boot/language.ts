@@ -13,7 +13,7 @@ interface StringsUrls {
   readonly screens: string;
 }
 
-/** The language of a page that is not English, and its sentences on their way. The app knows their type. */
+/** A page's language that is not English, and its sentences on their way. The app knows their type. */
 export interface ChosenLanguage {
   readonly language: PageLanguage;
   readonly urls: StringsUrls;

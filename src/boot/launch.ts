@@ -11,7 +11,7 @@ export function launchParamsInHash(hash: string): LaunchParams {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^[^?]*\?|^#/, '')));
 }
 
-/** Null where nothing is stored. Where storage is blocked, as in some webviews, a few values are in the address. */
+/** A stored value, else null. Where storage is blocked (some webviews), the address has a few values. */
 export function storedText(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);
@@ -20,7 +20,7 @@ export function storedText(storage: () => Storage, key: string): string | null {
   }
 }
 
-/** JSON in session storage as an object; empty where storage is blocked, holds nothing, or something unreadable. */
+/** JSON in session storage as an object; empty when it is missing or unreadable, or storage is blocked. */
 export function storedObject(storage: () => Storage, key: string): Readonly<Record<string, unknown>> {
   try {
     return asObject(JSON.parse(storage().getItem(key) ?? '{}')) ?? {};
@@ -29,13 +29,13 @@ export function storedObject(storage: () => Storage, key: string): Readonly<Reco
   }
 }
 
-/** The parameters of the launch that this tab knows. They survive a reload, which may have no hash left. */
+/** The launch parameters that this tab knows. They survive a reload, which may have no hash left. */
 export function storedLaunchParams(storage: () => Storage): LaunchParams {
   const entries = Object.entries(storedObject(storage, LAUNCH_PARAMS_KEY));
   return Object.fromEntries(entries.map(([name, value]) => [name, asText(value)]));
 }
 
-/** The user named in the signed data; null when it names nobody (keyboard-button launch, lost parameters). */
+/** The user in the signed data; null when it names nobody (keyboard-button launch, lost parameters). */
 export function launchUser(initData: string): LaunchUser | null {
   try {
     const user = asObject(JSON.parse(new URLSearchParams(initData).get('user') ?? 'null'));

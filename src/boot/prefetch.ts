@@ -22,13 +22,13 @@ import { DEVICE_KEY, KEY_PREFIX, SESSION_KEY, SIGNED_OUT_KEY, STARTED_KEY } from
 interface LoginAnswer {
   readonly token?: string | null;
   readonly data?: { readonly token?: string };
-  /** Our backend answers the login with the first feed as well; another backend is asked for it with the token. */
+  /** The first feed, which our backend sends with the login; another is asked for it with the token. */
   readonly feed?: unknown;
 }
 
 /**
- * Makes the first calls. The login is the app's first attempt, with whatever comes of it (AUTH-03); a feed that fails here
- * fails silently, and the worker loads it.
+ * Makes the first calls. The login is the app's first attempt, with whatever comes of it (AUTH-03).
+ * A feed that fails here fails silently, and the worker loads it.
  */
 export function prefetchFirstLoad(): void {
   const wasReset = isReset();
@@ -56,7 +56,7 @@ function isReset(): boolean {
   return Boolean(storedText(() => sessionStorage, STARTED_KEY));
 }
 
-/** The token of a session that is stored for this launch and can still be used (AUTH-08, AUTH-09), else null. */
+/** The token of this launch's stored session while it can be used (AUTH-08, AUTH-09), else null. */
 function storedTokenOf(launch: string): string | null {
   const session = storedObject(() => sessionStorage, KEY_PREFIX + SESSION_KEY);
   const token = asText(session.token);

@@ -9,7 +9,7 @@ export interface PrefetchedFeedResponse {
 
 /** Calls in flight. Each may reject, and has a handler already: nobody need listen. */
 export interface PrefetchedStart {
-  /** The response to the login, also a refusal; rejects on a network error. False where a stored session needs none. */
+  /** The login's response, also a refusal; rejects on a network error. False: a stored session suffices. */
   readonly login: Promise<HttpResponse> | false;
   /** False on a page that does not begin with the feed. */
   readonly feed: Promise<PrefetchedFeedResponse> | false;

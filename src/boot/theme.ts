@@ -7,8 +7,8 @@ import { THEME_PARAMS_KEY } from './storage-keys.ts';
 const DARK_BELOW = 120 ** 2;
 
 /**
- * Sets `--tg-theme-*` and `data-scheme`, as the SDK does when it arrives. Like the SDK it prefers what was stored of
- * this launch, so that a reload keeps a theme that was changed meanwhile.
+ * Sets `--tg-theme-*` and `data-scheme`, as the SDK does when it arrives.
+ * Like the SDK it prefers what was stored of this launch, so that a reload keeps a theme that was changed meanwhile.
  */
 export function applyLaunchTheme(): void {
   const { style, dataset } = document.documentElement;

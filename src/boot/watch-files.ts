@@ -6,9 +6,9 @@ declare const __APP_URL__: string;
 const CONNECTION_LOST = 'Connection lost. Trying again...';
 
 /**
- * Until the app has rendered, nothing else can recover the page. Afterwards (the boot markup is gone) it leaves lost
- * files to the app, which retries what it loads itself. A reload and not a second `<script>`: lazy scripts import the
- * app's chunks by their address and would start another copy beside it.
+ * Until the app has rendered, nothing else can recover the page.
+ * Afterwards (the boot markup is gone) it leaves lost files to the app, which retries what it loads itself.
+ * A reload and not a second `<script>`: lazy scripts import the app's chunks by their address and would start another copy.
  */
 export function watchFirstLoadFiles(): void {
   const onError = ({ target }: Event): void => {
@@ -29,7 +29,10 @@ export function watchFirstLoadFiles(): void {
   setTimeout(showRetryButton, RETRY_BUTTON_DELAY_MS);
 }
 
-/** An element of the boot markup in public/index.html. Retry is in no other markup: without it the app has rendered. */
+/**
+ * An element of the boot markup in public/index.html.
+ * Retry is in no other markup: without it the app has rendered.
+ */
 const bootElement = (name: string) => document.querySelector<HTMLElement>(`.boot-${name}`);
 
 /** Scripts in the page's markup are not `async`; those that other scripts insert are. */

@@ -14,7 +14,7 @@ export function applyNavigationState(state: unknown, feed: FeedModel): boolean {
   return true;
 }
 
-/** Before the first frame, so that no card of the old filter flashes; once, because the feed keeps its filter. */
+/** Runs before the first frame, so that no old card flashes; once, because the feed keeps its filter. */
 export function useNavigationState(): void {
   const { feed } = useModels();
   const { navigation } = useShell();

@@ -12,7 +12,7 @@ export function useModels(): AppModels {
 }
 
 /**
- * The store of one page, created once per `key`, and mounted while the component is, where it has to be:
+ * The store of one page, created once per `key`, and mounted while the component is, if it has to be:
  * `const page = usePageModel(createRequestPage, id)`.
  */
 export function usePageModel<M extends object & { mount?(): () => void }>(

@@ -5,7 +5,7 @@ import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import type { Telegram } from '../platform/telegram/telegram.ts';
 
-/** The messenger's controls around the page. Each can be called on any client: a control that it lacks does nothing. */
+/** The messenger's controls around the page. On a client that lacks one, calling it does nothing. */
 export type NativeControls = Pick<
   Telegram,
   | 'hasBackButton'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useShell } from './shell-context.ts';
 
-/** `ms` on the shell's clock. While `isOn` is false the result is false; the time starts again when it becomes true. */
+/** True once `isOn` has been true for `ms` without a break, on the shell's clock. */
 export function useTimeout(ms: number, isOn = true): boolean {
   const { clock } = useShell();
   const [isOver, setOver] = useState(false);

@@ -22,11 +22,10 @@ export interface PageStart {
 }
 
 /**
- * Removes sensitive keys on the first run of a browser session; never throws. Must run before the SDK is evaluated: the
- * SDK stores the launch parameters then, so that they survive every later reload. Two cases beside the first run:
- * a reload without the mark of a first run (it could not be written) keeps the launch
- * parameters it still has, since without hash they are the only ones; and a new launch in the same tab (Telegram Web)
- * drops what the SDK stored of the last one, which would otherwise mix its theme and start parameter into this one.
+ * Removes sensitive keys on the first run of a browser session; never throws.
+ * Must run before the SDK is evaluated: the SDK stores the launch parameters then, so that they survive every later reload.
+ * A reload without the mark of a first run (it could not be written) keeps its launch parameters: without hash it has no others.
+ * A new launch in the same tab (Telegram Web) drops what the SDK stored: the last launch's theme and start parameter would mix in.
  */
 export function clearPreviousSession(page: PageStart): void {
   const isSdkKey = (key: string) => key.startsWith(SDK_KEY_PREFIX);
@@ -48,8 +47,8 @@ export function clearPreviousSession(page: PageStart): void {
 }
 
 /**
- * ACC-04: everything of ours on this device goes, but for its id, which is nobody's data, and the mark of the first run,
- * without which the launch would count as a new one. Never throws.
+ * ACC-04: removes everything of ours on this device but its id and the first run's mark; never throws.
+ * The id is nobody's data; without the mark the launch would count as a new one.
  */
 export function clearUserData(
   areas: readonly (() => Storage)[],

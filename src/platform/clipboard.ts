@@ -1,6 +1,6 @@
 // Clipboard: copies text, also where the Clipboard API is missing or refused (frames without permission, old webviews).
 
-/** Call it in the handler of the tap: browsers allow nothing else. False when the webview refuses; never rejects. */
+/** Call it in the tap's handler, as browsers require. False when the webview refuses; never rejects. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

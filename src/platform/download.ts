@@ -4,8 +4,8 @@
 type FetchedFile = { readonly blob: Blob; readonly isWhole: boolean } | { readonly error: true };
 
 /**
- * At most `most` bytes; the rest of a larger file is not loaded. `type` is the blob's, whatever the server sends.
- * Never rejects: a refusal, a network fault and an abort are all errors.
+ * At most `most` bytes; the rest of a larger file is not loaded.
+ * `type` is the blob's, whatever the server sends. Never rejects: a refusal, a network fault and an abort are all errors.
  */
 export async function fetchFile(
   url: string,
@@ -44,8 +44,9 @@ const authorization = (bearer: string): Record<string, string> =>
 const OBJECT_URL_TTL_MS = 60_000;
 
 /**
- * Saves a file under the name in its response, else `fallbackName`. It is fetched first, because following the URL would
- * leave the mini-app when the server refuses. False when it could not be fetched; never rejects.
+ * Saves a file under the name in its response, else `fallbackName`.
+ * It is fetched first, because following the URL would leave the mini-app when the server refuses.
+ * False when it could not be fetched; never rejects.
  */
 export async function saveInBrowser(url: string, fallbackName: string, bearer = ''): Promise<boolean> {
   try {
@@ -70,12 +71,13 @@ function triggerDownload(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_TTL_MS);
 }
 
-/** 'saved': passed to the browser or to what the user chose; 'cancelled': by the user; 'none': not possible here. */
+/** 'saved': passed to the browser or the user's choice; 'cancelled': by the user; 'none': not possible. */
 type SaveBlobResult = 'saved' | 'cancelled' | 'none';
 
 /**
- * Saves a file made by this page: as a download in a browser, by the share sheet in a phone's webview, where links to
- * blobs do nothing and the messaging app downloads only from the web. Call it in the handler of the tap. Never rejects.
+ * Saves a file made by this page: a download in a browser, the share sheet in a phone's webview.
+ * There links to blobs do nothing, and the messaging app downloads only from the web.
+ * Call it in the handler of the tap. Never rejects.
  */
 export async function saveBlob(blob: Blob, name: string): Promise<SaveBlobResult> {
   if (!isPhoneWebview()) {
@@ -96,7 +98,7 @@ export async function saveBlob(blob: Blob, name: string): Promise<SaveBlobResult
 const isPhoneWebview = (): boolean =>
   'TelegramWebviewProxy' in window && /Android|iPhone|iPad|iPod/.test(navigator.userAgent);
 
-/** The file name in a Content-Disposition header (RFC 6266), in any script; '' when there is none that can be read. */
+/** The file name in a Content-Disposition header (RFC 6266), in any script; '' when none can be read. */
 export function fileNameFromDisposition(header: string): string {
   const extended = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(header)?.[1];
   if (extended) {

@@ -14,9 +14,9 @@ export interface Navigation {
   state(): unknown;
   /** Opens a page of the app. The current page gets no second entry (with a state it replaces its own). */
   navigate(url: string, options?: NavigateOptions): void;
-  /** One step back, or to `parent` when the entry before is not the app's (deep link, reload of the first page). */
+  /** One step back, or to `parent` when the entry before is not ours (deep link, first page reloaded). */
   back(parent: string): void;
-  /** To a fixed page: by a step back when that is the previous page, so that the history does not grow (NAV-07). */
+  /** Goes to a fixed page, by a step back when it is the previous one: history does not grow (NAV-07). */
   up(target: string): void;
   /** Drops the entry's state once it was used, so that returning does not use it again. */
   clearState(): void;
@@ -26,15 +26,15 @@ export interface Navigation {
   reload(kept?: Readonly<Record<string, string>>): void;
 }
 
-/** Stored with each entry, and read after a reload. `behind`: the page of the entry before, null when not the app's. */
+/** State of an entry, read after reloads. `behind`: the page before it, null when not the app's. */
 interface HistoryEntry {
   readonly behind: string | null;
   readonly state: unknown;
 }
 
 /**
- * `page` is the window; call it once, before the first render. `hash` stays in the address of every page: without storage
- * a reload finds the launch nowhere else.
+ * `page` is the window; call it once, before the first render.
+ * `hash` stays in the address of every page: without storage a reload finds the launch nowhere else.
  */
 export function createNavigation(page: Window, hash = ''): Navigation {
   const { history, location } = page;
@@ -109,7 +109,7 @@ function isRoutablePath(url: string): boolean {
   }
 }
 
-/** The path in the app that a plain click on a link opens; null when the browser should follow the link. */
+/** The app's path that a plain click on a link opens; null when the browser should follow the link. */
 function internalLinkPath(event: MouseEvent, origin: string): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;

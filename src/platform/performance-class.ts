@@ -2,7 +2,7 @@
 
 type PerformanceClass = 'low' | 'average' | 'high';
 
-/** '… Telegram-Android/11.3.3 (Samsung SM-J330F; Android 9; SDK 28; LOW)' → 'low'; 'average' in other browsers. */
+/** '… Telegram-Android/11.3.3 (Samsung SM-J330F; …; SDK 28; LOW)' → 'low'; 'average' in other browsers. */
 export function performanceClass(userAgent: string): PerformanceClass {
   const level = /Telegram-Android\/.*;\s*(LOW|AVERAGE|HIGH)\)/.exec(userAgent)?.[1];
   return level === 'LOW' ? 'low' : level === 'HIGH' ? 'high' : 'average';

@@ -24,7 +24,7 @@ export async function readPhotoId(userId: string): Promise<Blob | null> {
   }
 }
 
-/** Replaces an earlier photo; resolves with the photo as it is stored, null when the file cannot be read. Never rejects. */
+/** Replaces an earlier photo. Resolves with it as stored, null for an unreadable file; never rejects. */
 export async function savePhotoId(userId: string, file: Blob): Promise<Blob | null> {
   let stored: StoredPhoto;
   try {

@@ -20,8 +20,8 @@ export function pictureScale(width: number, height: number): number {
 }
 
 /**
- * The file itself, or a smaller JPEG or PNG, upright and without metadata, when it has more than `maxBytes` or a side longer
- * than MAX_SIDE. Also the file itself where the browser cannot decode it. Never rejects.
+ * The file itself, or a smaller JPEG or PNG, upright and without metadata. Never rejects.
+ * It is made smaller above `maxBytes` or the size by `pictureScale`; a HEIC becomes a JPEG; what cannot be decoded stays.
  */
 export async function shrinkPicture(file: File, mime: string, maxBytes: number): Promise<File> {
   const isWanted =
@@ -45,7 +45,7 @@ export async function shrinkPicture(file: File, mime: string, maxBytes: number):
   }
 }
 
-/** Width and height are those of the upright picture: browsers apply its orientation. Rejects when it cannot be decoded. */
+/** The picture, with its upright width and height (browsers turn it). Rejects if it cannot be decoded. */
 function loadPicture(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   return new Promise<HTMLImageElement>((resolve, reject) => {

@@ -10,8 +10,8 @@ export interface KeyValueStore {
 }
 
 /**
- * `area` is a function, e.g. `() => localStorage`, because reading the property itself throws where storage is blocked.
  * A value that cannot be written is kept in memory.
+ * `area` is a function, e.g. `() => localStorage`, because reading the property itself throws where storage is blocked.
  */
 export function createKeyValueStore(area: () => Storage): KeyValueStore {
   const memory = new Map<string, string | null>();

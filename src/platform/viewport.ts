@@ -4,8 +4,9 @@
 const KEYBOARD_MIN_PX = 120;
 
 /**
- * Keeps `--app-viewport-height`, `--app-viewport-top` and `--app-keyboard-height` (px) on the root element, at most
- * once a frame; returns the function that stops it. Without visualViewport nothing is set, and CSS falls back.
+ * Keeps `--app-viewport-height`, `--app-viewport-top` and `--app-keyboard-height` (px) on the root.
+ * Sets them at most once a frame; returns the function that stops it.
+ * Without visualViewport nothing is set; CSS falls back.
  */
 export function watchViewport(page: Window): () => void {
   const { visualViewport: viewport, document } = page;

@@ -12,8 +12,9 @@ export interface VisibilityListener {
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'focus'] as const;
 
 /**
- * Watches both sources until the returned function is called: a minimised mini-app stays 'visible' to the browser, an old
- * client of the messaging app sends no events, and some clients report the end of an activation and not the next one.
+ * Watches both sources until the returned function is called.
+ * A minimised mini-app stays 'visible' to the browser, and an old client of the messaging app sends no events.
+ * Some clients report the end of an activation and not the next one.
  */
 export function watchVisibility(on: SafeSdk['on'], page: Window, listener: VisibilityListener): () => void {
   let isActive = true;

@@ -6,8 +6,8 @@ import { useShell } from '../hooks/shell-context.ts';
 import { copyText } from '../platform/clipboard.ts';
 
 /**
- * Call the result in the tap's handler: the clipboard requires a user gesture. `copied` and `failed` are the toasts. True when
- * it was copied.
+ * Call the result in the tap's handler: the clipboard requires a user gesture.
+ * `copied` and `failed` are the toasts. True when it was copied.
  */
 export function useCopy(): (text: string, copied?: string, failed?: string) => Promise<boolean> {
   const { toasts } = useModels();

@@ -13,8 +13,8 @@ interface PrimaryAction {
 }
 
 /**
- * True when the messaging app shows the action; false: the screen renders its own button. While a sheet or dialog
- * is open, which has buttons of its own, the main button is hidden.
+ * True when the messaging app shows the action; false: the screen renders its own button.
+ * While a sheet or dialog is open, which has buttons of its own, the main button is hidden.
  */
 export function usePrimaryAction(action: PrimaryAction): boolean {
   const { text, isEnabled, isBusy, onPress } = action;

@@ -21,8 +21,8 @@ import { createToasts } from './toasts.ts';
 import { createUpdateBus } from './update-bus.ts';
 
 /**
- * The app-wide stores. A page's own store is created per visit by `create…Page(models, id)`, so that its code travels
- * with the screen and nothing of it outlives the page.
+ * The app-wide stores. A page's own store is created per visit by `create…Page(models, id)`.
+ * So its code travels with the screen, and nothing of it outlives the page.
  */
 export type AppModels = ReturnType<typeof createAppModels>;
 

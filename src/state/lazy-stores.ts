@@ -17,8 +17,8 @@ import { createSettings } from './settings/settings.ts';
 export type LazyStores = ReturnType<typeof createLazyStores>;
 
 /**
- * Created once, when the lazy screens have loaded. Makes no call yet, but for the unread count of a long list, and 5 s later for
- * time zone and language where they have changed.
+ * Created once, when the lazy screens have loaded.
+ * Makes no call yet, but for the unread count of a long list, and 5 s later for time zone and language where they have changed.
  */
 export function createLazyStores(
   models: Pick<AppModels, 'services' | 'session' | 'notifications' | 'toasts' | 'clock' | 'write'>,

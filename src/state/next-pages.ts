@@ -2,19 +2,20 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 
-/** End of a list, below its last row: nothing, a page that is not loaded yet, or one that could not be loaded. */
+/** End of a list, below its last row: nothing, a page not loaded yet, or one that could not be loaded. */
 export type ListEnd = 'all' | 'more' | 'failed';
 
 export interface NextPages {
   readonly end: ReadonlySignal<ListEnd>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** The next page; nothing while one is on its way, and after the last. Also the user's Retry at the end. */
+  /** Loads the next page, also as Retry; nothing while one is on its way, and after the last. */
   loadMore(): Promise<void>;
 }
 
 /**
- * `read` loads the page behind a cursor, keeps its items and resolves with the next cursor: null after the last page, undefined
- * for an answer that cannot be read. '' is the start of the list, also where a cursor was refused (400).
+ * `read` loads the page behind a cursor, keeps its items and resolves with the next cursor.
+ * It is null after the last page, undefined for an answer that cannot be read.
+ * '' is the list's start, also where one was refused (400).
  */
 export function createNextPages(read: (cursor: string) => Promise<string | null | undefined>) {
   const end = signal<ListEnd>('all');

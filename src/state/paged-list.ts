@@ -16,7 +16,7 @@ export interface PagedListModel<T> extends NextPages {
 interface PagedListDeps<T> {
   /** One page; null when the answer held no list. */
   readonly read: (query: QueryParams) => Promise<Page<T> | null>;
-  /** True when the backend offers pages. Otherwise no cursor is sent or read, and the first answer is the whole list. */
+  /** True when the backend offers pages. Else no cursor is used, and the first answer is the whole list. */
   readonly hasPages: () => boolean;
   readonly failureMessage: string;
 }

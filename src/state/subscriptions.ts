@@ -1,7 +1,7 @@
 // Live subscriptions: the sum of what the mounted screens need from the worker (LIVE-08).
 import type { LiveSubscriptions } from '#protocol/protocol.ts';
 
-/** `send` gets the sum after each change, at most once per task: a screen that replaces another is one change. */
+/** `send` gets the sum after each change, at most once per task: replacing a screen is one change. */
 export function createSubscriptions(send: (sum: LiveSubscriptions) => void) {
   const active: Partial<LiveSubscriptions>[] = [];
   let sent = '';

@@ -1,10 +1,7 @@
 // Theme contrast: corrects unreadable theme colours to a contrast of at least 4.5, moving each only as far as
 // needed.
 
-/**
- * The messaging app's theme with its key names ('bg_color', 'hint_color', …), values '#rrggbb'; every key is
- * optional.
- */
+/** The messaging app's theme by its key names ('bg_color', …), values '#rrggbb'; every key is optional. */
 export type ThemeColors = Readonly<Record<string, string | undefined>>;
 export type LightOrDark = 'light' | 'dark';
 
@@ -38,9 +35,9 @@ const TEXT_TOKENS = {
 } as const;
 
 /**
- * Custom properties for the root element: always the four status colours, and those of the theme's text and button
- * colours that would be unreadable on section, page or bottom bar, with another background of page or bar where no text
- * could be read. Properties that are missing here must be removed from the element.
+ * Custom properties for the root element; those that are missing here must be removed from it.
+ * Always the four status colours, and the theme's text and button colours that would be unreadable on section, page or bar.
+ * Page or bottom bar get another background where no text could be read.
  */
 export function legibleColors(theme: ThemeColors, scheme: LightOrDark): Readonly<Record<string, string>> {
   const fallback = FALLBACK[scheme];

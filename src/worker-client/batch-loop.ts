@@ -15,7 +15,10 @@ interface BatchLoopDeps {
   readonly log: Logger;
 }
 
-/** Runs until `isStopped`; rejects when a pull does. A gap in the numbers is a lost batch: the next pull asks for a reset. */
+/**
+ * Runs until `isStopped`; rejects when a pull does.
+ * A gap in the numbers is a lost batch: the next pull asks for a reset.
+ */
 export async function runBatchLoop(deps: BatchLoopDeps): Promise<void> {
   let lastSeq = 0;
   for (;;) {

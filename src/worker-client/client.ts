@@ -7,7 +7,7 @@ import type { Logger } from '#runtime/logger.ts';
 import { runBatchLoop } from './batch-loop.ts';
 import { createCommandMemory } from './command-memory.ts';
 
-/** A worker without an answer by then is taken for dead. Long, since its script may come over a slow network. */
+/** A worker without an answer by then counts as dead. Long, as its script may come by a slow network. */
 export const START_TIMEOUT_MS = 10_000;
 export const HEARTBEAT_MS = 15_000;
 const PING_TIMEOUT_MS = 10_000;
@@ -17,7 +17,7 @@ const LATE_TIMER_MS = 1_000;
 const MAX_WORKER_FAILURES = 2;
 /** A worker that ran this long did not fail at its start: the count of failures is reset. */
 const HEALTHY_AFTER_MS = 60_000;
-/** When the page could not load the service either, there is no network: everything is tried again after this. */
+/** Delay before all is tried again: no network, as the page could not load the service either. */
 const RESTART_DELAY_MS = 5_000;
 
 /** A running service, in a worker or in the page. */

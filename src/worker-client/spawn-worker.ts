@@ -34,7 +34,7 @@ export function spawnWorker(onCrash: (reason: string) => void): WorkerHandle {
 
 const importService = retryImport<WorkerModule>(() => import(__WORKER_URL__));
 
-/** Imports the worker's own script (LIVE-10): no second bundle has to be built, cached and kept in step. */
+/** Imports the worker's own script (LIVE-10): no second bundle to build, cache and keep in step. */
 export async function loadServiceInPage(): Promise<WorkerHandle> {
   const { createPageService } = await importService();
   const api = createPageService();

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CardView } from '#domain/card-view.ts';
 
-/** Everything that a card shows: fields of the card view, and what the page adds from its clock and its calls. */
+/** Everything that a card shows: fields of the card view, and the page's own from its clock and calls. */
 export interface FeedCardValues
   extends Omit<CardView, 'kind' | 'target' | 'requestId' | 'version' | 'updatedAt' | 'deadline'> {
   /** FMT-05: 'now', '5m'. */

@@ -4,8 +4,8 @@ import { alertTriangleIcon } from '../icons/icons.ts';
 import styles from './inline-error.module.css';
 
 /**
- * `text` is '' while nothing failed. The live region is mounted before its text, else screen readers miss the first
- * error.
+ * The live region is mounted before its text, else screen readers miss the first error.
+ * `text` is '' while nothing failed.
  */
 export function InlineError({ text }: { readonly text: string }) {
   return (

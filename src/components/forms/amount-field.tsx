@@ -70,7 +70,7 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-/** Set here and not by the next render: a rejected character changes no state, so no render would remove it. */
+/** Sets the text at once: a rejected character changes no state, so no render would remove it. */
 function show(input: HTMLInputElement, shown: string): void {
   if (shown === input.value) return;
   const caret = caretAfterGrouping(input.value, input.selectionStart ?? input.value.length, shown);
@@ -78,7 +78,7 @@ function show(input: HTMLInputElement, shown: string): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** Keeps as many digits and dots before the caret as in `typed`. `caret` and the result are character offsets. */
+/** Keeps as many digits and dots before the caret as in `typed`. Offsets are in characters. */
 export function caretAfterGrouping(typed: string, caret: number, shown: string): number {
   let remaining = typedDecimal(typed.slice(0, caret)).length;
   let position = 0;

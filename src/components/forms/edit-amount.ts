@@ -11,7 +11,7 @@ interface AmountEdit {
 
 /** AMOUNT_MAX with eight decimals has 22 characters. */
 const MAX_LENGTH = 30;
-/** The decimal keys of keyboards: of many languages they have a comma, of Arabic, Chinese and Japanese ones a sign of their own. */
+/** Keyboards' decimal keys: a comma in many languages, an own sign in Arabic, Chinese and Japanese. */
 const DECIMAL_KEY = /[.,٫،，．。｡]/g;
 
 /** Digits and decimal signs as they are typed one by one: each sign is a dot. */
@@ -21,8 +21,9 @@ export const typedDecimal = (text: string): string =>
     .replace(/[^0-9.]/g, '');
 
 /**
- * CREATE-03. `before` and `after`: the field's text; what differs was put in. One character is a key: a digit, a sign for the
- * decimals, or nothing. More than one character with anything but digits is read as people write amounts in `language`.
+ * CREATE-03: `before` and `after` are the field's text; what differs was put in.
+ * One character is a key: a digit, a sign for the decimals, or nothing.
+ * More than one with anything but digits is read as people write amounts in `language`.
  */
 export function editAmount(before: string, after: string, language: string): AmountEdit {
   let from = 0;

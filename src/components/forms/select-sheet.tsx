@@ -42,7 +42,7 @@ interface MultiSelectSheetProps extends PickerProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Several of many: each press ticks or unticks, 'Done' closes. The row shows 'N selected' above 2 (CREATE-02). */
+/** Several of many: a press toggles, 'Done' closes. The row shows 'N selected' above 2 (CREATE-02). */
 export function MultiSelectSheet({ values, onChange, ...rest }: MultiSelectSheetProps) {
   const chosen = rest.options.filter((option) => values.includes(option.value));
   return (

@@ -26,7 +26,7 @@ interface ListRowProps {
   readonly onClick?: () => void;
 }
 
-/** A link with `href`, a button with `onClick`, else plain text. The chevron marks rows that open something. */
+/** A link with `href`, a button with `onClick`, else text. The chevron marks rows that open something. */
 export function ListRow(props: ListRowProps) {
   const { href, onClick, disabled, chevron = Boolean(href) } = props;
   const className = classNames(

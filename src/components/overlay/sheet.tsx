@@ -20,7 +20,7 @@ interface SheetProps {
   readonly children: Children;
 }
 
-/** Open while mounted. In a portal, because a transformed or contained ancestor would capture `position: fixed`. */
+/** Open while mounted. In a portal: a transformed or contained ancestor captures `position: fixed`. */
 export function Sheet({ title, onClose, head, footer, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);

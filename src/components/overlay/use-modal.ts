@@ -5,8 +5,9 @@ import { isTopModal, openModals, pushModal } from './modal-stack.ts';
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
 /**
- * Active while the component is mounted. The first focus goes to [data-autofocus] in the panel, else to the panel
- * itself (tabIndex -1), so that a screen reader starts at the title and no keyboard opens.
+ * Active while the component is mounted.
+ * The first focus goes to [data-autofocus] in the panel, else to the panel itself (tabIndex -1).
+ * So a screen reader starts at the title and no keyboard opens.
  */
 export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose);

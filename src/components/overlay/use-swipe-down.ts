@@ -34,7 +34,7 @@ const handlesOwnGestures = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input,textarea,select,[data-own-swipe]') !== null;
 
 /**
- * From the header always; from the content only while it is scrolled to the top, so that no scroll is blocked.
+ * A swipe starts at the header, or at content scrolled to the top, so that no scroll is blocked.
  * Touch and pen only: a mouse has the close button, the backdrop and Escape.
  */
 export function useSwipeDown(

@@ -5,7 +5,7 @@ import styles from './avatar.module.css';
 
 export const AVATAR_COLORS = 7;
 
-/** First letters of the first two words, upper case, without the mark '(user)'; '?' for a name without letters. */
+/** Upper-case first letters of the first two words, without the mark '(user)'; '?' if there are none. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && word[0] !== '(');
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '');

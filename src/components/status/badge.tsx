@@ -7,7 +7,8 @@ import styles from './badge.module.css';
 export const badgeText = (count: number): string => (count > 0 ? formatBadge(count) : '');
 
 /**
- * `label` follows the count for screen readers, e.g. 'unread messages'. An empty text hides the badge (CSS :empty).
+ * A count that an empty text hides (CSS :empty).
+ * `label` follows it for screen readers, e.g. 'unread messages'.
  */
 export function Badge({ text, label }: { readonly text: MaybeSignal; readonly label?: string }) {
   return (

@@ -6,8 +6,8 @@ import { xIcon } from '../icons/icons.ts';
 import { StatusPill, type StatusTone } from './status-pill.tsx';
 
 /**
- * Total. 'active': the viewer can act or the deal runs; 'waiting': somebody else acts; 'attention': something went
- * wrong.
+ * 'active': the viewer can act or the deal runs; 'waiting': somebody else acts.
+ * 'attention': something went wrong.
  */
 const TONES: Readonly<Record<CardState, StatusTone>> = {
   own_open: 'neutral',

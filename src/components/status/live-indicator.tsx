@@ -13,7 +13,7 @@ export type LiveIndicatorStatus =
 
 interface LiveIndicatorProps {
   readonly status: ReadonlySignal<LiveIndicatorStatus>;
-  /** HOME-02: a spinner in place of the mark, which is as wide. Not announced: it may come and go with each attempt. */
+  /** HOME-02: a spinner as wide as the mark replaces it. Not announced: it may change with each attempt. */
   readonly isConnecting: ReadonlySignal<boolean>;
 }
 

@@ -25,7 +25,7 @@ export function FeedEnd() {
   );
 }
 
-/** SRCH-08: what is below the last card: the next page on its way, its failure, or the end of the market. */
+/** SRCH-08, below the last card: the next page on its way, its failure, or the end of the market. */
 function FurtherPages() {
   const { feed } = useModels();
   const end = feed.end.value;
@@ -41,7 +41,10 @@ function FurtherPages() {
 
 const OWN_STATES: readonly CardState[] = ['own_open', 'own_paused', 'approve_or_decline'];
 
-/** HOME-10: own requests and deals pass every filter, so the feed is not empty when nothing else matches. A page to come may match. */
+/**
+ * HOME-10: a feed without matches is not empty: own requests and deals pass every filter.
+ * A page to come may match.
+ */
 function NoMatches() {
   const { feed } = useModels();
   // Reads the order only under a filter: without one a new order does not render this again.

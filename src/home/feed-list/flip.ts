@@ -42,8 +42,8 @@ function createFlipDuration(): () => number {
 const hasScrollAnchoring = (): boolean => 'overflowAnchor' in document.documentElement.style;
 
 /**
- * Distance that the whole list moves in the view, CSS px. A browser with scroll anchoring scrolls only when it paints: predicted
- * from the anchor row, the first one in view that was not inserted.
+ * Distance that the whole list moves in the view, CSS px.
+ * Browsers with scroll anchoring scroll only when they paint: predicted from the anchor, the first row in view not inserted.
  */
 function listShift(before: ListLayout, now: ListLayout, inserted: ReadonlySet<Node>): number {
   if (!hasScrollAnchoring() || window.scrollY <= 0) return now.listTop - before.listTop;
@@ -69,8 +69,8 @@ export interface RowFlips {
 }
 
 /**
- * Animates the list from now on. A row that the layout moves is painted at its old position first and then moved by a
- * transform, which shifts no layout.
+ * Animates the list from now on.
+ * A row that the layout moves is painted at its old position first and then moved by a transform, which shifts no layout.
  */
 export function observeFlips(list: HTMLElement): RowFlips {
   const animator = createRowAnimator(createFlipDuration());
@@ -108,8 +108,9 @@ export function observeFlips(list: HTMLElement): RowFlips {
   };
 
   /**
-   * The list may have another layout than `last`. At the top of the page rows come below the view alone, and the others are
-   * where they were: what has moved since is animated. Elsewhere the browser keeps the place of what is in view.
+   * The list may have another layout than `last`.
+   * At the top of the page rows come below the view alone, and the others are where they were: what has moved since is animated.
+   * Elsewhere the browser keeps the place of what is in view.
    */
   const catchUp = (records: readonly MutationRecord[] = [], isResize = false): void => {
     const isComparable = !isOutdated || window.scrollY <= 0;

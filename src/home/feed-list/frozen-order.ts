@@ -7,14 +7,14 @@ import type { Clock } from '#runtime/clock.ts';
 /** The first move after a pause is shown at once. */
 export const MIN_REORDER_INTERVAL_MS = 1_000;
 
-/** More new items than this are another list, such as after a change of the filter: it is shown at once. */
+/** More new items than this are another list, as after a filter change: it is shown at once. */
 const MAX_NEW_ITEMS = 8;
 
 type Order = readonly string[];
 
 interface FrozenOrder {
   readonly shown: ReadonlySignal<Order>;
-  /** Until `release` nothing moves, appears or leaves: a card that does between press and release is tapped by mistake. */
+  /** Until `release` nothing moves, appears or leaves: a card that did would be tapped by mistake. */
   freeze(): void;
   release(): void;
   /** Follows the order from now on. Returns the unsubscribe function. */

@@ -15,7 +15,7 @@ interface RunningAnimation {
 export interface RowAnimator {
   /** True when a row may be painted elsewhere than at its position. */
   isRunning(): boolean;
-  /** Offset of the row from its position, as painted on the screen. `isResize`: called by a ResizeObserver. */
+  /** Offset of the row from its position, as painted. `isResize`: called by a ResizeObserver. */
   offsetOf(row: HTMLElement, isResize: boolean): number;
   /** Offsets the row by `from` at once and brings it back to its position within `durationMs`. */
   start(row: HTMLElement, from: number): void;

@@ -20,7 +20,7 @@ import {
 
 /** Height of a row whose card was never rendered, as in the stylesheet. */
 const ROW_HEIGHT_REM = 10.5;
-/** A card takes a slow phone most of a frame: a first list, and a fling, render so many of those in view in one frame. */
+/** Rows in view that a first list or a fling renders per frame: a card takes a slow phone most of one. */
 const ROWS_PER_FRAME = 2;
 
 interface RowListOptions {
@@ -28,14 +28,14 @@ interface RowListOptions {
   readonly actions: FeedCardActions;
   /** The fields of a card; undefined for one that is not here yet. */
   readonly card: (id: string) => CardSignals | undefined;
-  /** Heights of rows when they were last rendered, by id, CSS px; the caller keeps them for the next visit. */
+  /** Heights of rows as last rendered, by id, CSS px; the caller keeps them for the next visit. */
   readonly heights: BoundedMap<string, number>;
-  /** The index of the row at the top of the view, when a list that was empty gets this order; 0 for one that is not in it. */
+  /** The top row's index in view when an empty list gets this order; an index outside counts as 0. */
   readonly firstInView: (order: readonly string[]) => number;
   /** These rows are rendered, or soon will be. */
   readonly onRows: (rows: RowRange) => void;
   readonly scheduleFrame: ScheduleFrame;
-  /** The list renders; called with the function that does, which moves nothing in view when `isReordered` is false. */
+  /** Wraps each `render` of the list, which moves nothing in view when `isReordered` is false. */
   readonly around: (render: () => void, isReordered: boolean) => void;
 }
 
@@ -117,7 +117,7 @@ export function createRowList(options: RowListOptions): RowList {
     if (row.height > 0) setRowHeight(offsets, index, row.height);
   };
 
-  /** In place of the rows from `start` on. Another element when it begins elsewhere: one that moves is a layout shift. */
+  /** A spacer for the rows from `start` on; a new element for each `start`: a move is a layout shift. */
   const spacer = (at: number, start: number, height: number): HTMLElement => {
     let element = spacers[at]?.element;
     if (!element || spacers[at]?.start !== start) {
@@ -152,7 +152,7 @@ export function createRowList(options: RowListOptions): RowList {
     reorderChildren(list, children);
   };
 
-  /** Renders `inView` rows in view at most, or if there are none one beyond it, and the others in the next frames. */
+  /** Renders at most `inView` rows in view, or if none one beyond it, and the others in the next frames. */
   const render = (inView: number, fadesIn: (id: string) => boolean): void => {
     const near = rowsAround(view, order.length);
     if (near.first !== announced.first || near.last !== announced.last) {

@@ -6,7 +6,7 @@ export interface RowRange {
   readonly last: number;
 }
 
-/** Rows that are rendered before and after those in view. In a burst of updates each of them may be replaced once a second. */
+/** Rows rendered before and after those in view. A burst of updates may replace each once a second. */
 export const OVERSCAN_ROWS = 5;
 
 interface RowHeights {
@@ -15,7 +15,7 @@ interface RowHeights {
 }
 
 /**
- * Distance of each row from the top of the list, CSS px; one more than there are rows, the last is the list's height.
+ * Distance of each row from the top of the list, CSS px, and last the height of the list.
  * `known`: those of the rows that come first.
  */
 export function rowOffsets(
@@ -41,7 +41,7 @@ export function setRowHeight(offsets: Float64Array, index: number, height: numbe
   for (let at = index + 1; at < offsets.length; at += 1) offsets[at] = (offsets[at] ?? 0) + by;
 }
 
-/** The index of the row at `y` CSS px below the top of the list; the first or the last row outside of it. */
+/** The index of the row at `y` CSS px below the list's top; the first or the last row outside of it. */
 export function rowAt(offsets: Float64Array, y: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);
@@ -71,15 +71,15 @@ export function rowsByUrgency(view: RowRange, { first, last }: RowRange): number
 }
 
 /**
- * The index in `order` at which `rows`, which were adjacent, begin now; below 0 when rows above them have left. One that has
- * moved by its rank does not count: hence the median. Undefined when all have left.
+ * The index in `order` where `rows`, once adjacent, begin now; below 0 when rows above have left.
+ * A row that has moved by its rank does not count: hence the median. Undefined when all have left.
  */
 export function placeOf(rows: readonly string[], order: readonly string[]): number | undefined {
   const places = rows.map((id, at) => order.indexOf(id) - at).filter((place, at) => place + at >= 0);
   return places.sort((a, b) => a - b)[places.length >> 1];
 }
 
-/** The rows in view after a change of the order: the reader's place is kept, so that most rows in view stay there. */
+/** The rows in view after a new order: the reader's place is kept, so that most of them stay there. */
 export function movedView(view: RowRange, before: readonly string[], after: readonly string[]): RowRange {
   // At the very top new cards come into view.
   if (view.first === 0) return { first: 0, last: clamp(view.last, after.length) };

@@ -1,8 +1,8 @@
 // Scroll position of the feed: the rows in view and their offsets, read and restored (HOME-10).
 
 /**
- * Rows in view by id, in order: CSS pixels between the view's top edge and the row's. All of them, because one may leave or
- * move before the reader comes back. Empty at the very top of the page.
+ * Rows in view by id, in order: CSS pixels between the view's top edge and the row's.
+ * All of them, because one may leave or move before the reader comes back. Empty at the very top of the page.
  */
 export type ScrollPosition = ReadonlyMap<string, number>;
 
@@ -21,8 +21,8 @@ export function readScrollPosition(list: HTMLElement): ScrollPosition {
 }
 
 /**
- * Scrolls so that the rows are where they were. One that has moved by its rank is first or last of them: the one in the
- * middle counts. False when none of them is in the list.
+ * Scrolls so that the rows are where they were; false when none of them is in the list.
+ * One that has moved by its rank is first or last of them: the one in the middle counts.
  */
 export function restoreScrollPosition(list: HTMLElement, position: ScrollPosition): boolean {
   const moves = rowsOf(list).flatMap((row) => {

@@ -7,8 +7,8 @@ import type { RowFlips } from './flip.ts';
 const loadFlip = retryImport(() => import('./flip.ts'));
 
 /**
- * From the moment `isLive` is true and the animation has loaded, rows move to their new places instead of jumping. `prepare`
- * is called before a change of the order, `skip` after rows came and went outside of the view.
+ * Rows move to new places instead of jumping once `isLive` is true and the animation has loaded.
+ * `prepare` is called before a change of the order, `skip` after rows came and went outside of the view.
  */
 export function useFlip(
   list: RefObject<HTMLElement | null>,

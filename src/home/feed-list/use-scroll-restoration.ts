@@ -33,7 +33,7 @@ interface ScrollRestoration {
   readonly heights: BoundedMap<string, number>;
   /** Before the list is rendered under this filter: under another one than before it begins at its top. */
   setFilter(filter: FeedFilter): void;
-  /** The index of the first row in view where the last visit ended; 0, or one that is not in this order, for the top. */
+  /** The index of the first row in view when the last visit ended; 0, or one not in `order`, for the top. */
   firstInView(order: readonly string[]): number;
   /** Scrolls there, once, when there are rows. */
   restore(): void;

@@ -46,7 +46,7 @@ export interface PdfFile {
 
 /** Browsers render nothing on a larger canvas. */
 const MAX_CANVAS_SIDE = 8192;
-/** Larger images in a PDF are scaled down (iOS refuses canvases above 16.7 Mpx), far larger ones left out. */
+/** Larger images are scaled down (iOS refuses canvases above 16.7 Mpx), far larger ones left out. */
 const MAX_IMAGE_BYTES = 4 * 16_777_216;
 const MAX_IMAGE_PIXELS = 40_000_000;
 

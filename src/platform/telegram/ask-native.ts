@@ -4,7 +4,7 @@ import { asObject } from '#contract/decode/json.ts';
 type EventData = Readonly<Record<string, unknown>>;
 type EventHandler = (type: string, data: unknown) => void;
 
-/** The SDK's own events. Its callbacks are not enough: it throws before it calls one for an event without data. */
+/** The SDK's own events: its callbacks are not enough, as it throws first for an event without data. */
 interface RawEvents {
   onEvent(type: string, handler: EventHandler): void;
   offEvent(type: string, handler: EventHandler): void;
@@ -12,8 +12,8 @@ interface RawEvents {
 }
 
 /**
- * Calls `post`, then resolves with the data of the next event of this type that `isAnswer` accepts: empty when it had none
- * or was lost. Null when `post` returned false.
+ * Calls `post`, then resolves with the data of the next event of this type that `isAnswer` accepts.
+ * Empty when it had none or was lost. Null when `post` returned false.
  */
 export type AskNative = (
   type: string,
@@ -22,8 +22,8 @@ export type AskNative = (
 ) => Promise<EventData | null>;
 
 /**
- * A dialog of the messaging app covers the page. So a page that is touched is not covered any more, and the event was lost;
- * touches before this time may be the second tap of a double tap, from before the app has drawn anything.
+ * A dialog of the messaging app covers the page: a touch after this time means a lost event.
+ * Touches before may be the second tap of a double tap, from before the app has drawn anything.
  */
 const LOST_AFTER_MS = 1_000;
 // No keys: a frame may keep the focus while the messaging app shows its dialog around it. A press by keyboard is a click.

@@ -8,7 +8,7 @@ interface MainButtonSpec {
   readonly onClick: () => void;
 }
 export interface NativeButtons {
-  /** Shows the Back button with this handler; null hides it, and Android's own back then closes the mini-app. */
+  /** Shows the Back button with this handler; null hides it, and Android's Back then closes the mini-app. */
   setBackHandler(handler: (() => void) | null): void;
   /** Shows or changes the main button; null hides it. Setting the same again is harmless. */
   setMainButton(button: MainButtonSpec | null): void;

@@ -32,7 +32,7 @@ export function createNativeDialogs(app: WebApp, safe: SafeSdk, ask: AskNative):
   /** Dialogs that are open or wait, by their content: a double press does not ask the same again. */
   const shown = new Map<string, Promise<string | null>>();
 
-  /** `confirmId` is of this popup alone. Resolves with the id of the pressed button, null without native popups. */
+  /** `confirmId` is this popup's alone. Resolves with the pressed button's id; null: no native popups. */
   const show = (
     key: string,
     params: Parameters<WebApp['showPopup']>[0],

@@ -1,6 +1,6 @@
 // Early bridge: posts 'ready' and 'expand' without the SDK. Until 'ready' a placeholder covers the page.
 
-/** Posts as the SDK does, on every kind of client; false where there is no bridge or it fails: then the SDK has to. */
+/** Posts as the SDK does, on any client; false without a bridge or when it fails: then the SDK has to. */
 export function postEarlyEvent(page: Window, type: 'web_app_ready' | 'web_app_expand'): boolean {
   try {
     const bridge: unknown = Reflect.get(page, 'TelegramWebviewProxy');

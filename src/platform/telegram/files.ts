@@ -2,13 +2,13 @@
 import type { AskNative } from './ask-native.ts';
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
-/** Their webviews have no download listener: a link with `download`, a blob or an attachment does nothing (CHAT-06). */
+/** Webviews without a download listener: `download` links, blobs, attachments do nothing (CHAT-06). */
 const MOBILE_PLATFORMS: readonly string[] = ['android', 'android_x', 'ios'];
 
 export interface NativeFiles {
   /** Who saves a file: the messaging app, the browser by a plain download, or nobody (CHAT-06). */
   readonly downloadBy: 'app' | 'browser' | 'none';
-  /** Lets the messaging app save a file from an absolute https URL; false when the user refused or it cannot. */
+  /** The messaging app saves a file from an absolute https URL; false when it cannot or the user refused. */
   download(url: string, fileName: string): Promise<boolean>;
   /** Opens a web page outside the mini-app. */
   openLink(url: string): void;

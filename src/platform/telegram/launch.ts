@@ -22,15 +22,15 @@ export interface TelegramLaunchData {
   readonly version: string;
 }
 
-/** The parameters in the address, completed by those kept of this launch, as the SDK reads them. Never throws. */
+/** The address's parameters, completed by those kept of this launch, as in the SDK. Never throws. */
 const readLaunchParams = (page: Window): LaunchParams => ({
   ...storedLaunchParams(() => page.sessionStorage),
   ...launchParamsInHash(page.location.hash),
 });
 
 /**
- * Stores the launch where the SDK looks for it: the SDK loads after the router has dropped the hash. Returns the hash that the
- * router has to keep: that of a launch which could not be stored, else ''.
+ * Stores the launch where the SDK looks for it, which loads after the router has dropped the hash.
+ * Returns the hash that the router has to keep: that of a launch which could not be stored, else ''.
  */
 export function saveLaunchParams(page: Window): string {
   const { hash } = page.location;
@@ -56,8 +56,9 @@ export function readLaunch(page: Window): TelegramLaunchData {
 }
 
 /**
- * The specified sentence when this is no messaging app, null when it is. The answer may change between calls, because
- * bridges may be late. `isSdkLost`: the SDK, which creates the WebApp object, could not be loaded.
+ * The specified sentence outside the messaging app or when `isSdkLost`, else null.
+ * The answer may change between calls: bridges can be late.
+ * `isSdkLost`: the SDK, which creates WebApp, could not be loaded.
  */
 export function environmentError(page: Window, isSdkLost: boolean): string | null {
   if (!hasLaunchParams(page) && !hasBridge(page)) return NOT_IN_APP_MESSAGE;

@@ -28,8 +28,8 @@ export interface TelegramSdk extends NativeButtons, NativeDialogs, NativeFiles, 
 }
 
 /**
- * In a "type": "module" package the default import of this CommonJS package is `{ default: WebApp }`, both bundled and
- * in Node, although its types declare the object itself.
+ * The object itself, as its types declare the default import of this CommonJS package.
+ * In a "type": "module" package that is `{ default: WebApp }`, both bundled and in Node.
  */
 function unwrap(imported: WebApp | { readonly default: WebApp }): WebApp {
   return 'default' in imported ? imported.default : imported;

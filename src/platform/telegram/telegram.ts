@@ -7,13 +7,14 @@ import type { TelegramSdk } from './sdk.ts';
 
 export interface Telegram extends Omit<TelegramSdk, 'on'> {
   launch(): TelegramLaunchData;
-  /** The hash that the address has to keep, so that the SDK and a reload find the launch; '' where it could be stored. */
+  /** The hash kept in the address for the SDK and a reload to find the launch; '' where it was stored. */
   readonly keptHash: string;
   /** AUTH-07: the specified sentence, null when there is no error. */
   environmentError(): string | null;
   watchVisibility(listener: VisibilityListener): () => void;
   /**
-   * Loads the SDK once; resolves when it is loaded or could not be. `hasBackButton` and `hasMainButton` are false before.
+   * Loads the SDK once; resolves when it is loaded or could not be.
+   * `hasBackButton` and `hasMainButton` are false before.
    */
   loadSdk(): Promise<void>;
 }
@@ -21,10 +22,11 @@ export interface Telegram extends Omit<TelegramSdk, 'on'> {
 type ImportSdk = () => Promise<Pick<typeof import('./sdk.ts'), 'createTelegramSdk'>>;
 
 /**
- * The SDK would be a sixth of the first load, and the feed does not need it: the sign-in reads the launch parameters from
- * the address, the boot script applies the theme. So `load` fetches it on the first `loadSdk`, or on the first call that
- * cannot wait; other calls are queued and run in order. While it cannot be loaded, dialogs answer 'unsupported' (the page
- * shows its own), and the next `loadSdk` tries again. `report` receives what the SDK or a handler throws.
+ * The SDK would be a sixth of the first load, and the feed does not need it.
+ * The sign-in reads the launch parameters from the address, the boot script applies the theme.
+ * So `load` fetches it on the first `loadSdk`, or on the first call that cannot wait; other calls are queued and run in order.
+ * While it cannot be loaded, dialogs answer 'unsupported' (the page shows its own), and the next `loadSdk` tries again.
+ * `report` receives what the SDK or a handler throws.
  */
 export function createTelegram(page: Window, report: (error: unknown) => void, load: ImportSdk): Telegram {
   const keptHash = saveLaunchParams(page);

@@ -9,7 +9,7 @@ export interface SideErrors {
   readonly methods: string;
 }
 
-/** Subscribes to the signals it reads. `other`: the currency of the opposite side, '' to allow the same. */
+/** Subscribes to the signals it reads. `other`: the opposite side's currency, '' to allow the same. */
 export function validateSide(side: CurrencySideForm, other: string): SideErrors {
   const currency = side.currency.value;
   return {

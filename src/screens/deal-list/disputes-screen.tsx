@@ -45,7 +45,10 @@ export function DisputesScreen() {
   );
 }
 
-/** The terms as the author sees them: an admin is neither party. A disputed deal was last changed when the dispute began. */
+/**
+ * The terms as the author sees them: an admin is neither party.
+ * A disputed deal was last changed when the dispute began.
+ */
 function DisputeRow({ deal, now }: { readonly deal: Deal; readonly now: number }) {
   const pay = { amount: deal.payAmount, currency: deal.payCurrency };
   const receive = { amount: deal.amount, currency: deal.receiveCurrency };

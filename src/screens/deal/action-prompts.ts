@@ -2,9 +2,10 @@
 import type { DealAction } from '#domain/deal-table.ts';
 
 /**
- * The question before an action runs. 'rating': a thumb and a comment. 'reason': a text that is required.
- * 'optional_reason': a text that may be empty. 'decision': a required text and the party at fault.
- * 'reason_and_rating': an optional text, then a rating. Null: nothing, because the action can be undone.
+ * The question before an action runs.
+ * 'rating': a thumb and a comment. 'reason': a text that is required. 'optional_reason': a text that may be empty.
+ * 'decision': a required text and the party at fault. 'reason_and_rating': an optional text, then a rating.
+ * Null: nothing, because the action can be undone.
  */
 type PromptInput = 'rating' | 'reason' | 'optional_reason' | 'decision' | 'reason_and_rating' | null;
 

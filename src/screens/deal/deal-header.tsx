@@ -12,7 +12,7 @@ import { CardStatusPill } from '../../components/status/card-status-pill.tsx';
 import styles from './deal-header.module.css';
 import type { DealViewModel } from './deal-view-model.ts';
 
-/** Characters of both amounts above which they are set smaller, so that they stay on one line of a common phone. */
+/** Characters of both amounts above which they are set smaller, to stay on one line of a common phone. */
 const LONG_AMOUNTS = 26;
 
 interface DealTermsProps {

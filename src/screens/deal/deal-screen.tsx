@@ -157,8 +157,8 @@ function LoadedDeal({ model, deal, parties, failure, onBack, children }: LoadedD
 }
 
 /**
- * Shows a toast with the outcome while the app goes home. In an effect that runs at once: `useSignalEffect` waits
- * for the next paint, and by then this screen is unmounted.
+ * Shows a toast with the outcome while the app goes home.
+ * In an effect that runs at once: `useSignalEffect` waits for the next paint, and by then this screen is unmounted.
  */
 function useResultToast(model: DealModel): void {
   const { session, toasts } = useModels();

@@ -28,9 +28,7 @@ export interface DealViewModel {
   readonly reason: string;
 }
 
-/**
- * Id of the user who proposed the completion, requested the cancellation or reported the dispute; null otherwise.
- */
+/** Id of who proposed the completion, requested the cancellation or reported the dispute; else null. */
 function requesterOf(deal: DealDetails): string | null {
   switch (deal.status) {
     case 'completion_pending':
@@ -96,8 +94,8 @@ export function createDealViewModel(deal: DealDetails, viewerId: string, isAdmin
 }
 
 /**
- * The actions that have a button, by emphasis, then in the order of the table. For a party that may reject a
- * cancellation, rejecting already opens the dispute (ACT-04): a second button for it would only confuse.
+ * The actions that have a button, by emphasis, then in the order of the table.
+ * A party that may reject a cancellation opens the dispute with that (ACT-04): a second button for it would only confuse.
  */
 export function visibleActions(actions: readonly DealAction[]): readonly DealAction[] {
   const canReject = actions.includes('reject_cancellation');

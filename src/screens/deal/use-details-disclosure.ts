@@ -1,7 +1,7 @@
 // useDetailsDisclosure: whether the details of a deal are open, by hand or by themselves, and how far.
 import { useLayoutEffect, useState } from 'react';
 
-/** 'peek': opened by itself, which leaves the chat most of the screen. 'full': opened or scrolled by the viewer. */
+/** 'peek': opened by itself, leaving the chat most of the screen. 'full': opened or scrolled by hand. */
 type DetailsState = 'closed' | 'peek' | 'full';
 
 interface DetailsInput {
@@ -21,8 +21,8 @@ interface DetailsDisclosure {
 }
 
 /**
- * Without ample space nothing opens by itself. What was open before the keyboard came is open again after it, and so
- * is what would have opened meanwhile.
+ * Without ample space nothing opens by itself.
+ * What was open before the keyboard came is open again after it, and so is what would have opened meanwhile.
  */
 export function useDetailsDisclosure({ stateKey, isAsked, isAmple }: DetailsInput): DetailsDisclosure {
   const [known, setKnown] = useState(stateKey);

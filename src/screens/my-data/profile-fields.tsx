@@ -22,7 +22,7 @@ interface ProfileFieldsProps {
 }
 
 export function ProfileFields({ draft, isDisabled, isPhoneRefused, onChange }: ProfileFieldsProps) {
-  /** The open field, and the whole draft when it was opened, for Escape: a typed country clears the city too. */
+  /** The open field and, for Escape, the whole draft from before: a typed country clears the city too. */
   const [open, setOpen] = useState<{ field: ProfileField; before: ProfileDraft } | null>(null);
   const isCountrySet = draft.country.trim() !== '';
 

@@ -15,7 +15,7 @@ interface TermsLine {
   readonly isChanged: boolean;
 }
 
-/** Amount, methods of both sides, and the note. A card rounds its amounts: they are compared as it shows them. */
+/** Amounts and methods of both sides, and the note. Rounded amounts of a card are compared as shown. */
 export function compareTerms({ before, request }: ChangedTerms, viewerId: string): readonly TermsLine[] {
   const now = exactLines(request);
   const isCard = 'state' in before;

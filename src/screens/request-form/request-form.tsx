@@ -133,7 +133,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
   );
 }
 
-/** CREATE-10: the messaging app's alert where it has one, else an error card with Retry; the input stays. */
+/** CREATE-10: the messaging app's alert if it has one, else an error card with Retry; the input stays. */
 function FormError({ form }: { readonly form: RequestFormModel }) {
   const { native } = useShell();
   const error = form.error.value;

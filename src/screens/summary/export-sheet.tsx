@@ -23,7 +23,7 @@ interface ExportSheetProps {
   readonly save?: typeof saveBlob;
 }
 
-/** Collects everything before the options show: a share sheet opens only within a tap, not seconds after it. */
+/** Collects everything before the options show: a share sheet opens only within a tap, not later. */
 export function ExportSheet({ model, onClose, save = saveBlob }: ExportSheetProps) {
   useEffect(() => {
     void model.collect();

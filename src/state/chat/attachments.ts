@@ -17,7 +17,7 @@ import { shrinkPicture } from '../../platform/shrink-picture.ts';
 
 type PreparedAttachment = { readonly file: File; readonly mime: AttachmentType } | { readonly error: string };
 
-/** The file to send: a large picture is made smaller. Never rejects: a file that was deleted meanwhile is an error too. */
+/** The file to send, a large picture made smaller. Never rejects: a file deleted meanwhile is an error. */
 export async function prepareAttachment(
   file: File,
   shrink: typeof shrinkPicture = shrinkPicture,
@@ -50,7 +50,7 @@ export interface AttachmentLocation {
 
 export interface AttachmentAddress {
   readonly url: string;
-  /** For the Authorization header; '' where the address has a ticket, or the token on a backend without tickets (TICK-02). */
+  /** The Authorization header's token; '' where the address has it or a ticket instead (TICK-02). */
   readonly bearer: string;
 }
 
@@ -58,8 +58,8 @@ const filePath = ({ chatId, messageId }: AttachmentLocation, query: QueryParams 
   apiPath(chatFileRoute, { id: chatId, messageId }, query);
 
 /**
- * For calls of our own. Where the backend sends them on to its storage, with a ticket in place of the header, which browsers
- * of old engines would send on too (FILE-05). Rejects with an ApiError then.
+ * The address for our own calls; rejects with an ApiError if there is no ticket.
+ * Where the backend redirects to its storage, a ticket replaces the header: old browsers would send it on too (FILE-05).
  */
 export async function attachmentAddress(
   http: Pick<HttpClient, 'call'>,
@@ -71,7 +71,10 @@ export async function attachmentAddress(
     : { url: await attachmentDownloadUrl(http, place), bearer: '' };
 }
 
-/** For the messaging app's own downloader, which sends no headers: with a ticket, valid for a minute. Rejects with an ApiError. */
+/**
+ * The URL for the messenger's downloader, which sends no headers: a minute's ticket or the token.
+ * Rejects with an ApiError.
+ */
 export async function attachmentDownloadUrl(
   http: Pick<HttpClient, 'call'>,
   place: AttachmentLocation,

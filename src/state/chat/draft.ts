@@ -17,15 +17,15 @@ export interface ChatDraft {
   readonly text: ReadonlySignal<string>;
   setText(text: string): void;
   /**
-   * The messages that the text stands for: restored texts that were not edited, which keep their keys, and what is
-   * typed after them, trimmed.
+   * The messages that the text stands for.
+   * Restored texts that were not edited keep their keys; what is typed after them is trimmed.
    */
   messages(): { readonly restored: readonly SentText[]; readonly typed: string };
   /** Keeps the sent text in storage until `acknowledge`, and takes it out of `text` if it was restored. */
   keep(sent: SentText): void;
   /** The message is stored, sent or discarded: its text is removed. */
   acknowledge(key: string): void;
-  /** The worker shows this message, so its text is kept outside the composer; null when none is kept for the key. */
+  /** The worker shows this message: its text is kept outside the composer; null when none is kept. */
   claim(key: string): SentText | null;
   /** Texts that an earlier page kept and no worker claimed return to the composer. */
   restore(): void;

@@ -35,7 +35,7 @@ export interface ChatModel {
   readonly id: string;
   /** Keys of the messages, oldest first; an own message keeps its key when the server confirms it. */
   readonly order: ReadonlySignal<readonly string[]>;
-  /** The signal of one message, always the same one for the same key. Null for a key that is not in `order`. */
+  /** The signal of a message, the same one for the same key. Null for a key that is not in `order`. */
   item(key: string): ReadonlySignal<ChatMessageView | null>;
   /** False until the newest messages are loaded: an empty `order` before that is not an empty chat. */
   readonly isKnown: ReadonlySignal<boolean>;
@@ -50,7 +50,7 @@ export interface ChatModel {
   readonly isLoadingEarlier: ReadonlySignal<boolean>;
   /** Loads the page of 50 before the oldest message; ignored while one is loading. */
   loadEarlier(): void;
-  /** Key of the first message that was unread when the chat was opened: the unread line stands above it. '' for none. */
+  /** Key of the first message unread when the chat was opened, below the unread line; '' for none. */
   readonly firstUnread: ReadonlySignal<string>;
   /** Call it whenever the end of the chat is on the screen: others' messages are marked read (CHAT-05). */
   markRead(): void;
@@ -60,16 +60,16 @@ export interface ChatModel {
   readonly draft: ReadonlySignal<string>;
   setDraft(text: string): void;
   /**
-   * Sends the draft and empties it, or `text` (a quick message) and leaves the draft alone. False when there was nothing
-   * to send, the chat is closed, or the text is too long (then `error` says so) (CHAT-01, CHAT-07).
+   * Sends the draft and empties it, or `text` (a quick message) and leaves the draft alone.
+   * False when there was nothing to send, the chat is closed, or the text is too long (then `error` says so) (CHAT-01, CHAT-07).
    */
   send(text?: string): boolean;
   /**
-   * Checks the file (an image or a PDF by its content), makes a large picture smaller, and sends what is at most 10 MiB;
-   * resolves with false when it was refused, and `error` says why (CHAT-02). Never rejects.
+   * Checks the file (an image or a PDF by its content) and sends it; a large picture is made smaller.
+   * False when it was refused, as above 10 MiB, and `error` says why (CHAT-02). Never rejects.
    */
   attach(file: File): Promise<boolean>;
-  /** Why the last `send` or `attach` was refused, '' otherwise; the next one, `setDraft` and `clearError` clear it. */
+  /** The refusal of the last `send` or `attach`, else ''; the next, `setDraft` and `clearError` clear it. */
   readonly error: ReadonlySignal<string>;
   clearError(): void;
   /** Sends a failed message again. */
@@ -81,15 +81,16 @@ export interface ChatModel {
   /** The file of an own message of this visit, for a preview without a download; null otherwise. */
   localFile(key: string): Blob | null;
   /**
-   * CHAT-06: the absolute address of a message's file, with a query that no cache knows; null when the file is not on the
-   * server (yet), or no ticket could be had. Made again for each use: never kept, never logged. Never rejects.
+   * CHAT-06: the absolute address of a message's file, with a query that no cache knows.
+   * Null when the file is not on the server (yet), or no ticket could be had. Never rejects.
+   * Made again for each use: never kept, never logged.
    */
   fileAddress(key: string): Promise<AttachmentAddress | null>;
-  /** The same for the messaging app's own downloader; '' also when no ticket could be had (TICK-02). Never rejects. */
+  /** The same for the messaging app's own downloader; '' instead of null (TICK-02). Never rejects. */
   downloadUrl(key: string): Promise<string>;
-  /** Saved transfer details for '[Details] …' (CHAT-04); call `details.reload()` when their list is opened. */
+  /** Saved transfer details for '[Details] …' (CHAT-04); call `details.reload()` when the list opens. */
   readonly details: SavedDetails;
-  /** Subscribes to the chat and applies batches; the result ends it. The deal's page is mounted on its own. */
+  /** Subscribes to the chat, applies batches; the result ends it. The deal's page is mounted on its own. */
   mount(): () => void;
 }
 

@@ -23,7 +23,7 @@ export interface ApprovalModel {
   /** For the accepter, who waits for the author; null for the author. */
   readonly author: ReadonlySignal<PublicProfile | null>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** 'Failed to load details', 'Transaction details could not be found.', 'Request details could not be found.' or ''. */
+  /** 'Failed to load details', 'Transaction details could not be found.', the same of the request, or ''. */
   readonly error: ReadonlySignal<string>;
   /** APPR-01: pending, and the viewer is the author. */
   readonly canDecide: ReadonlySignal<boolean>;

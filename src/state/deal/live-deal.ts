@@ -5,7 +5,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
 import type { AppModels } from '../app-models.ts';
 
-/** A worker that died meanwhile sends the deal when it has been replaced; nobody waits longer than this for it. */
+/** A worker that died meanwhile sends the deal once replaced; nobody waits longer than this for it. */
 const UPDATE_TIMEOUT_MS = 5_000;
 
 interface LiveDeal {

@@ -31,8 +31,8 @@ export interface DealModel {
   readonly busy: ReadonlySignal<DealAction | null>;
   readonly actionError: ReadonlySignal<string>;
   /**
-   * When silence decides, epoch ms by the server's clock; null while no deadline runs or the backend names none. Each
-   * message of a running deal moves it without an event of the deal itself.
+   * Time at which silence decides, epoch ms by the server's clock; null when none runs or is named.
+   * Each message of a running deal moves it without an event of the deal itself.
    */
   readonly deadlineAt: ReadonlySignal<number | null>;
   /** ACT-01: completed, failed or cancelled; the active page goes home. */
@@ -40,7 +40,10 @@ export interface DealModel {
   /** Takes one action at a time. Resolves when its result is shown; false when it was refused or failed. */
   run(action: DealAction, input?: DealActionInput): Promise<boolean>;
   reload(): Promise<void>;
-  /** Subscribes to the deal and returns the unsubscribe function. `redirectWhenOver`: goes home when it is over (ACT-01). */
+  /**
+   * Subscribes to the deal and returns the unsubscribe function.
+   * `redirectWhenOver`: goes home when it is over (ACT-01).
+   */
   mount(options?: { readonly redirectWhenOver?: boolean }): () => void;
 }
 

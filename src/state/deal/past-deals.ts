@@ -9,8 +9,8 @@ import { createPagedList, type PagedListModel } from '../paged-list.ts';
 type PastDealsModel = PagedListModel<Deal>;
 
 /**
- * Each page is sorted by the time of the last change, newest first. The backend's pages follow the time of creation: a sort
- * across pages would insert rows above the one that is being read.
+ * Each page is sorted by the time of the last change, newest first.
+ * The backend's pages follow the time of creation: a sort across pages would insert rows above the one that is being read.
  */
 export function createPastDeals(http: HttpClient, hasPages: () => boolean): PastDealsModel {
   return createPagedList({

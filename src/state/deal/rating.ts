@@ -30,7 +30,7 @@ export function createDealRating(
 ): DealRatingModel {
   const { session } = models;
   const given = signal<DealRating | null>(null);
-  /** A backend that sends no ratings has refused a second one: the viewer's own exists, and is not known here. */
+  /** True when a backend that sends no ratings refused a second one: the viewer's own exists, unknown. */
   const isGiven = signal(false);
   const {
     isBusy: isRating,

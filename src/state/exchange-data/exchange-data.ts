@@ -14,7 +14,7 @@ export interface RateQuote {
   readonly rate: number;
   /** Epoch ms when the rate was taken, null when the backend does not say. */
   readonly at: number | null;
-  /** The same, of exactly these currencies; null where the backend does not send the age of its rates (RATE-08). */
+  /** The same, of exactly these currencies; null where the backend sends no age of its rates (RATE-08). */
   readonly quotedAt: number | null;
 }
 export interface ExchangeDataModel {
@@ -26,7 +26,7 @@ export interface ExchangeDataModel {
   readonly isUnavailable: ReadonlySignal<boolean>;
   /** Subscribes when read in a render or computed; null while unknown. */
   rate(from: string, to: string): RateQuote | null;
-  /** Number of sources that quoted the rate of this currency; null where the backend does not send. Subscribes likewise. */
+  /** Number of sources that quoted this currency's rate; null where not sent. Subscribes likewise. */
   sourceCount(currency: string): number | null;
   /** Subscribes likewise; empty while unknown. */
   methodsOf(currency: string): readonly string[];

@@ -20,7 +20,7 @@ export interface ActiveFilterModel {
   clearFilter(): void;
   /** HOME-07: filters by the last created request; does nothing when none is stored. */
   applyLastCreated(): void;
-  /** CREATE-09: the stored request is removed, and the filter 'Like your request' made from it is cleared. */
+  /** CREATE-09: removes the stored request, and clears the filter 'Like your request' made from it. */
   removeLastCreated(): void;
 }
 interface ActiveFilterDeps {

@@ -16,13 +16,13 @@ interface CardActionsDeps extends AcceptDeps {
 }
 
 export interface CardActionsModel {
-  /** Deletes an own open request at once and puts it back on failure; false on failure, with `error` on the card. */
+  /** Deletes an own open request at once; on failure puts it back: false, with `error` on the card. */
   remove(id: string): Promise<boolean>;
-  /** Brings a paused own request back to the market; false on failure, with `error` on the card (AWAY-01). */
+  /** Returns a paused own request to the market; false on failure, with `error` on the card (AWAY-01). */
   resume(id: string): Promise<boolean>;
   /**
-   * Accepts an open request once however often it is tapped; the new deal's id, null on failure, with `error` on the card, or
-   * with `changedTerms` when an edit was faster (CARD-10).
+   * Accepts an open request once however often it is tapped; gives the new deal's id.
+   * Null on failure, with `error` on the card, or `changedTerms` if an edit was faster (CARD-10).
    */
   accept(id: string): Promise<string | null>;
   /** An acceptance that an edit of the request has overtaken (RULE-02). */
@@ -48,8 +48,8 @@ export function createCardActions(deps: CardActionsDeps): CardActionsModel {
       };
     });
   /**
-   * Checks that a card of the last start is still what the viewer tapped, once the live feed has confirmed, changed or
-   * removed it. Resolves with the message to show, '' when nothing changed.
+   * Waits for the live feed, then checks that a card of the last start is still what was tapped.
+   * Resolves with the message to show, '' when nothing changed.
    */
   const confirmCard = async (id: string, card: CardModel): Promise<string> => {
     const tapped = termsFingerprint(card);

@@ -47,7 +47,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     const ids = new Set(kept);
     for (const id of [...cards.keys()]) if (!ids.has(id)) drop(id);
   };
-  /** The worker sends only the first cards of a whole feed unasked: the others are shown as they were until it has answered. */
+  /** The worker sends only a feed's first cards unasked: the others stay as they were until it answers. */
   const requestMissing = (received: ReadonlySet<string>) => {
     const old = [...cards.keys()].filter((id) => !received.has(id));
     if (old.length > 0) worker.send({ type: 'needCards', ids: old });
@@ -84,7 +84,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     isLive,
     end,
     requestedCardsReceived,
-    /** Rows `first` to `last` of `ids` are shown: their cards are kept, and the next page is loaded near the end. */
+    /** Rows `first` to `last` of `ids` are shown: keeps their cards, and loads the next page near the end. */
     showRows(ids: readonly string[], first: number, last: number): void {
       if (!isLive.peek()) return;
       keepNear(ids, first, last);

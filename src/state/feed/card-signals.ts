@@ -79,7 +79,7 @@ interface CardSource {
 const VIEW_KEYS = Object.keys(EMPTY_CARD_VIEW) as (keyof CardView)[];
 const OWN_KEYS = Object.keys(OWN_FIELDS) as (keyof OwnFields)[];
 
-/** Creates a field's signal, by name. On first access only: most of a hundred cards are never on the screen. */
+/** Creates a field's signal, by name, on first access: most of a hundred cards are never on the screen. */
 const SIGNAL_FACTORIES: Readonly<Record<string, (card: CardSource, fields: CardSignals) => unknown>> = {
   ...Object.fromEntries(
     [...VIEW_KEYS, ...OWN_KEYS].map((key) => [

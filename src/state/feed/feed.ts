@@ -23,21 +23,24 @@ export interface FeedModel extends ActiveFilterModel, CardActionsModel {
   /** False until there is anything to show: skeletons then, not an empty market. */
   readonly isKnown: ReadonlySignal<boolean>;
   /**
-   * False until the first live snapshot. Cards shown before it are of the last start: their countdowns stand still, and
-   * an action on one waits until the snapshot has confirmed it.
+   * False until the first live snapshot.
+   * Cards before it are of the last start: their countdowns stand still, and an action on one waits until it is confirmed.
    */
   readonly isLive: ReadonlySignal<boolean>;
   /** The first cards shown, by `order`, to be stored for the next start. */
   firstCards(count: number): readonly (readonly [id: string, view: CardView])[];
-  /** The fields of one shown card; undefined for one that is gone or far from the view. The same object for as long as it is near. */
+  /**
+   * The fields of one shown card; undefined for one that is gone or far from the view.
+   * The same object for as long as it is near.
+   */
   card(id: string): CardSignals | undefined;
   /** End of the feed, below its last card: nothing, or further pages (SRCH-08). */
   readonly end: ReadonlySignal<FeedEnd>;
   /** Counts the cards that came later than their place in `order`. */
   readonly requestedCardsReceived: ReadonlySignal<number>;
   /**
-   * Rows `first` to `last` of `ids` are in the list: cards far from them are dropped, missing ones are asked for, and near
-   * the end the next page is loaded.
+   * Rows `first` to `last` of `ids` are in the list.
+   * Cards far from them are dropped, missing ones are asked for, and near the end the next page is loaded.
    */
   showRows(ids: readonly string[], first: number, last: number): void;
   /** The user's Retry after a page that could not be loaded. */

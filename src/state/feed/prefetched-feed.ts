@@ -4,7 +4,7 @@ import type { CommandSender, LiveSubscriptions } from '#protocol/protocol.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { PrefetchedStart } from '../../boot/prefetched-start.ts';
 
-/** Time that the worker's own request waits, from the sign-in on; then the first answer of the two counts. */
+/** Time that the worker's own request waits after the sign-in; then the first of both answers counts. */
 export const PREFETCH_TIMEOUT_MS = 5_000;
 
 export function createPrefetchedFeed(

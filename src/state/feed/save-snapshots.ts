@@ -9,7 +9,7 @@ import { clearFeedSnapshot, MAX_SNAPSHOT_CARDS, writeFeedSnapshot } from './snap
 /** Long enough for the streams' first events, short enough for a brief visit. */
 const SAVE_DELAY_MS = 3_000;
 
-/** Saves some seconds after the first live snapshot and whenever the page is hidden. `launchUser`: '' for nobody. */
+/** Saves seconds after the first live snapshot and when the page hides. `launchUser`: '' for nobody. */
 export function saveFeedSnapshots(
   { feed, session }: { readonly feed: FeedModel; readonly session: SessionModel },
   { local, clock, isVisible }: Services,

@@ -8,7 +8,7 @@ import { parseCardView } from './card-signals.ts';
 /** Two screens of a tall phone: about 12 kB, read in a few milliseconds. */
 export const MAX_SNAPSHOT_CARDS = 25;
 export const SNAPSHOT_TTL_MS = 24 * 3_600_000;
-/** Not one of the keys that the first-run reset removes: it outlives the session and holds no secret of it. */
+/** The first-run reset does not remove this key: it outlives the session and holds no secret of it. */
 const KEY = 'last-feed';
 /** Snapshots of another format are ignored. */
 const FORMAT_VERSION = 1;
@@ -21,8 +21,8 @@ export interface FeedSnapshot {
 }
 
 /**
- * `viewer`: the user of this launch, '' for nobody; `language`: of the page, in which the amounts are; `filter`: the active one,
- * which the stored cards passed.
+ * `viewer`: the user of this launch, '' for nobody.
+ * `language`: of the page, in which the amounts are. `filter`: the active one, which the stored cards passed.
  */
 interface FeedSnapshotScope {
   readonly viewer: string;

@@ -22,7 +22,7 @@ export const NO_CONNECTION: ConnectionStatus = {
 };
 
 /**
- * `deviceNow`: the device's clock, by which the connection's times were taken; read only where seconds are shown.
+ * `deviceNow`: the device's clock, as of the connection's times; read only where seconds are shown.
  * `snapshotAt`: epoch ms of the cards of the last start while they are shown; else null.
  */
 export function feedStatus(
@@ -46,8 +46,8 @@ export function feedStatus(
 }
 
 /**
- * HOME-02: the stream is connecting, or none has been connected yet; also between two attempts and while the feed is
- * polled meanwhile. False offline, and when the stream gave up. `hasConnected`: a stream was connected before.
+ * HOME-02: the stream is connecting, or none was connected yet; false offline, and when it gave up.
+ * True also between two attempts and while the feed is polled meanwhile. `hasConnected`: a stream was connected before.
  */
 export const isFeedConnecting = (
   { state }: ConnectionStatus,

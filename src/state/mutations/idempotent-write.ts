@@ -4,14 +4,14 @@ import type { DecodedRoute } from '#contract/route.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createPendingWrites, type PendingWritesDeps, type WriteInput } from './pending-writes.ts';
 
-/** Resolves with the answer; rejects with the ApiError. A call that is under way already is joined, not repeated. */
+/** Resolves with the answer; rejects with the ApiError. A call under way is joined, not repeated. */
 export type IdempotentWrite = <T>(route: DecodedRoute<T>, write: WriteInput) => Promise<T>;
 
 interface IdempotentWriteDeps extends PendingWritesDeps {
   readonly http: HttpClient;
 }
 
-/** No answer, or one that decided nothing: the write may have happened, so the next try must send the same key. */
+/** No answer, or one that decided nothing: the write may have happened, so a retry sends the same key. */
 const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||

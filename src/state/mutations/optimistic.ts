@@ -13,7 +13,8 @@ export interface Optimistic<T, Change extends OptimisticChange<T> = OptimisticCh
   readonly shown: ReadonlySignal<T>;
   readonly pending: ReadonlySignal<readonly Change[]>;
   /**
-   * Shows the change at once, keeps it when `call` succeeds and takes it back when it fails. Rejects with the error of `call`.
+   * Shows the change at once, keeps it when `call` succeeds and takes it back when it fails.
+   * Rejects with the error of `call`.
    *
    * @param confirm the confirmed value by the answer; without it the change itself
    */

@@ -58,7 +58,7 @@ export function createPendingWrites({ local, clock, newKey, viewerId }: PendingW
   };
 
   return {
-    /** The key under which this write was sent without an answer, else a new one. It is stored before the write is sent. */
+    /** The key that this write was sent with, unanswered, else a new one; stored before the write is sent. */
     keyFor(route: ApiRoute, { params, body }: WriteInput): string {
       const hash = hashOf(JSON.stringify([route.method, route.path, params, body]));
       const list = read();
@@ -70,7 +70,7 @@ export function createPendingWrites({ local, clock, newKey, viewerId }: PendingW
       store([...list, entry]);
       return entry.key;
     },
-    /** The server has decided: drops this write's key and the older ones of the same resource, which has changed since. */
+    /** The server has decided: drops this write's key, and older ones of the resource, which has changed. */
     settle(route: ApiRoute, { params, body }: WriteInput): void {
       const hash = hashOf(JSON.stringify([route.method, route.path, params, body]));
       const resourceId = resourceIdOf(params);
@@ -83,7 +83,7 @@ export function createPendingWrites({ local, clock, newKey, viewerId }: PendingW
 
 const resourceIdOf = (params: WriteInput['params']): string => Object.values(params ?? {}).join(' ');
 
-/** Bodies hold private text, so only a 128-bit hash is stored: four rounds of FNV-1a with a multiplier each. */
+/** Bodies hold private text, so only a 128-bit hash is stored: four FNV-1a with a multiplier each. */
 function hashOf(text: string): string {
   let [a, b, c, d] = [0x811c9dc5, 0x01000193, 0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

@@ -7,7 +7,7 @@ export interface SingleAction<Name extends string = string> {
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last action failed, else ''. The store may set another reason. */
   readonly error: Signal<string>;
-  /** False when `act` failed, and at once while another action runs: a second tap does nothing. Never rejects. */
+  /** False when `act` failed, and at once while another action runs (a second tap). Never rejects. */
   run(act: () => Promise<unknown>, options?: SingleActionOptions<Name>): Promise<boolean>;
 }
 

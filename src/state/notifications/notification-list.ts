@@ -16,7 +16,7 @@ export function createNotificationList() {
   const items = new Map<string, Signal<Notification>>();
   const order = signal<readonly string[]>([]);
   const isKnown = signal(false);
-  /** Counts what makes a page that is on its way wrong: the list began again, or some were marked as read. */
+  /** Counts what makes a page on its way wrong: the list began again, or some were read or deleted. */
   let generation = 0;
 
   const setKnown = (notifications: Iterable<Notification>): void => {
@@ -44,8 +44,8 @@ export function createNotificationList() {
     generation: () => generation,
     unreadIds: (): readonly string[] => unreadIdsOf(shown.peek()),
     /**
-     * The newest notifications take the place of the same span of the list. Older ones that were loaded stay, unless
-     * `isWhole`, or unless others may be missing between the two (SRCH-10). Returns whether any stayed.
+     * Puts the newest notifications in place of the same span of the list; true when older ones stayed.
+     * Those that were loaded stay, unless `isWhole`, or unless others may be missing between the two (SRCH-10).
      */
     applyFirstPage(page: readonly Notification[], isWhole: boolean): boolean {
       const oldest = page[page.length - 1];
@@ -73,8 +73,8 @@ export function createNotificationList() {
       isKnown.value = false;
     },
     /**
-     * Shows the change at once, keeps it when `call` succeeds and takes it back when it fails (NOTIF-06). A snapshot that
-     * arrives meanwhile does not undo it. Rejects with the error of `call`.
+     * Shows the change at once, keeps it when `call` succeeds and takes it back when it fails (NOTIF-06).
+     * A snapshot that arrives meanwhile does not undo it. Rejects with the error of `call`.
      */
     changeOptimistically: (
       change: 'read' | 'deleted',

@@ -49,7 +49,7 @@ interface NotificationsDeps {
   readonly http: HttpClient;
   readonly worker: CommandSender;
   readonly updates: UpdateBus;
-  /** True when the backend offers pages. Otherwise no cursor is sent or read, and the first answer is the whole list. */
+  /** True when the backend offers pages. Else no cursor is used, and the first answer is the whole list. */
   readonly hasPages: () => boolean;
 }
 

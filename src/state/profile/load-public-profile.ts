@@ -7,8 +7,8 @@ import { fillPerson } from '#domain/person.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 
 /**
- * Fields that the profile lacks are taken from `known`, the person as a request or deal has it. A backend may leave the
- * reviews out of the profile: then they are loaded with the user's ratings. Never rejects.
+ * Fields that the profile lacks are taken from `known`, the person as a request or deal has it.
+ * A backend may leave the reviews out of the profile: then they are loaded with the user's ratings. Never rejects.
  */
 export async function loadPublicProfile(
   http: HttpClient,

@@ -25,8 +25,8 @@ const bodyOf = (terms: Terms, separator: string) => ({
 });
 
 /**
- * Rejects with the ApiError. Stores the request for the 'Like your request' filter when it has matches; without any, the
- * former one is removed, with its filter (CREATE-09).
+ * Rejects with the ApiError. Stores a request with matches for the 'Like your request' filter.
+ * Without any, the former one is removed, with its filter (CREATE-09).
  */
 export async function sendNewRequest(
   write: IdempotentWrite,

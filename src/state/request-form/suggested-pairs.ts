@@ -45,8 +45,8 @@ export const currencyOfCountry = (country: string): CurrencyCode | undefined =>
 const keyOf = ({ pay, receive }: CurrencyPair): string => `${pay}-${receive}`;
 
 /**
- * At most six pairs of known currencies, the most likely first. `market`: the pairs of open requests, newest first, from
- * the viewer's side. `country`: the user's, '' when unknown.
+ * At most six pairs of known currencies, the most likely first.
+ * `market`: the pairs of open requests, newest first, from the viewer's side. `country`: the user's, '' when unknown.
  */
 export function suggestPairs(
   market: readonly CurrencyPair[],

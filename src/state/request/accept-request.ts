@@ -22,8 +22,9 @@ export interface AcceptDeps {
 }
 
 /**
- * Never rejects. The feed shows the answer before its event comes: the new deal, or the request as the winner of the
- * race left it. `seenVersion`, null or -1 when unknown, is sent to a backend that announces it (RULE-02).
+ * Never rejects. The feed shows the answer before its event comes.
+ * It is the new deal, or the request as the race's winner left it.
+ * `seenVersion`, null or -1 if unknown, goes to a backend that announces it (RULE-02).
  */
 export async function acceptRequest(
   { write, worker, features }: AcceptDeps,

@@ -55,7 +55,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   let isAccepted = false;
   let cancelHome = () => {};
 
-  /** `replacesKnown`: also with a lower version, since a backend that was restored may have lost the higher one. */
+  /** `replacesKnown`: even with a lower version, since a restored backend may have lost the higher one. */
   const show = (next: ExchangeRequest, replacesKnown = false) => {
     const current = request.peek();
     if (next.id !== id || (current && !replacesKnown && compareVersion(next, current) < 0)) return;

@@ -64,7 +64,7 @@ export function createSessionRefresh({ session, worker, clock, isVisible }: Sess
     },
     /** The worker has a valid token again. */
     onTokenAccepted,
-    /** The page is visible again, or the network is back: worth another attempt, unless the last was only just made. */
+    /** The page is visible or the network back: worth an attempt, unless the last was only just made. */
     onActive(): void {
       if (!isRefused || isRenewing || session.isExpired.peek()) return;
       cancel();

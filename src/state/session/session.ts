@@ -38,31 +38,34 @@ export interface SessionModel {
   readonly user: ReadonlySignal<SessionUser | null>;
   /** '' while nobody is signed in. */
   readonly viewerId: ReadonlySignal<string>;
-  /** Features of the backend beyond the specification; empty before the sign-in. Read them with `hasFeature` (FEAT-01). */
+  /** Backend features beyond the specification; empty before sign-in. Read with `hasFeature` (FEAT-01). */
   readonly announced: ReadonlySignal<Announcement>;
   /** For the worker's streams; the session itself gives it to the HTTP client. */
   readonly token: ReadonlySignal<string | null>;
   /** The message to show when `state` is 'error', else ''. */
   readonly error: ReadonlySignal<string>;
-  /** True after a 401 that a silent login could not resolve: the session-expired dialog is shown (AUTH-11). */
+  /** True after a 401 that no silent login resolved: the session-expired dialog is shown (AUTH-11). */
   readonly isExpired: ReadonlySignal<boolean>;
   /** The second call does nothing. */
   start(): void;
-  /** The response to the login that the boot script sent: the first attempt of ours (AUTH-03). To be set before `start`. */
+  /** The boot script's login: the first attempt of ours (AUTH-03). To be set before `start`. */
   setPrefetchedLogin(login: Promise<HttpResponse>): void;
-  /** After a 401 of the HTTP client or the worker: one login at a time for all. False when there is no new token (AUTH-11). */
+  /** Signs in again after a 401, one login at a time for all. False when there is no new token (AUTH-11). */
   renew(): Promise<boolean>;
   /** Signs in again from the start, without a reload. */
   retry(): void;
   /** ACC-04: signs out by `logOut`, and reloads the page. Rejects with its failure. */
   end(logOut: () => Promise<void>): Promise<void>;
-  /** Checks the session with the server, unless that was within `maxAgeMs`, by default 60 s (AUTH-09). Never rejects. */
+  /** Checks the session with the server at most once per `maxAgeMs`, or 60 s (AUTH-09). Never rejects. */
   validate(maxAgeMs?: number): Promise<void>;
   /** The page became visible: retries an initialisation that failed (AUTH-07). */
   onVisible(): void;
   /** The guard saves the path that was requested before it redirects to '/' (NAV-04). */
   saveRequestedPath(url: string): void;
-  /** Where to go after login: for a banned person, and while the account waits for its end, the notice, else the requested path, else the deep link, else '/home'. Each is taken once. */
+  /**
+   * The path after login: the notice for a banned person or an account that waits for its end.
+   * Else the requested path or the deep link, each taken once, or '/home'.
+   */
   takeInitialPath(): string;
   /** NAV-11: the path of the start parameter, once per launch and not again after a reload; else null. */
   takeDeepLink(): string | null;
@@ -127,7 +130,7 @@ export function createSession(deps: SessionDeps): SessionModel {
     });
   };
 
-  /** The stored session, checked by the server unless that was within 60 s; null when a login is needed (AUTH-09). */
+  /** The stored session, checked by the server unless within 60 s; null when a login is needed (AUTH-09). */
   const resume = async (): Promise<UserSession | null> => {
     const stored = readStoredSession(tab, launchId(telegram.launch().initData), clock.now());
     if (stored.fault) log.info(`stored session: ${stored.fault}`);

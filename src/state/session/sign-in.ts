@@ -36,7 +36,10 @@ export function createSignIn({ http, clock, telegram, local }: SignInDeps) {
       // It may fail before `login` is called.
       login.catch(() => {});
     },
-    /** Rejects with an ApiError whose message can be shown. The prefetched login is the first attempt of the first call. */
+    /**
+     * Rejects with an ApiError whose message can be shown.
+     * The prefetched login is the first attempt of the first call.
+     */
     async login(): Promise<UserSession> {
       const { initData, user } = telegram.launch();
       if (!initData) throw missingLaunchData(strings.homeErrors.MISSING_LAUNCH_DATA);
@@ -63,7 +66,7 @@ export function createSignIn({ http, clock, telegram, local }: SignInDeps) {
 const missingLaunchData = (message: string) =>
   new ApiError({ code: 'LAUNCH_DATA_MISSING', message, status: 0 });
 
-/** AUTH-12: when to sign in again after too many logins, in ms, as the server has named it; null after any other failure. */
+/** AUTH-12: ms until the next sign-in after too many logins, by the server; null after other failures. */
 export const retryDelayOf = (failure: unknown): number | null =>
   failure instanceof ApiError && failure.code === 'RATE_LIMITED' && failure.retryAfterMs !== undefined
     ? Math.max(1_000, failure.retryAfterMs)

@@ -22,7 +22,10 @@ export function createSignOut({ tab, telegram, clearUserData, navigation }: Sign
   };
 
   return {
-    /** True when this launch was signed out. The page that was left may have stored something at its end: cleared again. */
+    /**
+     * True when this launch was signed out.
+     * The page that was left may have stored something at its end: cleared again.
+     */
     wasSignedOut(): boolean {
       if (tab.get(SIGNED_OUT_KEY) !== thisLaunch()) return false;
       clear();
@@ -32,7 +35,7 @@ export function createSignOut({ tab, telegram, clearUserData, navigation }: Sign
     isEnding: () => isEnding,
     /** The person signs in again. */
     forget: () => tab.remove(SIGNED_OUT_KEY),
-    /** Rejects with the failure of `logOut`, and then nothing has changed. Memory and streams go with the reload. */
+    /** Rejects with `logOut`'s failure, then nothing has changed. Memory and streams go with the reload. */
     async end(logOut: () => Promise<void>): Promise<void> {
       isEnding = true;
       try {

@@ -4,7 +4,7 @@ import { decodeSuspension } from '#contract/decode/suspension.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppModels } from '../app-models.ts';
 
-/** Between two checks of a ban whose end has passed by this device's clock, or that could not be checked. */
+/** The time between checks of a ban that has ended by this device's clock, or could not be checked. */
 const RECHECK_MS = 30_000;
 /** Longer timers overflow in browsers. */
 const MAX_TIMER_MS = 24 * 3_600_000;
@@ -14,8 +14,9 @@ const MAX_SESSION_AGE_MS = 60_000;
 const NEWEST = 10;
 
 /**
- * Asks the backend at the known end of a ban, and when it has sent a message, as it does when staff ban or unban somebody. The
- * session stays what it is; only what the backend leaves out for a banned person has to come again.
+ * Asks the backend at the known end of a ban, and when it has sent a message.
+ * It sends one when staff ban or unban somebody.
+ * The session stays; only what the backend leaves out for a banned person has to come again.
  */
 export function watchSuspension({
   session,

@@ -24,7 +24,7 @@ interface LocaleReportDeps {
   readonly telegram: Pick<Services['telegram'], 'launch'>;
 }
 
-/** Once per start and viewer, where settings are announced. What fails is tried again at the next start. */
+/** Runs once per start and viewer, if settings are announced. A failure is retried at the next start. */
 export function reportLocale(
   deps: LocaleReportDeps,
   session: Pick<SessionModel, 'viewerId' | 'announced'>,

@@ -19,8 +19,10 @@ export interface SettingsModel {
   readonly loadError: ReadonlySignal<string>;
   /** Why the last change was not kept, else ''. */
   readonly saveError: ReadonlySignal<string>;
-  /** For a page that opens: forgets `saveError`, and loads unless they are known, of this viewer; never rejects.
-   * Nothing without the feature. */
+  /**
+   * Forgets `saveError`, and loads unless this viewer's are known; never rejects.
+   * Call it when a page opens. Nothing without the feature.
+   */
   ensure(): Promise<void>;
   /** Joins a load that is under way; never rejects. */
   reload(): Promise<void>;

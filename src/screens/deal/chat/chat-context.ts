@@ -9,6 +9,6 @@ export interface ChatContext {
   readonly openPreview: (key: string) => void;
   /** Opens the report of a message; null where nothing can be reported. */
   readonly openReport: ((key: string) => void) | null;
-  /** The viewer is a party, and the backend knows personal words: those of admins begin with it (REAL-03). */
+  /** The viewer is a party, and the backend has personal words: admins' messages begin with it (REAL-03). */
   readonly showsWord: boolean;
 }

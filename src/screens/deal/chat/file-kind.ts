@@ -3,7 +3,7 @@
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
 
-/** '' when a preview can show nothing. HEIC counts as an image: where a browser cannot decode it, the preview says so. */
+/** '' without a preview. HEIC is an image: where a browser cannot decode it, the preview says so. */
 export function previewKind(mime: string): 'image' | 'pdf' | 'text' | '' {
   if (/^image\/(jpeg|png|webp|gif|hei[cf])$/.test(mime)) return 'image';
   if (mime === 'application/pdf') return 'pdf';

@@ -5,8 +5,8 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import type { ChatMessageView } from '../../../state/chat/page.ts';
 
 /**
- * The sender's name, for screen readers and above messages where more than two people write. Once an admin may write,
- * a party's name comes with a word that no name can remove: somebody may well be called 'Admin'.
+ * The sender's name, for screen readers and above messages where more than two people write.
+ * Once an admin may write, a party's name comes with a word that no name can remove: somebody may well be called 'Admin'.
  */
 export function senderName(bubble: ChatMessageView, deal: DealDetails | null): string {
   if (bubble.isOwn) return screenStrings.chat.OWN_SENDER;

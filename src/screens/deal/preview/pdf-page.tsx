@@ -97,8 +97,8 @@ const MAX_PIXEL_RATIO_SLOW_DEVICE = 1.5;
 const MEGAPIXEL = 1_000_000;
 
 /**
- * Resolution of the canvas: sharp on a good screen, within the memory of a cheap phone (CHAT-03). `isSlowDevice`: the
- * messaging app reports a slow device.
+ * Resolution of the canvas: sharp on a good screen, within the memory of a cheap phone (CHAT-03).
+ * `isSlowDevice`: the messaging app reports a slow device.
  */
 export function renderSettings(
   width: number,

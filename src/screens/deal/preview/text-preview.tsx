@@ -35,7 +35,7 @@ export function TextPreview({ files, bubbleKey }: FilePreviewProps) {
   );
 }
 
-/** Reads UTF-8, with replacement characters for invalid bytes. Null without a file, '' when it cannot be read. */
+/** UTF-8 text, with replacement characters for invalid bytes. Null without a file, '' if unreadable. */
 async function decodeText(blob: Blob | null): Promise<string | null> {
   try {
     if (!blob) return null;

@@ -7,8 +7,8 @@ export const hasFiles = (data: Pick<Transfer, 'types'> | null): boolean =>
   data?.types.includes('Files') ?? false;
 
 /**
- * The files of a paste; none where it brings text: office programs add a picture of the text that was copied. A file
- * manager adds the name of the file.
+ * The files of a paste; none where it brings text but a file's name, which file managers add.
+ * Office programs add a picture of the copied text.
  */
 export function pastedFiles(data: Transfer | null): readonly File[] {
   const files = Array.from(data?.files ?? []);

@@ -15,8 +15,8 @@ export interface MessageListRow {
   /** Shows time and ticks: the last of a group, and one whose state differs from the next. */
   readonly hasMeta: boolean;
   /**
-   * Epoch ms when the same person sent other transfer details before; 0 when these are the first or the same. The
-   * viewer is warned: changed details may mean that somebody else uses the account.
+   * Epoch ms when this sender sent other transfer details before; 0 when they are the first or the same.
+   * The viewer is warned: changed details may mean that somebody else uses the account.
    */
   readonly previousDetailsAt: number;
 }

@@ -5,7 +5,7 @@ const END_THRESHOLD_PX = 24;
 /** Within this distance of its beginning the page before is loaded. */
 const PREFETCH_THRESHOLD_PX = 800;
 
-/** The list is laid out from its end (column-reverse): its end is scrollTop 0, and scrolling up is negative. */
+/** The list is laid out from its end (column-reverse), which is scrollTop 0; scrolling up is negative. */
 export const isAtEnd = (list: HTMLElement): boolean => list.scrollTop > -END_THRESHOLD_PX;
 
 export const isNearBeginning = (list: HTMLElement): boolean =>

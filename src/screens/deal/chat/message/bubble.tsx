@@ -38,7 +38,7 @@ interface BubbleProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly hasMeta: boolean;
-  /** Epoch ms when this sender sent other transfer details before; 0 when these are the first or the same. */
+  /** Epoch ms when this sender sent other transfer details before; 0 when they are the first or the same. */
   readonly previousDetailsAt: number;
 }
 

@@ -4,7 +4,10 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { useLazyStores } from '../../../../hooks/lazy-stores-context.ts';
 import styles from './bubble.module.css';
 
-/** Nothing until it is loaded, and for a viewer without a word. It is read from the own settings: no message carries it (REAL-05). */
+/**
+ * Nothing until it is loaded, and for a viewer without a word.
+ * It is read from the own settings: no message carries it (REAL-05).
+ */
 export function OwnWord() {
   const { settings } = useLazyStores();
   useEffect(() => void settings.ensure(), [settings]);

@@ -19,7 +19,10 @@ interface SystemLineParts {
 /** The backend puts this between the sentence of a step and the reason given with it. */
 const REASON_SEPARATOR = ' Reason: ';
 
-/** By the text alone, from a backend that sends no kind. The parts in this order, with the separator before `reason`, are the text. */
+/**
+ * The parts by the text alone, from a backend without kinds.
+ * In this order, with the separator before `reason`, they are the text.
+ */
 function parseSystemLine(text: string, people: readonly (Person | null)[]): SystemLineParts {
   const names = people
     .map((person) => person?.firstName ?? '')
@@ -32,7 +35,7 @@ function parseSystemLine(text: string, people: readonly (Person | null)[]): Syst
     : { name, sentence: rest.slice(0, at), reason: rest.slice(at + REASON_SEPARATOR.length) };
 }
 
-/** `system`: what the message is about, as in `ChatMessageView`; where it is known nothing has to be guessed (KIND-03). */
+/** `system`: the message's subject, as in `ChatMessageView`; if known, nothing is guessed (KIND-03). */
 function systemLineParts(text: string, system: string, people: readonly (Person | null)[]): SystemLineParts {
   const notice = system ? readSystemNotice(JSON.parse(system)) : null;
   const translated = notice && systemLineSentence(notice);

@@ -6,10 +6,7 @@ export interface TextToken {
   readonly link: string;
 }
 
-/**
- * A link ends at quotes, and at invisible characters that reverse the reading direction: it must be opened as it is
- * seen.
- */
+/** A link ends at quotes and invisible characters (some reverse text): it must be opened as it is seen. */
 const LINK = /\b(?:https?:\/\/|t\.me\/)[^\s<>"'`«»“”‘’\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gi;
 /** The longest link, in code units. */
 const MAX_LINK = 2_000;
@@ -37,7 +34,7 @@ export function tokenizeLinks(text: string): readonly TextToken[] {
   return tokens;
 }
 
-/** Without punctuation of the sentence around it and brackets that it does not open: '(see https://example.com/a)'. */
+/** A link without trailing punctuation and unopened brackets: '(see https://example.com/a)'. */
 function trimSentenceEnd(found: string): string {
   const countOf = (sign: string): number => found.split(sign).length - 1;
   const surplus = new Map(Array.from(BRACKETS, ([close, open]) => [close, countOf(close) - countOf(open)]));
@@ -52,7 +49,7 @@ function trimSentenceEnd(found: string): string {
 }
 
 const SCRIPTS = ['Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Han', 'Hangul', 'Georgian'];
-/** A host of one script but Latin, its ending too: 'пример.рф', and not 'bаnk.example' with a Cyrillic letter. */
+/** A host all in one script other than Latin: 'пример.рф', not 'bаnk.example' with a Cyrillic letter. */
 const ONE_SCRIPT = new RegExp(
   `^(?:${SCRIPTS.map((script) => `[\\p{Script=${script}}0-9.-]+`).join('|')})$`,
   'u',
@@ -60,9 +57,9 @@ const ONE_SCRIPT = new RegExp(
 const showsItself = (host: string): boolean => ONE_SCRIPT.test(host) && host.normalize('NFKC') === host;
 
 /**
- * '' for an invalid URL, and for one that opens another host than it shows: behind a user name ('https://bank.com@other.com'),
- * in letters of another script or with a sign that looks like a slash, which become 'xn--…', or with characters that a host
- * loses, such as a soft hyphen.
+ * '' for a URL that is invalid, too long or opens another host than it shows.
+ * Such a host is behind a user name ('https://bank.com@other.com') or has signs that a host loses, such as a soft hyphen.
+ * Or it becomes 'xn--…' by letters of another script or a sign like a slash.
  */
 function safeLink(text: string): string {
   if (text.length > MAX_LINK) return '';
