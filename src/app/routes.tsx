@@ -39,7 +39,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     <screens.ApprovalScreen of={{ requestId: id }} />
   )),
   lazyRoute(EDIT_REQUEST_PATTERN, (screens, { id = '' }) => <screens.EditRequestScreen id={id} />),
-  lazyRoute(DEAL_PATTERN, (screens, { id = '' }) => <screens.ApprovalScreen of={{ transactionId: id }} />),
+  lazyRoute(DEAL_PATTERN, (screens, { id = '' }) => <screens.ApprovalScreen of={{ dealId: id }} />),
   lazyRoute(
     ACTIVE_DEAL_PATTERN,
     (screens, { id = '' }) => <screens.DealScreen id={id} />,

@@ -4,24 +4,29 @@
 type FetchedFile = { readonly blob: Blob; readonly isWhole: boolean } | { readonly error: true };
 
 /**
- * At most `most` bytes; the rest of a larger file is not loaded.
+ * At most `maxBytes` bytes; the rest of a larger file is not loaded.
  * `type` is the blob's, whatever the server sends. Never rejects: a refusal, a network fault and an abort are all errors.
  */
 export async function fetchFile(
   url: string,
   {
-    most,
+    maxBytes,
     type,
     signal,
     bearer = '',
-  }: { readonly most: number; readonly type: string; readonly signal: AbortSignal; readonly bearer?: string },
+  }: {
+    readonly maxBytes: number;
+    readonly type: string;
+    readonly signal: AbortSignal;
+    readonly bearer?: string;
+  },
 ): Promise<FetchedFile> {
   try {
     const response = await fetch(url, { signal, headers: authorization(bearer) });
     if (!response.ok || !response.body) return { error: true };
     const reader = response.body.getReader();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    let remaining = most;
+    let remaining = maxBytes;
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return { blob: new Blob(chunks, { type }), isWhole: true };

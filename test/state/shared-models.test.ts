@@ -169,8 +169,8 @@ test('ACT-09 past deals, newest first; a failure shows an error', async () => {
 
 test('another viewer sees nothing of the last one', async () => {
   const { models } = await createSignedInFixture();
-  models.notifications.forget();
-  models.profile.forget();
+  models.notifications.reset();
+  models.profile.reset();
   assert.equal([models.notifications.isKnown.value, models.profile.profile.value], [false, null]);
 });
 

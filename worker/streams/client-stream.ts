@@ -155,7 +155,7 @@ export function createClientStream(
   };
   const restartAt = (eventId: string): void => {
     stream.lastEventId = eventId;
-    notifications.forget();
+    notifications.reset();
     chats.markGap();
   };
 

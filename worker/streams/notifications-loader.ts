@@ -26,7 +26,7 @@ interface NotificationsLoader {
   /** The stream has brought the list. */
   skip(): void;
   /** The next events do not continue the list: it is loaded again. */
-  forget(): void;
+  reset(): void;
 }
 
 export function createNotificationsLoader(deps: NotificationsLoaderDeps): NotificationsLoader {
@@ -67,7 +67,7 @@ export function createNotificationsLoader(deps: NotificationsLoaderDeps): Notifi
     skip() {
       isKnown = true;
     },
-    forget() {
+    reset() {
       isKnown = false;
       count += 1;
     },

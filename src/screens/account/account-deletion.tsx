@@ -27,7 +27,7 @@ export function AccountDeletion() {
         tone="destructive"
         title={screenStrings.accountEnd.DELETE_ACTION}
         onClick={() => {
-          accountEnd.forget();
+          accountEnd.reset();
           setAsked(true);
         }}
       />

@@ -56,7 +56,7 @@ export function AccountRecovery() {
           tone="accent"
           title={screenStrings.accountEnd.RECOVER_ACTION}
           onClick={() => {
-            accountEnd.forget();
+            accountEnd.reset();
             setTyping(true);
           }}
         />
@@ -74,7 +74,7 @@ function CodeSheet({ code }: { readonly code: string }) {
   return (
     <Sheet
       title={screenStrings.accountEnd.CODE_YOURS}
-      onClose={accountEnd.forget}
+      onClose={accountEnd.reset}
       footer={
         <>
           <Button
@@ -87,7 +87,7 @@ function CodeSheet({ code }: { readonly code: string }) {
           >
             {screenStrings.accountEnd.CODE_COPY}
           </Button>
-          <Button wide onClick={accountEnd.forget}>
+          <Button wide onClick={accountEnd.reset}>
             {screenStrings.accountEnd.CODE_DONE}
           </Button>
         </>

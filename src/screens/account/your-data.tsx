@@ -9,7 +9,7 @@ import { DataExport } from './data-export.tsx';
 export function YourData() {
   const { accountEnd } = useLazyStores();
   useEffect(() => {
-    accountEnd.forget();
+    accountEnd.reset();
     void accountEnd.load();
   }, [accountEnd]);
   const error = accountEnd.loadError.value;

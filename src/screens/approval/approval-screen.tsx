@@ -24,8 +24,8 @@ export function ApprovalScreen({ of }: { readonly of: ApprovalSource }) {
     (models) =>
       'requestId' in of
         ? createRequestApprovalPage(models, of.requestId)
-        : createDealApprovalPage(models, of.transactionId),
-    isRequest ? `request ${of.requestId}` : `transaction ${of.transactionId}`,
+        : createDealApprovalPage(models, of.dealId),
+    isRequest ? `request ${of.requestId}` : `transaction ${of.dealId}`,
   );
   return <Approval page={page} />;
 }

@@ -31,7 +31,7 @@ export interface AccountEndModel {
   readonly recovery: ReadonlySignal<RecoveryState | null>;
   /** Why the last request for a deletion was refused; null for no such reason. */
   readonly blocks: ReadonlySignal<DeletionBlocks | null>;
-  /** The code that was just made, until `forget`; '' for none. */
+  /** The code that was just made, until `reset`; '' for none. */
   readonly code: ReadonlySignal<string>;
   readonly loadError: ReadonlySignal<string>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -47,7 +47,7 @@ export interface AccountEndModel {
   recover(typed: string): Promise<boolean>;
   stopRecovery(): Promise<boolean>;
   /** Errors, what blocks a deletion, and the code. */
-  forget(): void;
+  reset(): void;
 }
 
 export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, 'validate'>): AccountEndModel {
@@ -59,7 +59,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
     serverMessageOr(failure, screenStrings.accountEnd.ACCOUNT_END_FAILED);
   const { isBusy, error, run: runSingle } = createSingleAction(failureText);
 
-  const forget = () => {
+  const reset = () => {
     error.value = '';
     blocks.value = null;
     code.value = '';
@@ -69,7 +69,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
     let isDone = false;
     await runSingle(
       async () => {
-        forget();
+        reset();
         isDone = await act();
         if (!isDone) error.value = screenStrings.accountEnd.ACCOUNT_END_FAILED;
         // What the login announced has changed: the notice on top of the page.
@@ -114,7 +114,7 @@ export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, '
     loadError,
     isBusy,
     error,
-    forget,
+    reset,
     load,
     requestDeletion: () =>
       run(async () => {

@@ -28,7 +28,7 @@ import { createOutgoingMessages } from './outgoing-messages.ts';
 import { createUnread } from './unread.ts';
 
 export type { ChatMessageView };
-export type SavedDetails = Pick<FundsDetailsModel, 'items' | 'isLoading' | 'loadError' | 'reload'>;
+export type SavedFundsDetails = Pick<FundsDetailsModel, 'items' | 'isLoading' | 'loadError' | 'reload'>;
 
 export interface ChatModel {
   /** The deal's id. */
@@ -89,7 +89,7 @@ export interface ChatModel {
   /** The same for the messaging app's own downloader; '' instead of null (TICK-02). Never rejects. */
   downloadUrl(key: string): Promise<string>;
   /** Saved transfer details for '[Details] …' (CHAT-04); call `details.reload()` when the list opens. */
-  readonly details: SavedDetails;
+  readonly details: SavedFundsDetails;
   /** Subscribes to the chat, applies batches; the result ends it. The deal's page is mounted on its own. */
   mount(): () => void;
 }

@@ -15,7 +15,7 @@ import {
   type DetailsSource,
 } from './approval-details.ts';
 
-export type ApprovalSource = { readonly requestId: string } | { readonly transactionId: string };
+export type ApprovalSource = { readonly requestId: string } | { readonly dealId: string };
 
 export interface ApprovalModel {
   readonly details: ReadonlySignal<ApprovalDetails | null>;

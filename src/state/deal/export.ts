@@ -149,7 +149,7 @@ export function createDealExport(
     if ((message.fileSize ?? 0) > bytesLeft) return { ...details, sha256: null, content: null };
     const { signal } = new AbortController();
     const address = await attachmentAddress(services.http, place).catch(() => null);
-    const options = { most: bytesLeft, type: message.fileMime, signal, bearer: address?.bearer };
+    const options = { maxBytes: bytesLeft, type: message.fileMime, signal, bearer: address?.bearer };
     const loaded = address && (await load(address.url, options));
     if (!loaded || 'error' in loaded || !loaded.isWhole) return { ...details, sha256: null, content: null };
     bytesLeft -= loaded.blob.size;

@@ -107,7 +107,7 @@ export function createCardActions(deps: CardActionsDeps): CardActionsModel {
       runAction<string | null>(id, null, async (card) => {
         const seen = card.view();
         const result = await acceptRequest(deps, requestIdOf(id, card), seen.version);
-        if (result.ok) return result.transactionId;
+        if (result.ok) return result.dealId;
         if (result.changed) changedTerms.show(seen, result.changed);
         else card.setError(result.message);
         return null;

@@ -29,7 +29,7 @@ export interface NotificationsModel {
   /** For `notification-pages.ts`, which loads what follows, and for `notification-actions.ts`. */
   readonly source: NotificationSource;
   /** For another viewer. */
-  forget(): void;
+  reset(): void;
 }
 
 /** The newest page, as the stream or the call last sent it. */
@@ -100,7 +100,7 @@ export function createNotifications(deps: NotificationsDeps): NotificationsModel
       worker.send({ type: 'retry' });
       await load();
     },
-    forget() {
+    reset() {
       list.clear();
       firstPage.value = null;
     },

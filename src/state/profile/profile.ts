@@ -18,7 +18,7 @@ export interface ProfileModel {
   reload(): Promise<void>;
   set(profile: OwnProfile | null): void;
   /** For another viewer. */
-  forget(): void;
+  reset(): void;
 }
 
 export function createProfile(http: HttpClient): ProfileModel {
@@ -42,7 +42,7 @@ export function createProfile(http: HttpClient): ProfileModel {
     reload: load,
     ensure: () => (profile.peek() ? Promise.resolve() : load()),
     set,
-    forget() {
+    reset() {
       set(null);
       loadError.value = '';
     },

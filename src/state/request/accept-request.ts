@@ -10,7 +10,7 @@ import type { CommandSender } from '#protocol/protocol.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
 type AcceptResult =
-  | { readonly ok: true; readonly transactionId: string }
+  | { readonly ok: true; readonly dealId: string }
   /** `changed`: the open request as it is, when its terms are no longer those that were seen. */
   | { readonly ok: false; readonly message: string; readonly changed?: ExchangeRequest };
 
@@ -37,7 +37,7 @@ export async function acceptRequest(
     const { deal, dealId } = await write(acceptRoute, { body });
     if (deal)
       worker.send({ type: 'applyFeed', change: { type: 'replace', item: deal, replaceOf: requestId } });
-    return { ok: true, transactionId: dealId };
+    return { ok: true, dealId: dealId };
   } catch (error) {
     if (error instanceof ApiError) {
       const item = decodeFeedItem(error.data);

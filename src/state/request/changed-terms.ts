@@ -43,7 +43,7 @@ export function createChangedTerms(deps: AcceptDeps) {
         const result = await acceptRequest(deps, request.id, request.version);
         if (result.ok) {
           current.value = null;
-          dealId = result.transactionId;
+          dealId = result.dealId;
         } else if (result.changed) current.value = { before: request, request: result.changed };
         else error.value = result.message;
       });

@@ -158,14 +158,14 @@ export function createSession(deps: SessionDeps): SessionModel {
     return checked;
   };
 
-  const authenticate = async (own: number) => {
+  const authenticate = async (attemptId: number) => {
     phase.value = 'authenticating';
     state.value = 'authenticating';
     try {
       const session = (await resume()) ?? (await signIn.login());
-      if (own === attempt) succeed(session, checkedAt || clock.now());
+      if (attemptId === attempt) succeed(session, checkedAt || clock.now());
     } catch (failure) {
-      if (own !== attempt) return;
+      if (attemptId !== attempt) return;
       fail(clientMessageOr(failure, strings.homeErrors.SIGN_IN_FAILED));
       const delayMs = retryDelayOf(failure);
       if (delayMs !== null) cancelTimers = clock.after(delayMs, begin);
@@ -173,14 +173,14 @@ export function createSession(deps: SessionDeps): SessionModel {
   };
 
   /** AUTH-07: the messenger may provide the launch data late. */
-  const initialise = (own: number, tried: number) => {
+  const initialise = (attemptId: number, tried: number) => {
     const fault = telegram.environmentError();
     isInitFailed = fault !== null;
-    if (fault === null) return void authenticate(own);
+    if (fault === null) return void authenticate(attemptId);
     phase.value = 'connecting';
     if (tried >= INIT_RETRIES) return fail(fault);
     const cancelSafety = cancelTimers;
-    const cancelRetry = clock.after(INIT_RETRY_STEP_MS * (tried + 1), () => initialise(own, tried + 1));
+    const cancelRetry = clock.after(INIT_RETRY_STEP_MS * (tried + 1), () => initialise(attemptId, tried + 1));
     cancelTimers = () => {
       cancelSafety();
       cancelRetry();

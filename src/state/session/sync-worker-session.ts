@@ -40,7 +40,7 @@ export function syncWorkerSession(models: SyncedModels, services: Services, onSi
       worker.send({ type: 'setToken', token });
       return;
     }
-    if (startedFor) for (const store of [profile, models.notifications]) untracked(store.forget);
+    if (startedFor) for (const store of [profile, models.notifications]) untracked(store.reset);
     startedFor = viewerId;
     // Announced with the token. What changes during a session counts from the next one on.
     const { features } = session.announced.peek();

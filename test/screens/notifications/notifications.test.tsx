@@ -61,7 +61,7 @@ function fakeNotifications(list: readonly Notification[]): FakeNotifications {
       remove: call('remove'),
     },
     retry: call('retry'),
-    forget: () => undefined,
+    reset: () => undefined,
   };
 }
 const many = (count: number): Notification[] =>

@@ -207,7 +207,7 @@ test('SRCH-10 a page that fails keeps the list; Retry loads it; a refused cursor
 
 test('SRCH-10 another viewer has nothing of it', async () => {
   const { notifications, pages } = await signedIn(range(0, 250, { read: false }));
-  notifications.forget();
+  notifications.reset();
   assert.equal(
     [notifications.order.value.length, notifications.unreadCount.value, pages.end.value],
     [0, 0, 'all'],

@@ -157,7 +157,7 @@ test('another viewer does not see the error of the one before', async () => {
   const { notifications, actions } = await withList(note('a', { type: 'request_approved' }));
   actions.open('a');
   assert.is.not(actions.error.value, '');
-  notifications.forget();
+  notifications.reset();
   assert.is(actions.error.value, '');
 });
 

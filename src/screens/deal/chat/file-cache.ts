@@ -53,7 +53,7 @@ export function createFileCache(
     const type = chat.item(key).peek()?.fileMime ?? '';
     const run = async (): Promise<CachedFile | null> => {
       const address = await chat.fileAddress(key);
-      const options = { most: maxBytes, type, signal: abort.signal };
+      const options = { maxBytes, type, signal: abort.signal };
       const fetched = address ? await fetcher(address.url, { ...options, bearer: address.bearer }) : null;
       if (downloads.get(downloadKey(key, maxBytes)) === download)
         downloads.delete(downloadKey(key, maxBytes));

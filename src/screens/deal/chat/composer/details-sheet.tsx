@@ -15,11 +15,11 @@ import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import { UserText } from '../../../../components/text/user-text.tsx';
 import { useShell } from '../../../../hooks/shell-context.ts';
-import type { SavedDetails } from '../../../../state/chat/page.ts';
+import type { SavedFundsDetails } from '../../../../state/chat/page.ts';
 import styles from './details-sheet.module.css';
 
 interface DetailsSheetProps {
-  readonly details: SavedDetails;
+  readonly details: SavedFundsDetails;
   /** Gets the whole message. */
   readonly onSend: (text: string) => void;
   readonly onClose: () => void;
