@@ -3,8 +3,8 @@ import { LocationProvider, useLocation } from 'preact-iso/router';
 import { useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import { LANDING_PATH } from '#domain/page-paths.ts';
 import { LazyStoresContext } from '../hooks/lazy-stores-context.ts';
-import { useModels } from '../hooks/models-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 import { useBackButton } from './back-button.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { redirectFor } from './guard.ts';
@@ -21,13 +21,13 @@ import { useSubscriptions } from './use-subscriptions.ts';
 
 /** Needs ModelsContext and ShellContext around it. */
 export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
-  const models = useModels();
+  const stores = useStores();
   const { navigation } = useShell();
   // LocationProvider reads the address when it renders and listens from its layout effect on. Those of its children run
   // before that one, so that a redirect on the first render is not heard; this one runs after it.
   useLayoutEffect(() => navigation.notifyRouter(), [navigation]);
   const screens = screenLoader.screens.value;
-  const lazyStores = useMemo(() => screens?.createLazyStores(models) ?? null, [screens, models]);
+  const lazyStores = useMemo(() => screens?.createLazyStores(stores) ?? null, [screens, stores]);
   return (
     <ScreenLoaderContext.Provider value={screenLoader}>
       <LazyStoresContext.Provider value={lazyStores}>
@@ -42,7 +42,7 @@ export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
 
 /** NAV-01, 04, 05, 06: nothing protected is rendered, or flashes, before its redirect is decided. */
 function GuardedRoute() {
-  const { session, feed } = useModels();
+  const { session, feed } = useStores();
   const { navigation } = useShell();
   const { path, url } = useLocation();
   const authStatus = useAuthStatus(session);
@@ -66,7 +66,7 @@ function GuardedRoute() {
 
 /** Loads the other screens once home has live cards, and the exchange data of their forms after them. */
 function usePreload(isSignedIn: boolean): void {
-  const { feed } = useModels();
+  const { feed } = useStores();
   const loader = useScreenLoader();
   const lazyStores = useContext(LazyStoresContext);
   const isHomeShown = feed.isLive.value;

@@ -1,6 +1,6 @@
 // First render: when the app replaces the page's own markup, which shows the landing screen until then.
 import type { Clock } from '#runtime/clock.ts';
-import type { AppModels } from '../state/app-models.ts';
+import type { AppStores } from '../state/app-stores.ts';
 
 /** Time that the markup stays while the sign-in runs. */
 const FIRST_RENDER_TIMEOUT_MS = 250;
@@ -10,7 +10,7 @@ const FIRST_RENDER_TIMEOUT_MS = 250;
  * That is at once when there are cards to show, else when the sign-in has ended or the time is over.
  * The landing screen looks like the markup, so a quick sign-in skips rendering it.
  */
-export function startAndRender({ session, feed }: AppModels, clock: Clock, render: () => void): void {
+export function startAndRender({ session, feed }: AppStores, clock: Clock, render: () => void): void {
   session.start();
   if (feed.isKnown.peek() || !session.isLoading.peek()) {
     render();

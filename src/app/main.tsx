@@ -11,8 +11,8 @@ import { createHttpClient } from '#runtime/http-client.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 import { apiBaseUrl } from '../boot/api-base.ts';
 import { takePrefetchedStart } from '../boot/prefetched-start.ts';
-import { ModelsContext } from '../hooks/models-context.ts';
 import { type Shell, ShellContext } from '../hooks/shell-context.ts';
+import { ModelsContext } from '../hooks/stores-context.ts';
 import { browserClock as clock } from '../platform/browser-clock.ts';
 import { clearUserData } from '../platform/clear-session.ts';
 import { createConsoleLogger } from '../platform/console-logger.ts';
@@ -24,7 +24,7 @@ import { applyPerformanceClass } from '../platform/performance-class.ts';
 import { createKeyValueStore } from '../platform/storage.ts';
 import { createTelegram } from '../platform/telegram/telegram.ts';
 import { watchViewport } from '../platform/viewport.ts';
-import { type AppModels, createAppModels } from '../state/app-models.ts';
+import { type AppStores, createAppStores } from '../state/app-stores.ts';
 import { createWorkerClient } from '../worker-client/client.ts';
 import { createNextFrame } from '../worker-client/next-frame.ts';
 import { loadServiceInPage, spawnWorker } from '../worker-client/spawn-worker.ts';
@@ -93,7 +93,7 @@ const http = createHttpClient({
   log,
   newIdempotencyKey,
   language: () => pageLanguage,
-  renewSession: () => models.session.renew(),
+  renewSession: () => stores.session.renew(),
 });
 const scheduleFrame = createFrameQueue((run) => requestAnimationFrame(run));
 const worker = createWorkerClient({
@@ -106,9 +106,9 @@ const worker = createWorkerClient({
     const frame = requestAnimationFrame(run);
     return () => cancelAnimationFrame(frame);
   }, clock),
-  onBatch: (batch) => models.updates.publish(batch),
+  onBatch: (batch) => stores.updates.publish(batch),
 });
-const models: AppModels = createAppModels({
+const stores: AppStores = createAppStores({
   http,
   clock,
   log,
@@ -146,9 +146,9 @@ else clock.after(SDK_LOAD_DELAY_MS, () => void telegram.loadSdk());
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');
 language.whenKnown(() =>
-  startAndRender(models, clock, () =>
+  startAndRender(stores, clock, () =>
     createRoot(root).render(
-      <ModelsContext.Provider value={models}>
+      <ModelsContext.Provider value={stores}>
         <ShellContext.Provider value={shell}>
           <App screenLoader={screenLoader} />
         </ShellContext.Provider>

@@ -6,12 +6,12 @@ import { classNames } from '../components/class-names.ts';
 import { Icon } from '../components/icons/icon.tsx';
 import { bellIcon, chevronDownIcon } from '../components/icons/icons.ts';
 import { Badge } from '../components/status/badge.tsx';
-import { useModels } from '../hooks/models-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 import styles from './notification-bar.module.css';
 
 /** `children`: the list, mounted while the bar is expanded. */
 export function NotificationBar({ children }: { readonly children: Children }) {
-  const { notifications } = useModels();
+  const { notifications } = useStores();
   const [isOpen, setOpen] = useState(false);
   const areaId = useId();
   return (

@@ -1,10 +1,10 @@
 // Overlays: toasts and the session-expired dialog, above every page.
 import { ToastHost } from '../components/overlay/toast-host.tsx';
-import { useModels } from '../hooks/models-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 import { SessionExpired } from './session-expired.tsx';
 
 export function Overlays() {
-  const { toasts } = useModels();
+  const { toasts } = useStores();
   return (
     <>
       <SessionExpired />

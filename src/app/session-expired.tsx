@@ -2,11 +2,11 @@
 
 import { strings } from '#i18n/strings.ts';
 import { Dialog } from '../components/overlay/dialog.tsx';
-import { useModels } from '../hooks/models-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 
 export function SessionExpired() {
-  const { session } = useModels();
+  const { session } = useStores();
   const { native } = useShell();
   if (!session.isExpired.value) return null;
   return (

@@ -1,10 +1,10 @@
 // Auth status for the guard: once signed in, the user stays in while the session is renewed (AUTH-11).
 import { useRef } from 'react';
-import type { SessionModel } from '../state/session/session.ts';
+import type { SessionStore } from '../state/session/session.ts';
 import type { AuthStatus } from './guard.ts';
 
 /** Subscribes the component that calls it to the session. */
-export function useAuthStatus(session: SessionModel): AuthStatus {
+export function useAuthStatus(session: SessionStore): AuthStatus {
   const wasIn = useRef(false);
   // Read all of them on every render: a condition that short-circuits would not subscribe to the rest.
   const isAuthenticated = session.state.value === 'authenticated';

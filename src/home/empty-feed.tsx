@@ -4,10 +4,10 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { arrowLeftRightIcon } from '../components/icons/icons.ts';
-import { useModels } from '../hooks/models-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 
 export function EmptyFeed() {
-  const { feed } = useModels();
+  const { feed } = useStores();
   const isFiltered = feed.isFiltered.value;
   if (feed.order.value.length > 0 || feed.end.value !== 'all') return null;
   return (

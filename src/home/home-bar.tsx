@@ -7,13 +7,13 @@ import { IconButton } from '../components/buttons/icon-button.tsx';
 import { Icon } from '../components/icons/icon.tsx';
 import { searchIcon, settingsIcon, xIcon } from '../components/icons/icons.ts';
 import { LiveIndicator } from '../components/status/live-indicator.tsx';
-import { useModels } from '../hooks/models-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 import styles from './home-bar.module.css';
 import { useNavigationState } from './use-navigation-state.ts';
 
 export function HomeBar() {
-  const { feed } = useModels();
+  const { feed } = useStores();
   const { navigation } = useShell();
   const summary = useComputed(() => filterSummary(feed.filter.value, feed.filterName.value));
   const isFiltered = feed.isFiltered.value;

@@ -8,9 +8,9 @@ import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import { ErrorCard } from '../components/feedback/error-card.tsx';
 import { plusIcon } from '../components/icons/icons.ts';
 import type { DialogProps } from '../components/overlay/dialog.tsx';
-import { useModels } from '../hooks/models-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
-import type { ChangedTermsModel } from '../state/request/changed-terms.ts';
+import { useStores } from '../hooks/stores-context.ts';
+import type { ChangedTermsStore } from '../state/request/changed-terms.ts';
 import { EmptyFeed } from './empty-feed.tsx';
 import { FeedList } from './feed-list/feed-list.tsx';
 import { HomeBar } from './home-bar.tsx';
@@ -24,14 +24,14 @@ interface HomeScreenProps {
   readonly renderDialog: (props: DialogProps) => ReactNode;
   /** Decision on terms that changed before they were accepted (RULE-02). */
   readonly renderChangedTerms: (props: {
-    readonly model: ChangedTermsModel;
+    readonly store: ChangedTermsStore;
     readonly onAccept: () => void;
   }) => ReactNode;
 }
 
 export function HomeScreen({ feedEnd, renderDialog, renderChangedTerms }: HomeScreenProps) {
   const { navigation, native } = useShell();
-  const { changedTerms } = useModels().feed;
+  const { changedTerms } = useStores().feed;
   const { actions, acceptChanged, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
   // A swipe down at the top of a long list would minimise the mini-app.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function HomeScreen({ feedEnd, renderDialog, renderChangedTerms }: HomeSc
         label={strings.home.CREATE}
         onClick={() => navigation.navigate(CREATE_REQUEST_PATH)}
       />
-      {changedTerms.current.value && renderChangedTerms({ model: changedTerms, onAccept: acceptChanged })}
+      {changedTerms.current.value && renderChangedTerms({ store: changedTerms, onAccept: acceptChanged })}
       {pendingDeletion &&
         renderDialog({
           variant: 'danger',
@@ -65,7 +65,7 @@ export function HomeScreen({ feedEnd, renderDialog, renderChangedTerms }: HomeSc
 
 /** HOME-03; what is on screen stays below it (HOME-09). */
 function FeedError() {
-  const { feed } = useModels();
+  const { feed } = useStores();
   const error = feed.error.value;
   return error === '' ? null : <ErrorCard message={error} onRetry={() => feed.retry()} />;
 }
@@ -77,7 +77,7 @@ interface FeedBodyProps {
 
 /** Skeletons until the first snapshot, and never again (HOME-04). */
 function FeedBody({ actions, feedEnd }: FeedBodyProps) {
-  const { feed } = useModels();
+  const { feed } = useStores();
   if (!feed.isKnown.value) return feed.error.value === '' ? <Skeletons /> : null;
   return (
     <>

@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { strings } from '#i18n/strings.ts';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
-import { useModels } from '../hooks/models-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 
 /** A deletion that the page must confirm itself, because the messenger has no dialog. */
 interface PendingDeletion {
@@ -21,7 +21,7 @@ interface CardActions {
 }
 
 export function useCardActions(): CardActions {
-  const { feed, toasts } = useModels();
+  const { feed, toasts } = useStores();
   const { navigation, native } = useShell();
   const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
 

@@ -1,12 +1,12 @@
 // Navigation state of home: applies the filter that the filter page, or a create with matches, navigated with (FILTER-04, HOME-07).
 import { useLayoutEffect } from 'react';
 import { parseFilter } from '#domain/feed-filter.ts';
-import { useModels } from '../hooks/models-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
-import type { FeedModel } from '../state/feed/feed.ts';
+import { useStores } from '../hooks/stores-context.ts';
+import type { FeedStore } from '../state/feed/feed.ts';
 
 /** True when the state held a filter. */
-export function applyNavigationState(state: unknown, feed: FeedModel): boolean {
+export function applyNavigationState(state: unknown, feed: FeedStore): boolean {
   if (typeof state !== 'object' || state === null) return false;
   if ('filter' in state) feed.setFilter(parseFilter(state.filter));
   else if ('applyFilter' in state && state.applyFilter === true) feed.applyLastCreated();
@@ -16,7 +16,7 @@ export function applyNavigationState(state: unknown, feed: FeedModel): boolean {
 
 /** Runs before the first frame, so that no old card flashes; once, because the feed keeps its filter. */
 export function useNavigationState(): void {
-  const { feed } = useModels();
+  const { feed } = useStores();
   const { navigation } = useShell();
   useLayoutEffect(() => {
     if (applyNavigationState(navigation.state(), feed)) navigation.clearState();

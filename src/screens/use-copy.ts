@@ -1,8 +1,8 @@
 // Copies a text with one tap and shows a toast: in some webviews text cannot be selected.
 
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { useModels } from '../hooks/models-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
 import { copyText } from '../platform/clipboard.ts';
 
 /**
@@ -10,7 +10,7 @@ import { copyText } from '../platform/clipboard.ts';
  * `copied` and `failed` are the toasts. True when it was copied.
  */
 export function useCopy(): (text: string, copied?: string, failed?: string) => Promise<boolean> {
-  const { toasts } = useModels();
+  const { toasts } = useStores();
   const { native } = useShell();
   return async (
     text,

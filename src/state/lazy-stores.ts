@@ -1,7 +1,7 @@
 // Lazy stores: the app-wide stores that only lazy screens use; home needs none, so their code is no part of the first load.
 import { untracked } from '@preact/signals';
 import { createAccountEnd } from './account/account-end.ts';
-import type { AppModels } from './app-models.ts';
+import type { AppStores } from './app-stores.ts';
 import { createDisputes } from './deal/disputes.ts';
 import { createPastDeals } from './deal/past-deals.ts';
 import { createExchangeData } from './exchange-data/exchange-data.ts';
@@ -21,13 +21,13 @@ export type LazyStores = ReturnType<typeof createLazyStores>;
  * Makes no call yet, but for the unread count of a long list, and 5 s later for time zone and language where they have changed.
  */
 export function createLazyStores(
-  models: Pick<AppModels, 'services' | 'session' | 'notifications' | 'toasts' | 'clock' | 'write'>,
+  stores: Pick<AppStores, 'services' | 'session' | 'notifications' | 'toasts' | 'clock' | 'write'>,
 ) {
-  const { services, session, notifications } = models;
+  const { services, session, notifications } = stores;
   const { http } = services;
   reportLocale(services, session);
   const isPaged = () => untracked(() => hasPages(session));
-  watchSuspension(models);
+  watchSuspension(stores);
   const settings = createSettings(http, session);
   return {
     /** Shared by all forms (RATE-02). */
@@ -41,7 +41,7 @@ export function createLazyStores(
     notificationPages: createNotificationPages(http, notifications.source),
     notificationActions: createNotificationActions({
       list: notifications.source,
-      write: models.write,
+      write: stores.write,
       navigation: services.navigation,
     }),
   };

@@ -4,7 +4,7 @@ import type { Page } from '#contract/decode/page.ts';
 import type { QueryParams } from '#contract/route.ts';
 import { createNextPages, type NextPages } from './next-pages.ts';
 
-export interface PagedListModel<T> extends NextPages {
+export interface PagedListStore<T> extends NextPages {
   /** In the backend's order, each once; null until loaded. */
   readonly items: ReadonlySignal<readonly T[] | null>;
   /** Why the list could not be loaded, else ''. What was loaded before stays. */
@@ -27,7 +27,7 @@ const MAX_PAGE = 500;
 
 export function createPagedList<T extends { readonly id: string }>(
   deps: PagedListDeps<T>,
-): PagedListModel<T> {
+): PagedListStore<T> {
   const items = signal<readonly T[] | null>(null);
   const error = signal('');
   const readPage = async (cursor: string): Promise<string | null | undefined> => {

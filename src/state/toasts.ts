@@ -7,7 +7,7 @@ interface ToastMessage {
   readonly text: string;
   readonly tone: 'info' | 'success' | 'error';
 }
-export interface ToastsModel {
+export interface ToastsStore {
   /** The toast that is shown; null while there is none. */
   readonly current: ReadonlySignal<ToastMessage | null>;
   show(text: string, tone?: ToastMessage['tone']): void;
@@ -16,7 +16,7 @@ export interface ToastsModel {
 
 const TOAST_DURATION_MS = 2000;
 
-export function createToasts(clock: Clock): ToastsModel {
+export function createToasts(clock: Clock): ToastsStore {
   const current = signal<ToastMessage | null>(null);
   const waiting: ToastMessage[] = [];
   let lastId = 0;

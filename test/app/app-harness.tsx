@@ -6,8 +6,8 @@ import { App } from '../../src/app/app.tsx';
 import { lazyScreens } from '../../src/app/lazy-screens.ts';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
 import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
-import { ModelsContext } from '../../src/hooks/models-context.ts';
 import { type NativeControls, type Shell, ShellContext } from '../../src/hooks/shell-context.ts';
+import { ModelsContext } from '../../src/hooks/stores-context.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
@@ -107,9 +107,9 @@ export function createAppHarness(
     reported,
     render: (view) =>
       render(
-        <ModelsContext.Provider value={fixture.models}>
+        <ModelsContext.Provider value={fixture.stores}>
           <ShellContext.Provider value={shell}>
-            <LazyStoresContext.Provider value={fixture.models}>
+            <LazyStoresContext.Provider value={fixture.stores}>
               <div id="app">{view}</div>
             </LazyStoresContext.Provider>
           </ShellContext.Provider>
@@ -130,7 +130,7 @@ export function renderApp({ render }: AppHarness): void {
 
 /** Signs Alice in. */
 export async function signInAlice({ fixture }: AppHarness): Promise<void> {
-  await actAndSettle(() => fixture.models.session.start());
+  await actAndSettle(() => fixture.stores.session.start());
 }
 
 /** Runs `does`, then lets promises settle and everything render, with effects and their promises. */

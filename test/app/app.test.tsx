@@ -146,7 +146,7 @@ test('NAV-04 without a session only / is left, and the requested page follows th
   await signInAlice(harness);
   assert.is(currentPath(), '/');
   assert.match(pageText(), "Couldn't sign in");
-  assert.is(harness.fixture.models.session.takeInitialPath(), '/settings');
+  assert.is(harness.fixture.stores.session.takeInitialPath(), '/settings');
 });
 
 test('NAV-05 an unknown path leads home', async () => {
@@ -249,11 +249,11 @@ test('AUTH-11 the dialog of an expired session is above the page, which keeps wh
     status: 401,
     body: { code: 'INIT_DATA_EXPIRED' },
   });
-  await actAndSettle(() => harness.fixture.models.session.renew());
+  await actAndSettle(() => harness.fixture.stores.session.renew());
   assert.match(pageText(), 'Your session has expired');
   assert.is(getElement('textarea'), box);
   harness.fixture.server.on('POST /auth/telegram-login', () => ({
-    body: { token: harness.fixture.models.session.token.peek(), user: { id: 'alice' } },
+    body: { token: harness.fixture.stores.session.token.peek(), user: { id: 'alice' } },
   }));
   const [close, retry] = Array.from(getElement('[role=alertdialog]').querySelectorAll('button'));
   click(close as Element);

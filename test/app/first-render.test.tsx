@@ -49,11 +49,11 @@ async function start(path: string, loginMs: number, answer: object, startParam =
       return new Promise((resolve) => fixture.clock.after(loginMs, () => resolve(answer)));
     });
   });
-  const { models, clock } = harness.fixture;
+  const { stores, clock } = harness.fixture;
   const screenLoader = createScreenLoader(() => Promise.resolve(lazyScreens));
   await screenLoader.load();
   await actAndSettle(() =>
-    startAndRender(models, clock, () => void harness.render(<App screenLoader={screenLoader} />)),
+    startAndRender(stores, clock, () => void harness.render(<App screenLoader={screenLoader} />)),
   );
   await advanceClock(harness, loginMs);
   await advanceClock(harness, SETTLE_MS);
@@ -79,7 +79,7 @@ for (const loginMs of LOGIN_TIMES) {
       assert.match(pageText(), "Couldn't sign in", path);
       assert.match(pageText(), 'Close App', path);
       const wanted = KNOWN_PATHS.includes(path) ? path : '/home';
-      assert.is(fixture.models.session.takeInitialPath(), wanted);
+      assert.is(fixture.stores.session.takeInitialPath(), wanted);
       unmountAll();
     }
   });

@@ -30,7 +30,7 @@ export const DIALOGS = {
   ),
   'signing in again': () => (
     <Stage
-      models={{
+      stores={{
         session: {
           isExpired: signal(true),
           error: signal(strings.landing.SIGN_IN_FAILED_TITLE),
@@ -53,7 +53,7 @@ export const DIALOGS = {
   'collecting export': () => (
     <Stage>
       <ExportSheet
-        model={{ data: signal(null), isCollecting: signal(true), hasFailed: signal(false), collect: never }}
+        store={{ data: signal(null), isCollecting: signal(true), hasFailed: signal(false), collect: never }}
         onClose={noop}
       />
     </Stage>

@@ -15,7 +15,7 @@ import {
   fileBubble,
   ownBubble,
 } from '../screens/deal/chat/fake-chat.ts';
-import { BORIS_ID, fakeDealModel, fakeSession, makeDeal } from '../screens/fixtures.ts';
+import { BORIS_ID, fakeDealStore, fakeSession, makeDeal } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { noop, Stage } from './stage.tsx';
 
@@ -30,11 +30,11 @@ function Messages({ chat, isOnline = true }: { chat: FakeChat; isOnline?: boolea
     openReport: null,
     showsWord: false,
   };
-  const models = { session: fakeSession(BORIS_ID), services: { isOnline: signal(isOnline) } };
+  const stores = { session: fakeSession(BORIS_ID), services: { isOnline: signal(isOnline) } };
   return (
-    <Stage models={models}>
+    <Stage stores={stores}>
       <ChatConnectionStatus chat={chat} />
-      <MessageList context={context} deal={fakeDealModel(makeDeal(), BORIS_ID)} />
+      <MessageList context={context} deal={fakeDealStore(makeDeal(), BORIS_ID)} />
     </Stage>
   );
 }

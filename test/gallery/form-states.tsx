@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { PairFields } from '../../src/screens/filter/pair-fields.tsx';
 import { RequestForm } from '../../src/screens/request-form/request-form.tsx';
-import type { ExchangeDataModel } from '../../src/state/exchange-data/exchange-data.ts';
+import type { ExchangeDataStore } from '../../src/state/exchange-data/exchange-data.ts';
 import { createCurrencyPairForm } from '../../src/state/request-form/currency-pair-form.ts';
-import type { RequestFormModel, RequestFormState } from '../../src/state/request-form/request-form.ts';
+import type { RequestFormState, RequestFormStore } from '../../src/state/request-form/request-form.ts';
 import { FIXTURE_NOW, HOUR } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Stage } from './stage.tsx';
@@ -22,7 +22,7 @@ const FILLED = {
 
 type DataState = 'loading' | 'missing' | 'loaded';
 
-function exchangeData(state: DataState): ExchangeDataModel {
+function exchangeData(state: DataState): ExchangeDataStore {
   const isLoaded = state === 'loaded';
   return {
     methods: signal(null),
@@ -53,10 +53,10 @@ const FORM_STATES: Readonly<Record<RequestFormState, DataState>> = {
   failed: 'loaded',
 };
 export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
-  const stores = { exchangeData: exchangeData(data) };
-  const form: RequestFormModel = {
+  const lazyStores = { exchangeData: exchangeData(data) };
+  const form: RequestFormStore = {
     mode: 'create',
-    pair: createCurrencyPairForm(stores.exchangeData, CLOCK, 0, FILLED),
+    pair: createCurrencyPairForm(lazyStores.exchangeData, CLOCK, 0, FILLED),
     request: signal(null),
     comment: signal('x'.repeat(260)),
     setComment: noop,
@@ -75,7 +75,7 @@ export const REQUEST_FORM = piecesOf(FORM_STATES, (data, state) => {
     mount: () => noop,
   };
   return (
-    <Stage stores={stores}>
+    <Stage lazyStores={lazyStores}>
       <RequestForm
         form={form}
         title={screenStrings.requestForm.CREATE_TITLE}

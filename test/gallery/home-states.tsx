@@ -47,7 +47,7 @@ function Bar({ status, isConnecting }: { status: LiveIndicatorStatus; isConnecti
     clearFilter: noop,
   };
   return (
-    <Stage models={{ feed }}>
+    <Stage stores={{ feed }}>
       <HomeBar />
     </Stage>
   );
@@ -66,7 +66,7 @@ export const FEED = piecesOf({ loading: null, empty: false, filtered: true }, (i
   isFiltered === null ? (
     <CardSkeleton />
   ) : (
-    <Stage models={{ feed: { ...NO_CARDS, isFiltered: signal(isFiltered) } }}>
+    <Stage stores={{ feed: { ...NO_CARDS, isFiltered: signal(isFiltered) } }}>
       <EmptyFeed />
     </Stage>
   ),
@@ -114,7 +114,7 @@ const PHASES: Readonly<Record<SessionPhase, null>> = {
   finishing: null,
 };
 export const SIGN_IN_PHASES = piecesOf(PHASES, (_, phase) => (
-  <Stage models={{ session: session('authenticating', phase) }}>
+  <Stage stores={{ session: session('authenticating', phase) }}>
     <Screenful>
       <LoadingScreen />
     </Screenful>
@@ -128,7 +128,7 @@ const SESSION_STATES: Readonly<Record<SessionState, null>> = {
   signed_out: null,
 };
 export const LANDING = piecesOf(SESSION_STATES, (_, state) => (
-  <Stage models={{ session: session(state, 'connecting') }}>
+  <Stage stores={{ session: session(state, 'connecting') }}>
     <Screenful>
       <LandingScreen />
     </Screenful>
@@ -147,7 +147,7 @@ export const NOTIFICATIONS = piecesOf(PANELS, (isKnown, state) => {
     retry: never,
   };
   return (
-    <Stage models={{ notifications }} stores={{ notificationActions: { error: signal('') } }}>
+    <Stage stores={{ notifications }} lazyStores={{ notificationActions: { error: signal('') } }}>
       <NotificationPanel />
     </Stage>
   );

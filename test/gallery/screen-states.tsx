@@ -19,7 +19,7 @@ import {
   BORIS_ID,
   FIXTURE_NOW,
   fakeApproval,
-  fakeDealModel,
+  fakeDealStore,
   fakeRequestPage,
   fakeSession,
   HOUR,
@@ -91,8 +91,8 @@ export const DATA_EXPORT = piecesOf(EXPORT_STATES, (_, state) => {
     address: never,
   };
   return (
-    <Stage models={{ services: {} }}>
-      <DataExportSection model={model} />
+    <Stage stores={{ services: {} }}>
+      <DataExportSection store={model} />
     </Stage>
   );
 });
@@ -106,12 +106,12 @@ const settings = (loadError: string) => ({
 });
 export const PAGE_LOADING = {
   loading: () => (
-    <Stage stores={{ settings: settings('') }}>
+    <Stage lazyStores={{ settings: settings('') }}>
       <WithSettings render={() => null} />
     </Stage>
   ),
   failed: () => (
-    <Stage stores={{ settings: settings(screenStrings.rates.RATES_NOT_LOADED) }}>
+    <Stage lazyStores={{ settings: settings(screenStrings.rates.RATES_NOT_LOADED) }}>
       <WithSettings render={() => null} />
     </Stage>
   ),
@@ -137,7 +137,7 @@ export const APPROVAL = piecesOf(APPROVALS, (viewer, state) => {
   const page = fakeApproval(viewer ? makeApprovalDetails() : null, viewer ?? ANNA_ID);
   page.busy.value = state === 'loading' ? null : state === 'approve' ? 'approve' : 'decline';
   return (
-    <Stage models={{ session: { ...fakeSession(viewer ?? ANNA_ID), ...features } }}>
+    <Stage stores={{ session: { ...fakeSession(viewer ?? ANNA_ID), ...features } }}>
       <Approval page={page} />
     </Stage>
   );
@@ -155,7 +155,7 @@ export const REQUEST = piecesOf({ loading: null, accepting: true, retrying: null
 });
 
 export const DEAL = piecesOf({ loading: null, acting: true, retrying: null }, (isLoaded, state) => {
-  const deal = fakeDealModel(isLoaded ? makeDeal() : null, BORIS_ID);
+  const deal = fakeDealStore(isLoaded ? makeDeal() : null, BORIS_ID);
   deal.busy.value = state === 'acting' ? 'propose_completion' : null;
   deal.error.value = state === 'retrying' ? strings.common.PAGE_NOT_LOADED : '';
   return (

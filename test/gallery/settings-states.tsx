@@ -34,7 +34,7 @@ export const REQUEST_PAUSE = piecesOf(PAUSES, (state) => {
   };
   return (
     <Stage>
-      <PauseControl request={request} model={model} />
+      <PauseControl request={request} store={model} />
     </Stage>
   );
 });
@@ -51,7 +51,7 @@ export const REQUEST_WAITING = piecesOf({ asking: false, stopping: true }, (isWa
   };
   return (
     <Stage>
-      <WaitingControl request={makeRequest({})} model={model} />
+      <WaitingControl request={makeRequest({})} store={model} />
     </Stage>
   );
 });
@@ -87,7 +87,7 @@ export const ACCOUNT_END = piecesOf<keyof typeof ACCOUNT_ENDS, AccountEndTimes>(
     forget: noop,
   };
   return (
-    <Stage stores={{ accountEnd }}>
+    <Stage lazyStores={{ accountEnd }}>
       <AccountNotice notice={{}} />
       <AccountRecovery />
       <AccountDeletion />
@@ -100,7 +100,7 @@ const BLOCKED = { loading: null, failed: null, unblocking: [ANNA] };
 export const BLOCKED_PEOPLE = piecesOf(BLOCKED, (people, state) => (
   <Stage>
     <BlockedPeople
-      model={{
+      store={{
         people: signal(people),
         loadError: signal(state === 'failed' ? REFUSED : ''),
         error: signal(state === 'unblocking' ? REFUSED : ''),
@@ -116,14 +116,14 @@ export const BLOCKED_PEOPLE = piecesOf(BLOCKED, (people, state) => (
 export const MODERATION = {
   'sending a report': () => (
     <Stage>
-      <ReportForm model={{ isBusy: signal(true), report: never }} about={{ userId: ANNA_ID }} onDone={noop} />
+      <ReportForm store={{ isBusy: signal(true), report: never }} about={{ userId: ANNA_ID }} onDone={noop} />
     </Stage>
   ),
 };
 
 export const SUPPORT = {
   'saving the word': () => (
-    <Stage stores={{ settings: { isSaving: signal(true), save: never } }}>
+    <Stage lazyStores={{ settings: { isSaving: signal(true), save: never } }}>
       <GenuineWord saved="Blue tram" />
     </Stage>
   ),

@@ -44,7 +44,7 @@ test('SRCH-08 near the end the next page is asked for, once; its failure has a R
 
 test('SRCH-08 HOME-04 under another filter no market is called empty before its end is known', async () => {
   const harness = await home();
-  const { feed } = harness.fixture.models;
+  const { feed } = harness.fixture.stores;
   const isEmptyClaimed = () => /No items to display|No other offers match/.test(pageText());
   fill(harness, ids(3), { state: 'own_open' });
   apply(harness, { cards: [['r2', { state: 'open' }]] });

@@ -59,7 +59,7 @@ test('HOME-09 the live feed keeps the elements of cards that are still there, an
   const row = getElement('[data-id=r2]');
   const order = ['r2', 'r3'];
   await actAndSettle(() =>
-    harness.fixture.models.updates.publish({
+    harness.fixture.stores.updates.publish({
       seq: 1,
       isReset: false,
       cards: order.map((id) => [id, view(id)] as const),

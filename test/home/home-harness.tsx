@@ -14,7 +14,7 @@ let seq = 0;
 export const apply = (harness: AppHarness, changes: Partial<Batch>): void =>
   flushUpdates(() => {
     seq += 1;
-    harness.fixture.models.updates.publish({ seq, isReset: false, ...changes });
+    harness.fixture.stores.updates.publish({ seq, isReset: false, ...changes });
   });
 export const view = (id: string, more: Partial<CardView> = {}): CardView => ({
   ...CARD_VIEW,

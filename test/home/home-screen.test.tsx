@@ -52,7 +52,7 @@ test('HOME-01 the filter bar names the filter, opens it, and clears it', async (
   const harness = await home();
   assert.match(pageText(), 'No filter applied');
   flushUpdates(() =>
-    harness.fixture.models.feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD', toCurrency: 'RUB' }),
+    harness.fixture.stores.feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'USD', toCurrency: 'RUB' }),
   );
   assert.match(pageText(), 'USD → RUB');
   click(getControl('Clear filter'));
@@ -81,13 +81,13 @@ test('HOME-01 the summary has every part of the filter', () => {
 test('HOME-04 an empty market behind a filter offers to clear it', async () => {
   const harness = await home();
   fill(harness, []);
-  flushUpdates(() => harness.fixture.models.feed.setFilter({ ...EMPTY_FILTER, search: 'x' }));
+  flushUpdates(() => harness.fixture.stores.feed.setFilter({ ...EMPTY_FILTER, search: 'x' }));
   assert.match(pageText(), 'Clear the filter to see every offer');
 });
 
 test('HOME-10 a filter that leaves own cards only shows a notice and offers to clear it', async () => {
   const harness = await home();
-  const { feed } = harness.fixture.models;
+  const { feed } = harness.fixture.stores;
   fill(harness, ['own'], { state: 'own_open' });
   assert.not.match(pageText(), 'No other offers match the filter');
   flushUpdates(() => feed.setFilter({ ...EMPTY_FILTER, fromCurrency: 'JPY' }));
@@ -131,7 +131,7 @@ test('HOME-07 the flag after a create applies the filter of that request, a filt
   const harness = await home(({ local }) =>
     local.set('last-created-request', JSON.stringify({ fromCurrency: 'USD', toCurrency: 'EUR', amount: 5 })),
   );
-  const { feed } = harness.fixture.models;
+  const { feed } = harness.fixture.stores;
   flushUpdates(() => assert.ok(applyNavigationState({ applyFilter: true }, feed)));
   assert.is(feed.filterName.peek(), 'Like your request');
   assert.is(feed.filter.peek().toCurrency, 'EUR');
@@ -181,7 +181,7 @@ test('LIVE-09 changing one field of one of 100 cards renders no component', asyn
   fill(harness, ids(100));
   await renderAllRows();
   const renders = await countRenders(() =>
-    harness.fixture.models.updates.publish({
+    harness.fixture.stores.updates.publish({
       seq: 1,
       isReset: false,
       cards: [['r4', { payAmount: '7.7M' }]],
@@ -204,7 +204,7 @@ test('LIVE-09 1,000 field changes render no component, a change of state renders
   ];
   const renders = await countRenders(() => {
     for (let n = 0; n < 1000; n += 1)
-      harness.fixture.models.updates.publish({
+      harness.fixture.stores.updates.publish({
         seq: n,
         isReset: false,
         cards: [[`r${(n * 37) % 100}`, fields[n % fields.length]?.(n) ?? {}]],
@@ -213,7 +213,7 @@ test('LIVE-09 1,000 field changes render no component, a change of state renders
   assert.is(renders, 0);
   const others = getElement('[data-id=r3]').innerHTML;
   const rendered = await countRenders(() =>
-    harness.fixture.models.updates.publish({
+    harness.fixture.stores.updates.publish({
       seq: 1,
       isReset: false,
       cards: [['r2', { state: 'disputed' }]],
@@ -230,7 +230,7 @@ test('LIVE-09 a new order moves the cards and renders no component', async () =>
   const card = getElement('[data-id=r9]');
   const order = ['r9', ...ids(100).filter((id) => id !== 'r9')];
   const renders = await countRenders(() =>
-    harness.fixture.models.updates.publish({ seq: 1, isReset: false, order }),
+    harness.fixture.stores.updates.publish({ seq: 1, isReset: false, order }),
   );
   assert.equal(shown(), order.slice(0, shown().length));
   assert.is(getElement('[data-id=r9]'), card, 'the same element');
@@ -293,7 +293,7 @@ test('CARD-01, DLG-01 Delete asks, naming the deal; only Delete deletes', async 
   await actAndSettle(() => click(confirm as Element));
   assert.is(harness.fixture.server.of('DELETE /requests/r0').length, 1);
   assert.equal(shown(), ['r1']);
-  assert.is(harness.fixture.models.toasts.current.peek()?.text, 'Request deleted');
+  assert.is(harness.fixture.stores.toasts.current.peek()?.text, 'Request deleted');
 });
 
 test("CARD-01 the messenger's own dialog is used where there is one", async () => {
@@ -316,7 +316,7 @@ test('CARD-10 a double tap on Accept sends one call; success shows a toast', asy
       button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
   assert.is(harness.fixture.server.of('POST /transactions').length, 1);
-  assert.is(harness.fixture.models.toasts.current.peek()?.tone, 'success');
+  assert.is(harness.fixture.stores.toasts.current.peek()?.tone, 'success');
 });
 
 test('CARD-10 while it is sent the button is busy; the loser of a race reads the server message', async () => {
@@ -331,7 +331,7 @@ test('CARD-10 while it is sent the button is busy; the loser of a race reads the
     answer({ status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Bob was faster' } }),
   );
   assert.match(getElement('[data-id=r0] [role=alert]').textContent ?? '', 'Bob was faster');
-  assert.is(harness.fixture.models.toasts.current.peek(), null);
+  assert.is(harness.fixture.stores.toasts.current.peek(), null);
 });
 
 const announcing = (features: object) => ({ body: { token: tokenFor('alice'), user: ALICE_USER, features } });
@@ -366,14 +366,14 @@ test('RULE-02 an edit that was faster than Accept: old and new side by side, and
     'other terms',
   ])
     assert.match(text, part);
-  assert.is(harness.fixture.models.toasts.current.peek(), null, 'nothing is accepted yet');
+  assert.is(harness.fixture.stores.toasts.current.peek(), null, 'nothing is accepted yet');
   await actAndSettle(() => click(getControl('Accept the new terms')));
   assert.equal(taken, [
     { requestId: 'r0', version: 4 },
     { requestId: 'r0', version: 5 },
   ]);
   assert.not(document.querySelector('[role=alertdialog]'));
-  assert.is(harness.fixture.models.toasts.current.peek()?.tone, 'success');
+  assert.is(harness.fixture.stores.toasts.current.peek()?.tone, 'success');
 });
 
 test('RULE-02 Cancel accepts nothing; another version of the same terms is accepted without a question', async () => {

@@ -94,7 +94,7 @@ const OTHERS = ids(200).filter((_, at) => at % 2 === 1);
 
 test('HOME-10 under another filter the feed begins at its top', async () => {
   const harness = await leaveDeep();
-  harness.fixture.models.feed.setFilter(EUR);
+  harness.fixture.stores.feed.setFilter(EUR);
   apply(harness, { removed: OTHERS });
   await comeBack(harness);
   assert.equal(Object.keys(layout.rowsInView()), ['r0', 'r2', 'r4', 'r6', 'r8']);
@@ -116,13 +116,13 @@ test('HOME-10 the same filter chosen again leaves the reader in place', async ()
   harness.shell.navigation.navigate('/home', { state: { filter: EMPTY_FILTER } });
   await comeBack(harness);
   assert.is(layout.scrollY, DEEP);
-  flushUpdates(() => harness.fixture.models.feed.clearFilter());
+  flushUpdates(() => harness.fixture.stores.feed.clearFilter());
   assert.is(layout.scrollY, DEEP);
 });
 
 test('HOME-10 when the filter is cleared deep in the list its top is shown', async () => {
   const harness = await home();
-  harness.fixture.models.feed.setFilter(EUR);
+  harness.fixture.stores.feed.setFilter(EUR);
   fill(harness, ids(200));
   await renderAllRows();
   layout.scrollTo(DEEP);
@@ -136,7 +136,7 @@ test('HOME-10 when the filter is cleared deep in the list its top is shown', asy
 test('HOME-10 SRCH-08 a list that nothing is left of under another filter begins at its top with the first page', async () => {
   const harness = await leaveDeep();
   renderHome(harness);
-  flushUpdates(() => harness.fixture.models.feed.setFilter(EUR));
+  flushUpdates(() => harness.fixture.stores.feed.setFilter(EUR));
   apply(harness, { removed: ids(200), feedEnd: 'loading' });
   await renderAllRows();
   const order = Array.from({ length: 150 }, (_, at) => `n${at}`);

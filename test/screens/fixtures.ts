@@ -9,11 +9,11 @@ import { formatCountdown } from '#domain/format.ts';
 import { relativeTime } from '#i18n/relative-time.ts';
 import type { Shell } from '../../src/hooks/shell-context.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
-import type { AppModels } from '../../src/state/app-models.ts';
+import type { AppStores } from '../../src/state/app-stores.ts';
 import type { ApprovalDetails } from '../../src/state/deal/approval-details.ts';
-import type { ApprovalModel } from '../../src/state/deal/approval-page.ts';
-import type { DealActionInput, DealModel } from '../../src/state/deal/page.ts';
-import type { RequestPageModel } from '../../src/state/request/page.ts';
+import type { ApprovalStore } from '../../src/state/deal/approval-page.ts';
+import type { DealActionInput, DealStore } from '../../src/state/deal/page.ts';
+import type { RequestPageStore } from '../../src/state/request/page.ts';
 
 /** Friday; tests that look at dates set TZ=UTC. */
 export const FIXTURE_NOW = Date.UTC(2025, 10, 21, 12, 0, 0);
@@ -104,7 +104,7 @@ export const makeProfile = (of: Person, more: Partial<PublicProfile> = {}): Publ
 });
 
 export interface FakeApp {
-  readonly models: AppModels;
+  readonly stores: AppStores;
   readonly shell: Shell;
   readonly now: Signal<number>;
   /** Paths navigated to; 'back /home' for a step back. */
@@ -116,19 +116,19 @@ export interface FakeApp {
 export const fakeSession = (
   viewerId: string,
   { isAdmin = false, features = {} as Features } = {},
-): AppModels['session'] =>
+): AppStores['session'] =>
   ({
     viewerId: signal(viewerId),
     user: signal({ id: viewerId, firstName: '', isAdmin }),
     announced: signal({ features, operator: {} }),
-  }) as unknown as AppModels['session'];
+  }) as unknown as AppStores['session'];
 
 /** Only what the tested screens read; anything else throws when read. */
-export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeApp {
+export function fakeApp(viewerId: string, more: Partial<AppStores> = {}): FakeApp {
   const now = signal(FIXTURE_NOW);
   const went: string[] = [];
   const toasts: string[] = [];
-  const models: Partial<AppModels> = {
+  const stores: Partial<AppStores> = {
     session: fakeSession(viewerId),
     clock: {
       now,
@@ -180,10 +180,10 @@ export function fakeApp(viewerId: string, more: Partial<AppModels> = {}): FakeAp
       throw error;
     },
   };
-  return { models: models as AppModels, shell, now, went, toasts };
+  return { stores: stores as AppStores, shell, now, went, toasts };
 }
 
-export interface FakeDealModel extends DealModel {
+export interface FakeDealStore extends DealStore {
   readonly deal: Signal<DealDetails | null>;
   readonly isLoading: Signal<boolean>;
   readonly error: Signal<string>;
@@ -196,13 +196,13 @@ export interface FakeDealModel extends DealModel {
 }
 
 /** `isAdmin`: the viewer is an admin. An action runs until `settle`. */
-export function fakeDealModel(start: DealDetails | null, viewerId: string, isAdmin = false): FakeDealModel {
+export function fakeDealStore(start: DealDetails | null, viewerId: string, isAdmin = false): FakeDealStore {
   const current = signal(start);
   const busy = signal<DealAction | null>(null);
   const actionError = signal('');
   let finish: (isDone: boolean) => void = () => undefined;
   const isInitiator = () => current.value?.authorId === viewerId;
-  const model: FakeDealModel = {
+  const model: FakeDealStore = {
     id: 't1',
     deal: current,
     isLoading: signal(start === null),
@@ -243,7 +243,7 @@ export function fakeDealModel(start: DealDetails | null, viewerId: string, isAdm
   return model;
 }
 
-export interface FakeRequestPage extends RequestPageModel {
+export interface FakeRequestPage extends RequestPageStore {
   readonly request: Signal<ExchangeRequest | null>;
   readonly author: Signal<PublicProfile | null>;
   readonly isLoading: Signal<boolean>;
@@ -306,7 +306,7 @@ export const makeApprovalDetails = (more: Partial<ApprovalDetails> = {}): Approv
   ...more,
 });
 
-export interface FakeApproval extends ApprovalModel {
+export interface FakeApproval extends ApprovalStore {
   readonly details: Signal<ApprovalDetails | null>;
   readonly accepter: Signal<PublicProfile | null>;
   readonly author: Signal<PublicProfile | null>;

@@ -6,7 +6,7 @@ import { createLogger } from '#runtime/logger.ts';
 import type { NavigateOptions, Navigation } from '../../src/platform/navigation.ts';
 import type { KeyValueStore } from '../../src/platform/storage.ts';
 import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
-import { type AppModels, createAppModels } from '../../src/state/app-models.ts';
+import { type AppStores, createAppStores } from '../../src/state/app-stores.ts';
 import { createLazyStores, type LazyStores } from '../../src/state/lazy-stores.ts';
 import type { Services } from '../../src/state/services.ts';
 import { createDealLoader } from '../../worker/deal/load-deal.ts';
@@ -136,10 +136,10 @@ export function fakeWorker(): CommandSender & {
 }
 
 /** Sends back an applied deal, as the worker does, and loads one for which the server has an answer. */
-function answerDealCommands({ worker, server, deps }: Omit<StateFixture, 'models'>, models: AppModels): void {
+function answerDealCommands({ worker, server, deps }: Omit<StateFixture, 'stores'>, stores: AppStores): void {
   const loadDeal = createDealLoader(deps.http, deps.log);
   const publish = (batch: Partial<Batch>): void =>
-    models.updates.publish({ seq: 0, isReset: false, ...batch });
+    stores.updates.publish({ seq: 0, isReset: false, ...batch });
   const load = async (dealId: string): Promise<void> => {
     if (!server.handlers.has(`GET /transactions/${dealId}`)) return;
     const { deal, failure } = await loadDeal(dealId, true);
@@ -175,12 +175,12 @@ export interface StateFixture {
   readonly isOnline: ReturnType<typeof signal<boolean>>;
   readonly isVisible: ReturnType<typeof signal<boolean>>;
   readonly deps: Services;
-  readonly models: AppModels & LazyStores;
+  readonly stores: AppStores & LazyStores;
 }
 
 /** Alice can log in; nothing is started. */
 export function createStateFixture(
-  before: (fixture: Omit<StateFixture, 'models'>) => void = () => {},
+  before: (fixture: Omit<StateFixture, 'stores'>) => void = () => {},
 ): StateFixture {
   const server = new FakeServer();
   server.on('POST /auth/telegram-login', () => ({ body: { token: tokenFor('alice'), user: ALICE_USER } }));
@@ -190,7 +190,7 @@ export function createStateFixture(
   const isOnline = signal(true);
   const isVisible = signal(true);
   let keys = 0;
-  const fixture: Omit<StateFixture, 'models' | 'deps'> = {
+  const fixture: Omit<StateFixture, 'stores' | 'deps'> = {
     server,
     clock,
     tab: memoryStore(),
@@ -231,19 +231,19 @@ export function createStateFixture(
   };
   const full = Object.assign(fixture, { deps });
   before(full);
-  const appModels = createAppModels(deps);
-  const models = { ...appModels, ...createLazyStores(appModels) };
-  answerDealCommands(full, models);
-  renewer.renew = models.session.renew;
-  return Object.assign(full, { models });
+  const appStores = createAppStores(deps);
+  const stores = { ...appStores, ...createLazyStores(appStores) };
+  answerDealCommands(full, stores);
+  renewer.renew = stores.session.renew;
+  return Object.assign(full, { stores });
 }
 
 /** The same with Alice signed in, and the commands and calls of that cleared. */
 export async function createSignedInFixture(
-  before?: (fixture: Omit<StateFixture, 'models'>) => void,
+  before?: (fixture: Omit<StateFixture, 'stores'>) => void,
 ): Promise<StateFixture> {
   const fixture = createStateFixture(before);
-  fixture.models.session.start();
+  fixture.stores.session.start();
   await flushMicrotasks();
   fixture.worker.sent.length = 0;
   fixture.server.calls.length = 0;

@@ -38,8 +38,8 @@ const ids = (items: readonly { readonly id: string }[] | null) => items?.map(({ 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `d${at}`);
 
 test('SRCH-10 pages follow one another to the last; what is asked for twice is loaded once', async () => {
-  const { models, server } = await signedIn();
-  const { pastDeals } = models;
+  const { stores, server } = await signedIn();
+  const { pastDeals } = stores;
   server.on(HISTORY, pagesOf(120));
   await pastDeals.load();
   assert.equal([pastDeals.items.value?.length, pastDeals.end.value], [PAGE_SIZE, 'more']);
@@ -57,8 +57,8 @@ test('SRCH-10 pages follow one another to the last; what is asked for twice is l
 });
 
 test('SRCH-10 a deal that a page repeats is one; a page keeps its place under a newer one', async () => {
-  const { models, server } = await signedIn();
-  const { pastDeals } = models;
+  const { stores, server } = await signedIn();
+  const { pastDeals } = stores;
   server.on(HISTORY, {
     body: { data: [deal('b', TEST_NOW), deal('a', TEST_NOW + 1)], nextCursor: 'x' },
   });
@@ -69,8 +69,8 @@ test('SRCH-10 a deal that a page repeats is one; a page keeps its place under a 
 });
 
 test('SRCH-10 a page that fails keeps the list; Retry goes on from the same cursor', async () => {
-  const { models, server } = await signedIn();
-  const { pastDeals } = models;
+  const { stores, server } = await signedIn();
+  const { pastDeals } = stores;
   server.on(HISTORY, pagesOf(60));
   await pastDeals.load();
   for (const failure of [{ status: 403 }, { body: { success: true } }] as const) {
@@ -90,8 +90,8 @@ test('SRCH-10 a page that fails keeps the list; Retry goes on from the same curs
 });
 
 test('SRCH-01 SRCH-10 after a refused cursor Retry begins at the first page', async () => {
-  const { models, server } = await signedIn();
-  const { pastDeals } = models;
+  const { stores, server } = await signedIn();
+  const { pastDeals } = stores;
   server.on(HISTORY, pagesOf(60));
   await pastDeals.load();
   server.on(HISTORY, { status: 400, body: { code: 'VALIDATION_ERROR' } });
@@ -107,8 +107,8 @@ test('SRCH-01 SRCH-10 after a refused cursor Retry begins at the first page', as
 });
 
 test('SRCH-10 loaded again, the list has as many rows as before, at most 500', async () => {
-  const { models, server } = await signedIn();
-  const { disputes } = models;
+  const { stores, server } = await signedIn();
+  const { disputes } = stores;
   server.on(DISPUTES, pagesOf(900));
   await disputes.load();
   await disputes.loadMore();
@@ -123,8 +123,8 @@ test('SRCH-10 loaded again, the list has as many rows as before, at most 500', a
 });
 
 test('SRCH-05 SRCH-10 disputes keep the order of the backend: those that have waited longest first', async () => {
-  const { models, server } = await signedIn();
-  const { disputes } = models;
+  const { stores, server } = await signedIn();
+  const { disputes } = stores;
   server.on(DISPUTES, { body: { data: [deal('a', 1), deal('b', 2)], nextCursor: 'b' } });
   await disputes.load();
   server.on(DISPUTES, { body: { data: [deal('c', 3)], nextCursor: null } });
@@ -138,8 +138,8 @@ test('SRCH-05 SRCH-10 disputes keep the order of the backend: those that have wa
 
 test('SRCH-10 without the feature no cursor and no limit is sent, and a nextCursor means nothing', async () => {
   for (const features of [{}, { search: 2 }, 'all']) {
-    const { models, server } = await signedIn(features as object);
-    const { pastDeals } = models;
+    const { stores, server } = await signedIn(features as object);
+    const { pastDeals } = stores;
     server.on(HISTORY, { body: { data: [deal('a')], nextCursor: 'page-2' } });
     await pastDeals.load();
     await pastDeals.loadMore();

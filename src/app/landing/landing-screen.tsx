@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { useTimeout } from '../../hooks/use-timeout.ts';
 import type { SessionPhase } from '../../state/session/session.ts';
 import styles from './splash.module.css';
@@ -19,7 +19,7 @@ export const phaseText = (phase: SessionPhase): string =>
   strings.landing.LANDING_STATUS[PHASES.indexOf(phase)] ?? '';
 
 export function LandingScreen() {
-  const { session } = useModels();
+  const { session } = useStores();
   const { clock, native, navigation } = useShell();
   const isIn = session.state.value === 'authenticated';
   const error = session.error.value;

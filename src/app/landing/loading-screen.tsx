@@ -3,8 +3,8 @@
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { useTimeout } from '../../hooks/use-timeout.ts';
 import { phaseText } from './landing-screen.tsx';
 import { Splash } from './splash.tsx';
@@ -12,7 +12,7 @@ import { Splash } from './splash.tsx';
 const RETRY_AFTER_MS = 6_000;
 
 export function LoadingScreen() {
-  const { session } = useModels();
+  const { session } = useStores();
   const { navigation } = useShell();
   const isSlow = useTimeout(RETRY_AFTER_MS);
   return (

@@ -9,14 +9,14 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { searchIcon } from '../../components/icons/icons.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { backfillProfiles } from '../../state/feed/profile-backfill.ts';
 import styles from './feed-end.module.css';
 import { PastDeals } from './past-deals.tsx';
 
 export function FeedEnd() {
-  const models = useModels();
-  useEffect(() => backfillProfiles(models), [models]);
+  const stores = useStores();
+  useEffect(() => backfillProfiles(stores), [stores]);
   return (
     <>
       <NoMatches />
@@ -27,7 +27,7 @@ export function FeedEnd() {
 
 /** SRCH-08, below the last card: the next page on its way, its failure, or the end of the market. */
 function FurtherPages() {
-  const { feed } = useModels();
+  const { feed } = useStores();
   const end = feed.end.value;
   if (end === 'all') return <PastDeals />;
   if (end === 'failed')
@@ -46,7 +46,7 @@ const OWN_STATES: readonly CardState[] = ['own_open', 'own_paused', 'approve_or_
  * A page to come may match.
  */
 function NoMatches() {
-  const { feed } = useModels();
+  const { feed } = useStores();
   // Reads the order only under a filter: without one a new order does not render this again.
   const order = feed.isFiltered.value && feed.end.value === 'all' ? feed.order.value : [];
   if (order.length === 0) return null;

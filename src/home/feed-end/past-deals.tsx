@@ -8,7 +8,7 @@ import { chevronDownIcon } from '../../components/icons/icons.ts';
 import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import styles from './past-deals.module.css';
 
 export function PastDeals() {
@@ -38,7 +38,7 @@ export function PastDeals() {
 /** A component of its own: the closed row does not render with each page. */
 function LoadedDeals() {
   const { pastDeals } = useLazyStores();
-  const { session, clock } = useModels();
+  const { session, clock } = useStores();
   return (
     <PastDealRows
       deals={pastDeals.items.value}

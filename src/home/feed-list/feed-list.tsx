@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'react';
 import type { FeedCardActions } from '../../components/feed-card/fields.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import type { FeedModel } from '../../state/feed/feed.ts';
+import type { FeedStore } from '../../state/feed/feed.ts';
 import styles from './feed-list.module.css';
 import { createRowList } from './row-list.ts';
 import { useFlip } from './use-flip.ts';
@@ -11,7 +11,7 @@ import { useFrozenOrder } from './use-frozen-order.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface FeedListProps {
-  readonly feed: FeedModel;
+  readonly feed: FeedStore;
   readonly actions: FeedCardActions;
   readonly label: string;
 }

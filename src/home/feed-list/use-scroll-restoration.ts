@@ -2,7 +2,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { FeedFilter } from '#domain/feed-filter.ts';
 import { BoundedMap } from '#runtime/bounded-map.ts';
-import type { FeedModel } from '../../state/feed/feed.ts';
+import type { FeedStore } from '../../state/feed/feed.ts';
 import { placeOf } from './row-window.ts';
 import { readScrollPosition, restoreScrollPosition, type ScrollPosition } from './scroll-restoration.ts';
 
@@ -17,9 +17,9 @@ interface Visit {
   position?: ScrollPosition;
 }
 /** By feed, so that two apps in one document (tests) do not share them. */
-const visits = new WeakMap<FeedModel, Visit>();
+const visits = new WeakMap<FeedStore, Visit>();
 
-function visitOf(feed: FeedModel): Visit {
+function visitOf(feed: FeedStore): Visit {
   const visit = visits.get(feed) ?? { heights: new BoundedMap<string, number>(MAX_REMEMBERED_HEIGHTS) };
   visits.set(feed, visit);
   return visit;
@@ -45,7 +45,7 @@ interface ScrollRestoration {
 
 export function useScrollRestoration(
   list: RefObject<HTMLElement | null>,
-  feed: FeedModel,
+  feed: FeedStore,
 ): ScrollRestoration {
   return useMemo(() => {
     const visit = visitOf(feed);

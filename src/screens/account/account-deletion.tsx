@@ -12,7 +12,7 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import styles from './account-end.module.css';
 
 export function AccountDeletion() {
@@ -83,7 +83,7 @@ function DeletionSheet({ onClose }: { readonly onClose: () => void }) {
 /** Reasons that keep the account. */
 function Blocks() {
   const { accountEnd } = useLazyStores();
-  const { session, clock } = useModels();
+  const { session, clock } = useStores();
   const blocks = accountEnd.blocks.value;
   if (!blocks) return null;
   return (

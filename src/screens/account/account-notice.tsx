@@ -8,11 +8,11 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 
 /** `notice`: as the login announced it; what has been changed on this page since counts more. */
 export function AccountNotice({ notice }: { readonly notice: JsonObject }) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   const { accountEnd } = useLazyStores();
   const deletion = accountEnd.deletion.value;
   const recovery = accountEnd.recovery.value;

@@ -10,13 +10,13 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { useCopy } from '../use-copy.ts';
 import styles from './account-end.module.css';
 
 export function AccountRecovery() {
   const { accountEnd } = useLazyStores();
-  const { clock } = useModels();
+  const { clock } = useStores();
   const [isTyping, setTyping] = useState(false);
   const recovery = accountEnd.recovery.value;
   if (!recovery) return null;

@@ -9,49 +9,49 @@ import { alertTriangleIcon } from '../../components/icons/icons.ts';
 import { copyIcon, downloadIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { createDataExport, type DataExportModel } from '../../state/account/data-export.ts';
-import type { AppModels } from '../../state/app-models.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { createDataExport, type DataExportStore } from '../../state/account/data-export.ts';
+import type { AppStores } from '../../state/app-stores.ts';
 import { useCopy } from '../use-copy.ts';
 
-const createPage = (models: AppModels): DataExportModel =>
+const createPage = (stores: AppStores): DataExportStore =>
   createDataExport({
-    ...models,
-    onReady: () => models.toasts.show(screenStrings.account.EXPORT_READY, 'success'),
+    ...stores,
+    onReady: () => stores.toasts.show(screenStrings.account.EXPORT_READY, 'success'),
   });
 
 export function DataExport() {
-  return <DataExportSection model={usePageModel(createPage, '')} />;
+  return <DataExportSection store={usePageStore(createPage, '')} />;
 }
 
-export function DataExportSection({ model }: { readonly model: DataExportModel }) {
-  const error = model.loadError.value;
-  if (error) return <ErrorCard message={error} onRetry={() => void model.load()} />;
+export function DataExportSection({ store }: { readonly store: DataExportStore }) {
+  const error = store.loadError.value;
+  if (error) return <ErrorCard message={error} onRetry={() => void store.load()} />;
   return (
     <Section header={screenStrings.account.YOUR_DATA} footer={screenStrings.account.EXPORT_NOTE}>
-      {model.state.value?.state === 'failed' && (
+      {store.state.value?.state === 'failed' && (
         <ListRow
           icon={alertTriangleIcon}
           title={screenStrings.account.EXPORT_FAILED}
           subtitle={screenStrings.account.EXPORT_FAILED_HINT}
         />
       )}
-      <Rows model={model} />
-      {model.error.value && (
+      <Rows store={store} />
+      {store.error.value && (
         <div role="alert">
-          <ListRow icon={alertTriangleIcon} title={model.error.value} />
+          <ListRow icon={alertTriangleIcon} title={store.error.value} />
         </div>
       )}
     </Section>
   );
 }
 
-function Rows({ model }: { readonly model: DataExportModel }) {
-  const { clock } = useModels();
+function Rows({ store }: { readonly store: DataExportStore }) {
+  const { clock } = useStores();
   const now = clock.read();
   const timeOf = (iso: string | null): string => (iso === null ? '' : dateTimeText(Date.parse(iso), now));
-  const shown = model.state.value;
+  const shown = store.state.value;
   if (shown?.state === 'making')
     return (
       <ListRow
@@ -61,7 +61,7 @@ function Rows({ model }: { readonly model: DataExportModel }) {
       />
     );
   if (shown?.state === 'ready')
-    return <FileRows model={model} subtitle={readyText(shown.bytes, timeOf(shown.until))} />;
+    return <FileRows store={store} subtitle={readyText(shown.bytes, timeOf(shown.until))} />;
   if (shown && shown.nextAt !== null && Date.parse(shown.nextAt) > now)
     return <ListRow title={screenStrings.account.EXPORT_AGAIN} subtitle={againText(timeOf(shown.nextAt))} />;
   return (
@@ -69,17 +69,17 @@ function Rows({ model }: { readonly model: DataExportModel }) {
       icon={downloadIcon}
       tone="accent"
       title={screenStrings.account.EXPORT_ACTION}
-      disabled={shown === null || model.isBusy.value}
-      onClick={() => void model.start()}
+      disabled={shown === null || store.isBusy.value}
+      onClick={() => void store.start()}
     />
   );
 }
 
-function FileRows({ model, subtitle }: { readonly model: DataExportModel; readonly subtitle: string }) {
+function FileRows({ store, subtitle }: { readonly store: DataExportStore; readonly subtitle: string }) {
   const { native } = useShell();
   const copy = useCopy();
   const download = async (): Promise<void> => {
-    const file = await model.address();
+    const file = await store.address();
     if (!file) return;
     // The messaging app downloads from https alone; without it a browser outside the mini-app does.
     if (native.downloadBy === 'app' && file.url.startsWith('https:'))
@@ -87,10 +87,10 @@ function FileRows({ model, subtitle }: { readonly model: DataExportModel; readon
     else native.openLink(file.url);
   };
   const copyLink = async (): Promise<void> => {
-    const file = await model.address();
+    const file = await store.address();
     if (file) await copy(file.url, screenStrings.account.LINK_COPIED, screenStrings.account.LINK_NOT_COPIED);
   };
-  const isBusy = model.isBusy.value;
+  const isBusy = store.isBusy.value;
   return (
     <>
       <ListRow

@@ -15,21 +15,21 @@ import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
-import type { ApprovalModel } from '../../state/deal/approval-page.ts';
+import type { ApprovalStore } from '../../state/deal/approval-page.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 import { WaitingPeople } from './waiting-people.tsx';
 
 interface AcceptanceOverviewProps {
-  readonly page: ApprovalModel;
+  readonly page: ApprovalStore;
   readonly details: ApprovalDetails;
 }
 
 export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
-  const { session, clock } = useModels();
+  const { session, clock } = useStores();
   const isAuthor = details.authorId === session.viewerId.value;
   const { deadlineAt } = details;
   const isRunning = approvalStage(details.status) === 'pending' && deadlineAt !== null;

@@ -6,11 +6,11 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import {
-  type ApprovalModel,
   type ApprovalSource,
+  type ApprovalStore,
   createDealApprovalPage,
   createRequestApprovalPage,
 } from '../../state/deal/approval-page.ts';
@@ -20,22 +20,22 @@ import { ApprovalDecision } from './decision.tsx';
 
 export function ApprovalScreen({ of }: { readonly of: ApprovalSource }) {
   const isRequest = 'requestId' in of;
-  const page = usePageModel(
-    (models) =>
+  const page = usePageStore(
+    (stores) =>
       'requestId' in of
-        ? createRequestApprovalPage(models, of.requestId)
-        : createDealApprovalPage(models, of.dealId),
+        ? createRequestApprovalPage(stores, of.requestId)
+        : createDealApprovalPage(stores, of.dealId),
     isRequest ? `request ${of.requestId}` : `transaction ${of.dealId}`,
   );
   return <Approval page={page} />;
 }
 
 interface ApprovalProps {
-  readonly page: ApprovalModel;
+  readonly page: ApprovalStore;
 }
 
 export function Approval({ page }: ApprovalProps) {
-  const { session } = useModels();
+  const { session } = useStores();
   const details = page.details.value;
   const error = page.error.value;
   const isLoading = page.isLoading.value;

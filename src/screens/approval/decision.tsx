@@ -11,10 +11,10 @@ import { DecisionBar } from '../../components/deal/decision-bar.tsx';
 import { ReasonSheet, type ReasonSheetProps } from '../../components/deal/reason-sheet.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
-import type { ApprovalModel } from '../../state/deal/approval-page.ts';
+import type { ApprovalStore } from '../../state/deal/approval-page.ts';
 
 interface ApprovalDecisionProps {
-  readonly page: ApprovalModel;
+  readonly page: ApprovalStore;
   readonly details: ApprovalDetails;
 }
 

@@ -2,10 +2,10 @@
 
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
-import { usePageModel } from '../../hooks/models-context.ts';
+import { usePageStore } from '../../hooks/stores-context.ts';
 import { createWaitingCount } from '../../state/request/waiting.ts';
 
 export function WaitingPeople({ requestId }: { readonly requestId: string }) {
-  const count = usePageModel(createWaitingCount, requestId).count.value;
+  const count = usePageStore(createWaitingCount, requestId).count.value;
   return count > 0 ? <InlineNotice>{screenStrings.waiting.peopleWaiting(count)}</InlineNotice> : null;
 }

@@ -2,12 +2,12 @@
 import { STALE_RATE_MS } from '#domain/rate-age.ts';
 import { ageText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import styles from './rate-age.module.css';
 
 /** `quotedAt`: epoch ms, null when the backend does not send it. */
 export function RateAge({ quotedAt }: { readonly quotedAt: number | null }) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   const age = quotedAt === null ? 0 : clock.read() - quotedAt;
   return age > STALE_RATE_MS ? (
     <p className={styles.age}>{screenStrings.rates.ratesFrom(ageText(age))}</p>

@@ -12,12 +12,12 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { PagedRows } from '../../components/layout/paged-rows.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function DisputesScreen() {
-  const { session, clock } = useModels();
+  const { session, clock } = useStores();
   const { disputes } = useLazyStores();
   const isOffered = canReadDisputes(session);
   // Decided ones leave the list when the admin comes back to it.

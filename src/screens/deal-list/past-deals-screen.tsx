@@ -6,11 +6,11 @@ import { PastDealRows } from '../../components/deal/past-deal-rows.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function PastDealsScreen() {
-  const { session, clock } = useModels();
+  const { session, clock } = useStores();
   const { pastDeals } = useLazyStores();
   // What is known is shown meanwhile, so that Back from a deal leads to the same rows.
   useEffect(() => void pastDeals.load(), [pastDeals]);

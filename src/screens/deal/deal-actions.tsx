@@ -5,7 +5,7 @@ import type { DealAction } from '#domain/deal-table.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
-import type { DealActionInput, DealModel } from '../../state/deal/page.ts';
+import type { DealActionInput, DealStore } from '../../state/deal/page.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import styles from './deal-actions.module.css';
@@ -21,7 +21,7 @@ const VARIANTS = {
 export type DealActionsState = ReturnType<typeof useDealActions>;
 
 /** The actions that the viewer may take now. One runs at a time. */
-export function useDealActions(deal: DealModel) {
+export function useDealActions(deal: DealStore) {
   const { native } = useShell();
   const [prompted, setPrompted] = useState<DealAction | null>(null);
   const actions = visibleActions(deal.actions.value);

@@ -11,7 +11,7 @@ import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import styles from './deal-overview.module.css';
 import type { DealViewModel } from './deal-view-model.ts';
 
@@ -37,7 +37,7 @@ export function DealOverview({ deal, view }: DealOverviewProps) {
 
 /** At the top of every dispute: that is when people are approached by false admins. */
 function OnlyWritesHere() {
-  const { features, operator } = useModels().session.announced.value;
+  const { features, operator } = useStores().session.announced.value;
   if (!hasFeature(features, 'genuine', 1)) return null;
   return (
     <InlineNotice icon={shieldCheckIcon}>{onlyWritesHere(decodeOperator(operator).botUsername)}</InlineNotice>

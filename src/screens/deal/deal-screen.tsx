@@ -10,11 +10,11 @@ import type { Children } from '../../components/children.ts';
 import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
-import type { AppModels } from '../../state/app-models.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import type { AppStores } from '../../state/app-stores.ts';
 import { createChatPage } from '../../state/chat/page.ts';
-import { createDealPage, type DealModel } from '../../state/deal/page.ts';
-import { createDealProfiles, type DealProfilesModel } from '../../state/deal/profiles.ts';
+import { createDealPage, type DealStore } from '../../state/deal/page.ts';
+import { createDealProfiles, type DealProfilesStore } from '../../state/deal/profiles.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 import { Chat } from './chat/chat.tsx';
@@ -27,7 +27,7 @@ import { createDealViewModel, isDecidedByAdmin } from './deal-view-model.ts';
 import { NextStep } from './next-step.tsx';
 
 export function DealScreen({ id }: { readonly id: string }) {
-  const { deal, chat, parties } = usePageModel(openActiveDeal, id);
+  const { deal, chat, parties } = usePageStore(openActiveDeal, id);
   return (
     <ActiveDeal deal={deal} parties={parties}>
       <Chat chat={chat} deal={deal} />
@@ -35,10 +35,10 @@ export function DealScreen({ id }: { readonly id: string }) {
   );
 }
 
-function openActiveDeal(models: AppModels, id: string) {
-  const deal = createDealPage(models, id);
-  const chat = createChatPage(models, deal);
-  const parties = createDealProfiles(models, deal);
+function openActiveDeal(stores: AppStores, id: string) {
+  const deal = createDealPage(stores, id);
+  const chat = createChatPage(stores, deal);
+  const parties = createDealProfiles(stores, deal);
   return {
     deal,
     chat,
@@ -53,24 +53,24 @@ function openActiveDeal(models: AppModels, id: string) {
 }
 
 interface ActiveDealProps {
-  readonly deal: DealModel;
-  readonly parties?: DealProfilesModel;
+  readonly deal: DealStore;
+  readonly parties?: DealProfilesStore;
   /** The chat: it fills what header and details leave of the screen. */
   readonly children: Children;
 }
 
-export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) {
-  useResultToast(model);
-  const deal = model.deal.value;
-  const error = model.error.value;
-  const isLoading = model.isLoading.value;
+export function ActiveDeal({ deal: store, parties, children }: ActiveDealProps) {
+  useResultToast(store);
+  const deal = store.deal.value;
+  const error = store.error.value;
+  const isLoading = store.isLoading.value;
   const onBack = usePageBack(HOME_PATH);
   const failure = error && (
-    <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />
+    <ErrorCard message={error} retrying={isLoading} onRetry={() => void store.reload()} />
   );
   if (deal) {
     return (
-      <LoadedDeal model={model} deal={deal} parties={parties} failure={failure} onBack={onBack}>
+      <LoadedDeal store={store} deal={deal} parties={parties} failure={failure} onBack={onBack}>
         {children}
       </LoadedDeal>
     );
@@ -93,20 +93,20 @@ export function ActiveDeal({ deal: model, parties, children }: ActiveDealProps) 
 }
 
 interface LoadedDealProps {
-  readonly model: DealModel;
+  readonly store: DealStore;
   readonly deal: DealDetails;
-  readonly parties: DealProfilesModel | undefined;
+  readonly parties: DealProfilesStore | undefined;
   /** Why the deal could not be loaded again. */
   readonly failure: Children;
   readonly onBack: (() => void) | undefined;
   readonly children: Children;
 }
 
-function LoadedDeal({ model, deal, parties, failure, onBack, children }: LoadedDealProps) {
-  const viewerId = useModels().session.viewerId.value;
-  const view = createDealViewModel(deal, viewerId, model.role.value === 'admin');
-  const actions = useDealActions(model);
-  const deadline = useComputed(() => model.deadlineAt.value ?? 0);
+function LoadedDeal({ store, deal, parties, failure, onBack, children }: LoadedDealProps) {
+  const viewerId = useStores().session.viewerId.value;
+  const view = createDealViewModel(deal, viewerId, store.role.value === 'admin');
+  const actions = useDealActions(store);
+  const deadline = useComputed(() => store.deadlineAt.value ?? 0);
   const timeLeft = useTimeLeft(deadline);
   const { text } = view;
   const countdown = deadline.value > 0 && text.timeoutText && (
@@ -160,18 +160,18 @@ function LoadedDeal({ model, deal, parties, failure, onBack, children }: LoadedD
  * Shows a toast with the outcome while the app goes home.
  * In an effect that runs at once: `useSignalEffect` waits for the next paint, and by then this screen is unmounted.
  */
-function useResultToast(model: DealModel): void {
-  const { session, toasts } = useModels();
+function useResultToast(store: DealStore): void {
+  const { session, toasts } = useStores();
   useEffect(
     () =>
       effect(() => {
-        const deal = model.deal.value;
-        if (!deal || !model.isOver.value) return;
-        const isAdmin = model.role.peek() === 'admin';
+        const deal = store.deal.value;
+        if (!deal || !store.isOver.value) return;
+        const isAdmin = store.role.peek() === 'admin';
         const { name } = createDealViewModel(deal, session.viewerId.peek(), isAdmin).labels;
         const text = dealEndText(deal.status, name, isDecidedByAdmin(deal));
         if (text) toasts.show(text, deal.status === 'completed' ? 'success' : 'info');
       }),
-    [model, session, toasts],
+    [store, session, toasts],
   );
 }

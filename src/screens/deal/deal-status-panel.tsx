@@ -7,8 +7,8 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { Tracker } from '../../components/status/tracker.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
-import { useModels } from '../../hooks/models-context.ts';
-import type { DealProfilesModel } from '../../state/deal/profiles.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { DealProfilesStore } from '../../state/deal/profiles.ts';
 import { type DealActionsState, OtherActions } from './deal-actions.tsx';
 import { DealNote, DealOverview } from './deal-overview.tsx';
 import styles from './deal-status-panel.module.css';
@@ -22,11 +22,11 @@ interface DealStatusPanelProps {
   /** Epoch ms, null without one. */
   readonly deadlineAt: number | null;
   /** Profiles of both parties, for an admin. */
-  readonly parties?: DealProfilesModel | undefined;
+  readonly parties?: DealProfilesStore | undefined;
 }
 
 export function DealStatusPanel({ deal, view, actions, deadlineAt, parties }: DealStatusPanelProps) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   const step = trackerStep(deal.status);
   const { text } = view;
   // The header says that it is this party's turn, and the buttons what they can do.

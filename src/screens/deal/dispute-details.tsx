@@ -9,19 +9,19 @@ import { trustSentences } from '#i18n/trust.ts';
 import { DealSteps } from '../../components/deal/deal-steps.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
-import { useModels } from '../../hooks/models-context.ts';
-import type { DealProfilesModel } from '../../state/deal/profiles.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { DealProfilesStore } from '../../state/deal/profiles.ts';
 import styles from './deal-status-panel.module.css';
 import type { DealViewModel } from './deal-view-model.ts';
 
 interface DisputeDetailsProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
-  readonly parties: DealProfilesModel;
+  readonly parties: DealProfilesStore;
 }
 
 export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   const requester =
     deal.statusBefore === 'completion_pending' ? deal.completionProposedBy : deal.cancellationRequestedBy;
   const name = requester === deal.authorId ? view.authorName : view.otherName;
@@ -53,7 +53,7 @@ export function DisputeDetails({ deal, view, parties }: DisputeDetailsProps) {
 interface PartyProps {
   readonly header: string;
   readonly person: Person | null;
-  readonly profile: DealProfilesModel['author']['value'];
+  readonly profile: DealProfilesStore['author']['value'];
   /** Epoch ms. */
   readonly now: number;
 }

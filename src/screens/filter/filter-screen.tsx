@@ -10,8 +10,8 @@ import { SelectSheet } from '../../components/forms/select-sheet.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { usePrimaryAction } from '../use-primary-action.ts';
@@ -24,13 +24,13 @@ const isExchangeWith = (value: string): value is ExchangeWith =>
   EXCHANGE_WITH_VALUES.some((users) => users === value);
 
 export function FilterScreen() {
-  const { feed } = useModels();
+  const { feed } = useStores();
   const { navigation } = useShell();
   const onBack = usePageBack(HOME_PATH);
   const [start] = useState(() => initialFilter(navigation.state(), feed.filter.peek()));
   const { exchangeData } = useLazyStores();
-  const pair = usePageModel(
-    (models) => createFilterPairForm({ ...models, exchangeData }, pairValuesOf(start)),
+  const pair = usePageStore(
+    (stores) => createFilterPairForm({ ...stores, exchangeData }, pairValuesOf(start)),
     'filter',
   );
   const [search, setSearch] = useState(start.search);

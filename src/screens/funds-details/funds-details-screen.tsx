@@ -12,9 +12,9 @@ import { walletIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
-import { usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { createFundsDetails, type FundsDetailsModel } from '../../state/funds-details/funds-details.ts';
+import { usePageStore } from '../../hooks/stores-context.ts';
+import { createFundsDetails, type FundsDetailsStore } from '../../state/funds-details/funds-details.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { useCopy } from '../use-copy.ts';
 import { usePageBack } from '../use-page-back.ts';
@@ -23,7 +23,7 @@ import { FundsEditor } from './funds-editor.tsx';
 import { FundsRow } from './funds-row.tsx';
 
 export function FundsDetailsScreen() {
-  const page = usePageModel(createFundsDetails, 'funds');
+  const page = usePageStore(createFundsDetails, 'funds');
   const isEmpty = page.items.value?.length === 0;
   const draft = page.editor.value;
   useClosingConfirmation(page.isDirty.value);
@@ -56,7 +56,7 @@ export function FundsDetailsScreen() {
 }
 
 interface FundsPageProps {
-  readonly page: FundsDetailsModel;
+  readonly page: FundsDetailsStore;
 }
 
 function LoadErrors({ page }: FundsPageProps) {

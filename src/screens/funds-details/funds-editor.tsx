@@ -5,7 +5,7 @@ import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import type { FundsDetailsModel, FundsDraft } from '../../state/funds-details/funds-details.ts';
+import type { FundsDetailsStore, FundsDraft } from '../../state/funds-details/funds-details.ts';
 import styles from './funds-editor.module.css';
 
 /** Limits of the backend. */
@@ -14,7 +14,7 @@ const MAX_DETAILS_LENGTH = 4000;
 
 interface FundsEditorProps {
   readonly draft: FundsDraft;
-  readonly page: FundsDetailsModel;
+  readonly page: FundsDetailsStore;
 }
 
 export function FundsEditor({ draft, page }: FundsEditorProps) {

@@ -11,30 +11,30 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Avatar } from '../../components/person/avatar.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { type BlockedPeopleModel, createBlockedPeople } from '../../state/moderation/blocked-people.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { type BlockedPeopleStore, createBlockedPeople } from '../../state/moderation/blocked-people.ts';
 import { usePageBack } from '../use-page-back.ts';
 
 export function BlockedPeopleScreen() {
-  return <BlockedPeople model={usePageModel(createBlockedPeople, '')} />;
+  return <BlockedPeople store={usePageStore(createBlockedPeople, '')} />;
 }
 
-export function BlockedPeople({ model }: { readonly model: BlockedPeopleModel }) {
+export function BlockedPeople({ store }: { readonly store: BlockedPeopleStore }) {
   return (
     <PageLayout title={screenStrings.moderation.BLOCKED_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
-      <Body model={model} />
-      <InlineError text={model.error.value} />
+      <Body store={store} />
+      <InlineError text={store.error.value} />
     </PageLayout>
   );
 }
 
-function Body({ model }: { readonly model: BlockedPeopleModel }) {
-  const { toasts } = useModels();
+function Body({ store }: { readonly store: BlockedPeopleStore }) {
+  const { toasts } = useStores();
   const { native } = useShell();
-  const people = model.people.value;
-  const loadError = model.loadError.value;
-  if (loadError || !people) return <Loading error={loadError} onRetry={() => void model.reload()} />;
+  const people = store.people.value;
+  const loadError = store.loadError.value;
+  if (loadError || !people) return <Loading error={loadError} onRetry={() => void store.reload()} />;
   if (people.length === 0)
     return (
       <EmptyState
@@ -44,7 +44,7 @@ function Body({ model }: { readonly model: BlockedPeopleModel }) {
       />
     );
   const unblock = async (id: string, name: string): Promise<void> => {
-    const isDone = await model.unblock(id);
+    const isDone = await store.unblock(id);
     native.haptic(isDone ? 'success' : 'error');
     if (isDone) toasts.show(screenStrings.moderation.personUnblocked(name), 'success');
   };
@@ -63,7 +63,7 @@ function Body({ model }: { readonly model: BlockedPeopleModel }) {
                 variant="plain"
                 size="small"
                 label={screenStrings.moderation.unblockPerson(name)}
-                loading={model.busyId.value === id}
+                loading={store.busyId.value === id}
                 onClick={() => void unblock(id, name)}
               >
                 {screenStrings.moderation.UNBLOCK}

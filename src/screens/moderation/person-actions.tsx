@@ -9,11 +9,11 @@ import { banIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import {
   createPersonActions,
-  type PersonActionsModel,
+  type PersonActionsStore,
   type ReportedId,
 } from '../../state/moderation/person-actions.ts';
 import styles from './person-actions.module.css';
@@ -32,15 +32,15 @@ interface PersonActionsProps {
 
 /** Nothing where the backend announces neither. */
 export function PersonActions(props: PersonActionsProps) {
-  return <PersonActionsRow {...props} model={usePageModel(createPersonActions, props.userId)} />;
+  return <PersonActionsRow {...props} store={usePageStore(createPersonActions, props.userId)} />;
 }
 
 export function PersonActionsRow({
-  model,
+  store,
   ...props
-}: PersonActionsProps & { readonly model: PersonActionsModel }) {
+}: PersonActionsProps & { readonly store: PersonActionsStore }) {
   const [isOpen, setOpen] = useState(false);
-  if (!model.canBlock.value && !model.canReport.value) return null;
+  if (!store.canBlock.value && !store.canReport.value) return null;
   return (
     <Section>
       <ListRow
@@ -48,20 +48,20 @@ export function PersonActionsRow({
         title={screenStrings.moderation.BLOCK_OR_REPORT}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <PersonActionsSheet {...props} model={model} onClose={() => setOpen(false)} />}
+      {isOpen && <PersonActionsSheet {...props} store={store} onClose={() => setOpen(false)} />}
     </Section>
   );
 }
 
 function PersonActionsSheet(
-  props: PersonActionsProps & { readonly model: PersonActionsModel; readonly onClose: () => void },
+  props: PersonActionsProps & { readonly store: PersonActionsStore; readonly onClose: () => void },
 ) {
-  const { model, name, about, onClose } = props;
-  const { toasts } = useModels();
+  const { store, name, about, onClose } = props;
+  const { toasts } = useStores();
   const { native, navigation } = useShell();
   const [note, setNote] = useState('');
   const block = async (): Promise<void> => {
-    const isDone = await model.block(note.trim().slice(0, MAX_NOTE));
+    const isDone = await store.block(note.trim().slice(0, MAX_NOTE));
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
     toasts.show(screenStrings.moderation.personBlocked(name), 'success');
@@ -70,13 +70,13 @@ function PersonActionsSheet(
   };
   return (
     <Sheet title={screenStrings.moderation.BLOCK_OR_REPORT} onClose={onClose}>
-      <InlineError text={model.error.value} />
-      {model.canReport.value && (
-        <ReportForm model={model} about={about} onDone={onClose}>
+      <InlineError text={store.error.value} />
+      {store.canReport.value && (
+        <ReportForm store={store} about={about} onDone={onClose}>
           <h3 className={styles.title}>{screenStrings.moderation.REPORT}</h3>
         </ReportForm>
       )}
-      {model.canBlock.value && (
+      {store.canBlock.value && (
         <div className={styles.part}>
           <h3 className={styles.title}>{screenStrings.moderation.BLOCK}</h3>
           <p className={styles.note}>{screenStrings.moderation.blockNote(name)}</p>
@@ -89,7 +89,7 @@ function PersonActionsSheet(
               maxLength={MAX_NOTE}
             />
           </div>
-          <Button wide variant="destructive" loading={model.isBusy.value} onClick={() => void block()}>
+          <Button wide variant="destructive" loading={store.isBusy.value} onClick={() => void block()}>
             {screenStrings.moderation.blockPerson(name)}
           </Button>
         </div>

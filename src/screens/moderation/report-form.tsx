@@ -6,13 +6,13 @@ import { Button } from '../../components/buttons/button.tsx';
 import type { Children } from '../../components/children.ts';
 import { OptionList } from '../../components/forms/option-list.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import type { PersonActionsModel, ReportedId } from '../../state/moderation/person-actions.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { PersonActionsStore, ReportedId } from '../../state/moderation/person-actions.ts';
 import styles from './person-actions.module.css';
 
 interface ReportFormProps {
-  readonly model: Pick<PersonActionsModel, 'isBusy' | 'report'>;
+  readonly store: Pick<PersonActionsStore, 'isBusy' | 'report'>;
   readonly about: ReportedId;
   /** The report was sent. */
   readonly onDone: () => void;
@@ -20,15 +20,15 @@ interface ReportFormProps {
   readonly children?: Children;
 }
 
-/** Why it could not be sent is the model's `error`. */
-export function ReportForm({ model, about, onDone, children }: ReportFormProps) {
-  const { toasts } = useModels();
+/** Why it could not be sent is the store's `error`. */
+export function ReportForm({ store, about, onDone, children }: ReportFormProps) {
+  const { toasts } = useStores();
   const { native } = useShell();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const send = async (): Promise<void> => {
     if (!reason) return;
-    const isDone = await model.report(about, reason, text.trim().slice(0, MAX_REPORT_TEXT));
+    const isDone = await store.report(about, reason, text.trim().slice(0, MAX_REPORT_TEXT));
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
     toasts.show(screenStrings.moderation.REPORT_SENT, 'success');
@@ -60,7 +60,7 @@ export function ReportForm({ model, about, onDone, children }: ReportFormProps) 
               maxLength={MAX_REPORT_TEXT}
             />
           </div>
-          <Button wide loading={model.isBusy.value} onClick={() => void send()}>
+          <Button wide loading={store.isBusy.value} onClick={() => void send()}>
             {screenStrings.moderation.SEND_REPORT}
           </Button>
         </>

@@ -11,8 +11,8 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Avatar } from '../../components/person/avatar.tsx';
 import { StatusPill } from '../../components/status/status-pill.tsx';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import styles from './identity-section.module.css';
 
 interface IdentitySectionProps {
@@ -22,7 +22,7 @@ interface IdentitySectionProps {
 }
 
 export function IdentitySection({ profile, name }: IdentitySectionProps) {
-  const { session } = useModels();
+  const { session } = useStores();
   const { native } = useShell();
   const [isSentenceShown, setSentenceShown] = useState(false);
   const { username, verified } = profile;

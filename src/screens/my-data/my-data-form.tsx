@@ -10,8 +10,8 @@ import { scrollTextIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { hasPages } from '../../state/has-pages.ts';
 import { createProfileEdit, type ProfileChanges } from '../../state/profile/profile-edit.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
@@ -24,8 +24,8 @@ import { changesOf, hasReadableName, hasReadablePhone } from './profile-draft.ts
 import { ProfileFields } from './profile-fields.tsx';
 
 export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile }) {
-  const { session, toasts } = useModels();
-  const edit = usePageModel(createProfileEdit, '');
+  const { session, toasts } = useStores();
+  const edit = usePageStore(createProfileEdit, '');
   const { navigation, native } = useShell();
   const [typed, setTyped] = useState<ProfileChanges>({});
   const [isRefused, setRefused] = useState(false);

@@ -9,14 +9,14 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { lockIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { MyDataForm } from './my-data-form.tsx';
 import styles from './my-data-screen.module.css';
 
 export function MyDataScreen() {
-  const { session, profile } = useModels();
+  const { session, profile } = useStores();
   const isSignedIn = session.viewerId.value !== '' && !session.isExpired.value;
   useEffect(() => {
     if (isSignedIn) void profile.ensure();
@@ -40,7 +40,7 @@ interface LoadingProfileProps {
 }
 
 function LoadingProfile({ isAuthenticating, isExpired, loadError }: LoadingProfileProps) {
-  const { profile } = useModels();
+  const { profile } = useStores();
   const { navigation } = useShell();
   const onBack = usePageBack(SETTINGS_PATH);
   return (

@@ -1,7 +1,7 @@
 // usePhotoId: the viewer's photo ID in this device's storage; it is never sent (DATA-03).
 import { useEffect, useState } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { createPhotoUrl, readPhotoId, removePhotoId, savePhotoId } from '../../platform/photo-id.ts';
 
 interface PhotoId {
@@ -12,7 +12,7 @@ interface PhotoId {
 }
 
 export function usePhotoId(): PhotoId {
-  const { session, toasts } = useModels();
+  const { session, toasts } = useStores();
   const userId = session.viewerId.value;
   const [photo, setPhoto] = useState<Blob | null>(null);
   const [url, setUrl] = useState('');

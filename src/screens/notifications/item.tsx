@@ -10,7 +10,7 @@ import { strings } from '#i18n/strings.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { trashIcon } from '../../components/icons/screen-icons.ts';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { NotificationIcon } from './icon.tsx';
 import styles from './item.module.css';
 
@@ -21,7 +21,7 @@ interface NotificationItemProps {
 
 /** Renders nothing once it was removed. Renders again when this item changes, not with the others. */
 export function NotificationItem({ id, canDelete }: NotificationItemProps) {
-  const { notifications } = useModels();
+  const { notifications } = useStores();
   const item = notifications.item(id);
   return item ? <ItemContent item={item} canDelete={canDelete} /> : null;
 }
@@ -32,7 +32,7 @@ interface ItemContentProps {
 }
 
 function ItemContent({ item, canDelete }: ItemContentProps) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   const { notificationActions } = useLazyStores();
   const notification = item.value;
   const at = useComputed(() => item.value.createdAt);

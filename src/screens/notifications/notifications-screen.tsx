@@ -13,13 +13,13 @@ import { bellIcon } from '../../components/icons/icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { groupByDay } from './group-by-day.ts';
 import { NotificationItem } from './item.tsx';
 
 export function NotificationsScreen() {
-  const { notifications } = useModels();
+  const { notifications } = useStores();
   const { notificationPages, notificationActions } = useLazyStores();
   const loadError = notifications.loadError.value;
   const error = notificationActions.error.value;
@@ -49,7 +49,7 @@ export function NotificationsScreen() {
 }
 
 function Days() {
-  const { notifications, clock } = useModels();
+  const { notifications, clock } = useStores();
   // Changes once a day, not once a second.
   const today = useComputed(() => startOfDay(clock.now.value));
   const groups = useComputed(() =>
@@ -73,7 +73,7 @@ function Days() {
 
 /** Before the first answer an empty list means nothing. */
 function NoNotifications() {
-  const { notifications } = useModels();
+  const { notifications } = useStores();
   const { notificationPages } = useLazyStores();
   // All that were loaded are deleted, and others follow.
   if (notificationPages.end.value !== 'all') return null;

@@ -5,7 +5,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { NotificationItem } from './item.tsx';
 import styles from './panel.module.css';
 
@@ -13,7 +13,7 @@ import styles from './panel.module.css';
 const MAX_ROWS = 200;
 
 export function NotificationPanel() {
-  const { notifications } = useModels();
+  const { notifications } = useStores();
   const { notificationActions } = useLazyStores();
   const order = notifications.order.value;
   const loadError = notifications.loadError.value;
@@ -57,7 +57,7 @@ export function NotificationPanel() {
 
 /** Before the first answer an empty list means nothing. */
 function EmptyPanel() {
-  const { notifications } = useModels();
+  const { notifications } = useStores();
   const isWaiting = !notifications.isKnown.value || notifications.isConnecting.value;
   return (
     <p className={styles.nothing} role="status">

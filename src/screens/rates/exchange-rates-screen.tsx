@@ -12,7 +12,7 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { ownCurrencies } from '../../state/exchange-data/own-currencies.ts';
 import { usePageBack } from '../use-page-back.ts';
 
@@ -28,7 +28,7 @@ export function ExchangeRatesScreen() {
 
 function Rates() {
   const { exchangeData } = useLazyStores();
-  const models = useModels();
+  const stores = useStores();
   if (exchangeData.isUnavailable.value)
     return (
       <ErrorCard
@@ -39,7 +39,7 @@ function Rates() {
     );
   const currencies = exchangeData.currencies.value.filter((code) => exchangeData.rate('USD', code) !== null);
   if (currencies.length === 0) return <FullScreenSpinner label={strings.common.LOADING} />;
-  const own = ownCurrencies(models).filter((code) => currencies.includes(code));
+  const own = ownCurrencies(stores).filter((code) => currencies.includes(code));
   return (
     <>
       {own.length > 0 && <RatesSection title={screenStrings.rates.YOUR_CURRENCIES} currencies={own} />}
@@ -60,7 +60,7 @@ interface RatesSectionProps {
 
 function RatesSection({ title, currencies, note }: RatesSectionProps) {
   const { exchangeData } = useLazyStores();
-  const { clock } = useModels();
+  const { clock } = useStores();
   const now = clock.read();
   return (
     <Section header={title} footer={note}>

@@ -7,7 +7,7 @@ import { ageText, farRate, pairRateText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 
 interface RateNoticeProps {
   readonly terms: Terms;
@@ -21,13 +21,13 @@ interface RateNoticeProps {
 
 /** Nothing on a backend that does not send the age of its rates. */
 export function RateNotice(props: RateNoticeProps) {
-  const { features } = useModels().session.announced.value;
+  const { features } = useStores().session.announced.value;
   return hasFeature(features, 'rates', 1) ? <KnownRateNotice {...props} /> : null;
 }
 
 function KnownRateNotice({ terms, role, rateAgeSeconds, canSaveAgain = false }: RateNoticeProps) {
   const { exchangeData } = useLazyStores();
-  const { clock } = useModels();
+  const { clock } = useStores();
   const { payCurrency, receiveCurrency } = terms;
   useEffect(
     () => void exchangeData.ensureRate(receiveCurrency, payCurrency),

@@ -5,29 +5,29 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
-import { useModels } from '../../hooks/models-context.ts';
-import type { ChangedTerms, ChangedTermsModel } from '../../state/request/changed-terms.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { ChangedTerms, ChangedTermsStore } from '../../state/request/changed-terms.ts';
 import styles from './changed-terms-dialog.module.css';
 import { compareTerms } from './compare-terms.ts';
 
 interface ChangedTermsDialogProps {
-  readonly model: ChangedTermsModel;
+  readonly store: ChangedTermsStore;
   readonly onAccept: () => void;
 }
 
-export function ChangedTermsDialog({ model, onAccept }: ChangedTermsDialogProps) {
-  const changed = model.current.value;
-  return changed && <Decision changed={changed} model={model} onAccept={onAccept} />;
+export function ChangedTermsDialog({ store, onAccept }: ChangedTermsDialogProps) {
+  const changed = store.current.value;
+  return changed && <Decision changed={changed} store={store} onAccept={onAccept} />;
 }
 
 function Decision({
   changed,
-  model,
+  store,
   onAccept,
 }: ChangedTermsDialogProps & { readonly changed: ChangedTerms }) {
-  const { session } = useModels();
+  const { session } = useStores();
   const lines = compareTerms(changed, session.viewerId.value);
-  const error = model.error.value;
+  const error = store.error.value;
   // Another version of the same terms, as after somebody else's acceptance was declined: there is nothing to decide.
   const isSame = !lines.some((line) => line.isChanged);
   // Once for each version that came back.
@@ -39,10 +39,10 @@ function Decision({
     <Dialog
       title={screenStrings.request.TERMS_CHANGED_TITLE}
       confirmText={screenStrings.request.ACCEPT_NEW_TERMS}
-      busy={model.isBusy.value}
+      busy={store.isBusy.value}
       error={error}
       onConfirm={onAccept}
-      onCancel={() => model.cancel()}
+      onCancel={() => store.cancel()}
       message={
         <>
           <p>{screenStrings.request.TERMS_CHANGED}</p>

@@ -7,19 +7,19 @@ import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { createRequestPage, type RequestPageModel } from '../../state/request/page.ts';
+import { usePageStore } from '../../hooks/stores-context.ts';
+import { createRequestPage, type RequestPageStore } from '../../state/request/page.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { ChangedTermsDialog } from './changed-terms-dialog.tsx';
 import { RequestOverview } from './request-overview.tsx';
 
 export function RequestDetailScreen({ id }: { readonly id: string }) {
-  return <RequestDetail page={usePageModel(createRequestPage, id)} />;
+  return <RequestDetail page={usePageStore(createRequestPage, id)} />;
 }
 
 interface RequestDetailProps {
-  readonly page: RequestPageModel;
+  readonly page: RequestPageStore;
 }
 
 export function RequestDetail({ page }: RequestDetailProps) {
@@ -45,13 +45,13 @@ export function RequestDetail({ page }: RequestDetailProps) {
         <InlineNotice tone="attention">{screenStrings.request.REQUEST_REMOVED}</InlineNotice>
       )}
       <Body page={page} />
-      <ChangedTermsDialog model={page.changedTerms} onAccept={() => void page.acceptChanged()} />
+      <ChangedTermsDialog store={page.changedTerms} onAccept={() => void page.acceptChanged()} />
     </PageLayout>
   );
 }
 
 // A double tap can come before the busy button is rendered.
-function accept(page: RequestPageModel): void {
+function accept(page: RequestPageStore): void {
   if (!page.isAccepting.peek()) void page.accept();
 }
 

@@ -21,8 +21,8 @@ import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
-import { useModels } from '../../hooks/models-context.ts';
-import type { RequestPageModel } from '../../state/request/page.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { RequestPageStore } from '../../state/request/page.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { PauseSection } from '../request-pause/pause-section.tsx';
@@ -31,11 +31,11 @@ import { useTimeLeft } from '../use-time-left.ts';
 
 interface RequestOverviewProps {
   readonly request: ExchangeRequest;
-  readonly page: RequestPageModel;
+  readonly page: RequestPageStore;
 }
 
 export function RequestOverview({ request, page }: RequestOverviewProps) {
-  const { session, clock } = useModels();
+  const { session, clock } = useStores();
   const timeLeft = useTimeLeft(useComputed(() => page.request.value?.expiresAt ?? 0));
   const role = requestRole(request, { id: session.viewerId.value });
   const isOwn = role === 'author';

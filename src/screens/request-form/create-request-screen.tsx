@@ -2,14 +2,14 @@
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { usePageModel } from '../../hooks/models-context.ts';
+import { usePageStore } from '../../hooks/stores-context.ts';
 import { createNewRequestForm } from '../../state/request-form/request-form.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function CreateRequestScreen() {
   const { exchangeData } = useLazyStores();
-  const form = usePageModel((models) => createNewRequestForm({ ...models, exchangeData }), 'create');
+  const form = usePageStore((stores) => createNewRequestForm({ ...stores, exchangeData }), 'create');
   if (form.state.value === 'sent')
     return <RequestSavedScreen text={screenStrings.requestForm.CREATED_TEXT} />;
   return (

@@ -6,15 +6,15 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { usePageModel } from '../../hooks/models-context.ts';
-import { createEditRequestForm, type RequestFormModel } from '../../state/request-form/request-form.ts';
+import { usePageStore } from '../../hooks/stores-context.ts';
+import { createEditRequestForm, type RequestFormStore } from '../../state/request-form/request-form.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSavedScreen } from './request-saved-screen.tsx';
 
 export function EditRequestScreen({ id }: { readonly id: string }) {
   const { exchangeData } = useLazyStores();
-  const form = usePageModel((models) => createEditRequestForm({ ...models, exchangeData }, id), id);
+  const form = usePageStore((stores) => createEditRequestForm({ ...stores, exchangeData }, id), id);
   const onBack = usePageBack(HOME_PATH);
   switch (form.state.value) {
     case 'loading':
@@ -46,7 +46,7 @@ export function EditRequestScreen({ id }: { readonly id: string }) {
 }
 
 /** Retry helps only when the call failed; after the other two errors the user goes home. */
-function LoadError({ form }: { readonly form: RequestFormModel }) {
+function LoadError({ form }: { readonly form: RequestFormStore }) {
   const error = form.error.value;
   return (
     <ErrorCard

@@ -4,12 +4,12 @@ import { leftToRight } from '#i18n/left-to-right.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { pageLanguage } from '#i18n/strings.ts';
 import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
-import type { RequestFormModel } from '../../state/request-form/request-form.ts';
+import type { RequestFormStore } from '../../state/request-form/request-form.ts';
 
 const REPEAT_KEY = 'last';
 
 interface PairSuggestionsProps {
-  readonly form: RequestFormModel;
+  readonly form: RequestFormStore;
   readonly isDisabled: boolean;
 }
 

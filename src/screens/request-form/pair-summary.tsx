@@ -5,7 +5,7 @@ import { dayText } from '#i18n/dates.ts';
 import { ageText } from '#i18n/rates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { pageLanguage } from '#i18n/strings.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import type { CurrencyPairForm } from '../../state/request-form/currency-pair-form.ts';
 import { RateAge } from '../currency-pair/rate-age.tsx';
 import styles from './pair-summary.module.css';
@@ -14,7 +14,7 @@ import styles from './pair-summary.module.css';
 const withNoBreakSpaces = (sentence: string): string => sentence.replace(/ (?=\d)/g, '\u00a0');
 
 export function PairSummary({ pair }: { readonly pair: CurrencyPairForm }) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   const { pay, receive } = pair;
   const from = pay.currency.value;
   const to = receive.currency.value;

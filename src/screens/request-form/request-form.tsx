@@ -9,7 +9,7 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import type { RequestFormModel } from '../../state/request-form/request-form.ts';
+import type { RequestFormStore } from '../../state/request-form/request-form.ts';
 import { AmountFields } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';
@@ -25,7 +25,7 @@ import styles from './request-form.module.css';
 const MAX_COMMENT_LENGTH = 1000;
 
 interface RequestFormProps {
-  readonly form: RequestFormModel;
+  readonly form: RequestFormStore;
   readonly title: string;
   readonly submitText: string;
   readonly sendingText: string;
@@ -80,7 +80,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   );
 }
 
-function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; readonly isDisabled: boolean }) {
+function FormFields({ form, isDisabled }: { readonly form: RequestFormStore; readonly isDisabled: boolean }) {
   const { exchangeData } = useLazyStores();
   const { pair } = form;
   const isLoading = pair.isLoading.value;
@@ -134,7 +134,7 @@ function FormFields({ form, isDisabled }: { readonly form: RequestFormModel; rea
 }
 
 /** CREATE-10: the messaging app's alert if it has one, else an error card with Retry; the input stays. */
-function FormError({ form }: { readonly form: RequestFormModel }) {
+function FormError({ form }: { readonly form: RequestFormStore }) {
   const { native } = useShell();
   const error = form.error.value;
   const [isInPage, setInPage] = useState(false);

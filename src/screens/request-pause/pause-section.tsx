@@ -9,27 +9,27 @@ import { clockIcon } from '../../components/icons/icons.ts';
 import { pauseIcon, playIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { createRequestPause, type RequestPauseModel } from '../../state/request/pause.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import { createRequestPause, type RequestPauseStore } from '../../state/request/pause.ts';
 
 interface PauseSectionProps {
   readonly request: ExchangeRequest;
 }
 
 export function PauseSection({ request }: PauseSectionProps) {
-  return <PauseControl request={request} model={usePageModel(createRequestPause, request.id)} />;
+  return <PauseControl request={request} store={usePageStore(createRequestPause, request.id)} />;
 }
 
-export function PauseControl({ request, model }: PauseSectionProps & { readonly model: RequestPauseModel }) {
-  const { toasts } = useModels();
+export function PauseControl({ request, store }: PauseSectionProps & { readonly store: RequestPauseStore }) {
+  const { toasts } = useStores();
   const { native } = useShell();
-  const { status, pausedAt, expiresAt, isUnderReview } = model.newest(request);
-  const error = model.error.value;
+  const { status, pausedAt, expiresAt, isUnderReview } = store.newest(request);
+  const error = store.error.value;
   const isPaused = pausedAt !== null;
-  if (!model.isOffered.value || (status !== 'requested' && !error)) return null;
+  if (!store.isOffered.value || (status !== 'requested' && !error)) return null;
   const toggle = async (): Promise<void> => {
-    const isDone = await (isPaused ? model.resume() : model.pause());
+    const isDone = await (isPaused ? store.resume() : store.pause());
     native.haptic(isDone ? 'success' : 'error');
     if (isDone)
       toasts.show(
@@ -37,7 +37,7 @@ export function PauseControl({ request, model }: PauseSectionProps & { readonly 
         'success',
       );
   };
-  if (isUnderReview) return <ReviewSection model={model} />;
+  if (isUnderReview) return <ReviewSection store={store} />;
   return (
     <>
       {status === 'requested' && (
@@ -54,7 +54,7 @@ export function PauseControl({ request, model }: PauseSectionProps & { readonly 
             icon={isPaused ? playIcon : pauseIcon}
             tone="accent"
             title={isPaused ? strings.home.RESUME_REQUEST : screenStrings.pause.PAUSE_REQUEST}
-            disabled={model.isBusy.value}
+            disabled={store.isBusy.value}
             onClick={() => void toggle()}
           />
           <ListRow
@@ -70,11 +70,11 @@ export function PauseControl({ request, model }: PauseSectionProps & { readonly 
 }
 
 /** In place of 'Resume' while reports hide the request (RPT-01, RPT-04). */
-function ReviewSection({ model }: { readonly model: RequestPauseModel }) {
-  const { toasts } = useModels();
+function ReviewSection({ store }: { readonly store: RequestPauseStore }) {
+  const { toasts } = useStores();
   const { native } = useShell();
   const ask = async (): Promise<void> => {
-    const isDone = await model.askForReview();
+    const isDone = await store.askForReview();
     native.haptic(isDone ? 'success' : 'error');
     if (isDone) toasts.show(screenStrings.moderation.REVIEW_ASKED, 'success');
   };
@@ -85,11 +85,11 @@ function ReviewSection({ model }: { readonly model: RequestPauseModel }) {
           icon={clockIcon}
           tone="accent"
           title={screenStrings.moderation.ASK_FOR_REVIEW}
-          disabled={model.isBusy.value}
+          disabled={store.isBusy.value}
           onClick={() => void ask()}
         />
       </Section>
-      <InlineError text={model.error.value} />
+      <InlineError text={store.error.value} />
     </>
   );
 }

@@ -5,38 +5,38 @@ import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { bellIcon, checkIcon } from '../../components/icons/icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import { createRequestWaiting, type RequestWaitingModel } from '../../state/request/waiting.ts';
+import { usePageStore } from '../../hooks/stores-context.ts';
+import { createRequestWaiting, type RequestWaitingStore } from '../../state/request/waiting.ts';
 
 interface WaitingSectionProps {
   readonly request: ExchangeRequest;
 }
 
 export function WaitingSection({ request }: WaitingSectionProps) {
-  return <WaitingControl request={request} model={usePageModel(createRequestWaiting, request.id)} />;
+  return <WaitingControl request={request} store={usePageStore(createRequestWaiting, request.id)} />;
 }
 
 export function WaitingControl({
   request,
-  model,
-}: WaitingSectionProps & { readonly model: RequestWaitingModel }) {
+  store,
+}: WaitingSectionProps & { readonly store: RequestWaitingStore }) {
   const { native } = useShell();
-  if (!model.isOffered.value) return null;
-  const isBusy = model.isBusy.value;
+  if (!store.isOffered.value) return null;
+  const isBusy = store.isBusy.value;
   const run = async (call: Promise<boolean>): Promise<void> =>
     native.haptic((await call) ? 'success' : 'error');
   return (
     <>
       <Section footer={screenStrings.waiting.TELL_ME_NOTE}>
-        {model.isWaiting(request) ? (
+        {store.isWaiting(request) ? (
           <>
             <ListRow icon={checkIcon} title={screenStrings.waiting.YOU_WILL_BE_TOLD} />
             <ListRow
               tone="accent"
               title={screenStrings.waiting.STOP_WAITING}
               disabled={isBusy}
-              onClick={() => void run(model.stop())}
+              onClick={() => void run(store.stop())}
             />
           </>
         ) : (
@@ -45,11 +45,11 @@ export function WaitingControl({
             tone="accent"
             title={screenStrings.waiting.TELL_ME}
             disabled={isBusy}
-            onClick={() => void run(model.wait())}
+            onClick={() => void run(store.wait())}
           />
         )}
       </Section>
-      <InlineError text={model.error.value} />
+      <InlineError text={store.error.value} />
     </>
   );
 }

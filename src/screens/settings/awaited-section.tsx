@@ -6,11 +6,11 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { amountText } from '#i18n/terms.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { usePageModel } from '../../hooks/models-context.ts';
+import { usePageStore } from '../../hooks/stores-context.ts';
 import { createAwaitedRequests } from '../../state/request/waiting.ts';
 
 export function AwaitedSection() {
-  const requests = usePageModel(createAwaitedRequests, '').requests.value;
+  const requests = usePageStore(createAwaitedRequests, '').requests.value;
   if (requests.length === 0) return null;
   return (
     <Section header={screenStrings.waiting.WAITING_FOR}>

@@ -8,7 +8,7 @@ import { ChoiceChips } from '../../components/forms/choice-chips.tsx';
 import { SwitchRow } from '../../components/forms/switch-row.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 
 const HOUR_MS = 3_600_000;
 const MORNING_HOUR = 8;
@@ -20,7 +20,7 @@ interface AwaySectionProps {
 
 export function AwaySection({ pausedUntil }: AwaySectionProps) {
   const { settings } = useLazyStores();
-  const { clock } = useModels();
+  const { clock } = useStores();
   const save = (until: UserSettings['pausedUntil']): void => void settings.save({ pausedUntil: until });
   const isAway = pausedUntil !== null;
   return (

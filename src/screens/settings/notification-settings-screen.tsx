@@ -3,7 +3,7 @@ import { hasFeature } from '#contract/features.ts';
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { AwaitedSection } from './awaited-section.tsx';
 import { AwaySection } from './away-section.tsx';
@@ -12,7 +12,7 @@ import { QuietHoursSection } from './quiet-hours-section.tsx';
 import { WithSettings } from './with-settings.tsx';
 
 export function NotificationSettingsScreen() {
-  const { features } = useModels().session.announced.value;
+  const { features } = useStores().session.announced.value;
   return (
     <PageLayout title={screenStrings.settings.MENU.notifications} onBack={usePageBack(SETTINGS_PATH)}>
       <WithSettings

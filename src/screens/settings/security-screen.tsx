@@ -11,8 +11,8 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Dialog } from '../../components/overlay/dialog.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { AccountNotice } from '../account/account-notice.tsx';
 import { YourDataSection } from '../account/your-data-section.tsx';
 import { usePageBack } from '../use-page-back.ts';
@@ -26,7 +26,7 @@ type Question =
 
 export function SecurityScreen() {
   const { devices } = useLazyStores();
-  const { suspension, accountNotice } = useModels().session.announced.value;
+  const { suspension, accountNotice } = useStores().session.announced.value;
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => void devices.load(), [devices]);
   const ask = (next: Question) => {

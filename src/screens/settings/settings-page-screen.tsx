@@ -2,13 +2,13 @@
 import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { HOME_PATH, type SettingsPage, SPECIFIED_SETTINGS_PAGES } from '#domain/page-paths.ts';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { PlaceholderScreen } from './placeholder-screen.tsx';
 import { ANNOUNCED_PAGES } from './settings-pages.ts';
 
 export function SettingsPageScreen({ page }: { readonly page: SettingsPage }) {
-  const { features } = useModels().session.announced.value;
+  const { features } = useStores().session.announced.value;
   const announced = ANNOUNCED_PAGES[page];
   if (announced?.features.some((feature) => hasFeature(features, feature, 1))) return <announced.Screen />;
   const placeholder = SPECIFIED_SETTINGS_PAGES.find((one) => one === page);

@@ -6,14 +6,14 @@ import { scrollTextIcon, shieldAlertIcon } from '../../components/icons/screen-i
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels } from '../../hooks/models-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { RulesEntry } from './rules-entry.tsx';
 import { menuSections } from './settings-menu.ts';
 
 export function SettingsScreen() {
-  const { session } = useModels();
+  const { session } = useStores();
   const { features } = session.announced.value;
   const sections = menuSections().map((rows) =>
     rows.filter(({ feature }) => !feature || hasFeature(features, feature, 1)),

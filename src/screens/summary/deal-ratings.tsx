@@ -4,7 +4,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
-import type { DealRatingModel } from '../../state/deal/rating.ts';
+import type { DealRatingStore } from '../../state/deal/rating.ts';
 import type { DealViewModel } from '../deal/deal-view-model.ts';
 import styles from './deal-ratings.module.css';
 import { RatingPrompt } from './rating-prompt.tsx';
@@ -13,12 +13,12 @@ interface DealRatingsProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
   readonly viewerId: string;
-  readonly model: DealRatingModel;
+  readonly store: DealRatingStore;
 }
 
-export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
+export function DealRatings({ deal, view, viewerId, store }: DealRatingsProps) {
   const { authorId, accepterId } = deal;
-  const ratings = model.ratings.value;
+  const ratings = store.ratings.value;
   // A backend that sends no ratings does not say who gave none.
   const isKnown = deal.ratings !== null;
   const by = (id: string) => ratings.find((rating) => rating.fromUserId === id);
@@ -35,13 +35,13 @@ export function DealRatings({ deal, view, viewerId, model }: DealRatingsProps) {
             rating: by(viewerId === authorId ? accepterId : authorId),
           },
         ];
-  if (!isKnown && ratings.length === 0 && !model.canRate.value) return null;
+  if (!isKnown && ratings.length === 0 && !store.canRate.value) return null;
   return (
     <Section header={screenStrings.summary.RATINGS}>
       {rows.map(
         ({ title, rating }) => (rating || isKnown) && <RatingRow key={title} title={title} rating={rating} />,
       )}
-      <RatingPrompt model={model} name={view.otherName} dealName={view.labels.name} />
+      <RatingPrompt store={store} name={view.otherName} dealName={view.labels.name} />
     </Section>
   );
 }

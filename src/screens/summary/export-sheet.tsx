@@ -7,35 +7,35 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { copyIcon, downloadIcon, fileTextIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { saveBlob } from '../../platform/download.ts';
-import type { DealExport, DealExportModel } from '../../state/deal/export.ts';
+import type { DealExport, DealExportStore } from '../../state/deal/export.ts';
 import { useCopy } from '../use-copy.ts';
 import { exportText } from './export-content.ts';
 import { exportHtml } from './export-html.ts';
 import styles from './export-sheet.module.css';
 
 interface ExportSheetProps {
-  readonly model: DealExportModel;
+  readonly store: DealExportStore;
   readonly onClose: () => void;
   /** Replaced in tests. */
   readonly save?: typeof saveBlob;
 }
 
 /** Collects everything before the options show: a share sheet opens only within a tap, not later. */
-export function ExportSheet({ model, onClose, save = saveBlob }: ExportSheetProps) {
+export function ExportSheet({ store, onClose, save = saveBlob }: ExportSheetProps) {
   useEffect(() => {
-    void model.collect();
-  }, [model]);
-  const record = model.isCollecting.value ? null : model.data.value;
+    void store.collect();
+  }, [store]);
+  const record = store.isCollecting.value ? null : store.data.value;
   return (
     <Sheet title={screenStrings.dealExport.EXPORT_ACTION} onClose={onClose}>
       <p className={styles.hint}>{screenStrings.dealExport.EXPORT_HINT}</p>
       {record ? (
         <ExportOptions record={record} save={save} onClose={onClose} />
-      ) : model.hasFailed.value ? (
-        <ErrorCard message={screenStrings.dealExport.COLLECT_FAILED} onRetry={() => void model.collect()} />
+      ) : store.hasFailed.value ? (
+        <ErrorCard message={screenStrings.dealExport.COLLECT_FAILED} onRetry={() => void store.collect()} />
       ) : (
         <div className={styles.wait} role="status">
           <Spinner size={32} label={screenStrings.dealExport.COLLECTING_EXPORT} />
@@ -52,7 +52,7 @@ interface ExportOptionsProps {
 }
 
 function ExportOptions({ record, save, onClose }: ExportOptionsProps) {
-  const { toasts } = useModels();
+  const { toasts } = useStores();
   const { native } = useShell();
   const copy = useCopy();
   const [error, setError] = useState('');

@@ -3,27 +3,27 @@ import { useState } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { RatingDialog } from '../../components/rating/rating-dialog.tsx';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import type { DealRatingModel } from '../../state/deal/rating.ts';
+import { useStores } from '../../hooks/stores-context.ts';
+import type { DealRatingStore } from '../../state/deal/rating.ts';
 import styles from './deal-ratings.module.css';
 
 interface RatingPromptProps {
-  readonly model: DealRatingModel;
+  readonly store: DealRatingStore;
   readonly name: string;
   /** '92 500.00 RUB for 1 000.00 USD with Anna'. */
   readonly dealName: string;
 }
 
-export function RatingPrompt({ model, name, dealName }: RatingPromptProps) {
-  const { toasts } = useModels();
+export function RatingPrompt({ store, name, dealName }: RatingPromptProps) {
+  const { toasts } = useStores();
   const { native } = useShell();
   const [isOpen, setOpen] = useState(false);
-  const canRate = model.canRate.value;
+  const canRate = store.canRate.value;
   const send = async (value: 'up' | 'down', comment: string): Promise<void> => {
     // A double tap can come before the busy button is rendered.
-    if (model.isRating.peek()) return;
-    const isDone = await model.rate(value, comment);
+    if (store.isRating.peek()) return;
+    const isDone = await store.rate(value, comment);
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
     setOpen(false);
@@ -40,8 +40,8 @@ export function RatingPrompt({ model, name, dealName }: RatingPromptProps) {
           title={screenStrings.summary.rateName(name)}
           summary={screenStrings.summary.rateQuestion(dealName)}
           submitText={screenStrings.summary.SEND_RATING}
-          busy={model.isRating.value}
-          error={model.error.value}
+          busy={store.isRating.value}
+          error={store.error.value}
           onSubmit={(given) => (given ? void send(given.value, given.comment) : setOpen(false))}
           onCancel={() => setOpen(false)}
         />

@@ -19,12 +19,12 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { PersonRow } from '../../components/person/person-row.tsx';
 import { UserText } from '../../components/text/user-text.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
-import type { AppModels } from '../../state/app-models.ts';
-import { createDealExport, type DealExportModel } from '../../state/deal/export.ts';
-import { createDealPage, type DealModel } from '../../state/deal/page.ts';
-import { createDealRating, type DealRatingModel } from '../../state/deal/rating.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import type { AppStores } from '../../state/app-stores.ts';
+import { createDealExport, type DealExportStore } from '../../state/deal/export.ts';
+import { createDealPage, type DealStore } from '../../state/deal/page.ts';
+import { createDealRating, type DealRatingStore } from '../../state/deal/rating.ts';
 import { createDealViewModel, type DealViewModel, isDecidedByAdmin } from '../deal/deal-view-model.ts';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { usePageBack } from '../use-page-back.ts';
@@ -34,39 +34,39 @@ import { ExportSheet } from './export-sheet.tsx';
 import styles from './summary.module.css';
 
 export function SummaryScreen({ id }: { readonly id: string }) {
-  const { deal, rating, record } = usePageModel(openSummary, id);
+  const { deal, rating, record } = usePageStore(openSummary, id);
   return <Summary deal={deal} rating={rating} dealExport={record} />;
 }
 
-function openSummary(models: AppModels, id: string) {
-  const deal = createDealPage(models, id);
+function openSummary(stores: AppStores, id: string) {
+  const deal = createDealPage(stores, id);
   return {
     deal,
-    rating: createDealRating(models, deal),
-    record: createDealExport(models, deal.deal),
+    rating: createDealRating(stores, deal),
+    record: createDealExport(stores, deal.deal),
     mount: () => deal.mount(),
   };
 }
 
 interface SummaryProps {
-  readonly deal: DealModel;
-  readonly rating: DealRatingModel;
-  readonly dealExport: DealExportModel;
+  readonly deal: DealStore;
+  readonly rating: DealRatingStore;
+  readonly dealExport: DealExportStore;
 }
 
-export function Summary({ deal: model, rating, dealExport: record }: SummaryProps) {
-  const { session } = useModels();
-  const deal = model.deal.value;
-  const error = model.error.value;
-  const isLoading = model.isLoading.value;
+export function Summary({ deal: store, rating, dealExport: record }: SummaryProps) {
+  const { session } = useStores();
+  const deal = store.deal.value;
+  const error = store.error.value;
+  const isLoading = store.isLoading.value;
   const viewerId = session.viewerId.value;
   return (
     <PageLayout title={screenStrings.deal.SUMMARY_TITLE} onBack={usePageBack(HOME_PATH)}>
-      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void model.reload()} />}
+      {error && <ErrorCard message={error} retrying={isLoading} onRetry={() => void store.reload()} />}
       {deal ? (
         <SummaryContent
           deal={deal}
-          view={createDealViewModel(deal, viewerId, model.role.value === 'admin')}
+          view={createDealViewModel(deal, viewerId, store.role.value === 'admin')}
           viewerId={viewerId}
           rating={rating}
           dealExport={record}
@@ -82,12 +82,12 @@ interface SummaryContentProps {
   readonly deal: DealDetails;
   readonly view: DealViewModel;
   readonly viewerId: string;
-  readonly rating: DealRatingModel;
-  readonly dealExport: DealExportModel;
+  readonly rating: DealRatingStore;
+  readonly dealExport: DealExportStore;
 }
 
 function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: SummaryContentProps) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   const [isSaving, setSaving] = useState(false);
   const now = clock.read();
   const isOver = isTerminal(deal.status);
@@ -117,7 +117,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
         )}
       </Section>
       {isOver && <CounterpartyActions deal={deal} viewerId={viewerId} />}
-      {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} model={rating} />}
+      {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} store={rating} />}
       {(deal.decisionNote || (deal.decisionNote === null && isDecidedByAdmin(deal))) && (
         <Section header={screenStrings.summary.ADMIN_DECISION} padded>
           <p className={styles.decision} dir="auto">
@@ -133,7 +133,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
           </Button>
         </div>
       )}
-      {isSaving && <ExportSheet model={record} onClose={() => setSaving(false)} />}
+      {isSaving && <ExportSheet store={record} onClose={() => setSaving(false)} />}
     </>
   );
 }

@@ -10,12 +10,12 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { shieldAlertIcon, shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createMessageCheck } from '../../state/genuine/message-check.ts';
 import styles from './support.module.css';
 
 export function CheckMessage() {
-  const page = usePageModel(createMessageCheck, 'check');
+  const page = usePageStore(createMessageCheck, 'check');
   const result = page.result.value;
   return (
     <Section header={screenStrings.support.CHECK_A_MESSAGE} footer={screenStrings.support.CHECK_NOTE}>
@@ -48,7 +48,7 @@ export function CheckMessage() {
 }
 
 function Answer({ result }: { readonly result: CheckedMessage }) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   const { isGenuine, text, sentAt } = result;
   const when = sentAt === null ? '' : dateTimeText(sentAt, clock.read());
   return (

@@ -7,8 +7,8 @@ import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import styles from './support.module.css';
 
 const propose = (): string => proposeWord(Math.random);
@@ -16,7 +16,7 @@ const propose = (): string => proposeWord(Math.random);
 /** `saved`: null as long as the viewer has none. */
 export function GenuineWord({ saved }: { readonly saved: string | null }) {
   const { settings } = useLazyStores();
-  const { toasts } = useModels();
+  const { toasts } = useStores();
   const { native } = useShell();
   const [typed, setTyped] = useState(() => saved ?? propose());
   const word = cleanGenuineWord(typed);

@@ -9,15 +9,15 @@ import { lifeBuoyIcon, shieldCheckIcon } from '../../components/icons/screen-ico
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useModels } from '../../hooks/models-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
+import { useStores } from '../../hooks/stores-context.ts';
 import { WithSettings } from '../settings/with-settings.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { CheckMessage } from './check-message.tsx';
 import { GenuineWord } from './genuine-word.tsx';
 
 export function SupportScreen() {
-  const { session } = useModels();
+  const { session } = useStores();
   const { native } = useShell();
   const { features, operator } = session.announced.value;
   const { botUsername, supportUrl } = decodeOperator(operator);

@@ -7,13 +7,13 @@ import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Loading } from '../../components/feedback/loading.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { useModels, usePageModel } from '../../hooks/models-context.ts';
-import type { AppModels } from '../../state/app-models.ts';
+import { usePageStore, useStores } from '../../hooks/stores-context.ts';
+import type { AppStores } from '../../state/app-stores.ts';
 import { createLoad } from '../../state/load.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { OwnExchanges } from './own-exchanges.tsx';
 
-function createOwnTrust({ services }: AppModels) {
+function createOwnTrust({ services }: AppStores) {
   const own = signal<OwnTrust | null>(null);
   const { error, load } = createLoad({
     read: () => services.http.call(ownTrustRoute),
@@ -26,16 +26,16 @@ function createOwnTrust({ services }: AppModels) {
 }
 
 export function TrustScreen() {
-  const { clock } = useModels();
-  const model = usePageModel(createOwnTrust, '');
-  useEffect(() => void model.load(), [model]);
-  const own = model.own.value;
+  const { clock } = useStores();
+  const store = usePageStore(createOwnTrust, '');
+  useEffect(() => void store.load(), [store]);
+  const own = store.own.value;
   return (
     <PageLayout title={screenStrings.settings.ADDED_MENU.trust} onBack={usePageBack(SETTINGS_PATH)}>
       {own ? (
         <OwnExchanges own={own} now={clock.read()} />
       ) : (
-        <Loading error={model.error.value} onRetry={() => void model.load()} />
+        <Loading error={store.error.value} onRetry={() => void store.load()} />
       )}
     </PageLayout>
   );

@@ -23,9 +23,9 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import type { SessionModel } from '../session/session.ts';
+import type { SessionStore } from '../session/session.ts';
 
-export interface AccountEndModel {
+export interface AccountEndStore {
   /** Null until loaded. */
   readonly deletion: ReadonlySignal<DeletionState | null>;
   readonly recovery: ReadonlySignal<RecoveryState | null>;
@@ -50,7 +50,7 @@ export interface AccountEndModel {
   reset(): void;
 }
 
-export function createAccountEnd(http: HttpClient, session: Pick<SessionModel, 'validate'>): AccountEndModel {
+export function createAccountEnd(http: HttpClient, session: Pick<SessionStore, 'validate'>): AccountEndStore {
   const deletion = signal<DeletionState | null>(null);
   const recovery = signal<RecoveryState | null>(null);
   const blocks = signal<DeletionBlocks | null>(null);

@@ -13,7 +13,7 @@ import {
 import { ticketRoute } from '#contract/routes/streams.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
@@ -27,7 +27,7 @@ interface ExportAddress {
   readonly name: string;
 }
 
-export interface DataExportModel {
+export interface DataExportStore {
   /** Null until it is loaded. */
   readonly state: ReadonlySignal<DataExport | null>;
   /** Why it could not be loaded, else ''. */
@@ -44,12 +44,12 @@ export interface DataExportModel {
   address(): Promise<ExportAddress | null>;
 }
 
-type Deps = Pick<AppModels, 'services' | 'session'> & {
+type Deps = Pick<AppStores, 'services' | 'session'> & {
   /** It has become ready while the page was open. */
   readonly onReady: () => void;
 };
 
-export function createDataExport({ services, session, onReady }: Deps): DataExportModel {
+export function createDataExport({ services, session, onReady }: Deps): DataExportStore {
   const { http, clock, apiBase } = services;
   const state = signal<DataExport | null>(null);
   const { isBusy, error, run } = createSingleAction((failure) =>

@@ -11,10 +11,10 @@ import type {
   WorkerFailure,
 } from '#protocol/protocol.ts';
 import { createUserStore } from '../../platform/storage.ts';
-import type { AppModels } from '../app-models.ts';
-import type { DealModel } from '../deal/page.ts';
+import type { AppStores } from '../app-stores.ts';
+import type { DealStore } from '../deal/page.ts';
 import { NO_CONNECTION } from '../feed/status.ts';
-import { createFundsDetails, type FundsDetailsModel } from '../funds-details/funds-details.ts';
+import { createFundsDetails, type FundsDetailsStore } from '../funds-details/funds-details.ts';
 import {
   type AttachmentAddress,
   type AttachmentLocation,
@@ -28,9 +28,9 @@ import { createOutgoingMessages } from './outgoing-messages.ts';
 import { createUnread } from './unread.ts';
 
 export type { ChatMessageView };
-export type SavedFundsDetails = Pick<FundsDetailsModel, 'items' | 'isLoading' | 'loadError' | 'reload'>;
+export type SavedFundsDetails = Pick<FundsDetailsStore, 'items' | 'isLoading' | 'loadError' | 'reload'>;
 
-export interface ChatModel {
+export interface ChatStore {
   /** The deal's id. */
   readonly id: string;
   /** Keys of the messages, oldest first; an own message keeps its key when the server confirms it. */
@@ -95,8 +95,8 @@ export interface ChatModel {
 }
 
 /** Made per visit, like the deal's page. */
-export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | 'deal'>): ChatModel {
-  const { session, subscriptions, updates, clock, services } = models;
+export function createChatPage(stores: AppStores, deal: Pick<DealStore, 'id' | 'deal'>): ChatStore {
+  const { session, subscriptions, updates, clock, services } = stores;
   const { worker, newKey, isVisible } = services;
   const { id } = deal;
   const viewerId = session.viewerId.peek();
@@ -221,7 +221,7 @@ export function createChatPage(models: AppModels, deal: Pick<DealModel, 'id' | '
       const place = placeOf(key);
       return place ? attachmentDownloadUrl(services.http, place).catch(() => '') : '';
     },
-    details: createFundsDetails(models),
+    details: createFundsDetails(stores),
     mount() {
       const ends = [updates.subscribe(apply), subscriptions.subscribe({ chatId: id }), unread.mount()];
       return () => {

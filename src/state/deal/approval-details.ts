@@ -6,7 +6,7 @@ import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createLiveDeal } from './live-deal.ts';
 
 export interface ApprovalDetails {
@@ -36,8 +36,8 @@ export interface DetailsSource {
   mount(): () => void;
 }
 
-export function createDealSource(models: AppModels, id: string): DetailsSource {
-  const live = createLiveDeal(models, id);
+export function createDealSource(stores: AppStores, id: string): DetailsSource {
+  const live = createLiveDeal(stores, id);
   return {
     isOfRequest: false,
     details: computed(() => live.deal.value && detailsOfDeal(live.deal.value)),
@@ -51,7 +51,7 @@ export function createDealSource(models: AppModels, id: string): DetailsSource {
 }
 
 export function createRequestSource(
-  { services, subscriptions, updates }: AppModels,
+  { services, subscriptions, updates }: AppStores,
   id: string,
 ): DetailsSource {
   const { http } = services;

@@ -5,7 +5,7 @@ import { approveRoute, declineRoute } from '#contract/routes/deals.ts';
 import { approveRequestRoute, declineRequestRoute } from '#contract/routes/requests.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction, type SingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 export type ApprovalSource = { readonly requestId: string } | { readonly dealId: string };
 
-export interface ApprovalModel {
+export interface ApprovalStore {
   readonly details: ReadonlySignal<ApprovalDetails | null>;
   readonly accepter: ReadonlySignal<PublicProfile | null>;
   /** For the accepter, who waits for the author; null for the author. */
@@ -40,13 +40,13 @@ export interface ApprovalModel {
   mount(): () => void;
 }
 
-export const createRequestApprovalPage = (models: AppModels, requestId: string): ApprovalModel =>
-  createApprovalPage(models, requestId, createRequestSource(models, requestId));
-export const createDealApprovalPage = (models: AppModels, transactionId: string): ApprovalModel =>
-  createApprovalPage(models, transactionId, createDealSource(models, transactionId));
+export const createRequestApprovalPage = (stores: AppStores, requestId: string): ApprovalStore =>
+  createApprovalPage(stores, requestId, createRequestSource(stores, requestId));
+export const createDealApprovalPage = (stores: AppStores, transactionId: string): ApprovalStore =>
+  createApprovalPage(stores, transactionId, createDealSource(stores, transactionId));
 
-function createApprovalPage(models: AppModels, id: string, source: DetailsSource): ApprovalModel {
-  const { session, write, services } = models;
+function createApprovalPage(stores: AppStores, id: string, source: DetailsSource): ApprovalStore {
+  const { session, write, services } = stores;
   const { http, worker, navigation } = services;
   const { isOfRequest, details, isLoading, error, reload } = source;
   const accepter = signal<PublicProfile | null>(null);

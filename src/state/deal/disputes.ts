@@ -5,12 +5,12 @@ import type { Deal } from '#domain/entities.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { hasPages } from '../has-pages.ts';
-import { createPagedList, type PagedListModel } from '../paged-list.ts';
-import type { SessionModel } from '../session/session.ts';
+import { createPagedList, type PagedListStore } from '../paged-list.ts';
+import type { SessionStore } from '../session/session.ts';
 
-type DisputesModel = PagedListModel<Deal>;
+type DisputesStore = PagedListStore<Deal>;
 
-export const createDisputes = (http: HttpClient, hasPages: () => boolean): DisputesModel =>
+export const createDisputes = (http: HttpClient, hasPages: () => boolean): DisputesStore =>
   createPagedList({
     hasPages,
     failureMessage: screenStrings.errors.DISPUTES_LOAD_FAILED,
@@ -18,5 +18,5 @@ export const createDisputes = (http: HttpClient, hasPages: () => boolean): Dispu
   });
 
 /** SRCH-11: another backend would answer the call with the admin's own deals. Reads signals. */
-export const canReadDisputes = (session: Pick<SessionModel, 'user' | 'announced'>): boolean =>
+export const canReadDisputes = (session: Pick<SessionStore, 'user' | 'announced'>): boolean =>
   session.user.value?.isAdmin === true && hasPages(session);

@@ -6,7 +6,7 @@ import { chatMessagesRoute } from '#contract/routes/chat.ts';
 import type { ChatMessage, Person, RatingValue } from '#domain/entities.ts';
 import { blobSha256, blobToDataUrl } from '../../platform/blob.ts';
 import { fetchFile } from '../../platform/download.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { attachmentAddress } from '../chat/attachments.ts';
 
 /** Times are ISO 8601 in UTC; amounts are the deal's own numbers; people are named by their ids. */
@@ -83,7 +83,7 @@ export interface ExportedFile {
   readonly content: string | null;
 }
 
-export interface DealExportModel {
+export interface DealExportStore {
   /** Null until it is collected. */
   readonly data: ReadonlySignal<DealExport | null>;
   readonly isCollecting: ReadonlySignal<boolean>;
@@ -101,10 +101,10 @@ const MAX_PAGES = 100;
 type Loader = typeof fetchFile;
 
 export function createDealExport(
-  { session, clock, services }: AppModels,
+  { session, clock, services }: AppStores,
   deal: ReadonlySignal<DealDetails | null>,
   load: Loader = fetchFile,
-): DealExportModel {
+): DealExportStore {
   const data = signal<DealExport | null>(null);
   const isCollecting = signal(false);
   const hasFailed = signal(false);

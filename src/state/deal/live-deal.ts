@@ -3,7 +3,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 
 /** A worker that died meanwhile sends the deal once replaced; nobody waits longer than this for it. */
 const UPDATE_TIMEOUT_MS = 5_000;
@@ -26,7 +26,7 @@ interface LiveDeal {
 }
 
 export function createLiveDeal(
-  { subscriptions, updates, services }: Pick<AppModels, 'subscriptions' | 'updates' | 'services'>,
+  { subscriptions, updates, services }: Pick<AppStores, 'subscriptions' | 'updates' | 'services'>,
   id: string,
 ): LiveDeal {
   const { worker, clock } = services;

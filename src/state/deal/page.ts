@@ -9,14 +9,14 @@ import { HOME_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import type { ChatChange } from '#protocol/protocol.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { type DealActionInput, dealApiCall } from './api-calls.ts';
 import { createLiveDeal } from './live-deal.ts';
 
 export type { DealActionInput };
 
-export interface DealModel {
+export interface DealStore {
   readonly id: string;
   readonly deal: ReadonlySignal<DealDetails | null>;
   readonly isLoading: ReadonlySignal<boolean>;
@@ -47,10 +47,10 @@ export interface DealModel {
   mount(options?: { readonly redirectWhenOver?: boolean }): () => void;
 }
 
-export function createDealPage(models: AppModels, id: string): DealModel {
-  const { session, updates, toasts, write, services } = models;
+export function createDealPage(stores: AppStores, id: string): DealStore {
+  const { session, updates, toasts, write, services } = stores;
   const { navigation } = services;
-  const live = createLiveDeal(models, id);
+  const live = createLiveDeal(stores, id);
   const { deal } = live;
   const single = createSingleAction<DealAction>((failure) =>
     serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),

@@ -4,15 +4,15 @@ import { historyRoute } from '#contract/routes/deals.ts';
 import type { Deal } from '#domain/entities.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
-import { createPagedList, type PagedListModel } from '../paged-list.ts';
+import { createPagedList, type PagedListStore } from '../paged-list.ts';
 
-type PastDealsModel = PagedListModel<Deal>;
+type PastDealsStore = PagedListStore<Deal>;
 
 /**
  * Each page is sorted by the time of the last change, newest first.
  * The backend's pages follow the time of creation: a sort across pages would insert rows above the one that is being read.
  */
-export function createPastDeals(http: HttpClient, hasPages: () => boolean): PastDealsModel {
+export function createPastDeals(http: HttpClient, hasPages: () => boolean): PastDealsStore {
   return createPagedList({
     hasPages,
     failureMessage: screenStrings.errors.PAST_DEALS_LOAD_FAILED,

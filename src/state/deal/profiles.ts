@@ -1,11 +1,11 @@
 // Profiles of both parties for an admin who decides a dispute: deals done and failed, and reviews (ACT-05).
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PublicProfile } from '#contract/decode/person.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
-import type { DealModel } from './page.ts';
+import type { DealStore } from './page.ts';
 
-export interface DealProfilesModel {
+export interface DealProfilesStore {
   /** Null until loaded, and for a viewer who is a party. */
   readonly author: ReadonlySignal<PublicProfile | null>;
   readonly accepter: ReadonlySignal<PublicProfile | null>;
@@ -14,9 +14,9 @@ export interface DealProfilesModel {
 
 /** Loads the profiles once the viewer is known to be an admin. */
 export function createDealProfiles(
-  { services }: AppModels,
-  { deal, role }: Pick<DealModel, 'deal' | 'role'>,
-): DealProfilesModel {
+  { services }: AppStores,
+  { deal, role }: Pick<DealStore, 'deal' | 'role'>,
+): DealProfilesStore {
   const author = signal<PublicProfile | null>(null);
   const accepter = signal<PublicProfile | null>(null);
   return {

@@ -8,11 +8,11 @@ import { isTerminal } from '#domain/deal-table.ts';
 import type { RatingValue } from '#domain/entities.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import type { DealModel } from './page.ts';
+import type { DealStore } from './page.ts';
 
-export interface DealRatingModel {
+export interface DealRatingStore {
   /** Final ratings of the server, with the viewer's own from the moment it is given. */
   readonly ratings: ReadonlySignal<readonly DealRating[]>;
   /** The viewer is a party of an ended deal that was approved, and has not rated it yet. */
@@ -25,10 +25,10 @@ export interface DealRatingModel {
 }
 
 export function createDealRating(
-  models: AppModels,
-  { deal, role, reload }: Pick<DealModel, 'deal' | 'role' | 'reload'>,
-): DealRatingModel {
-  const { session } = models;
+  stores: AppStores,
+  { deal, role, reload }: Pick<DealStore, 'deal' | 'role' | 'reload'>,
+): DealRatingStore {
+  const { session } = stores;
   const given = signal<DealRating | null>(null);
   /** True when a backend that sends no ratings refused a second one: the viewer's own exists, unknown. */
   const isGiven = signal(false);
@@ -64,7 +64,7 @@ export function createDealRating(
       const isDone = await run(async () => {
         const body = { ratingValue: value, ratingComment: comment, transactionId: now.id };
         try {
-          await models.write(rateUserRoute, { params: { id: toUserId }, body });
+          await stores.write(rateUserRoute, { params: { id: toUserId }, body });
           given.value = { fromUserId, toUserId, value, comment };
         } catch (failure) {
           if (!(failure instanceof ApiError) || failure.code !== 'ALREADY_RATED') throw failure;

@@ -17,7 +17,7 @@ export interface RateQuote {
   /** The same, of exactly these currencies; null where the backend sends no age of its rates (RATE-08). */
   readonly quotedAt: number | null;
 }
-export interface ExchangeDataModel {
+export interface ExchangeDataStore {
   /** Currency → methods, with USD added when USDT exists (RATE-03); null until known. */
   readonly methods: ReadonlySignal<MethodsByCurrency | null>;
   readonly currencies: ReadonlySignal<readonly string[]>;
@@ -48,7 +48,7 @@ const WARM_UP_DELAY_MS = 1000;
 /** Time for which a result is shared with later callers. */
 const SHARED_RESULT_MS = 500;
 
-export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataModel {
+export function createExchangeData({ http, clock, tab }: ExchangeDataDeps): ExchangeDataStore {
   const methods = signal<MethodsByCurrency | null>(null);
   const rates = signal<Rates | null>(null);
   const pairs = signal<Readonly<Record<string, RateQuote>>>({});

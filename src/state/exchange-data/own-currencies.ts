@@ -1,7 +1,7 @@
 // The viewer's own currencies: those of their requests and deals in the feed, and that of their country.
 import type { CardState } from '#domain/card-state.ts';
 import type { CurrencyCode } from '#domain/entities.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { currencyOfCountry } from '../request-form/suggested-pairs.ts';
 
 const OF_OTHERS: readonly CardState[] = ['open', 'pending_for_other', 'closed'];
@@ -10,7 +10,7 @@ const OF_OTHERS: readonly CardState[] = ['open', 'pending_for_other', 'closed'];
 export function ownCurrencies({
   feed,
   profile,
-}: Pick<AppModels, 'feed' | 'profile'>): readonly CurrencyCode[] {
+}: Pick<AppStores, 'feed' | 'profile'>): readonly CurrencyCode[] {
   const own = new Set<CurrencyCode>();
   const home = currencyOfCountry(profile.profile.value?.country ?? '');
   if (home) own.add(home);

@@ -11,7 +11,7 @@ import {
 import { strings } from '#i18n/strings.ts';
 import { type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 
-export interface ActiveFilterModel {
+export interface ActiveFilterStore {
   readonly filter: ReadonlySignal<FeedFilter>;
   readonly isFiltered: ReadonlySignal<boolean>;
   /** 'Like your request' while that one is on (HOME-07), else ''. */
@@ -32,7 +32,7 @@ interface ActiveFilterDeps {
 export const LAST_CREATED_KEY = 'last-created-request';
 const KEY = 'feed-filter';
 
-export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilterModel {
+export function createActiveFilter({ local, tab }: ActiveFilterDeps): ActiveFilterStore {
   const stored = asObject(readStoredJson(tab, KEY));
   const filter = signal(stored ? parseFilter(stored.filter) : EMPTY_FILTER);
   const name = signal(stored?.name === strings.home.LIKE_YOUR_REQUEST ? strings.home.LIKE_YOUR_REQUEST : '');

@@ -6,7 +6,7 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { type AcceptDeps, acceptRequest } from '../request/accept-request.ts';
-import { type ChangedTermsModel, createChangedTerms } from '../request/changed-terms.ts';
+import { type ChangedTermsStore, createChangedTerms } from '../request/changed-terms.ts';
 import type { CardList } from './card-list.ts';
 import type { CardModel } from './card-signals.ts';
 
@@ -15,7 +15,7 @@ interface CardActionsDeps extends AcceptDeps {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-export interface CardActionsModel {
+export interface CardActionsStore {
   /** Deletes an own open request at once; on failure puts it back: false, with `error` on the card. */
   remove(id: string): Promise<boolean>;
   /** Returns a paused own request to the market; false on failure, with `error` on the card (AWAY-01). */
@@ -26,13 +26,13 @@ export interface CardActionsModel {
    */
   accept(id: string): Promise<string | null>;
   /** An acceptance that an edit of the request has overtaken (RULE-02). */
-  readonly changedTerms: ChangedTermsModel;
+  readonly changedTerms: ChangedTermsStore;
 }
 
 /** Time that a tap on a card of the last start waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
-export function createCardActions(deps: CardActionsDeps): CardActionsModel {
+export function createCardActions(deps: CardActionsDeps): CardActionsStore {
   const { cards, write, worker, clock } = deps;
   const changedTerms = createChangedTerms(deps);
   const waitUntilLive = (): Promise<void> =>

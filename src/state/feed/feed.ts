@@ -10,14 +10,14 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import type { ClockSignal } from '../clock-signal.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { UpdateBus } from '../update-bus.ts';
-import type { ActiveFilterModel } from './active-filter.ts';
-import { type CardActionsModel, createCardActions } from './card-actions.ts';
+import type { ActiveFilterStore } from './active-filter.ts';
+import { type CardActionsStore, createCardActions } from './card-actions.ts';
 import { createCardList } from './card-list.ts';
 import type { CardSignals } from './card-signals.ts';
 import type { FeedSnapshot } from './snapshot.ts';
 import { type FeedStatus, feedErrorMessage, feedStatus, isFeedConnecting, NO_CONNECTION } from './status.ts';
 
-export interface FeedModel extends ActiveFilterModel, CardActionsModel {
+export interface FeedStore extends ActiveFilterStore, CardActionsStore {
   /** Ids of the cards shown, in order (FEED-01). */
   readonly order: ReadonlySignal<readonly string[]>;
   /** False until there is anything to show: skeletons then, not an empty market. */
@@ -67,7 +67,7 @@ interface FeedDeps {
   readonly write: IdempotentWrite;
   readonly worker: CommandSender;
   readonly updates: UpdateBus;
-  readonly filter: ActiveFilterModel;
+  readonly filter: ActiveFilterStore;
   /** The features that the backend has announced. */
   readonly features: () => Features;
   readonly clock: Pick<Clock, 'after'>;
@@ -77,7 +77,7 @@ interface FeedDeps {
   readonly snapshot: FeedSnapshot | null;
 }
 
-export function createFeed(deps: FeedDeps): FeedModel {
+export function createFeed(deps: FeedDeps): FeedStore {
   const { http, worker, filter, time, isOnline, snapshot } = deps;
   const cards = createCardList(time, snapshot, worker);
   const { isLive } = cards;

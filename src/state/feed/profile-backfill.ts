@@ -4,10 +4,10 @@ import type { PublicProfile } from '#contract/decode/person.ts';
 import { publicProfileRoute } from '#contract/routes/users.ts';
 import { formatRating } from '#domain/format.ts';
 import { personName, personPlace } from '#domain/person.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 
 /** Starts; returns the function that stops it. A person who is not found stays unnamed on the card. */
-export function backfillProfiles({ feed, services }: AppModels): () => void {
+export function backfillProfiles({ feed, services }: AppStores): () => void {
   /** Null: requested, and not (yet) found. */
   const known = new Map<string, PublicProfile | null>();
   const queue: string[] = [];

@@ -2,8 +2,8 @@
 import { effect, untracked } from '@preact/signals';
 import { pageLanguage } from '#i18n/strings.ts';
 import type { Services } from '../services.ts';
-import type { SessionModel } from '../session/session.ts';
-import type { FeedModel } from './feed.ts';
+import type { SessionStore } from '../session/session.ts';
+import type { FeedStore } from './feed.ts';
 import { clearFeedSnapshot, MAX_SNAPSHOT_CARDS, writeFeedSnapshot } from './snapshot.ts';
 
 /** Long enough for the streams' first events, short enough for a brief visit. */
@@ -11,7 +11,7 @@ const SAVE_DELAY_MS = 3_000;
 
 /** Saves seconds after the first live snapshot and when the page hides. `launchUser`: '' for nobody. */
 export function saveFeedSnapshots(
-  { feed, session }: { readonly feed: FeedModel; readonly session: SessionModel },
+  { feed, session }: { readonly feed: FeedStore; readonly session: SessionStore },
   { local, clock, isVisible }: Services,
   launchUser: string,
 ): void {

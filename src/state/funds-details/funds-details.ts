@@ -13,7 +13,7 @@ import {
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { createUserStore, readStoredJson } from '../../platform/storage.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
 
@@ -31,7 +31,7 @@ interface FundsFailure {
   readonly retry: () => void;
 }
 
-export interface FundsDetailsModel {
+export interface FundsDetailsStore {
   /** Oldest first, as the server lists them; null until loaded. */
   readonly items: ReadonlySignal<readonly FundsDetail[] | null>;
   readonly isLoading: ReadonlySignal<boolean>;
@@ -74,8 +74,8 @@ interface FundsWrite {
 
 const DRAFT_KEY = 'draft:funds';
 
-export function createFundsDetails(models: AppModels): FundsDetailsModel {
-  const { session, toasts, write, services } = models;
+export function createFundsDetails(stores: AppStores): FundsDetailsStore {
+  const { session, toasts, write, services } = stores;
   const { http } = services;
   const store = createUserStore(services.tab, session.viewerId.peek());
   const list = createOptimistic<FundsList | null, FundsWrite>(null);

@@ -5,10 +5,10 @@ import { checkMessageRoute } from '#contract/routes/genuine.ts';
 import { findGenuineCode } from '#domain/genuine-code.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-interface MessageCheckModel {
+interface MessageCheckStore {
   /** The text as it was typed or pasted. */
   readonly text: ReadonlySignal<string>;
   /** The answer about the text as it is; null before the check, and after a change. */
@@ -21,7 +21,7 @@ interface MessageCheckModel {
 }
 
 /** A text without a code is not sent: no message of ours is without one. */
-export function createMessageCheck({ services }: Pick<AppModels, 'services'>): MessageCheckModel {
+export function createMessageCheck({ services }: Pick<AppStores, 'services'>): MessageCheckStore {
   const text = signal('');
   const result = signal<CheckedMessage | null>(null);
   const {

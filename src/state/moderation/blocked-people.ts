@@ -5,11 +5,11 @@ import { blocksRoute, unblockRoute } from '#contract/routes/blocks.ts';
 import { messageFor } from '#i18n/errors.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-export interface BlockedPeopleModel {
+export interface BlockedPeopleStore {
   /** Null until loaded. */
   readonly people: ReadonlySignal<readonly BlockedPerson[] | null>;
   readonly loadError: ReadonlySignal<string>;
@@ -25,7 +25,7 @@ export interface BlockedPeopleModel {
 export function createBlockedPeople({
   services,
   write,
-}: Pick<AppModels, 'services' | 'write'>): BlockedPeopleModel {
+}: Pick<AppStores, 'services' | 'write'>): BlockedPeopleStore {
   const people = signal<readonly BlockedPerson[] | null>(null);
   const { error: loadError, load: reload } = createLoad({
     read: () => services.http.call(blocksRoute),

@@ -5,7 +5,7 @@ import { blockRoute } from '#contract/routes/blocks.ts';
 import { reportRoute } from '#contract/routes/reports.ts';
 import type { ReportReason, ReportSubject } from '#domain/reports.ts';
 import { messageFor } from '#i18n/errors.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
 /** The subject of a report: exactly one id. */
@@ -13,7 +13,7 @@ export type ReportedId = {
   readonly [subject in ReportSubject]: Readonly<Record<`${subject}Id`, string>>;
 }[ReportSubject];
 
-export interface PersonActionsModel {
+export interface PersonActionsStore {
   readonly canBlock: ReadonlySignal<boolean>;
   readonly canReport: ReadonlySignal<boolean>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -25,9 +25,9 @@ export interface PersonActionsModel {
 }
 
 export function createPersonActions(
-  { session, write }: Pick<AppModels, 'session' | 'write'>,
+  { session, write }: Pick<AppStores, 'session' | 'write'>,
   userId: string,
-): PersonActionsModel {
+): PersonActionsStore {
   const { isBusy, error, run } = createSingleAction(messageFor);
   return {
     canBlock: computed(() => hasFeature(session.announced.value.features, 'blocks', 1)),

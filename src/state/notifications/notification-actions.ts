@@ -8,7 +8,7 @@ import type { Navigation } from '../../platform/navigation.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { NotificationSource } from './notifications.ts';
 
-export interface NotificationActionsModel {
+export interface NotificationActionsStore {
   /** Why the last tap, mark or delete failed, '' otherwise. */
   readonly error: ReadonlySignal<string>;
   /** NOTIF-03: marks it read where the rule says so and opens its page. */
@@ -25,7 +25,7 @@ interface NotificationActionsDeps {
 }
 
 /** The changes show at once; the promises never reject, a failure is in `error` (NOTIF-06). */
-export function createNotificationActions(deps: NotificationActionsDeps): NotificationActionsModel {
+export function createNotificationActions(deps: NotificationActionsDeps): NotificationActionsStore {
   const { list, write, navigation } = deps;
   const error = signal('');
   list.firstPage.subscribe((page) => {

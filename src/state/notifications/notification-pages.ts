@@ -5,7 +5,7 @@ import type { HttpClient } from '#runtime/http-client.ts';
 import { createNextPages, type NextPages } from '../next-pages.ts';
 import type { FirstPage, NotificationSource } from './notifications.ts';
 
-type NotificationPagesModel = NextPages;
+type NotificationPagesStore = NextPages;
 
 const PAGE_SIZE = 100;
 /** More than the badge can show. */
@@ -14,7 +14,7 @@ const MAX_UNREAD = 100;
 export function createNotificationPages(
   http: HttpClient,
   source: NotificationSource,
-): NotificationPagesModel {
+): NotificationPagesStore {
   const readPage = async (cursor: string): Promise<string | null | undefined> => {
     const generation = source.generation();
     const query = { limit: PAGE_SIZE, cursor: cursor || undefined };

@@ -11,7 +11,7 @@ import { createLoad } from '../load.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import { createNotificationList } from './notification-list.ts';
 
-export interface NotificationsModel {
+export interface NotificationsStore {
   /** Newest first. */
   readonly order: ReadonlySignal<readonly string[]>;
   /** One notification; reading it in a render subscribes to that one only. */
@@ -53,7 +53,7 @@ interface NotificationsDeps {
   readonly hasPages: () => boolean;
 }
 
-export function createNotifications(deps: NotificationsDeps): NotificationsModel {
+export function createNotifications(deps: NotificationsDeps): NotificationsStore {
   const { http, worker } = deps;
   const list = createNotificationList();
   const { order, unreadCount, isKnown } = list;

@@ -2,14 +2,14 @@
 import type { OwnProfile } from '#contract/decode/person.ts';
 import { updateProfileRoute } from '#contract/routes/profile.ts';
 import { strings } from '#i18n/strings.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
 export type ProfileChanges = Partial<
   Pick<OwnProfile, 'firstName' | 'lastName' | 'country' | 'city' | 'phone'>
 >;
 
-export function createProfileEdit({ profile, services }: Pick<AppModels, 'profile' | 'services'>) {
+export function createProfileEdit({ profile, services }: Pick<AppStores, 'profile' | 'services'>) {
   const { isBusy, error, run } = createSingleAction(() => strings.homeErrors.PROFILE_SAVE_FAILED);
   return {
     isSaving: isBusy,

@@ -7,7 +7,7 @@ import { strings } from '#i18n/strings.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 
-export interface ProfileModel {
+export interface ProfileStore {
   readonly profile: ReadonlySignal<OwnProfile | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** 'Failed to load profile data. Please try again.' or ''. */
@@ -21,7 +21,7 @@ export interface ProfileModel {
   reset(): void;
 }
 
-export function createProfile(http: HttpClient): ProfileModel {
+export function createProfile(http: HttpClient): ProfileStore {
   const profile = signal<OwnProfile | null>(null);
   const set = (next: OwnProfile | null): void => {
     profile.value = next;

@@ -6,8 +6,8 @@ import { convertWhole } from '#domain/money.ts';
 import { sanitizeAmount } from '#domain/parse-fields.ts';
 import { pruneMethods } from '#domain/rates.ts';
 import type { Clock } from '#runtime/clock.ts';
-import type { AppModels } from '../app-models.ts';
-import type { ExchangeDataModel, RateQuote } from '../exchange-data/exchange-data.ts';
+import type { AppStores } from '../app-stores.ts';
+import type { ExchangeDataStore, RateQuote } from '../exchange-data/exchange-data.ts';
 
 export interface CurrencySideForm {
   readonly currency: ReadonlySignal<string>;
@@ -58,14 +58,14 @@ export const EMPTY_PAIR_VALUES: CurrencyPairValues = {
 const FILTER_DEBOUNCE_MS = 300;
 
 /** The stores of the app, and the one that only forms use. */
-export type FormModels = AppModels & { readonly exchangeData: ExchangeDataModel };
+export type FormStores = AppStores & { readonly exchangeData: ExchangeDataStore };
 
 /** The filter page's form (FILTER-02). */
-export const createFilterPairForm = (models: FormModels, start: CurrencyPairValues): CurrencyPairForm =>
-  createCurrencyPairForm(models.exchangeData, models.services.clock, FILTER_DEBOUNCE_MS, start);
+export const createFilterPairForm = (stores: FormStores, start: CurrencyPairValues): CurrencyPairForm =>
+  createCurrencyPairForm(stores.exchangeData, stores.services.clock, FILTER_DEBOUNCE_MS, start);
 
 export function createCurrencyPairForm(
-  data: ExchangeDataModel,
+  data: ExchangeDataStore,
   clock: Clock,
   pauseMs: number,
   start: CurrencyPairValues = EMPTY_PAIR_VALUES,
@@ -156,7 +156,7 @@ interface EditableSide extends CurrencySideForm {
   set(currency: string, methods: readonly string[], amount: number | null): void;
 }
 
-function createSide(data: ExchangeDataModel, onTyped: (side: EditableSide) => void): EditableSide {
+function createSide(data: ExchangeDataStore, onTyped: (side: EditableSide) => void): EditableSide {
   const currency = signal('');
   const chosen = signal<readonly string[]>([]);
   const amountText = signal('');

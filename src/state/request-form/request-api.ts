@@ -5,7 +5,7 @@ import type { ExchangeRequest, Terms } from '#domain/entities.ts';
 import { lastCreatedRequest } from '#domain/feed-filter.ts';
 import type { KeyValueStore } from '../../platform/storage.ts';
 import { LAST_CREATED_KEY } from '../feed/active-filter.ts';
-import type { FeedModel } from '../feed/feed.ts';
+import type { FeedStore } from '../feed/feed.ts';
 import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 
 interface SendResult {
@@ -30,7 +30,7 @@ const bodyOf = (terms: Terms, separator: string) => ({
  */
 export async function sendNewRequest(
   write: IdempotentWrite,
-  { feed, local }: { readonly feed: Pick<FeedModel, 'removeLastCreated'>; readonly local: KeyValueStore },
+  { feed, local }: { readonly feed: Pick<FeedStore, 'removeLastCreated'>; readonly local: KeyValueStore },
   terms: Terms,
 ): Promise<SendResult> {
   const { request, matchingCount } = await write(createRequestRoute, { body: bodyOf(terms, ',') });

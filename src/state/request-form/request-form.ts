@@ -8,12 +8,12 @@ import { messageFor } from '#i18n/errors.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#runtime/timing.ts';
 import { createUserStore } from '../../platform/storage.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import {
   type CurrencyPairForm,
   createCurrencyPairForm,
   EMPTY_PAIR_VALUES,
-  type FormModels,
+  type FormStores,
 } from './currency-pair-form.ts';
 import { type RequestDraft, readRequestDraft, writeRequestDraft } from './draft.ts';
 import { sendNewRequest, sendRequestUpdate } from './request-api.ts';
@@ -26,7 +26,7 @@ export type RequestFormState =
   | 'sending'
   | 'sent'; // the success text is shown; navigates home after 2 s
 
-export interface RequestFormModel {
+export interface RequestFormStore {
   readonly mode: 'create' | 'edit';
   readonly pair: CurrencyPairForm;
   /** Edit only: the request as it was loaded. */
@@ -61,12 +61,12 @@ export interface RequestFormModel {
 const LAST_POSTED_KEY = 'posted:last';
 const CONVERT_DEBOUNCE_MS = 600;
 
-export const createNewRequestForm = (models: FormModels): RequestFormModel => createForm(models, null);
-export const createEditRequestForm = (models: FormModels, requestId: string): RequestFormModel =>
-  createForm(models, requestId);
+export const createNewRequestForm = (stores: FormStores): RequestFormStore => createForm(stores, null);
+export const createEditRequestForm = (stores: FormStores, requestId: string): RequestFormStore =>
+  createForm(stores, requestId);
 
 /** The currency pairs of open requests, newest first, from the viewer's side. */
-function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
+function pairsOfOpenRequests({ feed }: AppStores): CurrencyPair[] {
   const pairs: CurrencyPair[] = [];
   for (const id of feed.order.peek()) {
     const card = feed.card(id);
@@ -76,15 +76,15 @@ function pairsOfOpenRequests({ feed }: AppModels): CurrencyPair[] {
   return pairs;
 }
 
-function createForm(models: FormModels, requestId: string | null): RequestFormModel {
-  const { session, profile, feed, write, services } = models;
+function createForm(stores: FormStores, requestId: string | null): RequestFormStore {
+  const { session, profile, feed, write, services } = stores;
   const { http, clock, worker, local, navigation } = services;
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = createUserStore(local, session.viewerId.peek());
   const draftKey = `draft:${requestId ?? 'create'}`;
   /** The version that the draft belongs to. */
   let base = '';
-  const pair = createCurrencyPairForm(models.exchangeData, clock, CONVERT_DEBOUNCE_MS);
+  const pair = createCurrencyPairForm(stores.exchangeData, clock, CONVERT_DEBOUNCE_MS);
   const comment = signal('');
   const state = signal<RequestFormState>(requestId === null ? 'editing' : 'loading');
   const error = signal('');
@@ -94,7 +94,7 @@ function createForm(models: FormModels, requestId: string | null): RequestFormMo
   const isDirty = computed(() => JSON.stringify(typed.value) !== start.value);
   let cancelHome = () => {};
   const lastPosted = requestId === null ? readRequestDraft(drafts, LAST_POSTED_KEY, '') : null;
-  const market = requestId === null ? pairsOfOpenRequests(models) : [];
+  const market = requestId === null ? pairsOfOpenRequests(stores) : [];
 
   const fill = ({ values, comment: note }: RequestDraft) =>
     batch(() => {

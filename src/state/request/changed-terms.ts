@@ -11,7 +11,7 @@ export interface ChangedTerms {
   readonly request: ExchangeRequest;
 }
 
-export interface ChangedTermsModel {
+export interface ChangedTermsStore {
   /** Null: nothing to decide. */
   readonly current: ReadonlySignal<ChangedTerms | null>;
   readonly isBusy: ReadonlySignal<boolean>;

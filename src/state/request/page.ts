@@ -10,13 +10,13 @@ import { compareVersion } from '#domain/version.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { RequestsChange } from '#protocol/protocol.ts';
 import { GO_HOME_MS } from '#runtime/timing.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { acceptRequest } from './accept-request.ts';
-import { type ChangedTermsModel, createChangedTerms } from './changed-terms.ts';
+import { type ChangedTermsStore, createChangedTerms } from './changed-terms.ts';
 
-export interface RequestPageModel {
+export interface RequestPageStore {
   readonly request: ReadonlySignal<ExchangeRequest | null>;
   /** With reviews; null until loaded (the request's own `author` is shown meanwhile). */
   readonly author: ReadonlySignal<PublicProfile | null>;
@@ -32,7 +32,7 @@ export interface RequestPageModel {
   /** One call however often it is tapped; navigates home on success. */
   accept(): Promise<void>;
   /** An acceptance that an edit has overtaken (RULE-02). */
-  readonly changedTerms: ChangedTermsModel;
+  readonly changedTerms: ChangedTermsStore;
   /** Accepts the new terms; navigates home on success. */
   acceptChanged(): Promise<void>;
   reload(): Promise<void>;
@@ -40,8 +40,8 @@ export interface RequestPageModel {
   mount(): () => void;
 }
 
-export function createRequestPage(models: AppModels, id: string): RequestPageModel {
-  const { session, subscriptions, updates, feed, clock: serverClock, services } = models;
+export function createRequestPage(stores: AppStores, id: string): RequestPageStore {
+  const { session, subscriptions, updates, feed, clock: serverClock, services } = stores;
   const { http, clock, navigation, worker } = services;
   const request = signal<ExchangeRequest | null>(null);
   const author = signal<PublicProfile | null>(null);
@@ -50,7 +50,7 @@ export function createRequestPage(models: AppModels, id: string): RequestPageMod
   const isRemoved = signal(false);
   // `acceptRequest` never rejects.
   const { isBusy: isAccepting, error: acceptError, run } = createSingleAction(String);
-  const acceptDeps = { write: models.write, worker, features: () => session.announced.peek().features };
+  const acceptDeps = { write: stores.write, worker, features: () => session.announced.peek().features };
   const changedTerms = createChangedTerms(acceptDeps);
   let isAccepted = false;
   let cancelHome = () => {};

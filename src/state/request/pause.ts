@@ -9,10 +9,10 @@ import { pauseRequestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
 import { messageFor } from '#i18n/errors.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-export interface RequestPauseModel {
+export interface RequestPauseStore {
   /** True when the backend announces `away`. */
   readonly isOffered: ReadonlySignal<boolean>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -28,9 +28,9 @@ export interface RequestPauseModel {
 }
 
 export function createRequestPause(
-  { session, write, services }: Pick<AppModels, 'session' | 'write' | 'services'>,
+  { session, write, services }: Pick<AppStores, 'session' | 'write' | 'services'>,
   id: string,
-): RequestPauseModel {
+): RequestPauseStore {
   const answer = signal<ExchangeRequest | null>(null);
   const { isBusy, error, run } = createSingleAction(messageFor);
 

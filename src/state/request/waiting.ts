@@ -9,13 +9,13 @@ import {
 } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { messageFor } from '#i18n/errors.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
 
-const isQueueOffered = (session: AppModels['session']): boolean =>
+const isQueueOffered = (session: AppStores['session']): boolean =>
   hasFeature(session.announced.value.features, 'queue', 1);
 
-export interface RequestWaitingModel {
+export interface RequestWaitingStore {
   /** True when the backend announces `queue`. */
   readonly isOffered: ReadonlySignal<boolean>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -29,9 +29,9 @@ export interface RequestWaitingModel {
 
 /** For one visit of a page while an acceptance waits: a request that opens again ends it. */
 export function createRequestWaiting(
-  { session, write }: Pick<AppModels, 'session' | 'write'>,
+  { session, write }: Pick<AppStores, 'session' | 'write'>,
   id: string,
-): RequestWaitingModel {
+): RequestWaitingStore {
   const answer = signal<boolean | null>(null);
   const { isBusy, error, run } = createSingleAction(messageFor);
   return {
@@ -52,16 +52,16 @@ export function createRequestWaiting(
   };
 }
 
-interface WaitingCountModel {
+interface WaitingCountStore {
   /** Number of people who wait for the viewer's request; 0 while it is not known. */
   readonly count: ReadonlySignal<number>;
   mount(): () => void;
 }
 
 export function createWaitingCount(
-  { session, services, subscriptions, updates }: AppModels,
+  { session, services, subscriptions, updates }: AppStores,
   id: string,
-): WaitingCountModel {
+): WaitingCountStore {
   const count = signal(0);
   return {
     count,
@@ -89,7 +89,7 @@ export function createWaitingCount(
   };
 }
 
-interface AwaitedRequestsModel {
+interface AwaitedRequestsStore {
   /** Empty while they are not known. */
   readonly requests: ReadonlySignal<readonly ExchangeRequest[]>;
   mount(): () => void;
@@ -99,7 +99,7 @@ interface AwaitedRequestsModel {
 export function createAwaitedRequests({
   session,
   services,
-}: Pick<AppModels, 'session' | 'services'>): AwaitedRequestsModel {
+}: Pick<AppStores, 'session' | 'services'>): AwaitedRequestsStore {
   const requests = signal<readonly ExchangeRequest[]>([]);
   return {
     requests,

@@ -8,9 +8,9 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createSingleAction } from '../mutations/single-action.ts';
-import type { SessionModel } from './session.ts';
+import type { SessionStore } from './session.ts';
 
-export interface DevicesModel {
+export interface DevicesStore {
   /** Null until loaded; this device first. */
   readonly devices: ReadonlySignal<readonly Device[] | null>;
   /** Why they could not be loaded, else ''. */
@@ -27,7 +27,7 @@ export interface DevicesModel {
   forgetError(): void;
 }
 
-export function createDevices(http: HttpClient, session: Pick<SessionModel, 'end'>): DevicesModel {
+export function createDevices(http: HttpClient, session: Pick<SessionStore, 'end'>): DevicesStore {
   const devices = signal<readonly Device[] | null>(null);
   const { error: loadError, load } = createLoad({
     read: () => http.call(sessionsRoute),

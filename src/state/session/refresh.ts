@@ -3,14 +3,14 @@
 import type { CommandSender } from '#protocol/protocol.ts';
 import { backoffDelay, JITTER_SHARE, RECONNECT_BACKOFF } from '#runtime/backoff.ts';
 import type { Clock } from '#runtime/clock.ts';
-import type { SessionModel } from './session.ts';
+import type { SessionStore } from './session.ts';
 
 const MAX_REFRESH_DELAY_MS = 60_000;
 /** As streams reconnect (LIVE-04), but never later than a minute. */
 const REFRESH_BACKOFF = { ...RECONNECT_BACKOFF, maxMs: MAX_REFRESH_DELAY_MS };
 
 interface SessionRefreshDeps {
-  readonly session: Pick<SessionModel, 'renew' | 'token' | 'isExpired'>;
+  readonly session: Pick<SessionStore, 'renew' | 'token' | 'isExpired'>;
   readonly worker: CommandSender;
   readonly clock: Clock;
   readonly isVisible: () => boolean;

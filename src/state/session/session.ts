@@ -30,7 +30,7 @@ export type SessionState = 'unauthenticated' | 'authenticating' | 'authenticated
 /** LAND-01, in order; the landing screen has one text for each. */
 export type SessionPhase = 'initializing' | 'connecting' | 'authenticating' | 'finishing';
 
-export interface SessionModel {
+export interface SessionStore {
   readonly state: ReadonlySignal<SessionState>;
   /** NAV-06: true until the first sign-in succeeded or failed; the guard redirects nowhere meanwhile. */
   readonly isLoading: ReadonlySignal<boolean>;
@@ -84,7 +84,7 @@ const SESSION_CHECK_INTERVAL_MS = 60_000;
 const MAX_RENEWALS_PER_MINUTE = 3;
 const OPENED_LINK_KEY = 'opened';
 
-export function createSession(deps: SessionDeps): SessionModel {
+export function createSession(deps: SessionDeps): SessionStore {
   const { http, clock, log, tab, local, telegram } = deps;
   const state = signal<SessionState>('unauthenticated');
   const phase = signal<SessionPhase>('initializing');

@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals';
 import { decodeSuspension } from '#contract/decode/suspension.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import type { AppModels } from '../app-models.ts';
+import type { AppStores } from '../app-stores.ts';
 
 /** The time between checks of a ban that has ended by this device's clock, or could not be checked. */
 const RECHECK_MS = 30_000;
@@ -24,7 +24,7 @@ export function watchSuspension({
   toasts,
   clock,
   services,
-}: Pick<AppModels, 'session' | 'notifications' | 'toasts' | 'clock' | 'services'>): void {
+}: Pick<AppStores, 'session' | 'notifications' | 'toasts' | 'clock' | 'services'>): void {
   const startedAt = services.clock.now();
   let lastMessageAt = 0;
   let watched = '';

@@ -2,26 +2,26 @@
 import { computed, effect, untracked } from '@preact/signals';
 import { pageLanguage } from '#i18n/strings.ts';
 import type { ClockSignal } from '../clock-signal.ts';
-import type { FeedModel } from '../feed/feed.ts';
-import type { NotificationsModel } from '../notifications/notifications.ts';
-import type { ProfileModel } from '../profile/profile.ts';
+import type { FeedStore } from '../feed/feed.ts';
+import type { NotificationsStore } from '../notifications/notifications.ts';
+import type { ProfileStore } from '../profile/profile.ts';
 import type { Services } from '../services.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import { createSessionRefresh } from './refresh.ts';
-import type { SessionModel } from './session.ts';
+import type { SessionStore } from './session.ts';
 
-interface SyncedModels {
-  readonly session: SessionModel;
-  readonly profile: ProfileModel;
-  readonly notifications: NotificationsModel;
-  readonly feed: FeedModel;
+interface SyncedStores {
+  readonly session: SessionStore;
+  readonly profile: ProfileStore;
+  readonly notifications: NotificationsStore;
+  readonly feed: FeedStore;
   readonly clock: ClockSignal;
   readonly updates: UpdateBus;
 }
 
 /** `onSignedIn` is called after each start of a viewer's session in the worker. */
-export function syncWorkerSession(models: SyncedModels, services: Services, onSignedIn: () => void): void {
-  const { session, profile, feed, clock, updates } = models;
+export function syncWorkerSession(stores: SyncedStores, services: Services, onSignedIn: () => void): void {
+  const { session, profile, feed, clock, updates } = stores;
   const { worker, apiBase, navigation, isOnline, isVisible } = services;
   const refresh = createSessionRefresh({
     session,
@@ -40,7 +40,7 @@ export function syncWorkerSession(models: SyncedModels, services: Services, onSi
       worker.send({ type: 'setToken', token });
       return;
     }
-    if (startedFor) for (const store of [profile, models.notifications]) untracked(store.reset);
+    if (startedFor) for (const store of [profile, stores.notifications]) untracked(store.reset);
     startedFor = viewerId;
     // Announced with the token. What changes during a session counts from the next one on.
     const { features } = session.announced.peek();

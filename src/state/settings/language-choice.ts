@@ -5,16 +5,16 @@ import { hasFeature } from '#contract/features.ts';
 import { findLanguage, type Language } from '#domain/languages.ts';
 import { KEY_PREFIX, LANGUAGE_KEY } from '../../boot/storage-keys.ts';
 import type { Services } from '../services.ts';
-import type { SessionModel } from '../session/session.ts';
-import type { SettingsModel } from './settings.ts';
+import type { SessionStore } from '../session/session.ts';
+import type { SettingsStore } from './settings.ts';
 
 /** `'system'`: the messaging app's language. */
 type LanguageChoice = Language | 'system';
 
 export function createLanguageChoice(
   { local, telegram, navigation }: Pick<Services, 'local' | 'telegram' | 'navigation'>,
-  session: Pick<SessionModel, 'announced'>,
-  settings: Pick<SettingsModel, 'save'>,
+  session: Pick<SessionStore, 'announced'>,
+  settings: Pick<SettingsStore, 'save'>,
 ) {
   const chosen = signal<LanguageChoice>(findLanguage(local.get(LANGUAGE_KEY) ?? '') ?? 'system');
   const isBusy = signal(false);

@@ -10,7 +10,7 @@ import { LANGUAGE_KEY } from '../../boot/storage-keys.ts';
 import { canonicalLanguage, deviceTimeZone } from '../../platform/locale.ts';
 import { createUserStore, type KeyValueStore, readStoredJson } from '../../platform/storage.ts';
 import type { Services } from '../services.ts';
-import type { SessionModel } from '../session/session.ts';
+import type { SessionStore } from '../session/session.ts';
 
 /** After the sign-in: nothing on the screen waits for it, and the first calls of the page come before. */
 export const LOCALE_REPORT_DELAY_MS = 5_000;
@@ -27,7 +27,7 @@ interface LocaleReportDeps {
 /** Runs once per start and viewer, if settings are announced. A failure is retried at the next start. */
 export function reportLocale(
   deps: LocaleReportDeps,
-  session: Pick<SessionModel, 'viewerId' | 'announced'>,
+  session: Pick<SessionStore, 'viewerId' | 'announced'>,
   timeZone: () => string | null = deviceTimeZone,
 ): void {
   const isOffered = () => hasFeature(session.announced.peek().features, 'settings', 1);

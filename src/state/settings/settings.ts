@@ -8,9 +8,9 @@ import { serverMessageOr } from '#i18n/server-message.ts';
 import type { HttpClient } from '#runtime/http-client.ts';
 import { createLoad } from '../load.ts';
 import { createOptimistic } from '../mutations/optimistic.ts';
-import type { SessionModel } from '../session/session.ts';
+import type { SessionStore } from '../session/session.ts';
 
-export interface SettingsModel {
+export interface SettingsStore {
   /** Null until loaded; as the user has set them, also while a change is on its way. */
   readonly settings: ReadonlySignal<UserSettings | null>;
   readonly isLoading: ReadonlySignal<boolean>;
@@ -32,8 +32,8 @@ export interface SettingsModel {
 
 export function createSettings(
   http: HttpClient,
-  session: Pick<SessionModel, 'viewerId' | 'announced'>,
-): SettingsModel {
+  session: Pick<SessionStore, 'viewerId' | 'announced'>,
+): SettingsStore {
   const { confirmed: saved, shown, pending, run } = createOptimistic<UserSettings | null>(null);
   const saveError = signal('');
   let owner = '';

@@ -60,7 +60,7 @@ test('NAV-11 the start parameter opens its page after the login', async () => {
 test('ACC-04 after signing out every page leads here, and only the button signs in again', async () => {
   const harness = createAppHarness('/settings/security', (fixture) => fixture.tab.set('signed-out', 'abc'));
   renderApp(harness);
-  await actAndSettle(() => harness.fixture.models.session.start());
+  await actAndSettle(() => harness.fixture.stores.session.start());
   assert.is(currentPath(), '/');
   assert.match(pageText(), "You're signed out");
   await advanceClock(harness, 60_000);

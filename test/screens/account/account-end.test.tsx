@@ -14,7 +14,7 @@ import { AccountDeletion } from '../../../src/screens/account/account-deletion.t
 import { AccountNotice } from '../../../src/screens/account/account-notice.tsx';
 import { AccountRecovery } from '../../../src/screens/account/account-recovery.tsx';
 import { createAccountEnd } from '../../../src/state/account/account-end.ts';
-import type { AppModels } from '../../../src/state/app-models.ts';
+import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
@@ -51,7 +51,7 @@ async function open(
   await accountEnd.load();
   calls.length = 0;
   renderScreen(
-    fakeApp(BORIS_ID, { session: session as unknown as AppModels['session'] }),
+    fakeApp(BORIS_ID, { session: session as unknown as AppStores['session'] }),
     <LazyStoresContext.Provider value={{ accountEnd } as unknown as LazyStores}>
       {Object.keys(notice).length > 0 && <AccountNotice notice={notice} />}
       <AccountRecovery />

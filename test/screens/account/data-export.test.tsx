@@ -7,7 +7,7 @@ import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { DataExportSection } from '../../../src/screens/account/data-export.tsx';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import { createAccountEnd } from '../../../src/state/account/account-end.ts';
-import type { DataExportModel } from '../../../src/state/account/data-export.ts';
+import type { DataExportStore } from '../../../src/state/account/data-export.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession } from '../fixtures.ts';
 import { actUntilSettled, alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
@@ -30,7 +30,7 @@ function open(
   { error = '', loadError = '', downloadBy = 'app' as 'app' | 'browser' | 'none', url = URL_OF_FILE } = {},
 ) {
   const calls: string[] = [];
-  const model: DataExportModel & { readonly state: Signal<DataExport | null> } = {
+  const model: DataExportStore & { readonly state: Signal<DataExport | null> } = {
     state: signal(shown && { ...NONE, ...shown }),
     loadError: signal(loadError),
     isBusy: signal(false),
@@ -46,7 +46,7 @@ function open(
     download: async (address: string, name: string) => void calls.push(`download ${address} ${name}`),
     openLink: (address: string) => void calls.push(`open ${address}`),
   });
-  renderScreen(app, <DataExportSection model={model} />);
+  renderScreen(app, <DataExportSection store={model} />);
   return { calls, app };
 }
 

@@ -11,13 +11,13 @@ import { PastDealsScreen } from '../../../src/screens/deal-list/past-deals-scree
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import type { ListEnd } from '../../../src/state/next-pages.ts';
-import type { PagedListModel } from '../../../src/state/paged-list.ts';
+import type { PagedListStore } from '../../../src/state/paged-list.ts';
 import { click, flushUpdates, getControl, unmountAll } from '../../harness/dom.ts';
 import { fakeIntersections } from '../../harness/fake-intersections.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession, HOUR, makeDeal } from '../fixtures.ts';
 import { alertTexts, renderScreen, screenText } from '../screen-harness.tsx';
 
-interface FakeList extends PagedListModel<Deal> {
+interface FakeList extends PagedListStore<Deal> {
   readonly items: Signal<readonly Deal[] | null>;
   readonly end: Signal<ListEnd>;
   readonly error: Signal<string>;

@@ -7,7 +7,7 @@ import { DEAL_STATUSES, type DealStatus } from '#domain/entities.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
-import { ANNA_ID, BORIS_ID, CAROL_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
+import { ANNA_ID, BORIS_ID, CAROL_ID, fakeApp, fakeDealStore, makeDeal } from '../fixtures.ts';
 import { buttonNames, dialogButton, renderScreen } from '../screen-harness.tsx';
 
 const ASKER_OF: Partial<Record<DealStatus, keyof DealDetails>> = {
@@ -54,7 +54,7 @@ function allowedButtons({ fields, viewer, isAdmin }: DealCase): DealAction[] {
 const labelOf = (action: DealAction): string => screenStrings.dealActions.DEAL_ACTION_TEXT[action] ?? '';
 
 function open({ fields, viewer, isAdmin }: DealCase) {
-  const model = fakeDealModel(makeDeal(fields), viewer, isAdmin);
+  const model = fakeDealStore(makeDeal(fields), viewer, isAdmin);
   renderScreen(
     fakeApp(viewer),
     <ActiveDeal deal={model}>

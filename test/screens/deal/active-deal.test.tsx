@@ -16,7 +16,7 @@ import {
   CAROL_ID,
   FIXTURE_NOW,
   fakeApp,
-  fakeDealModel,
+  fakeDealStore,
   fakeSession,
   HOUR,
   MINUTE,
@@ -41,7 +41,7 @@ const DEAL = '92 500.00 RUB for 1 000.00 USD with Anna';
 
 function open(fields: Partial<DealDetails>, viewer: string, isAdmin = false, features = {}) {
   const app = fakeApp(viewer, { session: fakeSession(viewer, { features }) });
-  const model = fakeDealModel(makeDeal(fields), viewer, isAdmin);
+  const model = fakeDealStore(makeDeal(fields), viewer, isAdmin);
   return { app, model, ...renderScreen(app, <ActiveDeal deal={model}>{CHAT}</ActiveDeal>) };
 }
 const dialog = (): string =>
@@ -343,7 +343,7 @@ test('ACT-05 an admin sees the state before the dispute, both profiles and each 
     completionProposedBy: ANNA_ID,
   } as const;
   const app = fakeApp(CAROL_ID);
-  const model = fakeDealModel(makeDeal(fields), CAROL_ID, true);
+  const model = fakeDealStore(makeDeal(fields), CAROL_ID, true);
   const parties = {
     author: signal<PublicProfile | null>(null),
     accepter: signal<PublicProfile | null>(
@@ -370,7 +370,7 @@ test('ACT-05 an admin sees the state before the dispute, both profiles and each 
   assert.match(screenText(), 'Quick.');
   renderScreen(
     fakeApp(ANNA_ID),
-    <ActiveDeal deal={fakeDealModel(makeDeal(fields), ANNA_ID)} parties={parties}>
+    <ActiveDeal deal={fakeDealStore(makeDeal(fields), ANNA_ID)} parties={parties}>
       {CHAT}
     </ActiveDeal>,
   );
@@ -451,7 +451,7 @@ test('ACT-01 one toast names the deal and its result', () => {
 
 test('a failed load shows an error with Retry; while loading there is no button', () => {
   const app = fakeApp(BORIS_ID);
-  const model = fakeDealModel(null, BORIS_ID);
+  const model = fakeDealStore(null, BORIS_ID);
   renderScreen(app, <ActiveDeal deal={model}>{CHAT}</ActiveDeal>);
   assert.equal(actionNames(), []);
   flushUpdates(() => {

@@ -5,7 +5,7 @@ import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { ActiveDeal } from '../../../src/screens/deal/deal-screen.tsx';
 import { chatSpace } from '../../../src/screens/deal/use-chat-space.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
-import { ANNA_ID, BORIS_ID, fakeApp, fakeDealModel, makeDeal } from '../fixtures.ts';
+import { ANNA_ID, BORIS_ID, fakeApp, fakeDealStore, makeDeal } from '../fixtures.ts';
 import { renderScreen } from '../screen-harness.tsx';
 
 const { ResizeObserver } = globalThis;
@@ -33,7 +33,7 @@ function open(height: number, hasBackButton = true, fields: Partial<DealDetails>
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => now, configurable: true });
   const app = fakeApp(BORIS_ID);
   Object.assign(app.shell.native, { hasBackButton });
-  const model = fakeDealModel(makeDeal(fields), BORIS_ID);
+  const model = fakeDealStore(makeDeal(fields), BORIS_ID);
   renderScreen(
     app,
     <ActiveDeal deal={model}>
@@ -213,7 +213,7 @@ test('NAV-07 the screen has a Back button only where the messaging app has none'
 });
 
 test('the chat waits for the deal; a failed load shows an error in its place', () => {
-  const model = fakeDealModel(null, BORIS_ID);
+  const model = fakeDealStore(null, BORIS_ID);
   renderScreen(
     fakeApp(BORIS_ID),
     <ActiveDeal deal={model}>

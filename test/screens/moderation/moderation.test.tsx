@@ -4,8 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { BlockedPeople } from '../../../src/screens/moderation/blocked-people-screen.tsx';
 import { PersonActionsRow } from '../../../src/screens/moderation/person-actions.tsx';
-import type { BlockedPeopleModel } from '../../../src/state/moderation/blocked-people.ts';
-import type { PersonActionsModel } from '../../../src/state/moderation/person-actions.ts';
+import type { BlockedPeopleStore } from '../../../src/state/moderation/blocked-people.ts';
+import type { PersonActionsStore } from '../../../src/state/moderation/person-actions.ts';
 import { click, getControl, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, fakeApp } from '../fixtures.ts';
 import { actUntilSettled, buttonNames, dialogButton, renderScreen, screenText } from '../screen-harness.tsx';
@@ -14,7 +14,7 @@ test.after.each(unmountAll);
 
 function fakeActions(canBlock = true, canReport = true) {
   const calls: unknown[] = [];
-  const model: PersonActionsModel = {
+  const model: PersonActionsStore = {
     canBlock: signal(canBlock),
     canReport: signal(canReport),
     isBusy: signal(false),
@@ -28,14 +28,14 @@ const about = { requestId: 'r1' };
 
 test('BLK-04 nothing is offered where the backend announces nothing', () => {
   const { model } = fakeActions(false, false);
-  renderScreen(fakeApp(ANNA_ID), <PersonActionsRow userId="b" name="Boris" about={about} model={model} />);
+  renderScreen(fakeApp(ANNA_ID), <PersonActionsRow userId="b" name="Boris" about={about} store={model} />);
   assert.equal(buttonNames(), []);
 });
 
 test('BLK-04 a block says what it does, and leads away from the offer', async () => {
   const { model, calls } = fakeActions();
   const app = fakeApp(ANNA_ID);
-  renderScreen(app, <PersonActionsRow userId="b" name="Boris" about={about} model={model} leavesPage />);
+  renderScreen(app, <PersonActionsRow userId="b" name="Boris" about={about} store={model} leavesPage />);
   await actUntilSettled(() => click(getControl('Block or report')));
   assert.match(screenText(), "You won't see each other's requests any more. Boris won't be notified.");
   await actUntilSettled(() => click(dialogButton('Block Boris')));
@@ -46,7 +46,7 @@ test('BLK-04 a block says what it does, and leads away from the offer', async ()
 test('RPT-02 a report needs a reason', async () => {
   const { model, calls } = fakeActions();
   const app = fakeApp(ANNA_ID);
-  renderScreen(app, <PersonActionsRow userId="b" name="Boris" about={about} model={model} />);
+  renderScreen(app, <PersonActionsRow userId="b" name="Boris" about={about} store={model} />);
   await actUntilSettled(() => click(getControl('Block or report')));
   assert.not(buttonNames().includes('Send report'));
   const option = [...document.querySelectorAll('[role=option]')].find(
@@ -62,9 +62,9 @@ test('RPT-02 a report needs a reason', async () => {
 });
 
 test('BLK-04 blocked people: nobody yet, then each with the note and a way back', async () => {
-  const people = signal<BlockedPeopleModel['people']['value']>([]);
+  const people = signal<BlockedPeopleStore['people']['value']>([]);
   const unblocked: string[] = [];
-  const model: BlockedPeopleModel = {
+  const model: BlockedPeopleStore = {
     people,
     loadError: signal(''),
     error: signal(''),
@@ -74,10 +74,10 @@ test('BLK-04 blocked people: nobody yet, then each with the note and a way back'
     mount: () => () => {},
   };
   const app = fakeApp(ANNA_ID);
-  renderScreen(app, <BlockedPeople model={model} />);
+  renderScreen(app, <BlockedPeople store={model} />);
   assert.match(screenText(), "You haven't blocked anyone");
   people.value = [{ id: 'b', firstName: 'Boris', lastName: 'B', reason: 'Rude' }];
-  renderScreen(app, <BlockedPeople model={model} />);
+  renderScreen(app, <BlockedPeople store={model} />);
   assert.match(screenText(), /Boris B.*Rude/);
   await actUntilSettled(() => click(getControl('Unblock Boris B')));
   assert.equal([unblocked, app.toasts], [['b'], ['Boris B is unblocked']]);

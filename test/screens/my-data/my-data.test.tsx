@@ -374,7 +374,7 @@ test('DATA-05, AUTH-11 a session that expires while saving keeps the input', asy
   });
   await choose('Country', 'France');
   await press('Save Changes');
-  assert.ok(harness.fixture.models.session.isExpired.value);
+  assert.ok(harness.fixture.stores.session.isExpired.value);
   assert.match(pageText(), 'France');
   assert.match(pageText(), 'Failed to update profile. Please try again.');
 });

@@ -12,22 +12,22 @@ import { NotificationsScreen } from '../../../src/screens/notifications/notifica
 import { NotificationPanel } from '../../../src/screens/notifications/panel.tsx';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import type { ListEnd } from '../../../src/state/next-pages.ts';
-import type { NotificationActionsModel } from '../../../src/state/notifications/notification-actions.ts';
+import type { NotificationActionsStore } from '../../../src/state/notifications/notification-actions.ts';
 import type {
   NotificationSource,
-  NotificationsModel,
+  NotificationsStore,
 } from '../../../src/state/notifications/notifications.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../../harness/dom.ts';
 import { fakeIntersections } from '../../harness/fake-intersections.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makeNotification } from '../fixtures.ts';
 import { alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
 
-interface FakeNotifications extends NotificationsModel {
+interface FakeNotifications extends NotificationsStore {
   readonly order: Signal<readonly string[]>;
   readonly isKnown: Signal<boolean>;
   readonly isConnecting: Signal<boolean>;
   readonly loadError: Signal<string>;
-  readonly actions: NotificationActionsModel & { readonly error: Signal<string> };
+  readonly actions: NotificationActionsStore & { readonly error: Signal<string> };
   readonly items: Map<string, Signal<Notification>>;
   readonly calls: string[];
 }

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PauseControl } from '../../../src/screens/request-pause/pause-section.tsx';
-import type { RequestPauseModel } from '../../../src/state/request/pause.ts';
+import type { RequestPauseStore } from '../../../src/state/request/pause.ts';
 import { click, flushUpdates, getControl, unmountAll } from '../../harness/dom.ts';
 import { ANNA_ID, FIXTURE_NOW, fakeApp, HOUR, makeRequest } from '../fixtures.ts';
 import { actUntilSettled, alertTexts, buttonNames, renderScreen, screenText } from '../screen-harness.tsx';
@@ -13,7 +13,7 @@ test.after.each(unmountAll);
 function fakePause(isOffered = true) {
   const calls: string[] = [];
   const error = signal('');
-  const model: RequestPauseModel = {
+  const model: RequestPauseStore = {
     isOffered: signal(isOffered),
     isBusy: signal(false),
     error,
@@ -28,7 +28,7 @@ function fakePause(isOffered = true) {
 test('AWAY-01 an open request can be paused; what that means is said before', async () => {
   const { model, calls } = fakePause();
   const app = fakeApp(ANNA_ID);
-  renderScreen(app, <PauseControl request={makeRequest()} model={model} />);
+  renderScreen(app, <PauseControl request={makeRequest()} store={model} />);
   assert.match(screenText(), 'No one else sees a paused request. It keeps its remaining time');
   await actUntilSettled(() => click(getControl('Pause')));
   assert.equal(calls, ['pause']);
@@ -39,7 +39,7 @@ test('AWAY-01 a paused request says how much time it has, and can be resumed', a
   const { model, calls } = fakePause();
   const app = fakeApp(ANNA_ID);
   const request = makeRequest({ pausedAt: FIXTURE_NOW, expiresAt: FIXTURE_NOW + 22 * HOUR });
-  renderScreen(app, <PauseControl request={request} model={model} />);
+  renderScreen(app, <PauseControl request={request} store={model} />);
   assert.match(screenText(), 'It has 22:00:00 left when you resume it.');
   await actUntilSettled(() => click(getControl('Resume')));
   assert.equal([calls, app.toasts], [['resume'], ['Your request is open again']]);
@@ -49,7 +49,7 @@ test('RPT-01 RPT-04 a request that reports hide cannot be resumed; its author as
   const { model, calls } = fakePause();
   const app = fakeApp(ANNA_ID);
   const request = makeRequest({ pausedAt: FIXTURE_NOW, isUnderReview: true });
-  renderScreen(app, <PauseControl request={request} model={model} />);
+  renderScreen(app, <PauseControl request={request} store={model} />);
   assert.match(screenText(), 'Several people reported this request');
   assert.equal(buttonNames(), ['Ask for a quick check']);
   await actUntilSettled(() => click(getControl('Ask for a quick check')));
@@ -60,7 +60,7 @@ test('AWAY-02 an acceptance that was faster: the reason stays, the button goes',
   const { model, error } = fakePause();
   renderScreen(
     fakeApp(ANNA_ID),
-    <PauseControl request={makeRequest({ status: 'pending_approval' })} model={model} />,
+    <PauseControl request={makeRequest({ status: 'pending_approval' })} store={model} />,
   );
   assert.equal([buttonNames(), screenText()], [[], '']);
   flushUpdates(() => {
@@ -70,7 +70,7 @@ test('AWAY-02 an acceptance that was faster: the reason stays, the button goes',
 });
 
 test('AWAY-05 without the feature there is nothing', () => {
-  renderScreen(fakeApp(ANNA_ID), <PauseControl request={makeRequest()} model={fakePause(false).model} />);
+  renderScreen(fakeApp(ANNA_ID), <PauseControl request={makeRequest()} store={fakePause(false).model} />);
   assert.is(screenText(), '');
 });
 

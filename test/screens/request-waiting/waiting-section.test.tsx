@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RequestDetail } from '../../../src/screens/request-detail/request-detail-screen.tsx';
 import { WaitingControl } from '../../../src/screens/request-waiting/waiting-section.tsx';
-import type { RequestWaitingModel } from '../../../src/state/request/waiting.ts';
+import type { RequestWaitingStore } from '../../../src/state/request/waiting.ts';
 import { click, flushUpdates, getControl, unmountAll } from '../../harness/dom.ts';
 import {
   ANNA_ID,
@@ -23,7 +23,7 @@ const PENDING = makeRequest({ status: 'pending_approval', pendingAccepterId: nul
 test("WAIT-07 Tell me, then We'll let you know with Stop waiting; a refusal says why", async () => {
   const isWaiting = signal(false);
   const error = signal('');
-  const model: RequestWaitingModel = {
+  const model: RequestWaitingStore = {
     isOffered: signal(true),
     isBusy: signal(false),
     error,
@@ -37,7 +37,7 @@ test("WAIT-07 Tell me, then We'll let you know with Stop waiting; a refusal says
       return true;
     },
   };
-  renderScreen(fakeApp(CAROL_ID), <WaitingControl request={PENDING} model={model} />);
+  renderScreen(fakeApp(CAROL_ID), <WaitingControl request={PENDING} store={model} />);
   assert.equal(buttonNames(), ['Tell me if it opens again']);
   assert.match(screenText(), "It isn't reserved for you");
   await actUntilSettled(() => click(getControl('Tell me if it opens again')));

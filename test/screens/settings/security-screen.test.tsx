@@ -8,7 +8,7 @@ import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { SettingsPageScreen } from '../../../src/screens/settings/settings-page-screen.tsx';
 import { SettingsScreen } from '../../../src/screens/settings/settings-screen.tsx';
-import type { AppModels } from '../../../src/state/app-models.ts';
+import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { flushUpdates, getElement, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp } from '../fixtures.ts';
@@ -44,7 +44,7 @@ function open({
   };
   const session = {
     announced: signal({ features, operator: {}, suspension }),
-  } as unknown as AppModels['session'];
+  } as unknown as AppStores['session'];
   renderScreen(
     fakeApp(BORIS_ID, { session }),
     <LazyStoresContext.Provider value={{ devices } as unknown as LazyStores}>
@@ -69,7 +69,7 @@ test('NAV-08 without the feature the page is a placeholder and the menu has its 
     const session = {
       announced: signal({ features }),
       user: signal(null),
-    } as unknown as AppModels['session'];
+    } as unknown as AppStores['session'];
     renderScreen(fakeApp(BORIS_ID, { session }), <SettingsScreen />);
     return getElement('a[href="/settings/security"]').textContent;
   };

@@ -7,7 +7,7 @@ import { proposeWord } from '#domain/propose-word.ts';
 import { DEFAULT_SETTINGS, type SettingsPatch } from '#domain/user-settings.ts';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { SupportScreen } from '../../../src/screens/support/support-screen.tsx';
-import type { AppModels } from '../../../src/state/app-models.ts';
+import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { LazyStores } from '../../../src/state/lazy-stores.ts';
 import { click, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
 import { BORIS_ID, FIXTURE_NOW, fakeApp, fakeSession } from '../fixtures.ts';
@@ -30,8 +30,8 @@ function open({ answer, word = null }: { answer?: Answer | Error | null; word?: 
   const session = fakeSession(BORIS_ID, { features: { settings: 1, genuine: 1 } });
   const announced = signal({ ...session.announced.value, operator: { botUsername: 'kantor_bot' } });
   const app = fakeApp(BORIS_ID, {
-    session: { ...session, announced } as AppModels['session'],
-    services: { http: { call } } as unknown as AppModels['services'],
+    session: { ...session, announced } as AppStores['session'],
+    services: { http: { call } } as unknown as AppStores['services'],
   });
   const stores = {
     settings: {

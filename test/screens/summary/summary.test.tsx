@@ -6,7 +6,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { rateUserRoute } from '#contract/routes/users.ts';
 import { Summary } from '../../../src/screens/summary/summary-screen.tsx';
-import type { DealExport, DealExportModel } from '../../../src/state/deal/export.ts';
+import type { DealExport, DealExportStore } from '../../../src/state/deal/export.ts';
 import { createDealRating } from '../../../src/state/deal/rating.ts';
 import type { IdempotentWrite } from '../../../src/state/mutations/idempotent-write.ts';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
@@ -16,7 +16,7 @@ import {
   CAROL_ID,
   FIXTURE_NOW,
   fakeApp,
-  fakeDealModel,
+  fakeDealStore,
   HOUR,
   makeDeal,
 } from '../fixtures.ts';
@@ -54,8 +54,8 @@ const noWrite: IdempotentWrite = () => Promise.reject(new Error('nothing was to 
 
 function open(of: DealDetails, viewer: string, isAdmin = false, write: IdempotentWrite = noWrite) {
   const app = fakeApp(viewer, { write });
-  const model = fakeDealModel(of, viewer, isAdmin);
-  const rating = createDealRating(app.models, model);
+  const model = fakeDealStore(of, viewer, isAdmin);
+  const rating = createDealRating(app.stores, model);
   const record = fakeRecord();
   return {
     app,
@@ -64,7 +64,7 @@ function open(of: DealDetails, viewer: string, isAdmin = false, write: Idempoten
     ...renderScreen(app, <Summary deal={model} rating={rating} dealExport={record} />),
   };
 }
-function fakeRecord(): DealExportModel & { gathers: number; data: Signal<DealExport | null> } {
+function fakeRecord(): DealExportStore & { gathers: number; data: Signal<DealExport | null> } {
   const record = signal<DealExport | null>(null);
   const model = {
     data: record,
@@ -224,12 +224,12 @@ test('a cancelled or failed deal shows its result; an active one links back to i
 });
 
 test('a failed load shows an error with Retry', () => {
-  const model = fakeDealModel(null, BORIS_ID);
+  const model = fakeDealStore(null, BORIS_ID);
   model.isLoading.value = false;
   const app = fakeApp(BORIS_ID);
   renderScreen(
     app,
-    <Summary deal={model} rating={createDealRating(app.models, model)} dealExport={fakeRecord()} />,
+    <Summary deal={model} rating={createDealRating(app.stores, model)} dealExport={fakeRecord()} />,
   );
   flushUpdates(() => {
     model.error.value = 'Transaction details could not be found.';

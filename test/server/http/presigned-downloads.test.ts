@@ -100,7 +100,7 @@ test('FILE-05 the download of the mini-app follows it', async () => {
   const { backend } = await fixture();
   const url = `${await backend.address()}/api${path}?ticket=${await ticketOf(bob, path)}&v=1`;
   const { signal } = new AbortController();
-  const file = await fetchFile(url, { most: PICTURE.length, type: 'image/png', signal });
+  const file = await fetchFile(url, { maxBytes: PICTURE.length, type: 'image/png', signal });
   assert.ok('blob' in file && file.isWhole);
   assert.ok(Buffer.from(await file.blob.arrayBuffer()).equals(PICTURE));
 });

@@ -16,9 +16,9 @@ async function openExport(features: object = { account: 1, tickets: 1 }) {
       body: { token: tokenFor('alice'), user: ALICE_USER, features },
     });
   });
-  const { server, models } = fixture;
+  const { server, stores } = fixture;
   const told: string[] = [];
-  const model = createDataExport({ ...models, onReady: () => void told.push('ready') });
+  const model = createDataExport({ ...stores, onReady: () => void told.push('ready') });
   const answer = (data: object) => server.on(`GET ${PATH}`, { body: { success: true, data } });
   answer(NONE);
   return { ...fixture, model, told, answer };

@@ -38,14 +38,14 @@ export const wholeChange = (keys: readonly string[], more: Partial<ChatChange> =
 /** A mounted chat page; `fixture` to open one more on the same device. */
 export async function openChatPage(over: Record<string, unknown> = {}, known?: StateFixture) {
   const fixture = known ?? (await createSignedInFixture());
-  const dealPage = createDealPage(fixture.models, 't1');
-  const chat = createChatPage(fixture.models, dealPage);
+  const dealPage = createDealPage(fixture.stores, 't1');
+  const chat = createChatPage(fixture.stores, dealPage);
   const ends = [dealPage.mount(), chat.mount()];
   await flushMicrotasks();
   let seq = 0;
   const apply = (batch: Partial<Batch>): void => {
     seq += 1;
-    fixture.models.updates.publish({ seq, isReset: false, ...batch });
+    fixture.stores.updates.publish({ seq, isReset: false, ...batch });
   };
   const deal = decodeDealDetails(dealJson({ status: 'initiated', ...over }));
   if (deal) apply({ deal });

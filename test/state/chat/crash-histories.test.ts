@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeDealDetails } from '#contract/decode/deal-details.ts';
 import type { WorkerCommand } from '#protocol/protocol.ts';
-import { type ChatModel, createChatPage } from '../../../src/state/chat/page.ts';
+import { type ChatStore, createChatPage } from '../../../src/state/chat/page.ts';
 import { countOfTier } from '../../harness/tier.ts';
 import { createChatHarness, NO_SUBSCRIPTIONS, type WorkerRun } from '../../worker/chat/chat-harness.ts';
 import type { CallOutcome, ChatBackend } from '../../worker/chat/fake-chat-server.ts';
@@ -22,7 +22,7 @@ async function runHistory(seed: number): Promise<void> {
   const below = seededRandom(seed);
   const kind = KINDS[below(KINDS.length)] ?? 'ours';
   const fixture = await createSignedInFixture();
-  const { clock, models } = fixture;
+  const { clock, stores } = fixture;
   const { idb, server, ...harness } = createChatHarness(kind, clock);
   const storageFault = STORAGE_FAULTS[below(STORAGE_FAULTS.length)] ?? 'none';
   idb.fault = storageFault;
@@ -36,7 +36,7 @@ async function runHistory(seed: number): Promise<void> {
   const deal = signal(decodeDealDetails(dealJson({ status: 'initiated' })));
 
   /** What is alive. */
-  const app: { worker: WorkerRun | null; chat: ChatModel | null } = { worker: null, chat: null };
+  const app: { worker: WorkerRun | null; chat: ChatStore | null } = { worker: null, chat: null };
   let closeChat = (): void => {};
   /** Commands cross to the worker as messages do: they are lost with either side. */
   const deliver = (command: WorkerCommand): void => {
@@ -57,12 +57,12 @@ async function runHistory(seed: number): Promise<void> {
     });
   const startWorker = (): void => {
     app.worker?.kill();
-    app.worker = harness.startWorker((batch) => models.updates.publish(batch));
+    app.worker = harness.startWorker((batch) => stores.updates.publish(batch));
     deliver({ type: 'start', session: { apiBase: BASE, token: 'token-alice', viewerId: 'alice' } });
     subscribe();
   };
   const openChat = (): void => {
-    const page = createChatPage(models, { id: CHAT, deal });
+    const page = createChatPage(stores, { id: CHAT, deal });
     const unmount = page.mount();
     app.chat = page;
     closeChat = () => {

@@ -32,9 +32,9 @@ const storedKeys = ({ fixture }: ChatPageFixture): string[] => [...fixture.local
 test('CHAT-01 the draft is stored per deal and user, also when the mini-app is closed', async () => {
   const { chat, fixture } = await openChatPage();
   chat.setDraft('unfinished');
-  const again = createChatPage(fixture.models, createDealPage(fixture.models, 't1'));
+  const again = createChatPage(fixture.stores, createDealPage(fixture.stores, 't1'));
   assert.is(again.draft.value, 'unfinished');
-  assert.is(createChatPage(fixture.models, createDealPage(fixture.models, 't2')).draft.value, '');
+  assert.is(createChatPage(fixture.stores, createDealPage(fixture.stores, 't2')).draft.value, '');
   assert.equal([...fixture.local.kept.keys()], ['alice:chat:draft:t1']);
   again.send('');
   chat.setDraft('');

@@ -198,7 +198,7 @@ test('CHAT-06 the URL of a file has the token and a query that no cache knows; n
   const { chat, apply, fixture } = await openChatPage();
   const file = messageView({ type: 'file', fileName: 'a.pdf', messageId: 'm/1' });
   apply({ chat: { ...wholeChange([]), messages: [['f', file]], moves: [['f', '']] } });
-  const token = fixture.models.session.token.value;
+  const token = fixture.stores.session.token.value;
   const first = await chat.fileAddress('f');
   const url = new URL(first?.url ?? '');
   assert.is(url.origin + url.pathname, 'https://host/api/transactions/t1/chat/file/m%2F1');
@@ -219,7 +219,7 @@ async function openChatWithFile(features: Readonly<Record<string, number>>) {
     }),
   );
   const { chat, apply, fixture } = await openChatPage({}, announcing);
-  const token = fixture.models.session.token.value ?? '';
+  const token = fixture.stores.session.token.value ?? '';
   const file = messageView({ type: 'file', fileName: 'a.pdf', messageId: 'm1' });
   apply({ chat: { ...wholeChange([]), messages: [['f', file]], moves: [['f', '']] } });
   return { chat, fixture, token };

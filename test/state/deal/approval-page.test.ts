@@ -31,8 +31,8 @@ async function approvalPage(of: 'request' | 'transaction', over: Record<string, 
   });
   const page =
     of === 'request'
-      ? createRequestApprovalPage(fixture.models, 'r1')
-      : createDealApprovalPage(fixture.models, 't1');
+      ? createRequestApprovalPage(fixture.stores, 'r1')
+      : createDealApprovalPage(fixture.stores, 't1');
   const unmount = page.mount();
   await flushMicrotasks();
   return { ...fixture, page, unmount };
@@ -108,7 +108,7 @@ test('APPR-02 a page that cannot be loaded shows its sentence', async () => {
       server.on('GET /transactions/t1', { status });
     });
     return Promise.all(
-      [createRequestApprovalPage(fixture.models, 'r1'), createDealApprovalPage(fixture.models, 't1')].map(
+      [createRequestApprovalPage(fixture.stores, 'r1'), createDealApprovalPage(fixture.stores, 't1')].map(
         async (page) => {
           page.mount();
           await page.reload();
@@ -125,15 +125,15 @@ test('APPR-02 a page that cannot be loaded shows its sentence', async () => {
 });
 
 test('APPR-01 a withdrawal while the author looks ends the decision', async () => {
-  const { page, models } = await approvalPage('transaction');
-  models.updates.publish({
+  const { page, stores } = await approvalPage('transaction');
+  stores.updates.publish({
     seq: 1,
     isReset: false,
     deal: makeDeal({ status: 'cancelled', initiatorId: 'alice', accepterId: 'bob', ...later(2) }),
   });
   assert.is(page.canDecide.value, false);
   const byRequest = await approvalPage('request');
-  byRequest.models.updates.publish({
+  byRequest.stores.updates.publish({
     seq: 1,
     isReset: false,
     requests: [

@@ -5,7 +5,7 @@ import { createDealPage } from '../../../src/state/deal/page.ts';
 import { dealJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
 
-export type Prepare = (fixture: Omit<StateFixture, 'models'>) => void;
+export type Prepare = (fixture: Omit<StateFixture, 'stores'>) => void;
 
 export function makeDeal(over: Record<string, unknown> = {}): DealDetails {
   const deal = decodeDealDetails(dealJson(over));
@@ -26,13 +26,13 @@ export async function openDealPage(
   options?: { readonly redirectWhenOver: boolean },
 ) {
   const fixture = await createSignedInFixture(prepare);
-  const page = createDealPage(fixture.models, 't1');
+  const page = createDealPage(fixture.stores, 't1');
   const unmount = page.mount(options);
   await flushMicrotasks();
   let seq = 0;
   const publish = (batch: Partial<Batch>): void => {
     seq += 1;
-    fixture.models.updates.publish({ seq, isReset: seq === 1, ...batch });
+    fixture.stores.updates.publish({ seq, isReset: seq === 1, ...batch });
   };
   const publishMessage = (fields: Partial<ChatMessageView>, chatId = 't1'): void =>
     publish({ chat: { chatId, isReset: false, messages: [['k', fields]] } });

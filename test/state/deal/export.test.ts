@@ -42,7 +42,7 @@ async function exportDeal(
     }),
   );
   const urls: string[] = [];
-  const model = createDealExport(fixture.models, fixture.page.deal, async (url, options) => {
+  const model = createDealExport(fixture.stores, fixture.page.deal, async (url, options) => {
     urls.push(url);
     return load ? load(url, options) : { blob: new Blob(['bytes'], { type: options.type }), isWhole: true };
   });
@@ -69,7 +69,7 @@ test('ACT-08 where the backend cannot page back the export says that messages ar
       body: Array.from({ length: 200 }, (_, at) => ({ ...message(at + 900), seq: undefined })),
     }),
   );
-  const model = createDealExport(fixture.models, fixture.page.deal);
+  const model = createDealExport(fixture.stores, fixture.page.deal);
   await model.collect();
   assert.is(model.data.value?.messages.length, 200);
   assert.is(model.data.value?.hasAllMessages, false);
@@ -108,10 +108,10 @@ test('ACT-08 files that are too large together, or cannot be loaded, are listed 
 });
 
 test('ACT-08 a chat that cannot be loaded is a failure, which can be tried again', async () => {
-  const { page, models, server } = await openDealPage(OVER, (fixture) =>
+  const { page, stores, server } = await openDealPage(OVER, (fixture) =>
     fixture.server.on('GET /transactions/t1/chat/messages', { status: 403 }),
   );
-  const model = createDealExport(models, page.deal);
+  const model = createDealExport(stores, page.deal);
   await model.collect();
   assert.ok(model.hasFailed.value);
   assert.is(model.data.value, null);

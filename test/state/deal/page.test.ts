@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 
 test('ACT-06 LIVE-08 the page subscribes to its deal, shows what the worker sends and loads nothing itself', async () => {
-  const { page, worker, server, clock, models, unmount } = await openDealPage();
+  const { page, worker, server, clock, stores, unmount } = await openDealPage();
   assert.equal(worker.sent, [
     {
       type: 'setSubscriptions',
@@ -26,8 +26,8 @@ test('ACT-06 LIVE-08 the page subscribes to its deal, shows what the worker send
   );
   await clock.advance(5000);
   assert.is(server.of('GET /transactions/t1').length, 0);
-  models.updates.publish({ seq: 2, isReset: false, deal: makeDeal({ status: 'disputed', ...later(2) }) });
-  models.updates.publish({
+  stores.updates.publish({ seq: 2, isReset: false, deal: makeDeal({ status: 'disputed', ...later(2) }) });
+  stores.updates.publish({
     seq: 3,
     isReset: false,
     deal: makeDeal({ id: 't2', status: 'completed', ...later(9) }),
@@ -43,29 +43,29 @@ test('ACT-06 a deal that cannot be loaded is an error with its sentence until th
     ['not_found', 'Transaction details could not be found.'],
     ['failed', 'Failed to load details'],
   ] as const) {
-    const { models, worker, clock, server } = await createSignedInFixture();
-    const page = createDealPage(models, 't1');
+    const { stores, worker, clock, server } = await createSignedInFixture();
+    const page = createDealPage(stores, 't1');
     page.mount();
     await clock.advance(5_000);
     assert.equal([page.isLoading.value, page.error.value], [true, '']);
-    models.updates.publish({ seq: 1, isReset: false, dealError: { dealId: 't2', reason } });
+    stores.updates.publish({ seq: 1, isReset: false, dealError: { dealId: 't2', reason } });
     assert.is(page.error.value, '', 'another deal');
-    models.updates.publish({ seq: 2, isReset: false, dealError: { dealId: 't1', reason } });
+    stores.updates.publish({ seq: 2, isReset: false, dealError: { dealId: 't1', reason } });
     assert.equal([page.isLoading.value, page.error.value], [false, message]);
     void page.reload();
     assert.equal([page.isLoading.value, page.error.value], [true, message]);
     assert.equal(worker.sent.at(-1), { type: 'refreshDeal', dealId: 't1' });
-    models.updates.publish({ seq: 3, isReset: true, deal: makeDeal() });
+    stores.updates.publish({ seq: 3, isReset: true, deal: makeDeal() });
     assert.equal([page.isLoading.value, page.error.value], [false, '']);
-    models.updates.publish({ seq: 4, isReset: false, dealError: { dealId: 't1', reason } });
+    stores.updates.publish({ seq: 4, isReset: false, dealError: { dealId: 't1', reason } });
     assert.is(page.error.value, '', 'the last known state stays');
     assert.is(server.of('GET /transactions/t1').length, 0, 'the worker asks');
   }
 });
 
 test('ACT-06 another page of the same deal sends the subscription again, to begin with what is known', async () => {
-  const { worker, models, unmount } = await openDealPage();
-  const next = createDealPage(models, 't1');
+  const { worker, stores, unmount } = await openDealPage();
+  const next = createDealPage(stores, 't1');
   unmount();
   next.mount();
   await flushMicrotasks();
@@ -76,13 +76,13 @@ test('ACT-06 another page of the same deal sends the subscription again, to begi
 });
 
 test('ACT-02…05 an action is busy until the worker has sent its result, or for 5 s when the worker died', async () => {
-  const { page, server, worker, clock, models } = await openDealPage();
+  const { page, server, worker, clock, stores } = await openDealPage();
   worker.onCommand = () => {};
   server.on('POST /transactions/t1/dispute', { body: dealJson({ status: 'disputed', ...later(2) }) });
   const done = page.run('dispute');
   await clock.advance(4_999);
   assert.equal([page.busy.value, page.deal.value?.status], ['dispute', 'initiated']);
-  models.updates.publish({ seq: 2, isReset: false, deal: makeDeal({ status: 'disputed', ...later(2) }) });
+  stores.updates.publish({ seq: 2, isReset: false, deal: makeDeal({ status: 'disputed', ...later(2) }) });
   assert.is(await done, true);
   assert.equal([page.busy.value, page.deal.value?.status], [null, 'disputed']);
   const lost = page.run('dispute');
@@ -207,7 +207,7 @@ for (const status of ['completed', 'failed', 'cancelled'] as const) {
   test(`ACT-01 ${status} sends the active page home, and only that page`, async () => {
     const active = await openDealPage({}, undefined, { redirectWhenOver: true });
     assert.equal(active.navigation.navigations, []);
-    active.models.updates.publish({ seq: 2, isReset: false, deal: makeDeal({ status, ...later(2) }) });
+    active.stores.updates.publish({ seq: 2, isReset: false, deal: makeDeal({ status, ...later(2) }) });
     assert.is(active.page.isOver.value, true);
     assert.equal(active.navigation.navigations, [['/home', { replace: true }]]);
     const summary = await openDealPage({ status });
@@ -262,7 +262,7 @@ test('ACT-06 messages do not extend the deadline of a question; without a deadli
 });
 
 test('ACT-05 an admin whose dispute the parties ended gets a toast and goes home', async () => {
-  const { page, publishMessage, publish, server, models, navigation } = await openDealPage(
+  const { page, publishMessage, publish, server, stores, navigation } = await openDealPage(
     ADMIN_DISPUTE,
     undefined,
     { redirectWhenOver: true },
@@ -281,7 +281,7 @@ test('ACT-05 an admin whose dispute the parties ended gets a toast and goes home
   await flushMicrotasks();
   assert.is(server.calls.length, 0, 'the worker asks');
   assert.is(
-    models.toasts.current.value?.text,
+    stores.toasts.current.value?.text,
     'This dispute has ended. The exchange goes on without an admin.',
   );
   assert.equal(navigation.navigations, [['/home', { replace: true }]]);
@@ -289,7 +289,7 @@ test('ACT-05 an admin whose dispute the parties ended gets a toast and goes home
 
 test('ACT-05 an admin who reopened a deal leaves too, with the answer to the call', async () => {
   const back = { ...ADMIN_DISPUTE, status: 'initiated', disputedBy: null, version: 9 };
-  const { page, server, models, navigation } = await openDealPage(
+  const { page, server, stores, navigation } = await openDealPage(
     ADMIN_DISPUTE,
     ({ server: backend }) => backend.on('PATCH /transactions/t1', { body: { data: dealJson(back) } }),
     { redirectWhenOver: true },
@@ -297,15 +297,15 @@ test('ACT-05 an admin who reopened a deal leaves too, with the answer to the cal
   assert.ok(await page.run('reopen'));
   assert.is(server.of('GET /transactions/t1').length, 0);
   assert.equal(navigation.navigations, [['/home', { replace: true }]]);
-  assert.is(models.toasts.current.value?.text, screenStrings.dealStatus.DISPUTE_ENDED);
+  assert.is(stores.toasts.current.value?.text, screenStrings.dealStatus.DISPUTE_ENDED);
 });
 
 test('ACT-05 an admin who decided a dispute gets no toast', async () => {
-  const { page, models, publish } = await openDealPage(ADMIN_DISPUTE, undefined, { redirectWhenOver: true });
+  const { page, stores, publish } = await openDealPage(ADMIN_DISPUTE, undefined, { redirectWhenOver: true });
   publish({ deal: makeDeal({ ...ADMIN_DISPUTE, status: 'failed', version: 9 }) });
   await flushMicrotasks();
   assert.is(page.isOver.value, true);
-  assert.is(models.toasts.current.value?.text, undefined);
+  assert.is(stores.toasts.current.value?.text, undefined);
 });
 
 test.run();

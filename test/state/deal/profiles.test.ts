@@ -6,7 +6,7 @@ import { flushMicrotasks, type StateFixture } from '../fixtures.ts';
 import { ADMIN_DISPUTE, makeDeal, openDealPage } from './deal-fixtures.ts';
 
 test("ACT-05 an admin's page loads both profiles once; a party's loads none", async () => {
-  const before = ({ server }: Omit<StateFixture, 'models'>) => {
+  const before = ({ server }: Omit<StateFixture, 'stores'>) => {
     for (const id of ['bob', 'carol'])
       server.on(`GET /users/${id}`, {
         body: { profile: { id, firstName: id, completedTransactionsCount: 0 } },
@@ -16,8 +16,8 @@ test("ACT-05 an admin's page loads both profiles once; a party's loads none", as
     [ADMIN_DISPUTE, ['GET /users/bob', 'GET /users/carol']],
     [{ status: 'disputed', disputedBy: 'bob' }, []],
   ] as const) {
-    const { page, models, server, publish } = await openDealPage(over, before);
-    const parties = createDealProfiles(models, page);
+    const { page, stores, server, publish } = await openDealPage(over, before);
+    const parties = createDealProfiles(stores, page);
     const end = parties.mount();
     await flushMicrotasks();
     publish({ deal: makeDeal({ ...over, version: 9 }) });

@@ -7,8 +7,8 @@ import { openDealPage } from './deal-fixtures.ts';
 const OVER = { status: 'completed', deadlineAt: null };
 
 test('DATA-06 ACT-08 a rating names the deal, is sent once, and keeps its key after a network error', async () => {
-  const { page, models, server, clock } = await openDealPage(OVER);
-  const model = createDealRating(models, page);
+  const { page, stores, server, clock } = await openDealPage(OVER);
+  const model = createDealRating(stores, page);
   assert.ok(model.canRate.value);
   server.on('POST /users/bob/rate', 'network error');
   const failed = model.rate('up', 'Kind');

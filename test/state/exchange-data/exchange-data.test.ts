@@ -10,12 +10,12 @@ const offer = (server: FakeServer): void => {
 };
 
 test('RATE-02 the first load comes 1 s after the start', async () => {
-  const { clock, server, models } = await createSignedInFixture(({ server }) => offer(server));
-  models.exchangeData.warm();
+  const { clock, server, stores } = await createSignedInFixture(({ server }) => offer(server));
+  stores.exchangeData.warm();
   await clock.advance(999);
   assert.is(server.calls.length, 0);
   await clock.advance(1);
-  assert.equal(models.exchangeData.currencies.value, ['EUR', 'RUB', 'USD', 'USDT']);
+  assert.equal(stores.exchangeData.currencies.value, ['EUR', 'RUB', 'USD', 'USDT']);
   assert.equal(
     server.calls.map(({ path }) => path),
     ['/payment-methods', '/rates/matrix?currencies=EUR%2CRUB%2CUSDT%2CUSD'],
@@ -23,37 +23,37 @@ test('RATE-02 the first load comes 1 s after the start', async () => {
 });
 
 test('RATE-02 a screen that needs the data does not wait for the delay, and both share one load', async () => {
-  const { clock, server, models } = await createSignedInFixture(({ server }) => offer(server));
-  await Promise.all([models.exchangeData.ensure(), models.exchangeData.ensure()]);
-  assert.is(models.exchangeData.rate('EUR', 'RUB')?.rate, 100);
-  assert.is(models.exchangeData.rate('EUR', 'RUB')?.at, TEST_NOW);
+  const { clock, server, stores } = await createSignedInFixture(({ server }) => offer(server));
+  await Promise.all([stores.exchangeData.ensure(), stores.exchangeData.ensure()]);
+  assert.is(stores.exchangeData.rate('EUR', 'RUB')?.rate, 100);
+  assert.is(stores.exchangeData.rate('EUR', 'RUB')?.at, TEST_NOW);
   await clock.advance(1000);
   assert.is(server.calls.length, 2);
 });
 
 test('RATE-02 fresh for 5 min, also after a reload; then loaded again', async () => {
   const first = await createSignedInFixture(({ server }) => offer(server));
-  await first.models.exchangeData.ensure();
-  const { clock, server, models } = await createSignedInFixture((fixture) => {
+  await first.stores.exchangeData.ensure();
+  const { clock, server, stores } = await createSignedInFixture((fixture) => {
     offer(fixture.server);
     for (const [key, value] of first.tab.kept) fixture.tab.set(key, value);
   });
-  await models.exchangeData.ensure();
+  await stores.exchangeData.ensure();
   assert.is(server.calls.length, 0);
-  assert.is(models.exchangeData.rate('EUR', 'RUB')?.at, TEST_NOW);
+  assert.is(stores.exchangeData.rate('EUR', 'RUB')?.at, TEST_NOW);
   await clock.advance(5 * 60_000 - 1);
-  await models.exchangeData.ensure();
+  await stores.exchangeData.ensure();
   assert.is(server.calls.length, 0);
   await clock.advance(1);
-  await models.exchangeData.ensure();
+  await stores.exchangeData.ensure();
   assert.is(server.calls.length, 2);
 });
 
 test('RATE-02 RATE-04 a load that failed is shared for 0.5 s, then retried', async () => {
-  const { clock, server, models } = await createSignedInFixture(({ server }) => {
+  const { clock, server, stores } = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { status: 401 });
   });
-  const exchangeData = models.exchangeData;
+  const exchangeData = stores.exchangeData;
   await exchangeData.ensure();
   assert.is(exchangeData.methods.value, null);
   assert.is(exchangeData.rate('EUR', 'RUB'), null);
@@ -74,34 +74,34 @@ test('RATE-01 no matrix: all rates; none of those: four currencies one by one', 
     server.on('GET /payment-methods', { body: METHODS });
     server.on('GET /rates/all', { body: { success: true, data: { rates: { 'EUR-RUB': 99 } } } });
   });
-  await all.models.exchangeData.ensure();
-  assert.is(all.models.exchangeData.rate('EUR', 'RUB')?.rate, 99);
+  await all.stores.exchangeData.ensure();
+  assert.is(all.stores.exchangeData.rate('EUR', 'RUB')?.rate, 99);
   const each = await createSignedInFixture(({ server }) => {
     server.on('GET /payment-methods', { body: METHODS });
     server.on('GET /rates/USD', { body: { rates: { RUB: 91 } } });
     server.on('GET /rates/EUR', { body: { 'EUR-RUB': 98 } });
     server.on('GET /rates/GBP', 'network error');
   });
-  const done = each.models.exchangeData.ensure();
+  const done = each.stores.exchangeData.ensure();
   await each.clock.advance(2000);
   await done;
-  assert.is(each.models.exchangeData.rate('USD', 'RUB')?.rate, 91);
-  assert.is(each.models.exchangeData.rate('EUR', 'RUB')?.rate, 98);
+  assert.is(each.stores.exchangeData.rate('USD', 'RUB')?.rate, 91);
+  assert.is(each.stores.exchangeData.rate('EUR', 'RUB')?.rate, 98);
   assert.ok(each.server.of('GET /rates/RUB').length > 0);
 });
 
 test('RATE-03 USD comes with USDT and its methods', async () => {
-  const { models } = await createSignedInFixture(({ server }) => offer(server));
-  await models.exchangeData.ensure();
-  assert.equal(models.exchangeData.methodsOf('USD'), ['TON']);
+  const { stores } = await createSignedInFixture(({ server }) => offer(server));
+  await stores.exchangeData.ensure();
+  assert.equal(stores.exchangeData.methodsOf('USD'), ['TON']);
 });
 
 test('RATE-01 a rate that the matrix lacks is loaded alone, once in 5 min', async () => {
-  const { models, server, clock } = await createSignedInFixture(({ server }) => {
+  const { stores, server, clock } = await createSignedInFixture(({ server }) => {
     offer(server);
     server.on('GET /rates/GEL/THB', { body: { rate: 12.5, date: '2026-01-01T00:00:00Z' } });
   });
-  const exchangeData = models.exchangeData;
+  const exchangeData = stores.exchangeData;
   await Promise.all([exchangeData.ensureRate('GEL', 'THB'), exchangeData.ensureRate('GEL', 'THB')]);
   assert.equal(exchangeData.rate('GEL', 'THB'), { rate: 12.5, at: TEST_NOW, quotedAt: null });
   await exchangeData.ensureRate('EUR', 'RUB');
@@ -125,14 +125,14 @@ test('RATE-08 a rate is as old as the older currency, also from the cache; other
       body: { rate: 0.3, date: at(0), ratesAt: { GEL: at(3 * HOUR), EUR: at(0) } },
     });
   });
-  await first.models.exchangeData.ensureRate('GEL', 'EUR');
+  await first.stores.exchangeData.ensureRate('GEL', 'EUR');
   const gel = { rate: 0.3, at: TEST_NOW - 3 * HOUR, quotedAt: TEST_NOW - 3 * HOUR };
-  assert.equal(first.models.exchangeData.rate('GEL', 'EUR'), gel);
+  assert.equal(first.stores.exchangeData.rate('GEL', 'EUR'), gel);
   const second = await createSignedInFixture((fixture) => {
     for (const [key, value] of first.tab.kept) fixture.tab.set(key, value);
   });
-  await second.models.exchangeData.ensure();
-  for (const { exchangeData } of [first.models, second.models]) {
+  await second.stores.exchangeData.ensure();
+  for (const { exchangeData } of [first.stores, second.stores]) {
     const old = TEST_NOW - 2 * HOUR;
     assert.equal(exchangeData.rate('EUR', 'RUB'), { rate: 100, at: old, quotedAt: old });
     assert.is(exchangeData.rate('USD', 'RUB')?.quotedAt, old);
@@ -143,18 +143,18 @@ test('RATE-08 a rate is as old as the older currency, also from the cache; other
     { ratesAt: { EUR: at(0) } },
     { ratesAt: null },
   ]) {
-    const { models } = await createSignedInFixture(({ server }) => {
+    const { stores } = await createSignedInFixture(({ server }) => {
       offer(server);
       server.on('GET /rates/matrix', answer(other));
     });
-    await models.exchangeData.ensure();
-    assert.equal(models.exchangeData.rate('EUR', 'RUB'), { rate: 100, at: TEST_NOW, quotedAt: null });
+    await stores.exchangeData.ensure();
+    assert.equal(stores.exchangeData.rate('EUR', 'RUB'), { rate: 100, at: TEST_NOW, quotedAt: null });
   }
 });
 
 test('AUTH-10 public calls carry no authorization', async () => {
-  const { models, server } = await createSignedInFixture(({ server }) => offer(server));
-  await models.exchangeData.ensure();
+  const { stores, server } = await createSignedInFixture(({ server }) => offer(server));
+  await stores.exchangeData.ensure();
   await flushMicrotasks();
   assert.ok(server.calls.every(({ authorization }) => authorization === undefined));
 });

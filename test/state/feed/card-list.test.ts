@@ -9,14 +9,14 @@ const ids = (count: number): string[] => Array.from({ length: count }, (_, at) =
 
 /** A feed of `count` rows, of which the first `cardCount` have their card. */
 async function withFeed(count: number, cardCount = count) {
-  const { models, worker } = await createSignedInFixture();
+  const { stores, worker } = await createSignedInFixture();
   const cards = ids(cardCount).map((id) => [id, CARD_VIEW] as const);
   const batch = { isReset: true, cards, order: ids(count), isFeedKnown: true, feedEnd: 'more' } as const;
-  models.updates.publish({ seq: 1, ...batch });
+  stores.updates.publish({ seq: 1, ...batch });
   worker.sent.length = 0;
   const sent = <T extends WorkerCommand['type']>(type: T) =>
     worker.sent.filter((command): command is Extract<WorkerCommand, { type: T }> => command.type === type);
-  return { models, feed: models.feed, sent };
+  return { stores, feed: stores.feed, sent };
 }
 
 test('SRCH-09 of a long feed the page keeps the cards near the rows shown, and the first ones', async () => {
@@ -33,7 +33,7 @@ test('SRCH-09 of a long feed the page keeps the cards near the rows shown, and t
 });
 
 test('SRCH-09 missing cards are asked for once, before they are shown, and come as a change of the list', async () => {
-  const { models, feed, sent } = await withFeed(1_000, 150);
+  const { stores, feed, sent } = await withFeed(1_000, 150);
   feed.showRows(ids(1_000), 80, 125);
   assert.is(sent('needCards').length, 0);
   feed.showRows(ids(1_000), 90, 135);
@@ -44,21 +44,21 @@ test('SRCH-09 missing cards are asked for once, before they are shown, and come 
   assert.is(feed.card('r150'), undefined);
   const before = feed.requestedCardsReceived.peek();
   // A change that was on its way to a dropped card is no card.
-  models.updates.publish({ seq: 2, isReset: false, cards: [['r900', { payAmount: '1' }]] });
+  stores.updates.publish({ seq: 2, isReset: false, cards: [['r900', { payAmount: '1' }]] });
   assert.is(feed.card('r900'), undefined);
-  models.updates.publish({ seq: 3, isReset: false, cards: [['r150', CARD_VIEW]] });
+  stores.updates.publish({ seq: 3, isReset: false, cards: [['r150', CARD_VIEW]] });
   assert.is(feed.card('r150')?.payAmount.peek(), CARD_VIEW.payAmount);
   assert.ok(feed.requestedCardsReceived.peek() > before);
 });
 
 test('SRCH-08 the next page is asked for near the end, and only where there is one', async () => {
-  const { models, feed, sent } = await withFeed(100);
+  const { stores, feed, sent } = await withFeed(100);
   feed.showRows(ids(100), 0, 45);
   assert.is(sent('loadMore').length, 0);
   feed.showRows(ids(100), 10, 55);
   assert.is(sent('loadMore').length, 1);
   for (const end of ['loading', 'failed', 'all'] as const) {
-    models.updates.publish({ seq: 2, isReset: false, feedEnd: end });
+    stores.updates.publish({ seq: 2, isReset: false, feedEnd: end });
     feed.showRows(ids(100), 50, 100);
   }
   assert.is(sent('loadMore').length, 1);
@@ -67,11 +67,11 @@ test('SRCH-08 the next page is asked for near the end, and only where there is o
 });
 
 test('HOME-09 after a restart of the worker the cards stay until its first feed, and then those go that it lacks', async () => {
-  const { models, feed, sent } = await withFeed(3);
-  models.updates.publish({ seq: 1, isReset: false, clockOffset: 5 });
+  const { stores, feed, sent } = await withFeed(3);
+  stores.updates.publish({ seq: 1, isReset: false, clockOffset: 5 });
   assert.is(feed.firstCards(3).length, 3, 'the new worker has no feed yet');
   const cards = [['r2', CARD_VIEW] as const];
-  models.updates.publish({ seq: 2, isReset: false, isFeedKnown: true, cards, order: ['r1', 'r2'] });
+  stores.updates.publish({ seq: 2, isReset: false, isFeedKnown: true, cards, order: ['r1', 'r2'] });
   assert.is(feed.card('r0'), undefined);
   assert.equal(
     feed.firstCards(3).map(([id]) => id),

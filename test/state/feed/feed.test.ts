@@ -21,8 +21,8 @@ const ALL: Batch = {
 };
 async function withFeed(more: Partial<Batch> = {}) {
   const fixture = await createSignedInFixture();
-  fixture.models.updates.publish({ ...ALL, ...more });
-  const { feed } = fixture.models;
+  fixture.stores.updates.publish({ ...ALL, ...more });
+  const { feed } = fixture.stores;
   const card = (id: string) => {
     const found = feed.card(id);
     if (!found) throw new Error(`no card ${id}`);
@@ -32,7 +32,7 @@ async function withFeed(more: Partial<Batch> = {}) {
 }
 
 test('LIVE-09 a changed field is the only signal that fires', async () => {
-  const { models, feed, card } = await withFeed();
+  const { stores, feed, card } = await withFeed();
   const fired: string[] = [];
   const stops = (['payAmount', 'personName', 'unread'] as const).flatMap((field) =>
     ['r1', 'r2'].map((id) =>
@@ -49,19 +49,19 @@ test('LIVE-09 a changed field is the only signal that fires', async () => {
   );
   fired.length = 0;
   const before = card('r1');
-  models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { payAmount: '2K', personName: 'Bob' }]] });
+  stores.updates.publish({ seq: 2, isReset: false, cards: [['r1', { payAmount: '2K', personName: 'Bob' }]] });
   assert.equal(fired, ['r1.payAmount']);
   assert.is(card('r1'), before, 'the card is the same object for as long as it lives');
   for (const stop of stops) stop();
 });
 
 test('LIVE-09 one batch is one change: no subscriber sees half of it', async () => {
-  const { models, feed, card } = await withFeed();
+  const { stores, feed, card } = await withFeed();
   const seen: string[] = [];
   const stop = effect(() => {
     seen.push(feed.order.value.map((id) => feed.card(id)?.payAmount.value ?? 'missing').join());
   });
-  models.updates.publish({
+  stores.updates.publish({
     seq: 2,
     isReset: false,
     cards: [
@@ -78,9 +78,9 @@ test('LIVE-09 one batch is one change: no subscriber sees half of it', async () 
 });
 
 test('a reset drops the cards that it lacks and keeps the others', async () => {
-  const { models, feed, card } = await withFeed();
+  const { stores, feed, card } = await withFeed();
   const kept = card('r2');
-  models.updates.publish({
+  stores.updates.publish({
     seq: 9,
     isReset: true,
     cards: [['r2', { ...CARD_VIEW, views: 3 }]],
@@ -91,7 +91,7 @@ test('a reset drops the cards that it lacks and keeps the others', async () => {
   assert.is(feed.card('r1'), undefined);
   assert.is(card('r2'), kept);
   assert.is(kept.views.value, 3);
-  models.updates.publish({ seq: 1, isReset: true });
+  stores.updates.publish({ seq: 1, isReset: true });
   assert.is(feed.isKnown.value, false, 'an empty order before a snapshot is not an empty market');
 });
 
@@ -108,8 +108,8 @@ test('CARD-09 age, countdown and the last hour run by the shared clock', async (
 });
 
 test('HOME-02 LIVE-03 connecting until the first connection, also between attempts and while polled; then in each attempt', async () => {
-  const { models, isOnline } = createStateFixture();
-  const { feed } = models;
+  const { stores, isOnline } = createStateFixture();
+  const { feed } = stores;
   const polled = { confirmedAt: TEST_NOW, isPolling: true };
   const table = [
     ['connecting', {}, 'connecting', true],
@@ -124,7 +124,7 @@ test('HOME-02 LIVE-03 connecting until the first connection, also between attemp
   ] as const;
   assert.is(feed.isConnecting.value, true, 'before the worker has reported');
   for (const [state, rest, kind, isConnecting] of table) {
-    models.updates.publish({
+    stores.updates.publish({
       seq: 2,
       isReset: false,
       isFeedKnown: true,
@@ -138,12 +138,12 @@ test('HOME-02 LIVE-03 connecting until the first connection, also between attemp
 });
 
 test('HOME-02 HOME-03 the status of the feed', async () => {
-  const { models, feed, isOnline } = await withFeed();
+  const { stores, feed, isOnline } = await withFeed();
   const at = (
     state: Parameters<typeof connectionFixture>[0],
     rest?: Parameters<typeof connectionFixture>[1],
   ) => {
-    models.updates.publish({ seq: 2, isReset: false, connections: { feed: connectionFixture(state, rest) } });
+    stores.updates.publish({ seq: 2, isReset: false, connections: { feed: connectionFixture(state, rest) } });
     return [feed.status.value, feed.isConnecting.value, feed.error.value];
   };
   assert.equal(at('connecting'), [{ kind: 'connecting' }, true, '']);
@@ -167,8 +167,8 @@ test('HOME-02 HOME-03 the status of the feed', async () => {
 });
 
 test('HOME-03 a failed first attempt is the loading error until a snapshot arrives; Retry is sent to the worker', async () => {
-  const { models, worker } = await createSignedInFixture();
-  const { feed, updates } = models;
+  const { stores, worker } = await createSignedInFixture();
+  const { feed, updates } = stores;
   updates.publish({ seq: 1, isReset: true, connections: { feed: connectionFixture('connecting') } });
   assert.is(feed.error.value, '');
   updates.publish({
@@ -184,8 +184,8 @@ test('HOME-03 a failed first attempt is the loading error until a snapshot arriv
 });
 
 test('HOME-09 the last data stays when live updates fail', async () => {
-  const { models, feed } = await withFeed();
-  models.updates.publish({ seq: 2, isReset: false, connections: { feed: connectionFixture('error') } });
+  const { stores, feed } = await withFeed();
+  stores.updates.publish({ seq: 2, isReset: false, connections: { feed: connectionFixture('error') } });
   assert.equal(feed.order.value, ['r1', 'r2']);
 });
 
@@ -248,7 +248,7 @@ test('CARD-10 an answer that is less than the deal opens it all the same, and ch
 });
 
 test('CARD-10 the loser of a race sees the server message and the new state of the card', async () => {
-  const { feed, card, server, worker, models } = await withFeed();
+  const { feed, card, server, worker, stores } = await withFeed();
   server.on('POST /transactions', {
     status: 409,
     body: {
@@ -260,9 +260,9 @@ test('CARD-10 the loser of a race sees the server message and the new state of t
   assert.is(await feed.accept('r1'), null);
   assert.is(card('r1').error.value, 'Somebody was faster.');
   assert.match(JSON.stringify(worker.sent), /"upsert".*"pending_approval"/);
-  models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
+  stores.updates.publish({ seq: 2, isReset: false, cards: [['r1', { state: 'pending_for_other' }]] });
   assert.is(card('r1').error.value, 'Somebody was faster.');
-  models.updates.publish({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });
+  stores.updates.publish({ seq: 3, isReset: false, cards: [['r1', { state: 'open' }]] });
   assert.is(card('r1').error.value, '');
 });
 
@@ -322,9 +322,9 @@ test('HOME-01 FILTER-04 the filter reaches the worker and survives a reload', as
   const reloaded = await createSignedInFixture((fixture) => {
     for (const [key, value] of tab.kept) fixture.tab.set(key, value);
   });
-  assert.is(reloaded.models.feed.filter.value.fromCurrency, 'USD');
-  reloaded.models.feed.clearFilter();
-  assert.is(reloaded.models.feed.isFiltered.value, false);
+  assert.is(reloaded.stores.feed.filter.value.fromCurrency, 'USD');
+  reloaded.stores.feed.clearFilter();
+  assert.is(reloaded.stores.feed.isFiltered.value, false);
   assert.is(reloaded.tab.kept.has('feed-filter'), false);
 });
 

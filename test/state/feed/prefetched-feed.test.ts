@@ -75,8 +75,8 @@ test('AUTH-03 HOME-08 the app takes the prefetched login and feed: no call of it
     const feed = Promise.resolve({ text: '{"items":[]}', at: 1 });
     Object.assign(deps, { prefetched: { login: Promise.resolve(httpResponse({ body: session })), feed } });
   });
-  fixture.models.subscriptions.subscribe({ feed: true });
-  fixture.models.session.start();
+  fixture.stores.subscriptions.subscribe({ feed: true });
+  fixture.stores.session.start();
   await flushMicrotasks();
   assert.equal(fixture.server.of('POST /auth/telegram-login'), []);
   const methods = fixture.worker.sent.map(({ type }) => type);
@@ -91,8 +91,8 @@ test('HOME-08 a prefetched feed that failed leaves the feed to the worker', asyn
     feed.catch(() => {});
     Object.assign(deps, { prefetched: { login, feed } });
   });
-  fixture.models.subscriptions.subscribe({ feed: true });
-  fixture.models.session.start();
+  fixture.stores.subscriptions.subscribe({ feed: true });
+  fixture.stores.session.start();
   await flushMicrotasks();
   assert.ok(fixture.worker.sent.some(({ type }) => type === 'setSubscriptions'));
   assert.not.ok(fixture.worker.sent.some(({ type }) => type === 'applyPrefetchedFeed'));

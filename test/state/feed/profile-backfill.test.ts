@@ -27,7 +27,7 @@ async function market() {
     server.on('GET /users/p1', { body: { profile: PROFILE } });
     server.on('GET /users/p2', { status: 404, body: {} });
   });
-  const { feed, updates } = fixture.models;
+  const { feed, updates } = fixture.stores;
   const cards = [
     ['a', nameless('p1')],
     ['b', nameless('p1')],
@@ -48,8 +48,8 @@ async function market() {
 }
 
 test('CARD-11 one call per person fills in all their cards; who is not found stays unnamed and is not loaded again', async () => {
-  const { models, server, name, feed, send } = await market();
-  const stop = backfillProfiles(models);
+  const { stores, server, name, feed, send } = await market();
+  const stop = backfillProfiles(stores);
   await flushMicrotasks();
   assert.equal(['a', 'b', 'c', 'd'].map(name), ['Mira Sokolova', 'Mira Sokolova', '', 'Known']);
   const card = feed.card('a');
@@ -69,11 +69,11 @@ test('CARD-11 one call per person fills in all their cards; who is not found sta
 });
 
 test('CARD-09 CARD-11 a profile without a count keeps the one of the card', async () => {
-  const { models, server, feed, send } = await market();
+  const { stores, server, feed, send } = await market();
   server.on('GET /users/p1', { body: { profile: { id: 'p1', firstName: 'Mira' } } });
   const counted = { ...nameless('p1'), dealsDone: 7 };
-  models.updates.publish({ seq: 2, isReset: true, cards: [['e', counted]], order: ['e'], isFeedKnown: true });
-  const stop = backfillProfiles(models);
+  stores.updates.publish({ seq: 2, isReset: true, cards: [['e', counted]], order: ['e'], isFeedKnown: true });
+  const stop = backfillProfiles(stores);
   await flushMicrotasks();
   assert.equal([feed.card('e')?.personName.peek(), feed.card('e')?.dealsDone.peek()], ['Mira', 7]);
   send(3);
@@ -83,8 +83,8 @@ test('CARD-09 CARD-11 a profile without a count keeps the one of the card', asyn
 });
 
 test('CARD-11 nothing is loaded after the feed was left', async () => {
-  const { models, server, send } = await market();
-  backfillProfiles(models)();
+  const { stores, server, send } = await market();
+  backfillProfiles(stores)();
   send(2);
   await flushMicrotasks();
   assert.is(server.of('GET /users/p2').length, 0);

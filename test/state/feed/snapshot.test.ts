@@ -42,7 +42,7 @@ const live = (cards: readonly (readonly [string, CardView])[]): Batch => ({
 });
 async function startApp(before = storingSnapshot()) {
   const fixture = createStateFixture(before);
-  const { feed, session } = fixture.models;
+  const { feed, session } = fixture.stores;
   const card = (id: string) => {
     const found = feed.card(id);
     if (!found) throw new Error(`no card ${id}`);
@@ -61,7 +61,7 @@ test('HOME-09 the snapshot is shown at once, before anybody is signed in, with i
 });
 
 test('FMT-06 the countdown of a card that is not confirmed does not tick', async () => {
-  const { models, clock, card } = await startApp();
+  const { stores, clock, card } = await startApp();
   const shown: string[] = [];
   const stop = effect(() => {
     shown.push(card('r1').countdown.value);
@@ -69,14 +69,14 @@ test('FMT-06 the countdown of a card that is not confirmed does not tick', async
   await clock.advance(3_000);
   assert.equal(shown, ['––:––:––']);
   assert.is(card('r1').isUrgent.value, false);
-  models.updates.publish(live([['r1', OFFER]]));
+  stores.updates.publish(live([['r1', OFFER]]));
   await clock.advance(0);
   assert.is(shown[shown.length - 1], '09:59:57');
   stop();
 });
 
 test('HOME-09 the live feed updates it in place: the same cards, changed fields only, missing cards dropped', async () => {
-  const { models, feed, card } = await startApp();
+  const { stores, feed, card } = await startApp();
   const before = card('r1');
   const fired: string[] = [];
   const stops = [
@@ -84,7 +84,7 @@ test('HOME-09 the live feed updates it in place: the same cards, changed fields 
     effect(() => void fired.push(`pay ${before.payAmount.value}`)),
   ];
   fired.length = 0;
-  models.updates.publish(live([['r1', { ...OFFER, payAmount: '2K' }]]));
+  stores.updates.publish(live([['r1', { ...OFFER, payAmount: '2K' }]]));
   assert.equal(fired, ['pay 2K']);
   assert.is(card('r1'), before);
   assert.equal(feed.order.value, ['r1']);
@@ -95,7 +95,7 @@ test('HOME-09 the live feed updates it in place: the same cards, changed fields 
 });
 
 test('CARD-10 Accept on a card of the last start waits for the live feed, and is sent only when the card is unchanged', async () => {
-  const { models, server, session, feed, card } = await startApp();
+  const { stores, server, session, feed, card } = await startApp();
   server.on('POST /transactions', { body: { id: 't1' } });
   session.start();
   await flushMicrotasks();
@@ -103,7 +103,7 @@ test('CARD-10 Accept on a card of the last start waits for the live feed, and is
   const changed = feed.accept('r2');
   await flushMicrotasks();
   assert.equal([card('r1').isBusy.value, server.of('POST /transactions').length], [true, 0]);
-  models.updates.publish(
+  stores.updates.publish(
     live([
       ['r1', { ...OFFER, views: 9 }],
       ['r2', { ...OTHER, payAmount: '9K' }],
@@ -122,7 +122,7 @@ test('CARD-10 Accept on a card of the last start waits for the live feed, and is
 test('CARD-01 CARD-10 an action on a card that is gone by then is not sent, nor after 10 s without a live feed', async () => {
   const gone = await startApp();
   const removing = gone.feed.remove('r1');
-  gone.models.updates.publish(live([['r2', OTHER]]));
+  gone.stores.updates.publish(live([['r2', OTHER]]));
   assert.is(await removing, false);
   assert.equal(gone.server.calls, []);
 
@@ -135,8 +135,8 @@ test('CARD-01 CARD-10 an action on a card that is gone by then is not sent, nor 
 });
 
 test('HOME-03 a feed that cannot be loaded shows its error above the snapshot', async () => {
-  const { models, feed } = await startApp();
-  models.updates.publish({
+  const { stores, feed } = await startApp();
+  stores.updates.publish({
     seq: 1,
     isReset: false,
     connections: { feed: connectionFixture('disconnected', { retryAt: TEST_NOW + 1 }) },
@@ -194,32 +194,32 @@ test('HOME-09 invalid and expired cards are left out; the number is bounded', ()
 
 test('HOME-09 the live feed is saved 3 s after its snapshot and when the page is hidden; an unconfirmed one is not', async () => {
   const fixture = createStateFixture();
-  const { models, local, clock, isVisible } = fixture;
+  const { stores, local, clock, isVisible } = fixture;
   const stored = () =>
     readFeedSnapshot(local, SCOPE, clock.now())?.cards.map(([id, view]) => [id, view.payAmount]);
-  models.session.start();
+  stores.session.start();
   await flushMicrotasks();
   isVisible.value = false;
   isVisible.value = true;
   assert.is(stored(), undefined);
-  models.updates.publish(live([['r1', OFFER]]));
+  stores.updates.publish(live([['r1', OFFER]]));
   await clock.advance(3_000);
   assert.equal(stored(), [['r1', OFFER.payAmount]]);
-  models.updates.publish({ seq: 2, isReset: false, cards: [['r1', { payAmount: '3K' }]] });
+  stores.updates.publish({ seq: 2, isReset: false, cards: [['r1', { payAmount: '3K' }]] });
   isVisible.value = false;
   assert.equal(stored(), [['r1', '3K']]);
 });
 
 test('AUTH-11 a refused session clears the snapshot', async () => {
-  const { models, local, clock, server } = createStateFixture();
-  models.session.start();
+  const { stores, local, clock, server } = createStateFixture();
+  stores.session.start();
   await flushMicrotasks();
-  models.updates.publish(live([['r1', OFFER]]));
+  stores.updates.publish(live([['r1', OFFER]]));
   await clock.advance(3_000);
   assert.ok(local.get('last-feed'));
   server.on('POST /auth/telegram-login', { status: 401 });
-  await models.session.renew();
-  assert.is(models.session.isExpired.value, true);
+  await stores.session.renew();
+  assert.is(stores.session.isExpired.value, true);
   assert.is(local.get('last-feed'), null);
 });
 

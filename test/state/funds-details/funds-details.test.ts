@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   createFundsDetails,
-  type FundsDetailsModel,
+  type FundsDetailsStore,
 } from '../../../src/state/funds-details/funds-details.ts';
 import { createSignedInFixture, type FakeAnswer, flushMicrotasks, type StateFixture } from '../fixtures.ts';
 
@@ -13,7 +13,7 @@ const refusal = { status: 400, body: { code: 'VALIDATION_ERROR' } };
 
 interface Page {
   readonly fixture: StateFixture;
-  readonly page: FundsDetailsModel;
+  readonly page: FundsDetailsStore;
   readonly leave: () => void;
   labels(): string[];
 }
@@ -23,7 +23,7 @@ async function open(
 ): Promise<Page> {
   const fixture = await createSignedInFixture();
   fixture.server.on(`GET ${PATH}`, answer);
-  const page = createFundsDetails(fixture.models);
+  const page = createFundsDetails(fixture.stores);
   const leave = page.mount();
   await flushMicrotasks();
   return { fixture, page, leave, labels: () => (page.items.value ?? []).map(({ label }) => label) };
@@ -42,7 +42,7 @@ function later(): { readonly handler: () => Promise<FakeAnswer>; give(answer: Fa
     },
   };
 }
-function write(page: FundsDetailsModel, label: string, details: string): void {
+function write(page: FundsDetailsStore, label: string, details: string): void {
   page.updateDraft({ label, details });
   page.save();
 }
@@ -66,12 +66,12 @@ test('FUNDS-01 an empty field: a toast for 2 s, nothing sent, the draft stays', 
   ] as const) {
     page.add();
     write(page, label, details);
-    assert.is(fixture.models.toasts.current.value?.text, 'Please fill both Label and Details');
+    assert.is(fixture.stores.toasts.current.value?.text, 'Please fill both Label and Details');
     assert.is(page.editor.value?.label, label);
     await fixture.clock.advance(1999);
-    assert.ok(fixture.models.toasts.current.value);
+    assert.ok(fixture.stores.toasts.current.value);
     await fixture.clock.advance(1);
-    assert.is(fixture.models.toasts.current.value, null);
+    assert.is(fixture.stores.toasts.current.value, null);
     page.discard();
   }
   assert.is(fixture.server.of(`POST ${PATH}`).length, 0);
@@ -212,7 +212,7 @@ test('FUNDS-01 the draft is there again after closing, and after a reload', asyn
   page.close();
   page.add();
   assert.is(page.editor.value?.details, 'IB');
-  const again = createFundsDetails(fixture.models);
+  const again = createFundsDetails(fixture.stores);
   again.add();
   assert.equal(again.editor.value, { id: '', label: 'Wise', details: 'IB' });
   again.discard();
@@ -232,8 +232,8 @@ test('FUNDS-02 a save that fails after the page was left shows a toast, and its 
   write(page, 'Wise', 'IBAN 1');
   leave();
   await answer.give(refusal);
-  assert.is(fixture.models.toasts.current.value?.text, 'Failed to create the record.');
-  const again = createFundsDetails(fixture.models);
+  assert.is(fixture.stores.toasts.current.value?.text, 'Failed to create the record.');
+  const again = createFundsDetails(fixture.stores);
   again.add();
   assert.is(again.editor.value?.details, 'IBAN 1');
 });

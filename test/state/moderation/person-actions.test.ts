@@ -18,14 +18,14 @@ test('BLK-04 RPT-02 each is offered only where the backend announces it', async 
     [{ blocks: 1 }, [true, false]],
     [{ blocks: 2, reports: 1 }, [false, true]],
   ] as const) {
-    const actions = createPersonActions((await signIn(features)).models, 'bob');
+    const actions = createPersonActions((await signIn(features)).stores, 'bob');
     assert.equal([actions.canBlock.value, actions.canReport.value], expected);
   }
 });
 
 test('BLK-04 a block is one call, with the note for oneself', async () => {
-  const { models, server } = await signIn({ blocks: 1 });
-  const actions = createPersonActions(models, 'bob');
+  const { stores, server } = await signIn({ blocks: 1 });
+  const actions = createPersonActions(stores, 'bob');
   server.on('PUT /blocks/bob', { body: { success: true, data: {} } });
   assert.equal(await Promise.all([actions.block('Rude'), actions.block('Rude')]), [true, false]);
   const [call, ...more] = server.of('PUT /blocks/bob');
@@ -33,8 +33,8 @@ test('BLK-04 a block is one call, with the note for oneself', async () => {
 });
 
 test('RPT-02 a refused report says why', async () => {
-  const { models, server } = await signIn({ reports: 1 });
-  const actions = createPersonActions(models, 'bob');
+  const { stores, server } = await signIn({ reports: 1 });
+  const actions = createPersonActions(stores, 'bob');
   const message = 'You can send at most 5 reports a day.';
   server.on('POST /reports', { status: 409, body: { success: false, code: 'LIMIT_REACHED', message } });
   assert.is(await actions.report({ requestId: 'r1' }, 'fake_offer', 'Never answers'), false);
@@ -45,8 +45,8 @@ test('RPT-02 a refused report says why', async () => {
 });
 
 test('BLK-04 an unblocked person leaves the list', async () => {
-  const { models, server } = await signIn({ blocks: 1 });
-  const people = createBlockedPeople(models);
+  const { stores, server } = await signIn({ blocks: 1 });
+  const people = createBlockedPeople(stores);
   const bob = {
     id: 'bob',
     firstName: 'Bob',

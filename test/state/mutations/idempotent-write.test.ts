@@ -14,17 +14,17 @@ import { acceptRequest } from '../../../src/state/request/accept-request.ts';
 import { createSignedInFixture, flushMicrotasks, memoryStore, tokenFor } from '../fixtures.ts';
 
 test('the card and the page of one request accept it by one call', async () => {
-  const { models, server, worker } = await createSignedInFixture();
+  const { stores, server, worker } = await createSignedInFixture();
   let answer = (_: { body: unknown }) => {};
   server.on('POST /transactions', () => new Promise((resolve) => (answer = resolve)));
-  const deps = { write: models.write, worker, features: () => ({}) };
+  const deps = { write: stores.write, worker, features: () => ({}) };
   const both = Promise.all([acceptRequest(deps, 'r1', 1), acceptRequest(deps, 'r1', null)]);
   await flushMicrotasks();
   assert.is(server.of('POST /transactions').length, 1);
   answer({ body: { id: 't1' } });
   assert.equal(await both, [
-    { ok: true, transactionId: 't1' },
-    { ok: true, transactionId: 't1' },
+    { ok: true, dealId: 't1' },
+    { ok: true, dealId: 't1' },
   ]);
 });
 
@@ -36,10 +36,10 @@ for (const [name, answer, isSameKey] of [
   ['an answer', { body: {} }, false],
 ] as const) {
   test(`after ${name} the next try is ${isSameKey ? 'the same write' : 'another write'}`, async () => {
-    const { models, server, clock } = await createSignedInFixture();
+    const { stores, server, clock } = await createSignedInFixture();
     server.on('DELETE /requests/r1', answer);
     const keyOf = async () => {
-      const call = models.write(deleteRequestRoute, { params: { id: 'r1' } }).catch(() => {});
+      const call = stores.write(deleteRequestRoute, { params: { id: 'r1' } }).catch(() => {});
       await clock.advance(2000);
       await call;
       const calls = server.of('DELETE /requests/r1');
@@ -76,7 +76,7 @@ async function createDevice() {
     /** Resolves with the key under which it was sent. */
     return async (...write: Write): Promise<string | undefined> => {
       const before = fixture.server.calls.length;
-      const done = fixture.models.write(...write).catch(() => {});
+      const done = fixture.stores.write(...write).catch(() => {});
       await fixture.clock.advance(2_000);
       await done;
       return fixture.server.calls.slice(before).find(({ key }) => key !== undefined)?.key;

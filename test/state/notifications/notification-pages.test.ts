@@ -56,7 +56,7 @@ async function signedIn(all: Notification[], features: object = { search: 1 }) {
     });
     server.on(LIST, backend.answer);
   });
-  const { notifications, notificationPages, notificationActions, updates } = fixture.models;
+  const { notifications, notificationPages, notificationActions, updates } = fixture.stores;
   let seq = 0;
   /** The stream's first event: the newest 200. */
   const connect = async () => {

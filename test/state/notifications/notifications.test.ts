@@ -21,7 +21,7 @@ const note = (id: string, over: Partial<Notification> = {}): Notification => ({
 });
 async function withList(...list: Notification[]) {
   const fixture = await createSignedInFixture();
-  const { notifications, notificationActions: actions, updates } = fixture.models;
+  const { notifications, notificationActions: actions, updates } = fixture.stores;
   updates.publish({ seq: 1, isReset: true, notifications: [{ type: 'snapshot', notifications: list }] });
   return { ...fixture, notifications, actions, updates };
 }
@@ -175,8 +175,8 @@ test('NOTIF-05 one that came without an id stays in the list, and a tap shows th
 });
 
 test('NOTIF-06 when the stream fails the list is loaded by the call, whose failure shows until a list arrives', async () => {
-  const { models, server, worker } = await createSignedInFixture();
-  const { notifications, updates } = models;
+  const { stores, server, worker } = await createSignedInFixture();
+  const { notifications, updates } = stores;
   server.on('GET /notifications', { status: 403 });
   updates.publish({ seq: 1, isReset: true, connections: { notifications: connectionFixture('connecting') } });
   assert.is(notifications.isConnecting.value, true);

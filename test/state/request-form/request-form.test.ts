@@ -10,7 +10,7 @@ import { requestJson } from '../card-fixtures.ts';
 import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
 
 const OWN = { ownerId: 'alice', user: { id: 'alice' } };
-const offer = ({ server }: Omit<StateFixture, 'models'>): void => {
+const offer = ({ server }: Omit<StateFixture, 'stores'>): void => {
   server.on('GET /payment-methods', { body: { USD: ['Wise', 'Cash'], RUB: ['SBP', 'Cash'], EUR: ['SEPA'] } });
   server.on('GET /rates/matrix', {
     body: { rates: { 'USD-RUB': 92.5, 'EUR-RUB': 100 }, timestamp: TEST_NOW },
@@ -18,7 +18,7 @@ const offer = ({ server }: Omit<StateFixture, 'models'>): void => {
 };
 async function createForm() {
   const fixture = await createSignedInFixture(offer);
-  const form = createNewRequestForm(fixture.models);
+  const form = createNewRequestForm(fixture.stores);
   const unmount = form.mount();
   await flushMicrotasks();
   return { ...fixture, form, unmount, ...form.pair };
@@ -68,8 +68,8 @@ test('CREATE-03 the other way round, rounded to whole units; each key restarts t
 });
 
 test('FILTER-02 the filter converts after 300 ms', async () => {
-  const { models, clock } = await createSignedInFixture(offer);
-  const pair = createFilterPairForm(models, {
+  const { stores, clock } = await createSignedInFixture(offer);
+  const pair = createFilterPairForm(stores, {
     ...EMPTY_PAIR_VALUES,
     payCurrency: 'USD',
     receiveCurrency: 'RUB',
@@ -96,11 +96,11 @@ test('another currency converts again from the amount typed last', async () => {
 });
 
 test('RATE-04 without a rate both amounts are typed; a rate that arrives later converts', async () => {
-  const { models, server, clock } = await createSignedInFixture((fixture) => {
+  const { stores, server, clock } = await createSignedInFixture((fixture) => {
     offer(fixture);
     fixture.server.on('GET /rates/matrix', { body: { rates: { 'EUR-RUB': 100 } } });
   });
-  const form = createNewRequestForm(models);
+  const form = createNewRequestForm(stores);
   form.mount();
   await flushMicrotasks();
   let answer = (_: { body: unknown }) => {};
@@ -136,8 +136,8 @@ test('CREATE-07 methods are pruned to the currency, for good', async () => {
 });
 
 test('FILTER-01 methods that the currency lacks are dropped when exchange data comes', async () => {
-  const { models } = await createSignedInFixture(offer);
-  const pair = createFilterPairForm(models, {
+  const { stores } = await createSignedInFixture(offer);
+  const pair = createFilterPairForm(stores, {
     ...EMPTY_PAIR_VALUES,
     payCurrency: 'USD',
     payMethods: ['Wise', 'Gone'],
@@ -259,15 +259,15 @@ test('CREATE-09 a minimal answer: the id alone, the count at the top; no match r
 
 test("CREATE-09 HOME-07 without matches the former 'Like your request' filter goes with its stored request", async () => {
   for (const isLike of [true, false]) {
-    const { form, server, local, models } = await filledForm();
+    const { form, server, local, stores } = await filledForm();
     local.set('last-created-request', JSON.stringify({ fromCurrency: 'EUR', toCurrency: 'USD' }));
-    models.feed.applyLastCreated();
+    stores.feed.applyLastCreated();
     // A filter that the viewer chose is not the request's.
-    if (!isLike) models.feed.setFilter({ ...models.feed.filter.value, fromCurrency: 'GBP' });
+    if (!isLike) stores.feed.setFilter({ ...stores.feed.filter.value, fromCurrency: 'GBP' });
     server.on('POST /create_request', { body: { id: 5, matchingRequestsCount: 0 } });
     await form.submit();
     assert.is(local.get('last-created-request'), null);
-    const { filterName, isFiltered } = models.feed;
+    const { filterName, isFiltered } = stores.feed;
     assert.equal([filterName.value, isFiltered.value], ['', !isLike]);
   }
 });
@@ -322,7 +322,7 @@ test('a draft survives a closed mini-app, until it is sent, discarded or undone'
       offer(before);
       for (const [key, value] of first.local.kept) before.local.set(key, value);
     });
-    const form = createNewRequestForm(fixture.models);
+    const form = createNewRequestForm(fixture.stores);
     form.mount();
     await flushMicrotasks();
     return { ...fixture, form };
@@ -357,7 +357,7 @@ test('CREATE-03 the last posted request is filled in with one tap; the current r
     before.server.on('GET /rates/matrix', { body: { rates: { 'USD-RUB': 50 }, timestamp: TEST_NOW } });
     for (const [key, value] of first.local.kept) before.local.set(key, value);
   });
-  const form = createNewRequestForm(fixture.models);
+  const form = createNewRequestForm(fixture.stores);
   form.mount();
   await flushMicrotasks();
   assert.is(form.pair.values.value.payCurrency, '', 'nothing is filled in unasked');
@@ -402,7 +402,7 @@ async function editForm(request: unknown = { body: { data: requestJson(OWN) } })
     offer(before);
     before.server.on('GET /requests/r1', request as { body: unknown });
   });
-  const form = createEditRequestForm(fixture.models, 'r1');
+  const form = createEditRequestForm(fixture.stores, 'r1');
   assert.is(form.state.value, 'loading');
   form.mount();
   await flushMicrotasks();
@@ -484,7 +484,7 @@ test('a draft of an edit is restored only for the version that it was typed over
       before.server.on('GET /requests/r1', { body: requestJson({ ...OWN, version }) });
       for (const [key, value] of first.local.kept) before.local.set(key, value);
     });
-    const form = createEditRequestForm(fixture.models, 'r1');
+    const form = createEditRequestForm(fixture.stores, 'r1');
     form.mount();
     await flushMicrotasks();
     return form.comment.value;

@@ -12,7 +12,7 @@ import {
   tokenFor,
 } from '../fixtures.ts';
 
-type Before = (fixture: Omit<StateFixture, 'models'>) => void;
+type Before = (fixture: Omit<StateFixture, 'stores'>) => void;
 const later = (version: number) => ({ version, updatedAt: new Date(TEST_NOW + version).toISOString() });
 
 async function requestPage(
@@ -22,7 +22,7 @@ async function requestPage(
   fixture.server.on('GET /users/bob', {
     body: { profile: { id: 'bob', firstName: 'Bob', reviews: [{ rating: 5, comment: 'ok' }] } },
   });
-  const page = createRequestPage(fixture.models, 'r1');
+  const page = createRequestPage(fixture.stores, 'r1');
   const unmount = page.mount();
   await flushMicrotasks();
   return { ...fixture, page, unmount };
@@ -48,7 +48,7 @@ test('REQ-02 DATA-06 reviews that the profile lacks are loaded', async () => {
   fixture.server.on('GET /users/bob/ratings', {
     body: { data: [{ ratingValue: 'down', ratingComment: 'late' }] },
   });
-  const page = createRequestPage(fixture.models, 'r1');
+  const page = createRequestPage(fixture.stores, 'r1');
   page.mount();
   await flushMicrotasks();
   assert.equal(page.author.value?.reviews, [{ rating: 1, comment: 'late' }]);
@@ -67,14 +67,14 @@ test('REQ-02 DATA-06 without a profile or a readable list of ratings, nothing is
     server.on('GET /requests/r1', { body: requestJson() });
     server.on('GET /users/bob', { status: 404, body: {} });
   });
-  const page = createRequestPage(fixture.models, 'r1');
+  const page = createRequestPage(fixture.stores, 'r1');
   page.mount();
   await flushMicrotasks();
   assert.is(page.author.value?.id, 'bob', 'the author as the request has them');
   assert.is(page.author.value?.reviews, undefined);
   fixture.server.on('GET /users/bob', { body: { id: 'bob' } });
   fixture.server.on('GET /users/bob/ratings', { body: { success: true } });
-  const next = createRequestPage(fixture.models, 'r1');
+  const next = createRequestPage(fixture.stores, 'r1');
   next.mount();
   await flushMicrotasks();
   assert.is(next.author.value?.reviews, undefined);
@@ -86,8 +86,8 @@ test('REQ-03 the own request, and one that is taken, cannot be accepted; the own
   );
   assert.is(own.page.canAccept.value, false);
   assert.is(own.server.of('POST /requests/r1/view').length, 0);
-  const { page, models } = await requestPage();
-  models.updates.publish({
+  const { page, stores } = await requestPage();
+  stores.updates.publish({
     seq: 1,
     isReset: false,
     requests: [{ type: 'upsert', request: makeRequest({ status: 'pending_approval', ...later(2) }) }],
@@ -96,10 +96,10 @@ test('REQ-03 the own request, and one that is taken, cannot be accepted; the own
 });
 
 test('REQ-04 removed while it is viewed: the warning, and home after 2 s', async () => {
-  const { page, models, navigation, clock } = await requestPage();
-  models.updates.publish({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'other' }] });
+  const { page, stores, navigation, clock } = await requestPage();
+  stores.updates.publish({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'other' }] });
   assert.is(page.isRemoved.value, false);
-  models.updates.publish({ seq: 2, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
+  stores.updates.publish({ seq: 2, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
   assert.is(page.isRemoved.value, true);
   await clock.advance(1999);
   assert.equal(navigation.navigations, []);
@@ -108,12 +108,12 @@ test('REQ-04 removed while it is viewed: the warning, and home after 2 s', async
 });
 
 test('REQ-04 a removal that the stream missed is found with the next snapshot; after leaving the page nothing navigates', async () => {
-  const { page, models, server, unmount, clock, navigation } = await requestPage();
-  models.updates.publish({ seq: 1, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
+  const { page, stores, server, unmount, clock, navigation } = await requestPage();
+  stores.updates.publish({ seq: 1, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
   await flushMicrotasks();
   assert.is(page.isRemoved.value, false, 'a snapshot need not hold every request');
   server.on('GET /requests/r1', { status: 404 });
-  models.updates.publish({ seq: 2, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
+  stores.updates.publish({ seq: 2, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
   await flushMicrotasks();
   assert.is(page.isRemoved.value, true);
   unmount();
@@ -122,15 +122,15 @@ test('REQ-04 a removal that the stream missed is found with the next snapshot; a
 });
 
 test('REQ-04 after a snapshot the request is what the backend says, whatever its version: a restored one has lost the higher', async () => {
-  const { page, models, server } = await requestPage();
-  models.updates.publish({
+  const { page, stores, server } = await requestPage();
+  stores.updates.publish({
     seq: 1,
     isReset: false,
     requests: [{ type: 'upsert', request: makeRequest({ amount: 700, ...later(2) }) }],
   });
   assert.is(page.request.value?.amount, 700);
   server.on('GET /requests/r1', { body: { data: requestJson() } });
-  models.updates.publish({ seq: 2, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
+  stores.updates.publish({ seq: 2, isReset: true, requests: [{ type: 'snapshot', requests: [] }] });
   await flushMicrotasks();
   assert.is(page.request.value?.amount, makeRequest({}).amount);
 });
@@ -144,10 +144,10 @@ test('REQ-05 a request that is not found, and one that cannot be loaded', async 
 });
 
 test('CARD-10 REQ-05 accepted once for two taps, then home; an own acceptance is no removal', async () => {
-  const { page, server, models, navigation } = await requestPage();
+  const { page, server, stores, navigation } = await requestPage();
   server.on('POST /transactions', { status: 201, body: dealJson({ status: 'pending_approval' }) });
   const done = Promise.all([page.accept(), page.accept()]);
-  models.updates.publish({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
+  stores.updates.publish({ seq: 1, isReset: false, requests: [{ type: 'remove', id: 'r1' }] });
   await done;
   assert.is(server.of('POST /transactions').length, 1);
   assert.is(page.isRemoved.value, false);
@@ -165,7 +165,7 @@ test('CARD-10 REQ-05 a refused acceptance shows why and the current state of the
 });
 
 test('RULE-02 REQ-03 accept names the version on show; after an edit the page shows the new request, and the old one beside it', async () => {
-  const { page, models, server, navigation } = await requestPage(({ server: fake }) => {
+  const { page, stores, server, navigation } = await requestPage(({ server: fake }) => {
     fake.on('POST /auth/telegram-login', {
       body: { token: tokenFor('alice'), user: ALICE_USER, features: { acceptVersion: 1 } },
     });
@@ -188,7 +188,7 @@ test('RULE-02 REQ-03 accept names the version on show; after an edit the page sh
     'edited twice: beside what the viewer saw last',
   );
   assert.is(page.acceptError.value, '');
-  models.updates.publish({ seq: 1, isReset: false, requests: [] });
+  stores.updates.publish({ seq: 1, isReset: false, requests: [] });
   server.on('POST /transactions', { status: 409, body: { code: 'REQUEST_NOT_OPEN', message: 'Taken.' } });
   await page.acceptChanged();
   assert.is(page.changedTerms.error.value, 'Taken.');

@@ -14,7 +14,7 @@ async function pauseStore(features: object) {
       body: { token: tokenFor('alice'), user: ALICE_USER, features },
     }),
   );
-  return { ...fixture, pause: createRequestPause(fixture.models, 'r1') };
+  return { ...fixture, pause: createRequestPause(fixture.stores, 'r1') };
 }
 
 test('AWAY-05 it is offered only where the backend announces it', async () => {

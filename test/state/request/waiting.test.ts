@@ -19,8 +19,8 @@ const signedIn = (features: object = { queue: 1 }) =>
 const PENDING = { status: 'pending_approval' } as const;
 
 test('WAIT-07 waiting is one call, stopping another; the answer counts before what was loaded', async () => {
-  const { models, server } = await signedIn();
-  const waiting = createRequestWaiting(models, 'r1');
+  const { stores, server } = await signedIn();
+  const waiting = createRequestWaiting(stores, 'r1');
   const known = makeRequest({ ...PENDING, isWaiting: false });
   assert.equal([waiting.isOffered.value, waiting.isWaiting(known)], [true, false]);
   server.on('POST /requests/r1/wait', { body: { data: requestJson({ ...PENDING, isWaiting: true }) } });
@@ -33,8 +33,8 @@ test('WAIT-07 waiting is one call, stopping another; the answer counts before wh
 });
 
 test('WAIT-05 a full list: the reason is shown', async () => {
-  const { models, server } = await signedIn();
-  const waiting = createRequestWaiting(models, 'r1');
+  const { stores, server } = await signedIn();
+  const waiting = createRequestWaiting(stores, 'r1');
   server.on('POST /requests/r1/wait', {
     status: 409,
     body: { code: 'LIMIT_REACHED', message: '20 people are already waiting for this request.' },
@@ -44,28 +44,28 @@ test('WAIT-05 a full list: the reason is shown', async () => {
 });
 
 test('WAIT-07 without the feature nothing is offered and no call is made', async () => {
-  const { models, server } = await signedIn({});
-  assert.is(createRequestWaiting(models, 'r1').isOffered.value, false);
-  createWaitingCount(models, 'r1').mount();
-  createAwaitedRequests(models).mount();
+  const { stores, server } = await signedIn({});
+  assert.is(createRequestWaiting(stores, 'r1').isOffered.value, false);
+  createWaitingCount(stores, 'r1').mount();
+  createAwaitedRequests(stores).mount();
   await flushMicrotasks();
   assert.equal(server.calls, []);
 });
 
 test('WAIT-03 the author’s count is loaded, and follows events of the same version', async () => {
-  const { models, server } = await signedIn();
+  const { stores, server } = await signedIn();
   server.on('GET /requests/r1', { body: { data: requestJson({ ...PENDING, waitingCount: 1 }) } });
-  const model = createWaitingCount(models, 'r1');
+  const model = createWaitingCount(stores, 'r1');
   const end = model.mount();
   await flushMicrotasks();
   assert.is(model.count.value, 1);
-  models.updates.publish({
+  stores.updates.publish({
     seq: 1,
     isReset: false,
     requests: [{ type: 'upsert', request: makeRequest({ ...PENDING, waitingCount: 2 }) }],
   });
   assert.is(model.count.value, 2);
-  models.updates.publish({
+  stores.updates.publish({
     seq: 1,
     isReset: false,
     requests: [{ type: 'upsert', request: makeRequest(PENDING) }],
@@ -75,9 +75,9 @@ test('WAIT-03 the author’s count is loaded, and follows events of the same ver
 });
 
 test('WAIT-03 what the viewer waits for', async () => {
-  const { models, server } = await signedIn();
+  const { stores, server } = await signedIn();
   server.on('GET /users/me/waits', { body: { success: true, data: [requestJson(PENDING)] } });
-  const model = createAwaitedRequests(models);
+  const model = createAwaitedRequests(stores);
   model.mount();
   await flushMicrotasks();
   assert.equal(
@@ -87,18 +87,18 @@ test('WAIT-03 what the viewer waits for', async () => {
 });
 
 test('WAIT-07 an event that does not tell whether the viewer waits does not make the page forget it', async () => {
-  const { models, server } = await signedIn();
+  const { stores, server } = await signedIn();
   server.on('GET /requests/r1', { body: { data: requestJson({ ...PENDING, version: 2, isWaiting: true }) } });
-  const page = createRequestPage(models, 'r1');
+  const page = createRequestPage(stores, 'r1');
   page.mount();
   await flushMicrotasks();
-  models.updates.publish({
+  stores.updates.publish({
     seq: 1,
     isReset: false,
     requests: [{ type: 'upsert', request: makeRequest({ ...PENDING, version: 2 }) }],
   });
   assert.is(page.request.value?.isWaiting, true);
-  models.updates.publish({
+  stores.updates.publish({
     seq: 1,
     isReset: false,
     requests: [{ type: 'upsert', request: makeRequest({ version: 3 }) }],

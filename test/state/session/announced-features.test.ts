@@ -18,26 +18,26 @@ test('FEAT-01 the login announces the features, which survive a reload with the 
   const first = createStateFixture(({ server }) =>
     server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE_USER, ...ANNOUNCED } }),
   );
-  assert.equal(first.models.session.announced.value.features, {}, 'nothing before the sign-in');
-  first.models.session.start();
+  assert.equal(first.stores.session.announced.value.features, {}, 'nothing before the sign-in');
+  first.stores.session.start();
   await flushMicrotasks();
-  assert.is(hasFeature(first.models.session.announced.value.features, 'search', 1), true);
+  assert.is(hasFeature(first.stores.session.announced.value.features, 'search', 1), true);
   const reloaded = createStateFixture(({ tab }) => tab.set('token', first.tab.get('token') ?? ''));
-  reloaded.models.session.start();
+  reloaded.stores.session.start();
   await flushMicrotasks();
   assert.is(reloaded.server.calls.length, 0);
-  assert.equal(reloaded.models.session.announced.value.features, ANNOUNCED.features);
-  assert.equal(reloaded.models.session.announced.value.operator, ANNOUNCED.operator);
+  assert.equal(reloaded.stores.session.announced.value.features, ANNOUNCED.features);
+  assert.equal(reloaded.stores.session.announced.value.operator, ANNOUNCED.operator);
 });
 
 test('EVENTS-11 the worker is told what the backend announces, and whether the viewer is an admin', async () => {
   for (const isAdmin of [false, true]) {
-    const { models, worker } = createStateFixture(({ server }) =>
+    const { stores, worker } = createStateFixture(({ server }) =>
       server.on(LOGIN, {
         body: { token: tokenFor('alice'), user: { ...ALICE_USER, isAdmin }, ...ANNOUNCED },
       }),
     );
-    models.session.start();
+    stores.session.start();
     await flushMicrotasks();
     const start = worker.sent.find((command) => command.type === 'start');
     assert.equal(start?.session.features, ANNOUNCED.features);
@@ -47,20 +47,20 @@ test('EVENTS-11 the worker is told what the backend announces, and whether the v
 
 test('FEAT-01 a backend that announces nothing has no features, also after one that did', async () => {
   const silent = await createSignedInFixture();
-  assert.equal(silent.models.session.announced.value.features, {});
+  assert.equal(silent.stores.session.announced.value.features, {});
   const kept = createStateFixture((fixture) => {
     const stored = { token: tokenFor('alice'), user: ALICE_USER, launch: 'abc', checkedAt: 0, ...ANNOUNCED };
     fixture.tab.set('token', JSON.stringify(stored));
     fixture.server.on(ME, { body: ALICE_USER });
   });
-  kept.models.session.start();
+  kept.stores.session.start();
   await flushMicrotasks();
-  assert.is(kept.models.session.state.value, 'authenticated');
-  assert.equal(kept.models.session.announced.value.features, {});
+  assert.is(kept.stores.session.state.value, 'authenticated');
+  assert.equal(kept.stores.session.announced.value.features, {});
 });
 
 test('FEAT-01 the check of a running session announces again; one that fails changes nothing', async () => {
-  const { models, clock, server, isVisible } = await createSignedInFixture();
+  const { stores, clock, server, isVisible } = await createSignedInFixture();
   const check = async () => {
     await clock.advance(60_000);
     isVisible.value = false;
@@ -69,13 +69,13 @@ test('FEAT-01 the check of a running session announces again; one that fails cha
   };
   server.on(ME, { body: { ...ALICE_USER, ...ANNOUNCED } });
   await check();
-  assert.equal(models.session.announced.value.features, ANNOUNCED.features);
+  assert.equal(stores.session.announced.value.features, ANNOUNCED.features);
   server.on(ME, { status: 503 });
   await check();
-  assert.equal(models.session.announced.value.features, ANNOUNCED.features);
+  assert.equal(stores.session.announced.value.features, ANNOUNCED.features);
   server.on(ME, { body: ALICE_USER });
   await check();
-  assert.equal(models.session.announced.value.features, {});
+  assert.equal(stores.session.announced.value.features, {});
 });
 
 test.run();

@@ -26,31 +26,31 @@ test('AUTH-03 the login of the boot script is the first attempt: a success and e
     [{ body: { ...granted, token: tokenFor('alice', -1) } }, 'error', 'Authentication token has expired'],
   ] as const;
   for (const [answer, state, message] of table) {
-    const { models, server, clock } = createStateFixture();
-    models.session.setPrefetchedLogin(Promise.resolve(httpResponse(answer)));
-    models.session.start();
+    const { stores, server, clock } = createStateFixture();
+    stores.session.setPrefetchedLogin(Promise.resolve(httpResponse(answer)));
+    stores.session.start();
     await clock.advance(20_000);
-    assert.equal([models.session.state.value, models.session.error.value], [state, message]);
+    assert.equal([stores.session.state.value, stores.session.error.value], [state, message]);
     assert.is(server.of(LOGIN).length, 0, message);
   }
 });
 
 test('AUTH-03 on a dead network the login is sent three times in all, the boot script’s attempt included, 800 ms apart', async () => {
-  const { models, server, clock, launch } = createStateFixture();
+  const { stores, server, clock, launch } = createStateFixture();
   const sentAt: number[] = [];
   server.on(LOGIN, () => {
     sentAt.push(clock.now() - TEST_NOW);
     return 'network error';
   });
   // The boot script's attempt fails while the app is running already.
-  models.session.setPrefetchedLogin(
+  stores.session.setPrefetchedLogin(
     new Promise((_, reject) => clock.after(300, () => reject(new TypeError('Failed to fetch')))),
   );
-  models.session.start();
+  stores.session.start();
   await clock.advance(20_000);
   assert.equal(sentAt, [1_100, 1_900]);
   assert.equal(server.of(LOGIN)[0]?.body, { telegramUser: launch.user, initData: launch.initData });
-  assert.is(models.session.error.value, 'Network connection failed. Please check your internet connection.');
+  assert.is(stores.session.error.value, 'Network connection failed. Please check your internet connection.');
 });
 
 test('AUTH-03 after a network error of the boot script’s attempt a retry can still sign in', async () => {
@@ -59,24 +59,24 @@ test('AUTH-03 after a network error of the boot script’s attempt a retry can s
     // A proxy's page.
     Promise.resolve({ ...httpResponse({}), text: async () => '<html>' }),
   ]) {
-    const { models, server, clock } = createStateFixture();
-    models.session.setPrefetchedLogin(lost);
-    models.session.start();
+    const { stores, server, clock } = createStateFixture();
+    stores.session.setPrefetchedLogin(lost);
+    stores.session.start();
     await clock.advance(799);
     assert.is(server.of(LOGIN).length, 0);
     await clock.advance(1);
-    assert.equal([server.of(LOGIN).length, models.session.state.value], [1, 'authenticated']);
+    assert.equal([server.of(LOGIN).length, stores.session.state.value], [1, 'authenticated']);
   }
 });
 
 test('AUTH-11 the attempt of the boot script counts once: a later renewal makes its own call', async () => {
-  const { models, server } = createStateFixture();
-  models.session.setPrefetchedLogin(
+  const { stores, server } = createStateFixture();
+  stores.session.setPrefetchedLogin(
     Promise.resolve(httpResponse({ body: { token: tokenFor('alice'), user: ALICE_USER } })),
   );
-  models.session.start();
+  stores.session.start();
   await flushMicrotasks();
-  assert.is(await models.session.renew(), true);
+  assert.is(await stores.session.renew(), true);
   assert.is(server.of(LOGIN).length, 1);
 });
 

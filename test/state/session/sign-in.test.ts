@@ -9,34 +9,34 @@ test('AUTH-08 with a device clock that is a day off, a token just received is go
   for (const days of [-1, 1]) {
     const serverNow = TEST_NOW + days * 25 * 3_600_000;
     const token = tokenFor('alice', 3600, serverNow, serverNow);
-    const { models } = createStateFixture(({ server }) =>
+    const { stores } = createStateFixture(({ server }) =>
       server.on(LOGIN, { body: { token, user: ALICE_USER } }),
     );
-    models.session.start();
+    stores.session.start();
     await flushMicrotasks();
-    assert.is(models.session.state.value, 'authenticated');
+    assert.is(stores.session.state.value, 'authenticated');
   }
   const dead = tokenFor('alice', -1, TEST_NOW, TEST_NOW);
-  const { models } = createStateFixture(({ server }) =>
+  const { stores } = createStateFixture(({ server }) =>
     server.on(LOGIN, { body: { token: dead, user: ALICE_USER } }),
   );
-  models.session.start();
+  stores.session.start();
   await flushMicrotasks();
-  assert.is(models.session.error.value, 'Authentication token has expired');
+  assert.is(stores.session.error.value, 'Authentication token has expired');
 });
 
 test('AUTH-12 after too many logins the app signs in by itself when the time that the server has named is over', async () => {
-  const { models, clock, server } = createStateFixture(({ server }) =>
+  const { stores, clock, server } = createStateFixture(({ server }) =>
     server.on(LOGIN, { status: 429, body: { code: 'RATE_LIMITED' }, retryAfter: '30' }),
   );
-  models.session.start();
+  stores.session.start();
   await flushMicrotasks();
-  assert.is(models.session.state.value, 'error');
+  assert.is(stores.session.state.value, 'error');
   server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE_USER } });
   await clock.advance(29_999);
   assert.is(server.of(LOGIN).length, 1);
   await clock.advance(1);
-  assert.is(models.session.state.value, 'authenticated');
+  assert.is(stores.session.state.value, 'authenticated');
 });
 
 test.run();

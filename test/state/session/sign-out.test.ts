@@ -13,30 +13,30 @@ const LOGIN = 'POST /auth/telegram-login';
 
 test('ACC-02 the id of the device is kept, and sent with the next login', async () => {
   const device = '0190f0f0-0000-7000-8000-000000000000';
-  const { models, server, local } = createStateFixture();
+  const { stores, server, local } = createStateFixture();
   server.on(LOGIN, () => ({
     body: { token: tokenFor('alice'), user: ALICE_USER, device, features: { sessions: 1 } },
   }));
-  models.session.start();
+  stores.session.start();
   await flushMicrotasks();
   assert.is(local.get('device'), device);
   assert.is(server.of(LOGIN)[0]?.path, '/auth/telegram-login', 'none is known at first');
   server.on('GET /users/me', { status: 401 });
-  await models.profile.reload();
+  await stores.profile.reload();
   assert.is(server.of(LOGIN)[1]?.path, `/auth/telegram-login?device=${device}`);
 });
 
 test('ACC-02 without the feature no id of a device is kept: another backend may mean anything by it', async () => {
-  const { models, server, local } = createStateFixture();
+  const { stores, server, local } = createStateFixture();
   server.on(LOGIN, () => ({ body: { token: tokenFor('alice'), user: ALICE_USER, device: 7 } }));
-  models.session.start();
+  stores.session.start();
   await flushMicrotasks();
   assert.is(local.get('device'), null);
 });
 
 test('ACC-04 signing out removes what is stored, reloads, and does not sign in again by itself', async () => {
-  const { models, server, tab, local, navigation } = await createSignedInFixture();
-  const { session, devices } = models;
+  const { stores, server, tab, local, navigation } = await createSignedInFixture();
+  const { session, devices } = stores;
   server.on('POST /auth/logout', {});
   local.set('draft', 'EUR');
   let reloads = 0;
@@ -53,54 +53,54 @@ test('ACC-04 signing out removes what is stored, reloads, and does not sign in a
   assert.equal([...tab.kept], [['signed-out', 'abc']]);
 
   const next = createStateFixture((fixture) => fixture.tab.set('signed-out', 'abc'));
-  next.models.session.start();
+  next.stores.session.start();
   await flushMicrotasks();
-  assert.is(next.models.session.state.value, 'signed_out');
-  assert.is(next.models.session.isLoading.value, false);
+  assert.is(next.stores.session.state.value, 'signed_out');
+  assert.is(next.stores.session.isLoading.value, false);
   assert.is(next.server.of(LOGIN).length, 0);
-  next.models.session.retry();
+  next.stores.session.retry();
   await flushMicrotasks();
-  assert.is(next.models.session.state.value, 'authenticated');
+  assert.is(next.stores.session.state.value, 'authenticated');
   assert.is(next.tab.get('signed-out'), null);
 
   const relaunched = createStateFixture((fixture) => fixture.tab.set('signed-out', 'another launch'));
-  relaunched.models.session.start();
+  relaunched.stores.session.start();
   await flushMicrotasks();
-  assert.is(relaunched.models.session.state.value, 'authenticated', 'the next launch signs in');
+  assert.is(relaunched.stores.session.state.value, 'authenticated', 'the next launch signs in');
 });
 
 test('ACC-04 a sign-out that fails changes nothing; one of a session that has ended succeeds', async () => {
-  const { models, server, local } = await createSignedInFixture();
+  const { stores, server, local } = await createSignedInFixture();
   local.set('draft', 'EUR');
   server.on('POST /auth/logout', { status: 503 });
-  const leaving = models.devices.signOut(true);
+  const leaving = stores.devices.signOut(true);
   await flushMicrotasks();
-  assert.is(models.devices.isBusy.value, true);
+  assert.is(stores.devices.isBusy.value, true);
   assert.is(local.get('draft'), 'EUR');
   void leaving;
   const second = await createSignedInFixture();
   second.server.on('POST /auth/logout', { status: 401, body: { code: 'SESSION_ENDED' } });
-  assert.is(await second.models.devices.signOut(false), true);
+  assert.is(await second.stores.devices.signOut(false), true);
   assert.is(second.tab.get('signed-out'), 'abc');
 });
 
 test('ACC-01 a device that was signed out from another one leaves by itself', async () => {
-  const { models, server, tab } = await createSignedInFixture();
+  const { stores, server, tab } = await createSignedInFixture();
   server.on(LOGIN, { status: 401, body: { code: 'SESSION_ENDED' } });
   server.on('GET /users/me', { status: 401, body: { code: 'SESSION_ENDED' } });
-  await models.profile.reload();
+  await stores.profile.reload();
   await flushMicrotasks();
   assert.is(tab.get('signed-out'), 'abc');
 });
 
 test('ACC-03 a banned person begins at the notice', async () => {
   const suspension = { reason: 'Fraud', until: null };
-  const { models } = createStateFixture(({ server }) =>
+  const { stores } = createStateFixture(({ server }) =>
     server.on(LOGIN, { body: { token: tokenFor('alice'), user: ALICE_USER, suspension } }),
   );
-  models.session.start();
+  stores.session.start();
   await flushMicrotasks();
-  assert.is(models.session.takeInitialPath(), '/settings/security');
+  assert.is(stores.session.takeInitialPath(), '/settings/security');
 });
 
 test.run();

@@ -24,7 +24,7 @@ function createDevice() {
     answer = 200,
   } = {}) {
     // Of a backend without settings, so that the app's own report is silent.
-    const { models, server, clock } = await createSignedInFixture((fixture) => {
+    const { stores, server, clock } = await createSignedInFixture((fixture) => {
       fixture.server.on(`GET ${PATH}`, { body: { settings: saved } });
       fixture.server.on(`PATCH ${PATH}`, ({ body }) => ({ status: answer, body: { settings: body } }));
     });
@@ -32,9 +32,9 @@ function createDevice() {
       viewerId: signal('alice'),
       announced: signal({ features, operator: {}, suspension: null, accountNotice: null }),
     };
-    const launch = models.services.telegram.launch();
+    const launch = stores.services.telegram.launch();
     const telegram = { launch: () => ({ ...launch, user: { id: 1, language_code: language } }) };
-    reportLocale({ ...models.services, local: store, telegram }, session, () => timeZone);
+    reportLocale({ ...stores.services, local: store, telegram }, session, () => timeZone);
     const callsSoFar = () => [...server.of(`GET ${PATH}`), ...server.of(`PATCH ${PATH}`)].length;
     assert.is(callsSoFar(), 0, 'the first page comes first');
     await clock.advance(LOCALE_REPORT_DELAY_MS);

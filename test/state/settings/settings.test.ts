@@ -14,8 +14,8 @@ const signedIn = (features: object = { settings: 1 }) =>
   });
 
 test('SET-01 loads once, and again only after a failure', async () => {
-  const { models, server } = await signedIn();
-  const { settings } = models;
+  const { stores, server } = await signedIn();
+  const { settings } = stores;
   server.on(`GET ${PATH}`, { status: 400, body: { code: 'VALIDATION_ERROR', message: 'Later.' } });
   await settings.ensure();
   assert.equal([settings.settings.value, settings.loadError.value], [null, 'Later.']);
@@ -28,8 +28,8 @@ test('SET-01 loads once, and again only after a failure', async () => {
 });
 
 test('SET-01 a change is shown at once and sent in order; a refused one is taken back', async () => {
-  const { models, server } = await signedIn();
-  const { settings } = models;
+  const { stores, server } = await signedIn();
+  const { settings } = stores;
   await settings.ensure();
   const seen: unknown[] = [];
   server.on(`PATCH ${PATH}`, ({ body }) => {
@@ -55,8 +55,8 @@ test('SET-01 a change is shown at once and sent in order; a refused one is taken
 });
 
 test('SET-01 without the feature no call is made', async () => {
-  const { models, server } = await signedIn({});
-  await models.settings.ensure();
+  const { stores, server } = await signedIn({});
+  await stores.settings.ensure();
   await flushMicrotasks();
   assert.equal(server.of(`GET ${PATH}`), []);
 });

@@ -7,10 +7,10 @@ import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
-import { useModels } from '../../../hooks/models-context.ts';
 import { useShell } from '../../../hooks/shell-context.ts';
-import type { ChatModel } from '../../../state/chat/page.ts';
-import type { DealModel } from '../../../state/deal/page.ts';
+import { useStores } from '../../../hooks/stores-context.ts';
+import type { ChatStore } from '../../../state/chat/page.ts';
+import type { DealStore } from '../../../state/deal/page.ts';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
 import { Preview } from '../preview/preview.tsx';
 import styles from './chat.module.css';
@@ -27,8 +27,8 @@ import { ReportMessageSheet } from './message/report-message.tsx';
 
 interface ChatProps {
   /** The caller mounts it. */
-  readonly chat: ChatModel;
-  readonly deal: DealModel;
+  readonly chat: ChatStore;
+  readonly deal: DealStore;
 }
 
 /** Fills the space that its flex parent leaves, and scrolls inside. */
@@ -37,7 +37,7 @@ export function Chat({ chat, deal }: ChatProps) {
   const [previewed, setPreviewed] = useState('');
   const [reported, setReported] = useState('');
   const [offeredFiles, setOfferedFiles] = useState<readonly File[]>([]);
-  const { features } = useModels().session.announced.value;
+  const { features } = useStores().session.announced.value;
   const isParty = deal.role.value !== 'admin';
   const canReport = isParty && hasFeature(features, 'reports', 1);
   const showsWord = isParty && hasFeature(features, 'genuine', 1) && hasFeature(features, 'settings', 1);
@@ -100,6 +100,6 @@ export function Chat({ chat, deal }: ChatProps) {
 }
 
 /** From the viewer's side. */
-function receivedAmount({ deal: { value: deal }, role }: DealModel): string {
+function receivedAmount({ deal: { value: deal }, role }: DealStore): string {
   return deal ? formatTermsSides(deal, role.value === 'author' ? 'author' : 'other', '')[1].amount : '';
 }

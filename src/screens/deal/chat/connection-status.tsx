@@ -4,16 +4,16 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { wifiOffIcon } from '../../../components/icons/icons.ts';
-import { useModels } from '../../../hooks/models-context.ts';
+import { useStores } from '../../../hooks/stores-context.ts';
 import { useTimeout } from '../../../hooks/use-timeout.ts';
-import type { ChatModel } from '../../../state/chat/page.ts';
+import type { ChatStore } from '../../../state/chat/page.ts';
 import styles from './connection-status.module.css';
 
 /** A shorter interruption is not shown, ms. */
 const SHOW_DELAY_MS = 1500;
 
-export function ChatConnectionStatus({ chat }: { readonly chat: ChatModel }) {
-  const isOnline = useModels().services.isOnline.value;
+export function ChatConnectionStatus({ chat }: { readonly chat: ChatStore }) {
+  const isOnline = useStores().services.isOnline.value;
   const connection = chat.connection.value;
   // Polling brings every message, only a little later.
   const isDown = !isOnline || (connection !== 'connected' && !chat.connectionDetails.value.isPolling);

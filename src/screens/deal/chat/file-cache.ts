@@ -1,7 +1,7 @@
 // File cache of one visit to a chat: each file is downloaded once and shared by thumbnail and preview, least recently used first out.
 
 import { fetchFile } from '../../../platform/download.ts';
-import type { ChatModel } from '../../../state/chat/page.ts';
+import type { ChatStore } from '../../../state/chat/page.ts';
 
 /** Bytes of downloaded files kept in memory. */
 const MAX_CACHED_BYTES = 40 * 1024 * 1024;
@@ -32,7 +32,7 @@ interface PendingDownload {
 const downloadKey = (key: string, maxBytes: number): string => `${key} ${maxBytes}`;
 
 export function createFileCache(
-  chat: Pick<ChatModel, 'item' | 'localFile' | 'fileAddress'>,
+  chat: Pick<ChatStore, 'item' | 'localFile' | 'fileAddress'>,
   fetcher: typeof fetchFile = fetchFile,
 ): FileCache {
   /** Whole files, least recently used first. */

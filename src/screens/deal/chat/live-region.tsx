@@ -3,15 +3,15 @@ import { useSignalEffect } from '@preact/signals';
 import { useRef, useState } from 'react';
 import { shownMessage } from '#i18n/chat-messages.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import type { ChatModel } from '../../../state/chat/page.ts';
-import type { DealModel } from '../../../state/deal/page.ts';
+import type { ChatStore } from '../../../state/chat/page.ts';
+import type { DealStore } from '../../../state/deal/page.ts';
 import { fileKindText } from './file-kind.ts';
 import { systemLineText } from './message/system-line.tsx';
 import { displayFileName, senderName } from './message-labels.ts';
 
 interface ChatLiveRegionProps {
-  readonly chat: ChatModel;
-  readonly deal: DealModel;
+  readonly chat: ChatStore;
+  readonly deal: DealStore;
 }
 
 /** Earlier pages and the messages of the first page are not announced. */

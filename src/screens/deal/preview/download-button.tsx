@@ -8,7 +8,7 @@ import { downloadIcon } from '../../../components/icons/screen-icons.ts';
 import { type NativeControls, useShell } from '../../../hooks/shell-context.ts';
 import { saveInBrowser } from '../../../platform/download.ts';
 import type { AttachmentAddress } from '../../../state/chat/attachments.ts';
-import type { ChatModel } from '../../../state/chat/page.ts';
+import type { ChatStore } from '../../../state/chat/page.ts';
 import styles from './preview.module.css';
 
 interface FileDownload {
@@ -56,7 +56,7 @@ export async function downloadFile(
 }
 
 export function useFileDownload(
-  chat: Pick<ChatModel, 'item' | 'fileAddress' | 'downloadUrl'>,
+  chat: Pick<ChatStore, 'item' | 'fileAddress' | 'downloadUrl'>,
   key: string,
 ): FileDownload {
   const { native } = useShell();

@@ -5,16 +5,16 @@ import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import { LazyStoresContext } from '../../../../src/hooks/lazy-stores-context.ts';
 import type { NativeControls } from '../../../../src/hooks/shell-context.ts';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
-import type { AppModels } from '../../../../src/state/app-models.ts';
+import type { AppStores } from '../../../../src/state/app-stores.ts';
 import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
 import type { LazyStores } from '../../../../src/state/lazy-stores.ts';
 import { getElement } from '../../../harness/dom.ts';
 import {
   BORIS_ID,
   type FakeApp,
-  type FakeDealModel,
+  type FakeDealStore,
   fakeApp,
-  fakeDealModel,
+  fakeDealStore,
   fakeSession,
   makeDeal,
 } from '../../fixtures.ts';
@@ -24,7 +24,7 @@ import { type FakeChat, fakeChat } from './fake-chat.ts';
 export interface ChatScreenHarness {
   readonly app: FakeApp;
   readonly chat: FakeChat;
-  readonly model: FakeDealModel;
+  readonly model: FakeDealStore;
   readonly isOnline: ReturnType<typeof signal<boolean>>;
   /** Calls of the native controls, in order. */
   readonly nativeCalls: string[];
@@ -59,10 +59,10 @@ export function renderChat(
   }: ChatScreenOptions = {},
 ): ChatScreenHarness {
   const isOnline = signal(true);
-  const services = { isOnline } as unknown as AppModels['services'];
+  const services = { isOnline } as unknown as AppStores['services'];
   const written: unknown[] = [];
   const write = (async (_route: unknown, { body }: { body: unknown }) =>
-    void written.push(body)) as unknown as AppModels['write'];
+    void written.push(body)) as unknown as AppStores['write'];
   const session = fakeSession(viewer, { isAdmin, features });
   const app = fakeApp(viewer, { services, session, write });
   const settings = {
@@ -70,7 +70,7 @@ export function renderChat(
     ensure: () => Promise.resolve(),
   };
   const chat = fakeChat(...messages);
-  const model = fakeDealModel(makeDeal(facts), viewer, isAdmin);
+  const model = fakeDealStore(makeDeal(facts), viewer, isAdmin);
   before(chat);
   const harness: ChatScreenHarness = {
     ...{ app, chat, model, isOnline, written },

@@ -1,7 +1,7 @@
 // Fake chat store of plain signals: records calls, shows what the test sets.
 import { type Signal, signal } from '@preact/signals';
 import type { FundsDetail } from '#contract/decode/funds-detail.ts';
-import type { ChatMessageView, ChatModel } from '../../../../src/state/chat/page.ts';
+import type { ChatMessageView, ChatStore } from '../../../../src/state/chat/page.ts';
 import { ANNA_ID, BORIS_ID, FIXTURE_NOW } from '../../fixtures.ts';
 
 export const CONNECTED_STATUS = {
@@ -38,12 +38,12 @@ export const fileBubble = (
 ): ChatMessageView =>
   receivedBubble({ type: 'file', text: '', fileName, fileMime, fileSize: 123_456, ...more });
 
-export interface FakeChat extends ChatModel {
+export interface FakeChat extends ChatStore {
   readonly order: Signal<readonly string[]>;
   readonly isKnown: Signal<boolean>;
-  readonly loadFailure: Signal<ChatModel['loadFailure']['value']>;
+  readonly loadFailure: Signal<ChatStore['loadFailure']['value']>;
   readonly connection: Signal<'connecting' | 'connected' | 'error'>;
-  readonly connectionDetails: Signal<ChatModel['connectionDetails']['value']>;
+  readonly connectionDetails: Signal<ChatStore['connectionDetails']['value']>;
   readonly hasEarlier: Signal<boolean>;
   readonly isLoadingEarlier: Signal<boolean>;
   readonly firstUnread: Signal<string>;
@@ -82,9 +82,9 @@ export function fakeChat(...start: readonly (readonly [key: string, bubble: Chat
     order: signal<readonly string[]>([]),
     item,
     isKnown: signal(true),
-    loadFailure: signal<ChatModel['loadFailure']['value']>(null),
+    loadFailure: signal<ChatStore['loadFailure']['value']>(null),
     connection: signal<'connecting' | 'connected' | 'error'>('connected'),
-    connectionDetails: signal<ChatModel['connectionDetails']['value']>(CONNECTED_STATUS),
+    connectionDetails: signal<ChatStore['connectionDetails']['value']>(CONNECTED_STATUS),
     hasEarlier: signal(false),
     isLoadingEarlier: signal(false),
     loadEarlier: () => void calls.push('loadEarlier'),

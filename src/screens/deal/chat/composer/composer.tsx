@@ -9,7 +9,7 @@ import { typedDirection } from '../../../../components/forms/typed-direction.ts'
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
 import { useShell } from '../../../../hooks/shell-context.ts';
-import type { ChatModel } from '../../../../state/chat/page.ts';
+import type { ChatStore } from '../../../../state/chat/page.ts';
 import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
 import { pastedFiles } from './transferred-files.ts';
@@ -20,7 +20,7 @@ const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 400;
 const IME_KEY_CODE = 229;
 
 interface ComposerProps {
-  readonly chat: ChatModel;
+  readonly chat: ChatStore;
   /** Files were pasted: they are not sent yet. */
   readonly onFiles: (files: readonly File[]) => void;
 }

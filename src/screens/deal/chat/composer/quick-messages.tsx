@@ -7,12 +7,12 @@ import { landmarkIcon } from '../../../../components/icons/screen-icons.ts';
 import { Dialog } from '../../../../components/overlay/dialog.tsx';
 import { ActionChip } from '../../../../components/status/chip.tsx';
 import { useShell } from '../../../../hooks/shell-context.ts';
-import type { ChatModel } from '../../../../state/chat/page.ts';
+import type { ChatStore } from '../../../../state/chat/page.ts';
 import { DetailsSheet } from './details-sheet.tsx';
 import styles from './quick-messages.module.css';
 
 interface QuickMessagesProps {
-  readonly chat: ChatModel;
+  readonly chat: ChatStore;
   /** The counterparty's name in the confirmation. */
   readonly otherName: string;
   /** The amount that the viewer is to receive: '1 000.00 USD'. */

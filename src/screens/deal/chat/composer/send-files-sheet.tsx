@@ -6,11 +6,11 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { fileTextIcon, imageIcon } from '../../../../components/icons/screen-icons.ts';
 import { ListRow } from '../../../../components/layout/list-row.tsx';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
-import type { ChatModel } from '../../../../state/chat/page.ts';
+import type { ChatStore } from '../../../../state/chat/page.ts';
 import { displayFileName } from '../message-labels.ts';
 
 interface SendFilesSheetProps {
-  readonly chat: Pick<ChatModel, 'attach' | 'error' | 'clearError'>;
+  readonly chat: Pick<ChatStore, 'attach' | 'error' | 'clearError'>;
   /** At least one. */
   readonly files: readonly File[];
   readonly onClose: () => void;

@@ -3,8 +3,8 @@ import { useComputed } from '@preact/signals';
 import { memo } from 'react';
 import { dayText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
-import { useModels } from '../../../../hooks/models-context.ts';
-import type { DealModel } from '../../../../state/deal/page.ts';
+import { useStores } from '../../../../hooks/stores-context.ts';
+import type { DealStore } from '../../../../state/deal/page.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { Bubble } from '../message/bubble.tsx';
 import styles from './chat-row.module.css';
@@ -12,7 +12,7 @@ import type { MessageListRow } from './message-rows.ts';
 
 interface ChatRowProps extends Omit<MessageListRow, 'key'> {
   readonly context: ChatContext;
-  readonly deal: DealModel;
+  readonly deal: DealStore;
   readonly bubbleKey: string;
   readonly isNamed: boolean;
 }
@@ -42,7 +42,7 @@ export const ChatRow = memo(function ChatRow({
 });
 
 function DayLine({ at }: { readonly at: number }) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   // 'Today' becomes 'Yesterday' at midnight.
   const text = useComputed(() => dayText(at, clock.now.value));
   return (

@@ -8,8 +8,8 @@ import { Icon } from '../../../../components/icons/icon.tsx';
 import { chevronDownIcon } from '../../../../components/icons/icons.ts';
 import { badgeText } from '../../../../components/status/badge.tsx';
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
-import type { ChatModel } from '../../../../state/chat/page.ts';
-import type { DealModel } from '../../../../state/deal/page.ts';
+import type { ChatStore } from '../../../../state/chat/page.ts';
+import type { DealStore } from '../../../../state/deal/page.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { ChatRow } from './chat-row.tsx';
 import styles from './message-list.module.css';
@@ -18,7 +18,7 @@ import { useChatScroll } from './use-chat-scroll.ts';
 
 interface MessageListProps {
   readonly context: ChatContext;
-  readonly deal: DealModel;
+  readonly deal: DealStore;
 }
 
 export function MessageList({ context, deal }: MessageListProps) {
@@ -97,7 +97,7 @@ function EarlierMessages({ chat }: Pick<ChatContext, 'chat'>) {
   );
 }
 
-function LoadingMessages({ failure }: { readonly failure: ChatModel['loadFailure']['value'] }) {
+function LoadingMessages({ failure }: { readonly failure: ChatStore['loadFailure']['value'] }) {
   return (
     <div className={styles.wait} role="status">
       <Spinner size={32} label={screenStrings.chat.CHAT_LOADING} />

@@ -1,6 +1,6 @@
 // Scroll position of the chat: stays at the end, or at the message being read; tracks what was seen and loads earlier pages.
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { ChatModel } from '../../../../state/chat/page.ts';
+import type { ChatStore } from '../../../../state/chat/page.ts';
 import {
   isAtEnd,
   isNearBeginning,
@@ -22,7 +22,7 @@ interface ChatScroll {
 /** `order` is what this render shows. */
 export function useChatScroll(
   list: RefObject<HTMLElement | null>,
-  chat: ChatModel,
+  chat: ChatStore,
   order: readonly string[],
 ): ChatScroll {
   const [position, setPosition] = useState({ isAtEnd: true, lastSeen: '' });

@@ -13,7 +13,7 @@ import {
   shieldCheckIcon,
   trashIcon,
 } from '../../../../components/icons/screen-icons.ts';
-import { useModels } from '../../../../hooks/models-context.ts';
+import { useStores } from '../../../../hooks/stores-context.ts';
 import { workerFailureText } from '../../../../state/chat/failure-text.ts';
 import type { ChatMessageView } from '../../../../state/chat/page.ts';
 import { useCopy } from '../../../use-copy.ts';
@@ -109,7 +109,7 @@ export function Bubble(props: BubbleProps) {
 
 /** Shown with the details, so that nobody has to remember the earlier ones. */
 function ChangedDetailsWarning({ name, at }: { readonly name: string; readonly at: number }) {
-  const { clock } = useModels();
+  const { clock } = useStores();
   return (
     <p className={styles.warning} role="note">
       <Icon icon={alertTriangleIcon} size={16} />

@@ -6,8 +6,8 @@ import { Icon } from '../../../../components/icons/icon.tsx';
 import { ellipsisIcon } from '../../../../components/icons/screen-icons.ts';
 import { Sheet } from '../../../../components/overlay/sheet.tsx';
 import { UserText } from '../../../../components/text/user-text.tsx';
-import { usePageModel } from '../../../../hooks/models-context.ts';
-import type { ChatMessageView, ChatModel } from '../../../../state/chat/page.ts';
+import { usePageStore } from '../../../../hooks/stores-context.ts';
+import type { ChatMessageView, ChatStore } from '../../../../state/chat/page.ts';
 import { createPersonActions } from '../../../../state/moderation/person-actions.ts';
 import { ReportForm } from '../../../moderation/report-form.tsx';
 import { displayFileName } from '../message-labels.ts';
@@ -40,19 +40,19 @@ export function ReportButton({ bubble, onClick }: ReportButtonProps) {
 }
 
 interface ReportMessageSheetProps {
-  readonly chat: Pick<ChatModel, 'item'>;
+  readonly chat: Pick<ChatStore, 'item'>;
   readonly bubbleKey: string;
   readonly onClose: () => void;
 }
 
 export function ReportMessageSheet({ chat, bubbleKey, onClose }: ReportMessageSheetProps) {
   const bubble = chat.item(bubbleKey).value;
-  const model = usePageModel(createPersonActions, bubble?.senderId ?? '');
+  const store = usePageStore(createPersonActions, bubble?.senderId ?? '');
   if (!bubble) return null;
   return (
     <Sheet title={screenStrings.moderation.REPORT_MESSAGE} onClose={onClose}>
-      <InlineError text={model.error.value} />
-      <ReportForm model={model} about={{ messageId: bubble.messageId }} onDone={onClose}>
+      <InlineError text={store.error.value} />
+      <ReportForm store={store} about={{ messageId: bubble.messageId }} onDone={onClose}>
         <q className={styles.quoted} dir="auto">
           <UserText text={messageExcerpt(bubble)} />
         </q>

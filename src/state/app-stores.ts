@@ -1,4 +1,4 @@
-// App models: creates the app-wide stores and connects them; once in the app, with fakes of all deps in each test.
+// App stores: creates the app-wide stores and connects them; once in the app, with fakes of all deps in each test.
 import { untracked } from '@preact/signals';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
@@ -21,13 +21,13 @@ import { createToasts } from './toasts.ts';
 import { createUpdateBus } from './update-bus.ts';
 
 /**
- * The app-wide stores. A page's own store is created per visit by `create…Page(models, id)`.
+ * The app-wide stores. A page's own store is created per visit by `create…Page(stores, id)`.
  * So its code travels with the screen, and nothing of it outlives the page.
  */
-export type AppModels = ReturnType<typeof createAppModels>;
+export type AppStores = ReturnType<typeof createAppStores>;
 
 /** Makes no call yet: start with `session.start()` once the first frame is rendered. */
-export function createAppModels(services: Services) {
+export function createAppStores(services: Services) {
   const { http, clock: deviceClock, worker, local, tab, navigation } = services;
   const updates = createUpdateBus();
   const clock = createClockSignal(deviceClock);
@@ -47,7 +47,7 @@ export function createAppModels(services: Services) {
     { viewer: launchUser, language: pageLanguage, filter: filter.filter.peek() },
     deviceClock.now(),
   );
-  const models = {
+  const stores = {
     session,
     /** Time as signals, by the server's clock. */
     clock,
@@ -75,11 +75,11 @@ export function createAppModels(services: Services) {
     /** They write through `write`. */
     services,
   };
-  syncWorkerSession(models, services, prefetchedFeed.onSignedIn);
-  saveFeedSnapshots(models, services, launchUser);
+  syncWorkerSession(stores, services, prefetchedFeed.onSignedIn);
+  saveFeedSnapshots(stores, services, launchUser);
   // With a feed to show there is nothing to wait for on the landing page, but a link opens its own page first.
   const isLanding = /^\/(\?|$)/.test(navigation.url());
   if (snapshot && isLanding && !deepLinkPath(services.telegram.launch().startParam))
     navigation.navigate(HOME_PATH, { replace: true });
-  return models;
+  return stores;
 }

@@ -114,8 +114,8 @@ test('LIVE-08 a screen that replaces another with the same subscriptions changes
 });
 
 test('DATA-05 the profile is loaded once, saved with only what changed', async () => {
-  const { models, server } = await createSignedInFixture();
-  const { profile } = models;
+  const { stores, server } = await createSignedInFixture();
+  const { profile } = stores;
   server.on('GET /users/me', {
     body: { profile: { firstName: 'Al', locationCountry: 'Germany', username: 'al' } },
   });
@@ -126,14 +126,14 @@ test('DATA-05 the profile is loaded once, saved with only what changed', async (
   server.on('PATCH /users/me', ({ body }) => ({
     body: { profile: { firstName: 'Al', ...(body as object) } },
   }));
-  assert.is(await createProfileEdit(models).save({ city: 'Berlin' }), true);
+  assert.is(await createProfileEdit(stores).save({ city: 'Berlin' }), true);
   assert.equal(server.of('PATCH /users/me')[0]?.body, { locationCity: 'Berlin' });
   assert.is(profile.profile.value?.city, 'Berlin');
 });
 
 test('DATA-05 failures show their message and leave the profile as it was', async () => {
-  const { models, server } = await createSignedInFixture();
-  const { profile } = models;
+  const { stores, server } = await createSignedInFixture();
+  const { profile } = stores;
   server.on('GET /users/me', { status: 403 });
   await profile.ensure();
   assert.is(profile.loadError.value, 'Failed to load profile data. Please try again.');
@@ -141,7 +141,7 @@ test('DATA-05 failures show their message and leave the profile as it was', asyn
   await profile.reload();
   assert.is(profile.loadError.value, '');
   server.on('PATCH /users/me', { status: 400 });
-  const edit = createProfileEdit(models);
+  const edit = createProfileEdit(stores);
   assert.is(await edit.save({ firstName: 'X' }), false);
   assert.is(edit.error.value, 'Failed to update profile. Please try again.');
   assert.is(profile.profile.value?.firstName, 'Al');
@@ -149,8 +149,8 @@ test('DATA-05 failures show their message and leave the profile as it was', asyn
 });
 
 test('ACT-09 past deals, newest first; a failure shows an error', async () => {
-  const { models, server } = await createSignedInFixture();
-  const history = createPastDeals(models.services.http, () => false);
+  const { stores, server } = await createSignedInFixture();
+  const history = createPastDeals(stores.services.http, () => false);
   const at = (id: string, ms: number) =>
     dealJson({ id, status: 'completed', updatedAt: new Date(ms).toISOString() });
   server.on('GET /users/transactions', {
@@ -168,10 +168,10 @@ test('ACT-09 past deals, newest first; a failure shows an error', async () => {
 });
 
 test('another viewer sees nothing of the last one', async () => {
-  const { models } = await createSignedInFixture();
-  models.notifications.reset();
-  models.profile.reset();
-  assert.equal([models.notifications.isKnown.value, models.profile.profile.value], [false, null]);
+  const { stores } = await createSignedInFixture();
+  stores.notifications.reset();
+  stores.profile.reset();
+  assert.equal([stores.notifications.isKnown.value, stores.profile.profile.value], [false, null]);
 });
 
 test.run();
