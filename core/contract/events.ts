@@ -47,7 +47,7 @@ export const LAST_EVENT_ID_PARAM = 'lastEventId';
 export const CLIENT_ID_PARAM = 'client';
 /**
  * Filter of the client stream's feed, as a query string of `GET /requests`; '' or absent: no filter.
- * Example: 'fromCurrency=EUR&toMethod=Wise%2CSEPA'.
+ * 'fromCurrency=EUR&toMethod=Wise%2CSEPA'.
  */
 export const FEED_FILTER_PARAM = 'feed';
 /** Interval of the server's pings; after three without a byte a stream is dead (LIVE-07, `timing.ts`). */

@@ -16,7 +16,7 @@ type RateAssessment =
   | { readonly kind: 'old'; readonly ageMs: number };
 
 /**
- * Assessment of an offer's rate; null when there is nothing to say.
+ * Assessment of an offer's rate; null for nothing to say.
  * `quote`: receive → pay, null while unknown; without an age it says nothing.
  * `rateAgeSeconds`: of the offer's rate when posted, undefined when not old.
  */

@@ -45,7 +45,7 @@ export type DealRole = (typeof DEAL_ROLES)[number];
 export interface DealRule {
   readonly by: readonly DealRole[];
   readonly to: DealStatus;
-  /** The actor's rating becomes provisional, all become final, or all are dropped. Absent: unchanged. */
+  /** The actor's rating is stored as provisional, or all become final or are dropped. Absent: no change. */
   readonly ratings?: 'provisional' | 'final' | 'drop';
   /** Counters: completed + 1 for both, or failed + 1 for the one at fault, if named. Absent: none. */
   readonly counts?: 'completed_both' | 'failed_fault';
