@@ -3,14 +3,14 @@ import type { Clock } from '#runtime/clock.ts';
 import { HIDDEN_MS } from '#runtime/timing.ts';
 
 const TICK_MS = 5_000;
-/** A timer this late, or a page hidden for this long, means that sockets were frozen and may be dead without an error. */
+/** A timer this late, or a page hidden this long: sockets were frozen and may be dead without an error. */
 const SLEEP_GAP_MS = 10_000;
 
 export type PageLifecycleEvent = 'hidden' | 'visible' | 'resumed' | 'online' | 'offline';
 
 interface PageLifecycle {
   update(isVisible: boolean, isOnline: boolean): void;
-  /** The page was frozen: a visible one resumes now, a hidden one when it becomes visible, however soon that is. */
+  /** The page was frozen: a visible one resumes now, a hidden one when it becomes visible, however soon. */
   resume(): void;
   /** Cancels all timers until the next `start`. */
   stop(): void;

@@ -48,7 +48,7 @@ const CONNECTIONS: readonly ConnectionName[] = [...VIEWER_STREAMS, 'deal'];
 /** Parts of a batch that are sent whole when they have changed. */
 type DirtyPart = ConnectionName | 'feedEnd' | 'clockOffset' | 'dealItself' | 'isSessionRefused';
 
-/** A command that a session runs. The service itself starts and ends sessions, and follows the page's state. */
+/** A command that a session runs. The service starts and ends sessions, and follows the page's state. */
 type SessionCommand = Exclude<WorkerCommand, { readonly type: 'start' | 'stop' | 'setPageState' | 'resume' }>;
 
 export interface ViewerSession {

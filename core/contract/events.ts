@@ -46,9 +46,9 @@ export const LAST_EVENT_ID_PARAM = 'lastEventId';
 /** Id of a client: its next stream of the same kind replaces this one. A backend may ignore it. */
 export const CLIENT_ID_PARAM = 'client';
 /**
- * Filter of the client stream's feed, as the query string of `GET /requests`: 'fromCurrency=EUR&toMethod=Wise%2CSEPA'. ''
- * or absent: no filter.
+ * Filter of the client stream's feed, as a query string of `GET /requests`; '' or absent: no filter.
+ * 'fromCurrency=EUR&toMethod=Wise%2CSEPA'.
  */
 export const FEED_FILTER_PARAM = 'feed';
-/** Interval of the server's pings; a stream without a byte for three of them counts as dead (LIVE-07, `timing.ts`). */
+/** Interval of the server's pings; after three without a byte a stream is dead (LIVE-07, `timing.ts`). */
 export const PING_INTERVAL_MS = 15_000;

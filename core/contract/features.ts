@@ -30,9 +30,6 @@ export type FeatureName = (typeof FEATURE_NAMES)[number];
 /** Versions by name, as the backend sent them. Empty: a backend of the specification alone. */
 export type Features = Readonly<Record<string, unknown>>;
 
-/**
- * Whether the backend offers this version of the feature. Any other version counts as absent, because nothing is known
- * about it (FEAT-01).
- */
+/** True when the backend offers this version; any other, being unknown, counts as absent (FEAT-01). */
 export const hasFeature = (features: Features, name: FeatureName, version: number): boolean =>
   features[name] === version;

@@ -42,7 +42,7 @@ export type FieldErrorName = keyof FieldErrorValues;
 
 const PREFIX = 'field:';
 
-/** The message of a schema: 'field:maxCharacters|500'. Values are our own words and numbers, never what was sent. */
+/** The message of a schema: 'field:maxCharacters|500'; its values are ours, never what was sent. */
 export const fieldError = <N extends FieldErrorName>(name: N, ...values: FieldErrorValues[N]): string =>
   PREFIX + [name, ...values].join('|');
 

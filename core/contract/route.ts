@@ -15,14 +15,14 @@ export interface ApiRoute {
 
 /** A call that the client makes. */
 export interface DecodedRoute<T> extends ApiRoute {
-  /** Reads the parsed JSON of an answer (null when empty). Never throws: what is unreadable is null or empty. */
+  /** Reads an answer's parsed JSON (null when empty). Never throws: the unreadable is null or empty. */
   readonly decode: (answer: unknown, params: PathParams) => T;
 }
 
 type Decode = DecodedRoute<unknown>['decode'];
 type RouteWith<D> = ApiRoute & { readonly decode: D };
 
-/** Constructor of routes. Without `decode`: a call that the client does not make, or whose answer it does not read as JSON. */
+/** Constructor of routes; without `decode`, the client makes no such call or reads no JSON from it. */
 function constructorOf(method: HttpMethod) {
   function make<D extends Decode>(path: string, decode: D, access?: RouteAccess): RouteWith<D>;
   function make(path: string, decode?: undefined, access?: RouteAccess): ApiRoute;

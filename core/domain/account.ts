@@ -2,7 +2,7 @@
 
 import type { Language } from './languages.ts';
 
-/** Typed by the person, so that nobody deletes an account by one tap: a word of their language, or the English one. */
+/** A word that a person types, in their language or English: no account is deleted by one tap. */
 export const DELETION_WORDS: Readonly<Record<Language, string>> = {
   en: 'DELETE',
   ru: 'УДАЛИТЬ',

@@ -16,8 +16,9 @@ type RateAssessment =
   | { readonly kind: 'old'; readonly ageMs: number };
 
 /**
- * Null when there is nothing to say. `quote`: receive → pay, null while unknown; one without an age says nothing.
- * `rateAgeSeconds`: of the offer's rate when it was posted, undefined when that was not old.
+ * Assessment of an offer's rate; null for nothing to say.
+ * `quote`: receive → pay, null while unknown; without an age it says nothing.
+ * `rateAgeSeconds`: of the offer's rate when posted, undefined when not old.
  */
 export function assessRate(
   terms: Terms,

@@ -18,7 +18,7 @@ export type AttachmentType =
 const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis'];
 const AV1_BRANDS: readonly string[] = ['avif', 'avis'];
 
-/** The type of a file by its first ATTACHMENT_SNIFF_BYTES bytes; null for everything that a chat refuses. */
+/** The type of a file by its first ATTACHMENT_SNIFF_BYTES bytes; null for all that a chat refuses. */
 export function sniffAttachment(bytes: Uint8Array): AttachmentType | null {
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
   if (isJpeg(bytes)) return 'image/jpeg';

@@ -17,7 +17,7 @@ export type CardState =
   | 'approve_or_decline'
   | 'pending_for_other'
   | 'waiting_for_approval'
-  /** A request that is approved, expired or deleted: the feed drops it, but its card may stay for a moment. */
+  /** An approved, expired or deleted request: the feed drops it, but its card may stay for a moment. */
   | 'closed'
   | 'in_progress'
   | 'completion_wait'
@@ -88,7 +88,7 @@ export function cardPath(item: FeedItem, viewerId: string): string {
 }
 
 /**
- * CARD-05: index of the current step of Started › Exchanging › Completion; null where no tracker is drawn.
+ * CARD-05: index of the step in Started › Exchanging › Completion; null where no tracker is drawn.
  * An approved deal has started, so 'initiated' is the step Exchanging.
  */
 export function trackerStep(status: DealStatus): 0 | 1 | 2 | null {

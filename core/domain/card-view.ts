@@ -6,7 +6,7 @@ import type { PageLanguage } from './languages.ts';
 import { personName, personPlace } from './person.ts';
 import { type ViewerTermsSide, viewerTerms } from './viewer-terms.ts';
 
-/** One feed card as one viewer sees it: plain data, formatted where formatting needs neither clock nor sentence (CARD-09). */
+/** A feed card for one viewer: plain data, formatted where that needs no clock or sentence (CARD-09). */
 export interface CardView {
   readonly kind: 'request' | 'deal';
   readonly state: CardState;
@@ -22,10 +22,10 @@ export interface CardView {
   readonly rating: string;
   /** -1 when the backend does not send it. */
   readonly dealsDone: number;
-  /** Partners of the counterparty, 0 for a newcomer; -1 when the backend does not send it. Shown in place of the deals. */
+  /** Partners of the counterparty, shown in place of deals; 0 for a newcomer, -1 when not sent. */
   readonly partners: number;
   readonly place: string;
-  /** From the viewer's side (what they pay, what they receive), compact in the language of the page: '92.5K' (FMT-01). */
+  /** The viewer's side (they pay, they receive), compact in the page's language: '92.5K' (FMT-01). */
   readonly payAmount: string;
   readonly payCurrency: string;
   readonly payMethods: readonly string[];
@@ -93,7 +93,7 @@ function counterpartyOf(item: FeedItem, viewerId: string): { id: string; person:
     : { id: item.authorId, person: item.author };
 }
 
-/** In the direction that gives 1 or more: '1 USD = 92,50 RUB' can be compared at a glance, '0,01081' cannot. */
+/** The rate in the direction that gives 1 or more: '1 USD = 92,50 RUB' compares better than '0,01081'. */
 function rateFields(a: ViewerTermsSide, b: ViewerTermsSide): Pick<CardView, 'rate' | 'rateFrom' | 'rateTo'> {
   if (a.amount === null || b.amount === null || !(a.amount > 0) || !(b.amount > 0)) {
     return { rate: '', rateFrom: a.currency, rateTo: b.currency };

@@ -22,13 +22,13 @@ export const MAX_PAUSE_MS = 30 * 24 * HOUR_MS;
 /** Countdowns turn to the attention colour in the last hour. */
 const URGENT_MS = HOUR_MS;
 
-/** True when the last hour before a deadline runs, or is over; epoch ms, `deadlineAt` 0 where none runs. */
+/** True in the last hour before a deadline and after it; epoch ms, `deadlineAt` 0 where none runs. */
 export const isUrgentDeadline = (deadlineAt: EpochMs, now: EpochMs): boolean =>
   deadlineAt > 0 && deadlineAt - now < URGENT_MS;
 
 /**
- * The deadline of a deal; null while none runs. `since`: when the deal entered its status; `lastActivityAt`: its last
- * message or action.
+ * The deadline of a deal; null while none runs.
+ * `since`: when the deal entered its status; `lastActivityAt`: its last message or action.
  */
 export function dealDeadline(status: DealStatus, since: EpochMs, lastActivityAt: EpochMs): EpochMs | null {
   if (status === 'pending_approval') return since + APPROVAL_TIMEOUT_MS;
@@ -36,7 +36,7 @@ export function dealDeadline(status: DealStatus, since: EpochMs, lastActivityAt:
   return status === 'initiated' ? lastActivityAt + SILENCE_TIMEOUT_MS : null;
 }
 
-/** The action of the system after the deadline; null where none runs. `someoneWrote`: a party has sent a chat message. */
+/** The system's action after the deadline; null for none. `someoneWrote`: a party has sent a message. */
 export function timeoutAction(status: DealStatus, someoneWrote: boolean): DealAction | null {
   if (status === 'pending_approval') return 'approval_timeout';
   if (status === 'completion_pending' || status === 'cancellation_pending') return 'answer_timeout';

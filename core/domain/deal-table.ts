@@ -37,7 +37,7 @@ export const DEAL_ROLES = [
   'system',
 ] as const;
 /**
- * `asking_party` proposed the completion, requested the cancellation or opened the dispute of the current state;
+ * The `asking_party` of a state proposed the completion, asked to cancel or opened the dispute.
  * `answering_party` is the other party. In states without a question, parties are `author` and `accepter`.
  */
 export type DealRole = (typeof DEAL_ROLES)[number];
@@ -45,24 +45,24 @@ export type DealRole = (typeof DEAL_ROLES)[number];
 export interface DealRule {
   readonly by: readonly DealRole[];
   readonly to: DealStatus;
-  /** The actor's rating is stored as provisional, all become final, or all are dropped. Absent: unchanged. */
+  /** The actor's rating is stored as provisional, or all become final or are dropped. Absent: no change. */
   readonly ratings?: 'provisional' | 'final' | 'drop';
-  /** Counters: completed + 1 for both, or failed + 1 for the one at fault when one is named. Absent: none. */
+  /** Counters: completed + 1 for both, or failed + 1 for the one at fault, if named. Absent: none. */
   readonly counts?: 'completed_both' | 'failed_fault';
-  /** Refused once the deal's deadline has passed, whether or not the system has taken its timeout action yet. */
+  /** Refused once the deal's deadline has passed, even before the system takes its timeout action. */
   readonly endsAtDeadline?: true;
 }
 type DealCell = DealRule | 'INVALID_STATE';
 type DealRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'NOT_OWNER' | 'INVALID_STATE';
 
-/** The fields of a deal that the table reads; a Deal has them. `resolvedBy`: the admin who ended a dispute. */
+/** Fields of a deal that the table reads; a Deal has them. `resolvedBy`: the admin who ended a dispute. */
 export interface DealFacts {
   readonly status: DealStatus;
   readonly authorId: string;
   readonly accepterId: string;
   readonly completionProposedBy: string | null;
   readonly cancellationRequestedBy: string | null;
-  /** While disputed, null: a deadline opened the dispute; undefined: not known who did (a backend need not say). */
+  /** While disputed: null when a deadline opened the dispute, undefined when it is not known who did. */
   readonly disputedBy: string | null | undefined;
   readonly resolvedBy?: string | null;
   /** Null: no deadline runs; undefined: not known. */
@@ -84,8 +84,8 @@ const ADMIN: readonly DealRole[] = ['admin'];
 const SYSTEM: readonly DealRole[] = ['system'];
 
 /**
- * RULE-01: answers and new questions end at the deadline. Messages and disputes do not: the one takes nothing from
- * anybody, the other asks for the admin whom the deadline would call as well.
+ * RULE-01: answers and new questions end at the deadline; messages and disputes do not.
+ * A message takes nothing from anybody; a dispute asks for the admin whom the deadline would call as well.
  */
 const TIMED = { endsAtDeadline: true } as const;
 
@@ -175,7 +175,7 @@ export function isTerminal(status: DealStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-/** The party whose question is open in this state; null when there is none or the system asked, undefined when unknown. */
+/** The party whose question is open; null when there is none or the system asked, undefined if unknown. */
 function askingPartyId(facts: DealFacts): string | null | undefined {
   if (facts.status === 'completion_pending') return facts.completionProposedBy;
   if (facts.status === 'cancellation_pending') return facts.cancellationRequestedBy;
@@ -183,8 +183,8 @@ function askingPartyId(facts: DealFacts): string | null | undefined {
 }
 
 /**
- * The viewer's role in the current state. An admin who is a party is a party; other admins have the role 'admin' only
- * while the deal is disputed, and afterwards when they decided it.
+ * The viewer's role in the current state. An admin who is a party is a party.
+ * Other admins have the role 'admin' only while the deal is disputed, and afterwards when they decided it.
  */
 export function dealRole(facts: DealFacts, viewer: DealViewer | 'system'): DealRole {
   if (viewer === 'system') return 'system';
@@ -206,8 +206,8 @@ export function dealRole(facts: DealFacts, viewer: DealViewer | 'system'): DealR
 }
 
 /**
- * Decides one action. Refusals in this order: outsiders get NOT_FOUND for everything, then the state, then the role, then
- * the deadline. With `now`, an action that ends at the deadline is refused from that millisecond on (RULE-01).
+ * Decides one action. Refusals in order: NOT_FOUND for outsiders, then state, role and deadline.
+ * With `now`, an action that ends at the deadline is refused from that millisecond on (RULE-01).
  */
 export function decideDeal(
   facts: DealFacts,
@@ -227,14 +227,14 @@ export function decideDeal(
   return { ok: true, to: rule.to, rule };
 }
 
-/** The actions that the viewer may take now, in the order of DEAL_ACTIONS: screens draw their buttons from it. */
+/** Actions that the viewer may take now, in the order of DEAL_ACTIONS: screens draw buttons from it. */
 export function allowedDealActions(facts: DealFacts, viewer: DealViewer | 'system'): DealAction[] {
   return DEAL_ACTIONS.filter((action) => decideDeal(facts, action, viewer).ok);
 }
 
 /**
- * The action of `POST /transactions/:id/confirm`: accept the counterparty's proposal, else propose. A second proposal of
- * the same party is refused by the table (INVALID_STATE).
+ * The action of `POST /transactions/:id/confirm`: accept the other's proposal, else propose.
+ * The table refuses a second proposal of the same party (INVALID_STATE).
  */
 export function confirmAction(facts: DealFacts, viewer: DealViewer): DealAction {
   const isProposedToViewer =

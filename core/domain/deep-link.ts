@@ -34,8 +34,8 @@ const PAGES = new RegExp(
 );
 
 /**
- * The page of a start parameter, which is its path with `_` for `/`: `requests_<id>_edit`, `settings_my-data`; in short
- * `request_<id>` and `transaction_<id>`. Null for anything else: anyone can write such a link.
+ * The page of a start parameter, which is its path with `_` for `/`: `requests_<id>_edit`.
+ * In short `request_<id>` and `transaction_<id>`. Null for anything else: anyone can write such a link.
  */
 export function deepLinkPath(startParam: string): string | null {
   const path = `/${startParam.replace(/^(request|transaction)_/, '$1s_').replace(/_/g, '/')}`;

@@ -23,7 +23,7 @@ export type DealStatus = (typeof DEAL_STATUSES)[number];
 
 export type RatingValue = 'up' | 'down';
 
-/** Another user. `rating` is the average of 1…5, null without ratings; a count is null when the backend sends none. */
+/** Another user. `rating`: average of 1…5, null without ratings; a count is null when it is not sent. */
 export interface Person {
   readonly id: string;
   readonly firstName: string;
@@ -32,7 +32,7 @@ export interface Person {
   readonly rating: number | null;
   readonly completedCount: number | null;
   readonly failedCount: number | null;
-  /** With how many partners an exchange counts, 0 for a newcomer; null when the backend does not send it (TRST-09). */
+  /** Number of partners whose exchanges count, 0 for a newcomer; null when not sent (TRST-09). */
   readonly partners: number | null;
   readonly city: string;
   readonly country: string;
@@ -69,15 +69,15 @@ export interface ExchangeRequest extends Terms {
   readonly createdAt: EpochMs;
   readonly updatedAt: EpochMs;
   readonly expiresAt: EpochMs | null;
-  /** Since when the author keeps it off the market: its remaining time is `expiresAt` less this. Told to the author only. */
+  /** When the author took it off the market: the time left is `expiresAt` less this. Only for the author. */
   readonly pausedAt: EpochMs | null;
   /** Paused by reports: its author cannot resume it (RPT-01). */
   readonly isUnderReview?: true;
-  /** While an acceptance waits: how many people wait for the request to open again. Null: not known, as to everybody but the author. */
+  /** While an acceptance waits: how many wait for it to reopen. Null: unknown, as to all but the author. */
   readonly waitingCount: number | null;
   /** Likewise: whether the viewer does. Null: not known. */
   readonly isWaiting: boolean | null;
-  /** Age of the rate of its pay amount when that was computed. Told when it was older than half an hour (RATE-09). */
+  /** Age of its pay amount's rate when that was computed; given when above half an hour (RATE-09). */
   readonly rateAgeSeconds?: number;
   /** Grows by one with each change; null from a backend that has none. */
   readonly version: number | null;
@@ -108,7 +108,7 @@ export interface Deal extends Terms {
 
 export type FeedItem = ExchangeRequest | Deal;
 
-/** NOTIF-02, plus a type for the waiting accepter; a type that this client does not know becomes 'other'. */
+/** NOTIF-02, plus a type for the waiting accepter; an unknown type becomes 'other'. */
 export const NOTIFICATION_TYPES = [
   'request_approved',
   'request_declined',
@@ -130,7 +130,7 @@ interface NotificationActor {
 }
 
 export interface Notification {
-  /** Synthetic (see synthetic-id.ts) when it came without one: it then opens nothing and cannot be deleted. */
+  /** Synthetic (see synthetic-id.ts) when it came without one: it opens nothing and cannot be deleted. */
   readonly id: string;
   readonly type: NotificationType;
   readonly title: string;
@@ -163,7 +163,7 @@ export interface ChatMessage {
   readonly senderRole: SenderRole;
   readonly type: MessageType;
   readonly text: string;
-  /** The subject of a system message (KIND-03); null for others, and from a backend that does not send it. */
+  /** The subject of a system message (KIND-03); null for others, and where the backend does not send it. */
   readonly system: SentKind | null;
   readonly fileUrl: string | null;
   /** '' unless it is a file. */

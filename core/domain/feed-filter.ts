@@ -6,7 +6,7 @@ import { parseRequestStatus, sanitizeAmount, splitMethods } from './parse-fields
 
 export type ExchangeWith = 'all' | 'region' | 'previous';
 
-/** FEED-04. `from…` is what the viewer sells, `to…` what they buy; an empty text or list does not filter. */
+/** FEED-04. The viewer sells `from…` and buys `to…`; an empty text or list does not filter. */
 export interface FeedFilter {
   readonly search: string;
   /** 'active': open requests and those that wait for their author's approval. */
@@ -131,14 +131,14 @@ export const MAX_SEARCH_WORDS = 10;
 /** A letter beside words would find nearly everything, and no index serves it; an ideograph is a word. */
 const isWord = (word: string): boolean => word.length > 1 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(word);
 
-/** All words of a search, each of which has to be found in one of the two texts below; a letter only where it is all. */
+/** All words of a search, each to be found in one of the two texts below; a letter only if it is all. */
 export function searchWords(search: string): string[] {
   const parts = foldText(search).split(/\s+/).filter(Boolean);
   const words = parts.filter(isWord);
   return words.length > 0 ? words : parts.slice(0, 1);
 }
 
-/** The text of an offer that a search reads; a word never reaches over a line. The backend stores both texts for its queries. */
+/** An offer's text for searches; no word crosses a line. The backend stores both texts for its queries. */
 export const termsSearchText = (terms: SearchableTerms): string =>
   [
     terms.payCurrency,
@@ -195,7 +195,7 @@ export function matchesSides(terms: TradedTerms, filter: FeedFilter): boolean {
   );
 }
 
-/** CREATE-09: what is stored after a request with matches was created. Its author sells (from…) what they pay. */
+/** CREATE-09: the record of a created request with matches; its author sells (from…) what they pay. */
 export function lastCreatedRequest(terms: Terms): LastCreatedRequest {
   return {
     payCurrency: terms.payCurrency,
@@ -214,8 +214,8 @@ export function lastCreatedRequest(terms: Terms): LastCreatedRequest {
 }
 
 /**
- * HOME-07: the filter 'Like your request' from the stored request: requests that mirror it. It has no maximum amounts,
- * because the backend counts matches without them, and the list must show what was counted.
+ * HOME-07: the filter 'Like your request', from the stored request: requests that mirror it.
+ * It has no maximum amounts: the backend counts matches without them, and the list must show what was counted.
  */
 export function filterLikeRequest(created: unknown): FeedFilter {
   const raw = fieldsOf(created);

@@ -1,7 +1,7 @@
 // Feed order (FEED-01): rank, then newest first, then id. Total: items with different ids never compare as 0.
 import type { FeedItem } from './entities.ts';
 
-/** 0 deals, 1 own requests, 2 requests of others; a request that waits for approval ranks like an open one. */
+/** 0 deals, 1 own requests, 2 those of others; one that waits for approval ranks like an open one. */
 export function feedRank(item: FeedItem, viewerId: string): 0 | 1 | 2 {
   if (item.kind === 'deal') return 0;
   return item.authorId === viewerId ? 1 : 2;

@@ -2,11 +2,11 @@
 import { limitMarks } from './clean-text.ts';
 import { latinDigits } from './digits.ts';
 
-/** Accents of Latin, Greek and Cyrillic letters, vowel marks of Arabic and Hebrew. Those of Indic scripts are vowels and stay. */
+/** Accents of Latin, Greek, Cyrillic; vowel marks of Arabic, Hebrew. Indic ones are vowels and stay. */
 const ACCENTS = /[\u0300-\u036F\u064B-\u0655\u0670\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/g;
 /** Joiners, soft hyphens and direction marks, and the stroke that lengthens Arabic words. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
-/** Letters that are no other letter with an accent, and letters of Persian and Urdu keyboards for those of Arabic ones. */
+/** Letters that are not an accented other one, and Persian and Urdu keyboard letters for Arabic ones. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ...['ıi', 'øo', 'łl', 'đd', 'ðd', 'ħh', 'ŧt', 'ςσ'].map(
     (pair) => [pair.charAt(0), pair.charAt(1)] as const,
@@ -23,7 +23,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 const NOT_ASCII = /[^ -~\n]/;
 const MAPPED = /[ıøłđðħŧςكيىےةۀہھßæœþ]/g;
 
-/** In small letters without accents, in one form of Unicode, with the digits 0 to 9. What has been folded stays as it is. */
+/** Text in small letters without accents, in one Unicode form, with digits 0 to 9; folded text stays. */
 export const foldText = (text: string): string =>
   NOT_ASCII.test(text) ? foldLetters(text) : text.toLowerCase();
 

@@ -13,8 +13,8 @@ const LETTERS = ['K', 'M', 'B'] as const;
 const COMPACT_FROM_FEED = 1_000;
 export const COMPACT_FROM_INPUT = 10_000;
 /**
- * Units after a number of thousands, of millions, and so on; the last one counts on. Where K, M or B means another number a
- * language has its own: B is a thousand in Turkish and 10^12 in Spanish, M is 10^9 in Indonesian.
+ * Units after a number of thousands, of millions, and so on; the last one counts on.
+ * A language has its own where K, M or B is another number: B is 10^3 in Turkish and 10^12 in Spanish, M is 10^9 in Indonesian.
  */
 const COMPACT_UNITS: Readonly<Record<PageLanguage, readonly string[]>> = {
   ...{ en: LETTERS, qps: LETTERS, ru: LETTERS, uk: LETTERS, ar: LETTERS },
@@ -71,8 +71,8 @@ function threeSignificantDigits(value: number): string {
 }
 
 /**
- * Whole below `from`, then compact in the reader's language with three significant digits ('1.25K', '1.5jt'). Amounts below 1, and of currencies
- * whose unit is large (pass `code`), keep three significant digits instead of being rounded to a whole number.
+ * Whole below `from`, then in the language's units with three significant digits: '1.25K', '1.5jt'.
+ * Amounts below 1, and of currencies with a large unit (pass `code`), keep three significant digits instead of being whole.
  */
 export function formatAmountCompact(
   value: number | null,
@@ -101,7 +101,7 @@ export function formatAmountFeed(value: number | null, code: CurrencyCode, langu
   return formatAmountCompact(value, COMPACT_FROM_FEED, code, language);
 }
 
-/** CREATE-03 in a field: thousands grouped, the rest as typed ('1 234.', '.5'); sanitizeAmount reverses it. */
+/** CREATE-03 in a field: thousands grouped, the rest as typed ('1 234.'); sanitizeAmount reverses it. */
 export function formatAmountInput(value: number | string): string {
   const isNumber = typeof value === 'number';
   if (isNumber && !isFormattable(value)) return '';
@@ -119,7 +119,7 @@ export function formatRate(rate: number | null): string {
   return groupThousands(text).replace('.', ',');
 }
 
-/** FMT-03: two to eight decimals and the code: '1 234.50 USD', '0.00012345 BTC'. A decimal string stays exact. */
+/** FMT-03: 2 to 8 decimals and the code: '1 234.50 USD', '0.00012345 BTC'. A decimal text stays exact. */
 export function formatCurrency(value: number | string | null, code: CurrencyCode = ''): string {
   const isExact = typeof value === 'string' && /^-?\d+(\.\d{1,8})?$/.test(value);
   const amount = isExact || value === null ? null : Number(value === '' ? Number.NaN : value);
@@ -137,7 +137,7 @@ export function formatRating(rating: number | null, none: string): string {
 
 const twoDigits = (value: number): string => `${value}`.padStart(2, '0');
 
-/** FMT-06: HH:MM:SS of the remaining milliseconds; a started second counts, so 00:00:00 means that time is up. */
+/** FMT-06: HH:MM:SS of the remaining ms; a started second counts, so 00:00:00 means that time is up. */
 export function formatCountdown(left: number): string {
   const seconds = left > 0 && Number.isFinite(left) ? Math.ceil(left / 1000) : 0;
   return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;

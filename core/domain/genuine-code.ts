@@ -17,7 +17,7 @@ export function formatGenuineCode(bits: number): string {
 const IN_TEXT = /#([2-9A-HJ-NP-Z]{2})-?([2-9A-HJ-NP-Z]{4})(?![0-9A-Z])/gi;
 const TYPED = /^#?([2-9A-HJ-NP-Z]{2})[- ]?([2-9A-HJ-NP-Z]{4})$/i;
 
-/** The code that was typed, or the last one in a message that was pasted, as `formatGenuineCode` writes it; null for none. */
+/** The typed code, or the last in a pasted message, as `formatGenuineCode` writes it; null for none. */
 export function findGenuineCode(text: string): string | null {
   const found = TYPED.exec(text.trim()) ?? [...text.matchAll(IN_TEXT)].pop();
   return found ? `#${found[1]}-${found[2]}`.toUpperCase() : null;

@@ -11,7 +11,7 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F| )
 /** Without invisible characters, with single spaces and none around it. */
 export const cleanGenuineWord = (text: string): string => cleanName(text);
 
-/** True when a cleaned word has 3 to 24 letters and beside them only spaces and a few emoji at the end (SET-01). */
+/** True when a cleaned word has 3 to 24 letters, beside them only spaces and a few last emoji (SET-01). */
 export function isGenuineWord(word: string): boolean {
   if ([...word].length > MAX_LENGTH) return false;
   const letters = word.match(/\p{L}/gu)?.length ?? 0;

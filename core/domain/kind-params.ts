@@ -1,8 +1,8 @@
 // Parameters of a kind: flat JSON of primitives, described by a type each and read tolerantly (KIND-02).
 
 /**
- * 'text': as a person wrote it, '' for none. 'amount': plain decimal. 'currency': code. 'time': ISO 8601, '' for none.
- * 'count': whole number from 0. 'flag': true or false. A list: one of these words.
+ * A type: 'text' is as a person wrote it, 'time' is ISO 8601; both are '' for none.
+ * 'amount': plain decimal. 'currency': code. 'count': whole number from 0. 'flag': true or false. A list: one of these words.
  */
 export type ParamType = 'text' | 'amount' | 'currency' | 'time' | 'count' | 'flag' | readonly string[];
 export type ParamTypes = Readonly<Record<string, ParamType>>;
@@ -27,8 +27,8 @@ type ValueOf<T extends ParamType> = T extends 'count'
 export type ParamsOf<T extends ParamTypes> = { readonly [P in keyof T]: ValueOf<T[P]> };
 
 /**
- * The parameters of a kind; null when one is missing or of another type, so that nobody builds a sentence of half of
- * them. Those that are not described are left out.
+ * The described parameters of a kind; null when one is missing or of another type.
+ * Nobody is to build a sentence of half of them.
  */
 export function readParams<T extends ParamTypes>(types: T, sent: unknown): ParamsOf<T> | null {
   if (typeof sent !== 'object' || sent === null) return null;

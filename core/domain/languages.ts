@@ -1,10 +1,10 @@
 // Languages of the product: which are offered, their own names and directions, and the choice among them (LANG-06).
 
-/** Tags as in BCP 47. English is the language of the sources, and stands in for every language that is not offered. */
+/** BCP 47 tags. English is the language of the sources, and used for all that are not offered. */
 export const LANGUAGES = ['en', 'ru', 'uk', 'tr', 'es', 'pt-BR', 'id', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** English in longer words with accents and marks of direction: for tests and reviews, never offered to people. */
+/** Longer English with accents and direction marks: for tests and reviews, never offered to people. */
 export const PSEUDO_LANGUAGE = 'qps';
 export type PageLanguage = Language | typeof PSEUDO_LANGUAGE;
 
@@ -27,8 +27,8 @@ export const directionOf = (language: PageLanguage): 'ltr' | 'rtl' => (language 
 const FORMER_CODES: Readonly<Record<string, string>> = { in: 'id' };
 
 /**
- * The language of a tag such as 'pt', 'pt-br' or 'ru_RU' among these: an exact match, else one with the same first part. Null
- * when there is none.
+ * The language of a tag ('pt', 'pt-br', 'ru_RU') among these; null when there is none.
+ * An exact match, else one with the same first part.
  */
 export function matchLanguage<Tag extends string>(tag: string, languages: readonly Tag[]): Tag | null {
   const wanted = tag.trim().toLowerCase().replace(/_/g, '-');

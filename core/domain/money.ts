@@ -25,8 +25,9 @@ type AmountCheck =
   | { readonly ok: false; readonly reason: 'not_a_number' | 'not_positive' | 'too_large' | 'too_precise' };
 
 /**
- * Accepts amounts greater than 0, up to AMOUNT_MAX, with up to AMOUNT_DECIMALS decimals and 15 significant digits: answers have
- * amounts as JSON numbers, which change longer ones. `value` is the canonical plain decimal (no exponent, no trailing zeros).
+ * Accepts amounts above 0, up to AMOUNT_MAX, AMOUNT_DECIMALS decimals and 15 significant digits.
+ * Answers have amounts as JSON numbers, which change longer ones.
+ * `value` is the canonical plain decimal (no exponent, no trailing zeros).
  */
 export function checkAmount(value: number | string): AmountCheck {
   const isText = typeof value === 'string';
@@ -43,9 +44,9 @@ export function checkAmount(value: number | string): AmountCheck {
 }
 
 /**
- * Decimals in which a currency is paid; two unless listed. None: currencies without minor units in use, such as the yen.
- * Three: the dinars and the rial. Eight: BTC and ETH, whose unit is worth too much for cents. Four: TON, to be exact to
- * a cent. USDT is quoted in cents like the dollar.
+ * Decimals in which a currency is paid; two unless listed.
+ * None: currencies without minor units in use, such as the yen. Three: the dinars and the rial.
+ * Eight: BTC and ETH, whose unit is worth too much for cents. Four: TON, exact to a cent. USDT is quoted in cents like the dollar.
  */
 const MINOR_DIGITS: ReadonlyMap<CurrencyCode, number> = new Map([
   ...['JPY', 'KRW', 'VND', 'CLP', 'ISK', 'PYG', 'RWF', 'UGX', 'XAF', 'XOF'].map((code) => [code, 0] as const),
@@ -60,8 +61,8 @@ export function minorDigits(currency: CurrencyCode): number {
 }
 
 /**
- * `amount` × `rate` (units of `toCurrency` for one), rounded half up to its minor digits; plain decimal.
- * It can be '0' for a tiny amount of a cheap currency. Throws when an argument is not a number.
+ * `amount` × `rate` (units of `toCurrency` for one) as a plain decimal.
+ * Rounded half up to its minor digits: '0' for a tiny amount of a cheap currency. Throws when an argument is not a number.
  */
 export function convertAmount(
   amount: string | number,
@@ -75,8 +76,8 @@ export function convertAmount(
 const MAX_ROUNDING = 0.01;
 
 /**
- * Why `amount` × `rate` makes no offer: it is rounded to 0 or by more than a hundredth, or it has more digits than an answer and
- * a screen can have. Null for none. Throws when an argument is not a number.
+ * Why `amount` × `rate` makes no offer; null when it makes one. Throws when an argument is no number.
+ * It is rounded to 0 or by more than a hundredth, or has more digits than an answer and a screen can have.
  */
 export function conversionFault(
   amount: string | number,
@@ -90,7 +91,7 @@ export function conversionFault(
 }
 
 /**
- * CREATE-03: the value of the other amount field: a whole number, rounded half up; '' when there is nothing to convert.
+ * CREATE-03: the other amount, a whole number rounded half up; '' when there is nothing to convert.
  * A `toCurrency` whose unit is large (BTC, ETH, TON) keeps its minor digits: rounding 0.4 BTC to 0 would make the form
  * unusable, and rounding 1.5 to 2 would change the terms.
  */
@@ -114,7 +115,7 @@ export function convertWhole(
     .toFixed();
 }
 
-/** Units of TO for one FROM, from the dollars that each is worth; 20 significant digits. Throws on 0 and on non-numbers. */
+/** Units of TO for one FROM by their dollar values, 20 significant digits; throws on 0 and non-numbers. */
 export function crossRate(usdPerFrom: string | number, usdPerTo: string | number): string {
   return new Decimal(usdPerFrom).div(usdPerTo).prec(RATE_DIGITS, 1).toFixed();
 }

@@ -4,7 +4,7 @@ import type { ParamsOf, ParamTypes } from './kind-params.ts';
 import { REPORT_OUTCOMES } from './reports.ts';
 import type { PushGroup } from './user-settings.ts';
 
-/** 'now': somebody has minutes or hours to act. 'soon': of use today. 'news': of use whenever it is read. */
+/** 'now': minutes or hours to act. 'soon': of use today. 'news': of use whenever it is read. */
 export const URGENCIES = ['now', 'soon', 'news'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
@@ -32,7 +32,7 @@ const finished = { type: 'transaction_confirmation', urgency: 'soon', push: 'dea
 const offer = { type: 'system_message', urgency: 'news', push: 'offers' } as const;
 const people = { type: 'system_message', urgency: 'news', push: 'people' } as const;
 
-/** Total: each notification that is written names one of these. Names never change; a client may know fewer. */
+/** Total: each notification written names one of these. Names never change; a client may know fewer. */
 export const NOTIFICATION_KINDS = {
   'acceptance.review': { type: 'review_acceptance_needed', urgency: 'now', push: 'must', params: NAME },
   'acceptance.waiting': {

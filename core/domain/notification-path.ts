@@ -37,7 +37,7 @@ export function isDeletable(notification: Pick<Notification, 'type' | 'read'>): 
   return notification.type !== 'request_accepted' && !refusesDeletion(notification);
 }
 
-/** True when the backend refuses its deletion (INVALID_STATE): unread ones of two types. Screens hide a little more. */
+/** True when the backend refuses deletion (INVALID_STATE): unread ones of two types. Screens hide more. */
 export function refusesDeletion(notification: Pick<Notification, 'type' | 'read'>): boolean {
   const { type, read } = notification;
   return !read && (type === 'review_acceptance_needed' || type === 'request_accepted');

@@ -43,8 +43,8 @@ export function parseDealStatus(value: unknown): DealStatus | null {
 export const AMOUNT_TEXT_LENGTH = 40;
 
 /**
- * CREATE-03: the plain decimal of an amount as our fields and filters have it: digits with at most one dot, maybe grouped by
- * spaces and with a currency code behind it. '' for anything else, which `readAmount` may know how to read.
+ * CREATE-03: an amount of our fields and filters as a plain decimal; '' for anything else.
+ * It has digits with at most one dot, maybe grouped by spaces and with a currency code. `readAmount` may read the rest.
  */
 export function sanitizeAmount(text: string): string {
   if (text.length > AMOUNT_TEXT_LENGTH) return '';
@@ -56,7 +56,7 @@ const DECIMAL = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 /** The longest text that is read as a number, in code units. */
 const NUMBER_TEXT_LENGTH = 100;
 
-/** A finite number from a number or a plain or exponential decimal string; null for anything else ('' and '0x10' too). */
+/** A finite number from a number or a plain or exponential decimal; else null ('' and '0x10' too). */
 export function parseNumber(value: unknown): number | null {
   if (typeof value === 'string' && value.length <= NUMBER_TEXT_LENGTH && DECIMAL.test(value)) {
     return parseNumber(Number(value));
@@ -70,8 +70,8 @@ const ISO =
 const MAX_TIME = 8.64e15;
 
 /**
- * Epoch ms from epoch ms or ISO 8601 text; null for anything else. Not by Date.parse, because browsers differ on a space
- * instead of the T, on short zones ('+00') and on a missing zone, which means UTC here.
+ * Epoch ms from epoch ms or ISO 8601 text; null for anything else.
+ * Not by Date.parse: browsers differ on a space instead of the T, on short zones ('+00') and on a missing zone (UTC here).
  */
 export function parseTime(value: unknown): EpochMs | null {
   if (typeof value === 'number') return Math.abs(value) <= MAX_TIME ? value : null;

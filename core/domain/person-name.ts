@@ -4,13 +4,14 @@ import { limitMarks } from './clean-text.ts';
 /** Letters that never need a joiner: after them it only makes two names that look the same differ. */
 const USELESS_JOINERS = /([\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])(?:\u200C|\u200D)+/gu;
 /**
- * Characters that show nothing or turn the text around them: zero-width spaces, fillers, direction marks, lone surrogates,
- * the empty Braille pattern. Joiners and variation selectors stay: Persian, Indic scripts, Japanese and emoji need them.
+ * Characters that show nothing or turn the text around them.
+ * Zero-width spaces, fillers, direction marks, lone surrogates, the empty Braille pattern.
+ * Joiners and variation selectors stay: Persian, Indic scripts, Japanese and emoji need them.
  */
 const INVISIBLE =
   /(?!\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}|[\p{Cs}\u2800\uFFF9-\uFFFB]/gu;
 
-/** Without spaces and joiners at its ends. By a loop: a pattern for the end of a text is tried again at every position. */
+/** Trims spaces and joiners; a loop, because a pattern for the end is tried again at every position. */
 function trimJoiners(text: string): string {
   const isOuter = (at: number): boolean => ' \u200C\u200D'.includes(text.charAt(at));
   let from = 0;
@@ -24,8 +25,8 @@ function trimJoiners(text: string): string {
 export const RAW_NAME_LENGTH = 256;
 
 /**
- * The name without invisible, control and direction-turning characters, in NFC, with single spaces and none around it, and at
- * most three marks on a letter. '' when nothing is left.
+ * The name in NFC without invisible, control and direction-turning characters; '' when none is left.
+ * Its spaces are single, with none around it, and a letter has at most three marks.
  */
 export const cleanName = (text: string): string => {
   const visible = limitMarks(text.replace(INVISIBLE, ''))
@@ -37,5 +38,5 @@ export const cleanName = (text: string): string => {
   return trimJoiners(limitMarks(visible).replace(USELESS_JOINERS, '$1')).normalize('NFC');
 };
 
-/** True when a cleaned name has a letter of any script: a first name of signs alone cannot be read or looked for. */
+/** True when a cleaned name has a letter of any script: one of signs cannot be read or looked for. */
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);

@@ -11,8 +11,8 @@ export const personPlace = (person: Pick<Person, 'city' | 'country'>): string =>
   [person.city, person.country].filter(Boolean).join(', ');
 
 /**
- * `person`, with what it lacks taken from `known`: a backend may send some of a person with a request or deal, and the rest
- * with the public profile. Name and place are taken as a whole.
+ * `person`, with what it lacks from `known`. Name and place are taken as a whole.
+ * A backend may send some of a person with a request or deal, and the rest with the public profile.
  */
 export function fillPerson<P extends Person>(person: P, known: Person | null): P {
   if (!known || known.id !== person.id) return person;

@@ -11,9 +11,9 @@ const SEPARATORS = /[\s./,·•_]+/g;
 const PHONE = /^[0-9 +\-()]{5,20}$/;
 
 /**
- * '+49 170 1234567' of '\u202A+49\u00A0170.1234567\u202C': the digits 0 to 9, spaces, plus, hyphens and parentheses, 5 to 20 of
- * them. Signs between the digits go where the number would be too long with them. '' for an empty text, null for anything else,
- * such as a number with an extension, which would be another number without it.
+ * '+49 170 1234567' of '\u202A+49\u00A0170.1234567\u202C'; '' for an empty text.
+ * Digits 0 to 9, spaces, plus, hyphens and parentheses, 5 to 20 of them; signs go where it would be too long with them.
+ * Null for anything else, such as a number with an extension, which would be another number without it.
  */
 export function normalizePhone(text: string): string | null {
   if (text.length > PHONE_TEXT_LENGTH) return null;

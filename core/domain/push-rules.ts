@@ -34,7 +34,7 @@ type PushDecision =
 
 const DROP: PushDecision = { what: 'drop' };
 
-/** A message that is over, or would be when the quiet hours end, is dropped. One that passes quiet hours makes no sound. */
+/** A message that is over, or would be after the quiet hours, is dropped. One sent in them is silent. */
 export function decidePush(
   { group, urgency, until }: PushMessage,
   rules: PushRules,

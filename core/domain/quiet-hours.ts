@@ -13,9 +13,8 @@ export interface QuietHours {
 }
 
 /**
- * When the quiet hours end in which `now` lies; null when it lies in none. They begin and end when the clock on the wall
- * passes these times: one that a change of the clock leaves out counts as passed with the change. Without a time zone
- * that this runtime knows there are none.
+ * The end of the quiet hours in which `now` lies; null in none, and without a known time zone.
+ * They begin and end when the wall clock passes these times: one that a clock change leaves out counts as passed with the change.
  */
 export function quietUntil(hours: QuietHours, now: EpochMs): EpochMs | null {
   const { timeZone, quietFrom, quietTo } = hours;
@@ -74,7 +73,7 @@ function wallClock(timeZone: string): WallClock | null {
   };
 }
 
-/** The first whole minute after `from` at which `is` holds; it holds at `to`, and from its beginning on. */
+/** The first whole minute after `from` at which `is` holds; from its beginning it holds through `to`. */
 function firstMinute(from: EpochMs, to: EpochMs, is: (at: EpochMs) => boolean): EpochMs {
   let [before, after] = [from, to];
   while (after - before > MINUTE_MS) {

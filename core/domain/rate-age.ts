@@ -9,7 +9,7 @@ export const OLD_RATE_MS = 24 * 3_600_000;
 /** An offer whose rate is this far from the present one is marked. */
 export const FAR_RATE_PERCENT = 3;
 
-/** When the older of both currencies was quoted; null when it is not known of one of them. The dollar is what all are quoted in. */
+/** When the older of both currencies was quoted; null when one is unknown. All are quoted in dollars. */
 export function pairQuotedAt(
   quotedAt: (code: CurrencyCode) => EpochMs | undefined,
   from: CurrencyCode,
@@ -21,8 +21,8 @@ export function pairQuotedAt(
 }
 
 /**
- * By how many percent the author pays more than at `rate` (units of the pay currency for one of the receive currency);
- * negative: less. Null while the offer has no amount, and for a difference that is only its rounding.
+ * Percent that the author pays above `rate` (pay currency for one receive currency); negative: less.
+ * Null while the offer has no amount, and for a difference that is only its rounding.
  */
 export function rateDeviation(terms: Terms, rate: number): number | null {
   const { payAmount, amount, payCurrency } = terms;

@@ -25,7 +25,7 @@ function knownRate(rates: RateMap, from: CurrencyCode, to: CurrencyCode): number
     : null;
 }
 
-/** Units of `to` for one `from`: direct, inverse, or through USD; null when unknown (RATE-04). Indicative. */
+/** Units of `to` for one `from`: direct, inverse, via USD; null when unknown (RATE-04). Indicative. */
 export function pairRate(rates: RateMap, from: CurrencyCode, to: CurrencyCode): number | null {
   if (from === '' || to === '') return null;
   const known = knownRate(rates, from, to);

@@ -2,7 +2,7 @@
 import { latinDigits } from './digits.ts';
 import { AMOUNT_TEXT_LENGTH } from './parse-fields.ts';
 
-/** The meaning of a lone comma or dot before three digits to readers of a language: '1.500'. Others are not asked to guess. */
+/** The meaning of a lone comma or dot before three digits ('1.500') by language; no others are guessed. */
 const LONE_SEPARATORS: Readonly<Record<string, Readonly<Record<string, 'decimal' | 'thousands'>>>> = {
   en: { ',': 'thousands', '.': 'decimal' },
   ru: { ',': 'decimal', '.': 'decimal' },
@@ -13,7 +13,7 @@ const LONE_SEPARATORS: Readonly<Record<string, Readonly<Record<string, 'decimal'
 };
 
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
-/** Separators of other scripts and keyboards as one of four: ',', '.', a space for thousands, '٫' for decimals. */
+/** Separators of other scripts and keyboards as ',', '.', a space for thousands or '٫' for decimals. */
 const SEPARATORS: ReadonlyMap<string, string> = new Map([
   ...['，', '､', '、', '،', '﹐'].map((sign) => [sign, ','] as const),
   ...['．', '。', '｡', '﹒', '۔'].map((sign) => [sign, '.'] as const),
@@ -21,7 +21,7 @@ const SEPARATORS: ReadonlyMap<string, string> = new Map([
 ]);
 const FOREIGN_SEPARATOR = /[，､、،﹐．。｡﹒۔٬'’‘ʼ＇`´˙\s]/g;
 
-/** Currency signs and codes, and how currencies are called on price tags; nothing that multiplies, as 'k', 'млн' or 'jt'. */
+/** Currency signs, codes and names on price tags; nothing that multiplies, as 'k', 'млн' or 'jt'. */
 const UNITS: ReadonlySet<string> = new Set([
   ...[
     'rp',
@@ -100,10 +100,10 @@ function decimalSeparator(number: string, language: string): string | null {
 }
 
 /**
- * A plain decimal with at most one dot, maybe in the middle of typing ('5.', '.5'); '' for a text without digits; null where it
- * cannot be known which number is meant. The last separator before one, two or more than three digits is that of the decimals;
- * one that is repeated, a space and an apostrophe group the thousands; a lone one before three digits is read as in `language`,
- * where that is clear.
+ * A plain decimal, maybe half typed ('5.', '.5'); '' without digits, null where it is ambiguous.
+ * The last separator before one, two or more than three digits is that of the decimals.
+ * One that is repeated, a space and an apostrophe group the thousands.
+ * A lone one before three digits is read as in `language`, where that is clear.
  */
 export function readAmount(text: string, language: string): string | null {
   if (text.length > AMOUNT_TEXT_LENGTH) return null;

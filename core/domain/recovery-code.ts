@@ -17,8 +17,8 @@ export function formatRecoveryCode(values: readonly number[]): string {
 }
 
 /**
- * The code as it was made, whatever case, spaces and hyphens it was typed with; O is read as 0, I and L as 1. Null when a
- * character is wrong: one that was misread is always noticed.
+ * The code as made, in whatever case, spaces and hyphens typed; O is read as 0, I and L as 1.
+ * Null when a character is wrong: one that was misread is always noticed.
  */
 export function readRecoveryCode(typed: string): string | null {
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
@@ -28,7 +28,7 @@ export function readRecoveryCode(typed: string): string | null {
   return checkValue(values) === all[RECOVERY_CODE_VALUES] ? formatRecoveryCode(values) : null;
 }
 
-/** ISO 7064, the hybrid system for an alphabet of 32: each step is a bijection, so every single change shows. */
+/** ISO 7064, hybrid for an alphabet of 32: each step is a bijection, so every single change shows. */
 function checkValue(values: readonly number[]): number {
   let product = BASE;
   for (const value of values) {

@@ -21,7 +21,7 @@ export const REQUEST_ROLES = ['author', 'accepter', 'other', 'system'] as const;
 /** `accepter`: the user whose acceptance waits for approval or was approved. */
 export type RequestRole = (typeof REQUEST_ROLES)[number];
 
-/** A paused request keeps the status 'requested', the only one of an open request that every client knows (AWAY-03). */
+/** A paused one keeps the status 'requested', the only open one that every client knows (AWAY-03). */
 export type RequestState = RequestStatus | 'paused';
 
 type RequestRefusal =
@@ -165,8 +165,8 @@ export function requestRole(facts: RequestFacts, viewer: RequestViewer): Request
 }
 
 /**
- * True when the viewer may know that this request exists; everybody else gets NOT_FOUND for every action, but for
- * accepting a paused one.
+ * True when the viewer may know that this request exists.
+ * Everybody else gets NOT_FOUND for every action, but for accepting a paused one.
  */
 export function requestIsVisible(facts: RequestFacts, viewer: RequestViewer): boolean {
   return REQUEST_TABLE[requestState(facts)].view[requestRole(facts, viewer)] !== 'NOT_FOUND';
@@ -175,8 +175,8 @@ export function requestIsVisible(facts: RequestFacts, viewer: RequestViewer): bo
 const ENDS_WITH_EXPIRY: readonly RequestAction[] = ['accept', 'edit', 'pause', 'resume'];
 
 /**
- * Decides one action. With `now`, a request past its expiry can no longer be accepted, edited, paused or resumed, even
- * before the system has expired it.
+ * Decides one action. Past the expiry, by `now`, it is no longer accepted, edited, paused or resumed.
+ * That holds even before the system has expired it.
  */
 export function decideRequest(
   facts: RequestFacts,

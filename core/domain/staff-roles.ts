@@ -5,7 +5,7 @@ export const STAFF_ROLES = ['owner', 'judge', 'mediator', 'viewer'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * - `judge`: what the specification gives to admins: read disputed deals, write in their chats and decide them.
+ * - `judge`: read disputed deals, write in their chats and decide them, as the specification's admins.
  * - `ban`: ban people who are not staff. `ban_staff`: those too.
  */
 export const STAFF_ACTS = [
@@ -20,7 +20,7 @@ export const STAFF_ACTS = [
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
-/** Total: a new act does not compile without its roles. Mediators get acts of their own with the queue of cases. */
+/** Total: a new act needs roles to compile. Mediators get acts of their own with the queue of cases. */
 const ROLES_OF_ACT: Readonly<Record<StaffAct, readonly StaffRole[]>> = {
   judge: ['owner', 'judge'],
   ban: ['owner', 'judge'],

@@ -12,7 +12,7 @@ export interface BanFacts {
   readonly banReason: string | null;
 }
 
-/** Null for somebody who was never banned, and once the end of the ban has passed: nobody has to lift it. */
+/** The suspension; null when never banned, and once the ban has ended: nobody has to lift it. */
 export function suspensionOf(ban: BanFacts, nowMs: number): Suspension | null {
   if (ban.bannedAt === null) return null;
   if (ban.bannedUntil !== null && ban.bannedUntil.getTime() <= nowMs) return null;

@@ -2,12 +2,12 @@
 import { type ParamsOf, readParams, type SentKind } from './kind-params.ts';
 
 /**
- * `name`: first name of who acted, '' where the sentence names nobody (a deadline passed, an admin decided); `reason`: what
- * they gave as their reason, or an admin as a note, '' for none.
+ * `name`: first name of who acted, '' where the sentence names nobody (a deadline, an admin).
+ * `reason`: what they gave as their reason, or an admin as a note, '' for none.
  */
 const STEP = { name: 'text', reason: 'text' } as const;
 
-/** Total: each system message that is written names one of these. Names never change; a client may know fewer. */
+/** Total: each system message written names one of these. Names never change; a client may know fewer. */
 export const SYSTEM_KINDS = {
   'deal.approve': STEP,
   'deal.propose_completion': STEP,

@@ -50,9 +50,9 @@ const MAX_ROUNDS = 20;
 const MAX_LEVELS = 4;
 
 /**
- * Closed rings: groups of at most 25 people, more than 90 % of whose deals are among themselves, in a market of more than
- * a hundred. Groups are found by label propagation with modularity (LPAm, Barber and Clark 2009), and then among the
- * groups, because the members of a long chain hardly know each other.
+ * Closed rings of at most 25 people with over 90 % of their deals inside, in a market of over 100.
+ * Groups are found by label propagation with modularity (LPAm, Barber and Clark 2009).
+ * It is repeated among the groups, because the members of a long chain hardly know each other.
  */
 export function findClosedRings(edges: readonly DealEdge[]): Groups {
   const people = [...new Set(edges.flatMap(({ a, b }) => [a, b]))].sort();
@@ -95,8 +95,8 @@ function contract(edges: readonly DealEdge[], labels: ReadonlyMap<string, string
 }
 
 /**
- * Each node takes the label with which it has most deals beyond what chance would give it, in the order of ids, until none
- * changes. Without the share of chance the label of the many would run over a ring by a single deal.
+ * Each node takes the label with most deals beyond chance, in the order of ids, until none changes.
+ * Without the share of chance the label of the many would run over a ring by a single deal.
  */
 function propagateLabels({ neighbours, degrees }: Contracted): Map<string, string> {
   const nodes = [...neighbours.keys()].sort();

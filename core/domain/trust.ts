@@ -99,9 +99,9 @@ function cleanFactor(deal: TrustDeal): number {
 }
 
 /**
- * The weight of each deal of the last three years, in the order in which they count: the heaviest first. The pair's
- * factors go by weight and not by time, over the pair's whole record: so one partner brings at most 1.85, an added deal
- * never lowers the sum, and the order in which deals became known makes no difference.
+ * The weights of the deals of the last three years, in the order in which they count: heaviest first.
+ * The pair's factors go by weight and not by time, over the pair's whole record.
+ * So one partner brings at most 1.85, an added deal never lowers the sum, and the order of discovery makes no difference.
  */
 export function dealWeights(deals: readonly TrustDeal[], now: EpochMs): DealWeight[] {
   const withoutPair = deals
@@ -185,8 +185,8 @@ const SILENCE_MS = 60 * DAY_MS;
 const RESUMED_DEALS = 10;
 
 /**
- * Absence of a person before they came back with other payment details, in ms: an account that was sold looks like
- * this. Null unless the newest detail was named in a silence of more than 60 days, fewer than ten deals ago (TRST-12).
+ * Absence, in ms, before a return with other payment details: a sold account looks like this.
+ * Null unless the newest detail was named in a silence of more than 60 days, fewer than ten deals ago (TRST-12).
  */
 export function resumedAfter(
   completedAt: readonly EpochMs[],
@@ -215,7 +215,7 @@ const MIN_DOWN_WEIGHT = 0.5;
 const WILSON_Z = 1.2816;
 
 /**
- * The share of satisfied partners, 0…1: the lower Wilson bound of the weighed ratings; null while they weigh less than 3.
+ * Satisfied share, 0…1: lower Wilson bound of the weighed ratings; null while they weigh less than 3.
  * A complaint counts at least one half, whatever its deal weighs, and half of that from a person who complains mostly.
  */
 export function satisfiedShare(ratings: readonly WeighedRating[]): number | null {

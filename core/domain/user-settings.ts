@@ -67,7 +67,7 @@ export function mergeSettings(settings: UserSettings, patch: SettingsPatch): Use
 const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** True when two settings say the same, whatever their version and the state of the bot, which is kept elsewhere. */
+/** True when settings say the same, whatever the version and the bot's state, which is kept elsewhere. */
 export const isSameSettings = (a: UserSettings, b: UserSettings): boolean =>
   JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
 

@@ -8,17 +8,17 @@ export interface ItemVersion {
   readonly updatedAt: EpochMs;
 }
 
-/** Negative when `a` is older than `b`, 0 when neither is newer: by version where both have one, then by updatedAt. */
+/** Negative when `a` is older, 0 when neither is newer: by version where both have one, then updatedAt. */
 export function compareVersion(a: ItemVersion, b: ItemVersion): number {
   const byVersion = a.version !== null && b.version !== null ? a.version - b.version : 0;
   return byVersion || a.updatedAt - b.updatedAt;
 }
 
-/** True when an item has come back after a removal without an event id: newer by every measure there is. */
+/** True when an item came back after a removal without an event id: it is newer by every measure. */
 export const isNewerThanRemoval = (item: ItemVersion, removed: ItemVersion): boolean =>
   item.updatedAt > removed.updatedAt &&
   (item.version === null || removed.version === null || item.version > removed.version);
 
-/** The position of an event id in the backend's order of commits; null for '' and for ids that are not numbers. */
+/** Position of an event id in the backend's order of commits; null for '' and ids that are no numbers. */
 export const parseSeq = (eventId: string): number | null =>
   /^\d{1,15}$/.test(eventId) ? Number(eventId) : null;

@@ -6,5 +6,5 @@ const END = '\u2069';
 
 /** An amount, a rate, a code, a countdown: it reads from left to right in every sentence. '' stays ''. */
 export const isolateLtr = (value: string): string => value && `${LEFT_TO_RIGHT}${value}${END}`;
-/** A name or a text by a person: it reads as its own letters do, and moves nothing around it. '' stays ''. */
+/** A person's name or text: it reads as its own letters do, and moves nothing around it. '' stays ''. */
 export const isolateText = (value: string): string => value && `${FIRST_STRONG}${value}${END}`;

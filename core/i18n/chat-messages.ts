@@ -2,7 +2,7 @@
 import { FUNDS_RECEIVED, FUNDS_SENT, parseDetails } from '#domain/quick-messages.ts';
 import { ENGLISH_SCREENS, screenStrings } from './screen-strings.ts';
 
-/** A ready-made message, and the note in place of an erased one, in the reader's language; any other text as it is. */
+/** A ready-made message, or an erased one's note, in the reader's language; any other text as it is. */
 export function shownMessage(text: string): string {
   switch (text) {
     case FUNDS_SENT:

@@ -26,8 +26,8 @@ export function dayText(at: number, now: number): string {
 }
 
 /**
- * 'March 2026', as it follows 'since': the month of a whole date without its day, because only there the engine gives Russian and
- * Ukrainian months their other case. A short word at the end ('г.') stays with its year.
+ * 'March 2026', as it follows 'since'. A short word at the end ('г.') stays with its year.
+ * The month of a whole date without its day: only there the engine gives Russian and Ukrainian months their other case.
  */
 export function monthText(at: number): string {
   const parts = formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).formatToParts(at);
@@ -40,7 +40,7 @@ export function monthText(at: number): string {
 export const dateTimeText = (at: number, now: number): string =>
   screenStrings.dates.dayAndTime(dayText(at, now), timeText(at));
 
-/** British English, because it writes '21 November 2024'. Made once for each format: making one is slow. */
+/** Formats by options, each made once: making one is slow. British English writes '21 November 2024'. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = pageLanguage + Object.keys(options).join();

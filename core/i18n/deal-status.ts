@@ -76,7 +76,7 @@ function disputeText({ role, name, opener }: DealSubject): string {
   return role === 'asking_party' ? text.YOU_DISPUTED : text.theyDisputed(name);
 }
 
-/** The result, for the toast on the way home (ACT-01), and whether an admin decided; null while the deal runs. */
+/** Result, and whether an admin decided, for the toast on the way home (ACT-01); null before the end. */
 export function dealEndText(status: DealStatus, deal: string, isDecided: boolean): string | null {
   const { endedCompleted, endedCancelled, endedFailed, AN_ADMIN_DECIDED } = screenStrings.dealStatus;
   const by = (result: string): string => (isDecided ? `${AN_ADMIN_DECIDED} ${result}` : result);

@@ -13,8 +13,8 @@ export function failureText(code: FailureCode): string {
 }
 
 /**
- * The sentence of a failed call that has no fixed one: the server's message, else the sentence of the code, or of the
- * status of an answer without a known code (HTTP-03). For an error that is no failed call, 'Unknown error'.
+ * The sentence of a failed call without a fixed one; 'Unknown error' for any other error.
+ * The server's message, else the sentence of the code, or of the status of an answer without a known code (HTTP-03).
  */
 export function messageFor(error: unknown): string {
   if (!(error instanceof ApiError)) return screenStrings.errors.UNKNOWN_ERROR;

@@ -22,9 +22,7 @@ function methodsText(methods: readonly string[]): string {
   return methods.length > 2 ? strings.filterSummary.methodCount(methods.length) : methods.join(', ');
 }
 
-/**
- * 'USD → RUB · ≤ 500 USD · Wise · Only my region'; the filter's own name instead of all; or 'No filter applied'.
- */
+/** 'USD → RUB · ≤ 500 USD · Wise · Only my region', or the filter's own name; or 'No filter applied'. */
 export function filterSummary(filter: FeedFilter, name: string): string {
   if (isEmptyFilter(filter)) return strings.home.NO_FILTER;
   if (name) return name;

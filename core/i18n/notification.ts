@@ -13,9 +13,8 @@ import { pageLanguage } from './strings.ts';
 const catalogue = () => ({ notices: screenStrings.notices, lines: screenStrings.systemLines });
 
 /**
- * Title and message for the reader. English is shown as the backend wrote it, unless it has a time, which the backend says in
- * UTC; so is whatever this version does not know.
- * `now`: epoch ms.
+ * Title and message for the reader. `now`: epoch ms.
+ * English without a time (the backend says it in UTC) is shown as the backend wrote it, as is all that this version does not know.
  */
 export function notificationText(notification: Notification, now: number): NoticeText {
   const { title, message, about } = notification;
@@ -40,7 +39,7 @@ function readNotice({ kind, params }: SentKind): Notice | null {
   return known && read ? ({ kind: known, params: read } as Notice) : null;
 }
 
-/** The sentence of a system message without its reason; null where the backend's own text is to be shown. */
+/** A system message's sentence without its reason; null where the backend's own text is to be shown. */
 export function systemLineSentence({ kind, params }: SystemNotice): string | null {
   if (pageLanguage === 'en') return null;
   return systemLineText(catalogue(), { name: shownName }, { kind, params: { ...params, reason: '' } });

@@ -6,7 +6,7 @@ import { strings } from './strings.ts';
 
 type Named = Pick<Person, 'firstName' | 'lastName'> & Partial<Pick<Person, 'username'>>;
 
-/** A name as the backend sends it, in the language of the page where the backend has given it (LANG-26); '' stays. */
+/** A name from the backend, in the page's language where the backend has given it (LANG-26); '' stays. */
 export const shownName = (name: string): string => translateName(name, strings.names);
 
 /** 'Anna Petrova'; the user name without a name; 'Unnamed user' without either. */

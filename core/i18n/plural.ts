@@ -17,8 +17,8 @@ export const PLURAL_FORMS = {
 export type PluralForms<L extends Language> = Readonly<Record<(typeof PLURAL_FORMS)[L][number], string>>;
 
 /**
- * `pluralOf('ru')(5, {one: 'день', few: 'дня', many: 'дней', other: 'дня'})` is 'дней'. The rules are the engine's, which has
- * Unicode's.
+ * `pluralOf('ru')(5, {one: 'день', few: 'дня', many: 'дней', other: 'дня'})` is 'дней'.
+ * The rules are the engine's, which has Unicode's.
  */
 export function pluralOf<L extends Language>(language: L): (count: number, forms: PluralForms<L>) => string {
   const rules = new Intl.PluralRules(language);

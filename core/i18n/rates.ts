@@ -14,7 +14,7 @@ export function ageText(ms: number): string {
   return hours < 48 ? text.hours(hours) : text.days(Math.floor(hours / 24));
 }
 
-/** '1 USD = 92,50 RUB', in the direction that gives a number above 1. `rate`: units of `to` for one `from`. */
+/** '1 USD = 92,50 RUB', in the direction that gives 1 or more. `rate`: units of `to` for one `from`. */
 export const pairRateText = (from: string, to: string, rate: number): string =>
   leftToRight(
     rate >= 1 ? `1 ${from} = ${formatRate(rate)} ${to}` : `1 ${to} = ${formatRate(1 / rate)} ${from}`,

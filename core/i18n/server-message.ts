@@ -4,7 +4,7 @@ import { pageLanguage } from './strings.ts';
 
 type ServerText = Pick<ApiError, 'serverMessage' | 'language'>;
 
-/** A backend of the specification alone names no language: its own words are shown whatever the page's language is. */
+/** True also without a language, as from a backend of the specification alone: its own words are shown. */
 const isInPageLanguage = ({ language }: ServerText): boolean => language === '' || language === pageLanguage;
 
 /** What the server said of a failed call, else `fallback`. */

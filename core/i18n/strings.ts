@@ -19,8 +19,8 @@ export const ENGLISH = english satisfies {
 export type Strings = typeof ENGLISH;
 
 /**
- * To be read where a sentence is drawn, never when a module is evaluated: another language replaces it after that, and
- * before the first drawing.
+ * Sentences, to be read where they are drawn, never when a module is evaluated.
+ * Another language replaces them later, before the first drawing.
  */
 export let strings: Strings = ENGLISH;
 

@@ -22,7 +22,7 @@ export function rateText(terms: Terms): string {
     : leftToRight(`1 ${receiveCurrency} = ${formatRate(payAmount / amount)} ${payCurrency}`);
 }
 
-/** For `amountText`: an amount that is too long for one line breaks before its currency, not inside the number. */
+/** An `amountText` that, when too long for one line, breaks before its currency, not inside the number. */
 export const breakableAmount = (amount: string): string => amount.replace(/\u00a0(?=[^\u00a0]*$)/, ' ');
 
 interface AmountOf {

@@ -18,7 +18,7 @@ export interface SessionParams {
   readonly apiBase: string;
   readonly token: string;
   readonly viewerId: string;
-  /** Language of the page, for what the server says and for amounts. Absent: the browser's own, and English amounts. */
+  /** The page's language, for the server's words and amounts; absent: the browser's, and English amounts. */
   readonly language?: PageLanguage;
   /** Features of the backend beyond the specification; absent for none (FEAT-01). */
   readonly features?: Features;
@@ -27,8 +27,8 @@ export interface SessionParams {
 }
 
 /**
- * End of the feed, below its last card: nothing, because the whole feed is loaded; further pages, one of which is being
- * loaded; or one that could not be loaded and waits for the user's Retry.
+ * End of the feed, below its last card; nothing for 'all', because the whole feed is loaded.
+ * 'more': further pages. 'loading': one is being loaded. 'failed': one failed and waits for the user's Retry.
  */
 export type FeedEnd = 'all' | 'more' | 'loading' | 'failed';
 
@@ -38,7 +38,7 @@ export interface LiveSubscriptions {
   /** The public requests stream: home, and a request's page (REQ-04). */
   readonly requests: boolean;
   readonly notifications: boolean;
-  /** The deal on show: kept current by notifications, which it needs, and by polling while they are down (ACT-06). */
+  /** The deal on show: current by notifications, which it needs, or polling while they are down (ACT-06). */
   readonly dealId: string | null;
   /** The deal whose chat is open (LIVE-05); absent or null for none. */
   readonly chatId?: string | null;
@@ -52,18 +52,18 @@ export interface ViewerFilter {
 }
 
 /**
- * Status of a connection (LIVE-03), with the next attempt and the age of the data. Between two attempts a stream is
- * 'disconnected' with a `retryAt`; without a subscription it has none. The feed could not be loaded (HOME-03) when it is
- * not known and its connection is neither 'connecting' nor 'connected'. 'deal' has the state of the notifications, which
- * report its changes.
+ * Status of a connection (LIVE-03), with the next attempt and the age of the data.
+ * Between two attempts a stream is 'disconnected' with a `retryAt`; without a subscription it has none.
+ * The feed could not be loaded (HOME-03) when it is not known and its connection is neither 'connecting' nor 'connected'.
+ * 'deal' has the state of the notifications, which report its changes.
  */
 export interface ConnectionStatus {
   readonly state: 'disconnected' | 'connecting' | 'connected' | 'error';
   /** Epoch ms of the next attempt, null when none is planned. */
   readonly retryAt: number | null;
   /**
-   * Epoch ms of the last byte or poll that confirmed the data, null when never. As of this batch: while connected the
-   * data is fresh, and not every byte is reported.
+   * Epoch ms of the last byte or poll that confirmed the data, null when never; as of this batch.
+   * While connected the data is fresh, and not every byte is reported.
    */
   readonly confirmedAt: number | null;
   /** True while the data is polled because the stream is down (LIVE-05). */
@@ -71,10 +71,10 @@ export interface ConnectionStatus {
 }
 export type ConnectionName = 'feed' | 'requests' | 'notifications' | 'deal';
 
-/** sending: also while it waits for a network or for the message before it. failed: waits for the user (CHAT-07). */
+/** 'sending' also waits for a network or the message before it; 'failed' waits for the user (CHAT-07). */
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'read';
 
-/** Why something failed. The worker knows no sentences: the page makes them of the code (`src/state/chat/failure-text.ts`). */
+/** Why something failed. The page makes a sentence of the code (`src/state/chat/failure-text.ts`). */
 export type WorkerFailure =
   | CallFailure
   | { readonly code: 'UPLOAD_CANCELLED' | 'UPLOAD_TOO_SLOW' | 'TOO_MANY_PENDING' };
@@ -87,7 +87,7 @@ export interface CallFailure {
   readonly language: string;
 }
 
-/** One message of a chat as shown, also before the server has confirmed it. All but `failure` are primitives. */
+/** One chat message as shown, also before the server confirms it. All but `failure` are primitives. */
 export interface ChatMessageView {
   /** The server's id; '' until the message is confirmed, and from a backend without ids. */
   readonly messageId: string;
@@ -119,7 +119,7 @@ export interface ChatMessageView {
 /** Changes of the open chat since the last batch. Absent parts did not change. */
 export interface ChatChange {
   readonly chatId: string;
-  /** True when the chat is opened and after a lost batch: messages sent so far are dropped, all parts come whole. */
+  /** True when the chat opens and after a lost batch: earlier messages are dropped, all parts come whole. */
   readonly isReset: boolean;
   /** New messages carry every field, known ones only the fields that differ. */
   readonly messages?: readonly (readonly [key: string, fields: Partial<ChatMessageView>])[];
@@ -135,7 +135,7 @@ export interface ChatChange {
   readonly connection?: ConnectionStatus;
 }
 
-/** An act of the viewer in a chat. `key`: a fresh UUID of the page, the list key of the message from then on. */
+/** An act of the viewer in a chat. `key`: a fresh UUID of the page, then the list key of the message. */
 export type ChatCommand =
   | {
       readonly type: 'send';
@@ -174,13 +174,13 @@ export interface Batch {
   /** 1, 2, 3 … per worker start; a gap means that a batch was lost, and the page asks for a reset. */
   readonly seq: number;
   /**
-   * True after a lost batch, and for a new viewer: `cards` and `order` are the whole feed, older cards are dropped.
-   * All other parts come whole too; notifications and requests as a fresh snapshot in a later batch.
+   * True after a lost batch, and for a new viewer: `cards` and `order` are the whole feed.
+   * Older cards are dropped. All other parts come whole too; notifications and requests as a fresh snapshot in a later batch.
    */
   readonly isReset: boolean;
   /**
-   * New cards carry every field, known ones only the fields that differ. Of a whole feed only the first cards come; the
-   * page asks for others with `needCards`.
+   * New cards carry every field, known ones only the fields that differ.
+   * Of a whole feed only the first cards come; the page asks for others with `needCards`.
    */
   readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
   /** Cards no longer shown. One that returns comes with every field. */
@@ -199,7 +199,7 @@ export interface Batch {
   /** Sent after each failed load of that deal. */
   readonly dealError?: DealLoadError;
   readonly chat?: ChatChange;
-  /** Keys of chat messages that are stored now, sent or discarded: the page need not keep them any longer. */
+  /** Keys of chat messages now stored, sent or discarded: the page need not keep them any longer. */
   readonly storedMessageKeys?: readonly string[];
   readonly connections?: Readonly<Partial<Record<ConnectionName, ConnectionStatus>>>;
   /** Server time minus this device's, ms: countdowns run by the server's clock. */
@@ -218,23 +218,23 @@ export type WorkerCommand =
   /** The page is shown or hidden, and the device reports a network or none (LIVE-04, LIVE-08). */
   | { readonly type: 'setPageState'; readonly isVisible: boolean; readonly isOnline: boolean }
   /**
-   * The page came back from the back/forward cache. Every stream reconnects: WebKit restores its connections as open
-   * although they are closed, and reports no error.
+   * The page came back from the back/forward cache: every stream reconnects.
+   * WebKit restores its connections as open although they are closed, and reports no error.
    */
   | { readonly type: 'resume' }
-  /** The viewer may see other things now, as after the end of a ban: the feed comes again as a snapshot (ACC-03). */
+  /** The viewer may see other things now, as after a ban: the feed comes again as a snapshot (ACC-03). */
   | { readonly type: 'refresh' }
   /** The user's Retry: every stream that is waiting or in error reconnects at once. */
   | { readonly type: 'retry' }
   /**
-   * A change that the page knows from an answer to its own call, shown before the event comes. A snapshot given before the feed
-   * is subscribed to spares the first load (HOME-08); `lastEventId`, when the answer named one, lets the stream begin
-   * there instead of with another snapshot.
+   * A change that the page knows from an answer to its own call, shown before the event comes.
+   * A snapshot given before the feed is subscribed to spares the first load (HOME-08).
+   * `lastEventId`, when the answer named one, lets the stream begin there instead of with another snapshot.
    */
   | { readonly type: 'applyFeed'; readonly change: FeedChange; readonly lastEventId?: string }
   /**
-   * The first feed as text, requested by the page before the worker ran and received at this epoch ms. Ignored when a
-   * feed is known already or the text cannot be decoded: the subscription then loads the feed.
+   * The first feed as text, requested by the page before the worker ran; `receivedAt`: epoch ms.
+   * Ignored when a feed is known already or the text cannot be decoded: the subscription then loads the feed.
    */
   | { readonly type: 'applyPrefetchedFeed'; readonly text: string; readonly receivedAt: number }
   /** The reader comes near the end of the feed, or asks for the page that could not be loaded. */
@@ -243,7 +243,7 @@ export type WorkerCommand =
   | { readonly type: 'needCards'; readonly ids: readonly string[] }
   /** Cards far from the view, of which the page keeps nothing but the place. */
   | { readonly type: 'dropCards'; readonly ids: readonly string[] }
-  /** The deal that the page's own call was answered with: shown at once, older answers in flight are dropped. */
+  /** The deal that the page's own call returned: shown at once, older answers in flight are dropped. */
   | { readonly type: 'applyDeal'; readonly deal: DealDetails }
   /** Reloads the deal of the subscription; a batch brings the deal or the error. */
   | { readonly type: 'refreshDeal'; readonly dealId: string }
@@ -256,12 +256,12 @@ export interface CommandSender {
   send(command: WorkerCommand): void;
 }
 
-/** The service behind Comlink. No method rejects for an expected failure: Comlink drops the code of an error. */
+/** The service behind Comlink, which drops an error's code: no method rejects for an expected failure. */
 export interface WorkerService {
   send(command: WorkerCommand): Promise<void>;
   /**
-   * The next batch, as soon as there is one. Pulling is the back-pressure: a thousand events while the page renders
-   * become one batch. `seen` is the last batch's seq (0 at first, or to ask for a reset).
+   * The next batch, as soon as there is one. `seen`: the last batch's seq (0 at first, or for a reset).
+   * Pulling is the back-pressure: a thousand events while the page renders become one batch.
    */
   pull(seen: number): Promise<Batch>;
   /** Resolves at once: the page's heartbeat. */

@@ -15,7 +15,7 @@ export const RECONNECT_BACKOFF: BackoffPolicy = { firstMs: RECONNECT_MS, factor:
 /** Delays are spread by so much, so that many clients do not return at once. */
 export const JITTER_SHARE = 0.1;
 
-/** Milliseconds before attempt 0, 1, 2 …; `jitter` is the share by which the delay deviates, e.g. -0.1 to 0.1. */
+/** Milliseconds before attempt 0, 1, 2 …; `jitter`: share by which it deviates, e.g. -0.1 to 0.1. */
 export const backoffDelay = (
   { firstMs, factor, maxMs = Number.POSITIVE_INFINITY }: BackoffPolicy,
   attempt: number,

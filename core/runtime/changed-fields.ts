@@ -1,6 +1,6 @@
 // Difference of two flat objects of one type: only the fields whose values differ (LIVE-09).
 
-/** The fields of `after` that differ from `before`; null when none does. Lists are compared by their elements. */
+/** The fields of `after` that differ from `before`; null for none. Lists are compared by elements. */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> | null {
   let changed: Partial<T> | null = null;
   for (const key of Object.keys(after) as (keyof T)[]) {

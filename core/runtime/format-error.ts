@@ -1,6 +1,6 @@
 // Error formatting for the log: always the message, and the stack where there is one.
 
-/** V8 begins `stack` with the message; elsewhere it has only the frames, and is empty for a failed import in Firefox. */
+/** Message and stack: V8's `stack` has both, others only frames, and Firefox none for a failed import. */
 export function formatError(error: unknown): string {
   const message = String(error);
   const stack = error instanceof Error ? (error.stack ?? '') : '';

@@ -39,7 +39,7 @@ export interface HttpClientDeps {
   readonly newIdempotencyKey: () => string;
   /** For `Accept-Language`; without it the browser's own languages are sent. */
   readonly language?: () => string;
-  /** Called once on a 401 of a protected call; true when there is a new token and the call may be repeated (AUTH-11). */
+  /** Called once on a 401 of a protected call; true when a new token allows to repeat it (AUTH-11). */
   readonly renewSession?: () => Promise<boolean>;
 }
 
@@ -57,8 +57,8 @@ export interface HttpCallOptions {
     readonly on: 'network' | 'network_or_5xx';
   };
   /**
-   * The response to this call where it was sent already, before there was a client: the first attempt, which is then not
-   * sent again. It cannot be aborted; a response that comes after the timeout still counts.
+   * The response to this call where it was sent before there was a client: it is the first attempt.
+   * It is not sent again and cannot be aborted; a response that comes after the timeout still counts.
    */
   readonly firstResponse?: Promise<HttpResponse> | undefined;
   /** Aborting rejects with the error of the abort, which is not retried. */
@@ -68,7 +68,7 @@ export interface HttpCallOptions {
 export interface HttpClient {
   /** The token of all further protected calls; null for none (AUTH-10). */
   setToken(token: string | null): void;
-  /** Resolves with the answer as the route decodes it; rejects with an ApiError after logging it (HTTP-04). */
+  /** Resolves with the answer as decoded by the route; rejects with a logged ApiError (HTTP-04). */
   call<T>(route: DecodedRoute<T>, options?: HttpCallOptions): Promise<T>;
 }
 

@@ -16,8 +16,8 @@ export const timeoutFailure = (): ApiError =>
   new ApiError({ code: 'TIMEOUT', message: TIMEOUT_MESSAGE, status: 0 });
 
 /**
- * The error of an answer that is not 2xx. A 401 of a protected call without a code is TOKEN_INVALID, every other answer
- * without a code UNKNOWN_ERROR (HTTP-03). 404 and 500 have fixed messages.
+ * The error of an answer that is not 2xx. 404 and 500 have fixed messages.
+ * A 401 of a protected call without a code is TOKEN_INVALID, every other answer without a code UNKNOWN_ERROR (HTTP-03).
  */
 export function failureOfAnswer(
   status: number,

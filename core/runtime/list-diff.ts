@@ -10,8 +10,8 @@ interface ListDiff {
 }
 
 /**
- * The changes that turn `before` into `after`. Keys that keep their order cost nothing, so an insertion is one move. The
- * number of moves is not minimal: when one key goes from the front to the back, the keys that it passes are moved instead.
+ * The changes from `before` to `after`; keys in order cost nothing, so an insertion is one move.
+ * The number of moves is not minimal: when one key goes from the front to the back, the keys that it passes are moved instead.
  */
 export function diffLists(before: readonly string[], after: readonly string[]): ListDiff {
   const kept = new Set(after);
@@ -32,7 +32,7 @@ export function diffLists(before: readonly string[], after: readonly string[]): 
   return { removed, moves };
 }
 
-/** A new list: `keys` without `removed`, then each move applied: the key is taken out and inserted after its predecessor. */
+/** A new list: `keys` without `removed`, then each moved key taken out and put after its predecessor. */
 export function applyMoves(
   keys: readonly string[],
   removed: readonly string[],

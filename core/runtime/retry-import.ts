@@ -4,8 +4,8 @@
 const MODULE_URL = /https?:\S+?\.js/;
 
 /**
- * `load` is a dynamic import. Chromium caches a failed import by its URL for the life of the page, so a retry imports the
- * same script under another URL. A successful import is cached.
+ * `load` is a dynamic import. A retry imports the same script under another URL; a success is cached.
+ * Chromium caches a failed import by its URL for the life of the page.
  */
 export function retryImport<T>(load: () => Promise<T>): () => Promise<T> {
   let failedUrl: string | undefined;

@@ -2,8 +2,9 @@
 
 export interface SingleFlight<T> {
   /**
-   * Runs the task. While it runs, any number of requests cause one more run after it, since what the running one read may
-   * be older than the request. Resolves with the result of the last run; rejects, without repetition, when a run rejects.
+   * Runs the task. While it runs, any number of requests cause one more run after it.
+   * The running one may have read something older than the request.
+   * Resolves with the result of the last run; rejects, without repetition, when a run rejects.
    */
   request(): Promise<T>;
   /** The runs under way, to be joined without a repetition; null when idle. */

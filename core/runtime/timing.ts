@@ -1,8 +1,8 @@
 // Timing: the delays that a test host may shorten, in one table, all in milliseconds; everyone else gets these values.
 
 /**
- * Set by a test before the page's first script, as `{ HIDDEN_MS: 1_000 }`. It allows nothing that is not allowed already:
- * whoever can set a global of the page runs scripts in it, and no delay here protects anything.
+ * Set by a test before the page's first script, as `{ HIDDEN_MS: 1_000 }`.
+ * It allows nothing new: code that can set a global of the page runs scripts in it, and no delay here protects anything.
  */
 declare const kantorTiming: Setting | undefined;
 declare const WorkerGlobalScope: unknown;
@@ -23,7 +23,7 @@ const delay = (name: string, ms: number): number => setting[name] ?? ms;
 export const FILES_RETRY_MS = /* @__PURE__ */ delay('FILES_RETRY_MS', 2_000);
 /** LAND-03: Retry is offered while nothing else has been rendered. */
 export const RETRY_BUTTON_DELAY_MS = /* @__PURE__ */ delay('RETRY_BUTTON_DELAY_MS', 10_000);
-/** A success or an error stays this long before the page of a request leads home (CREATE-09, EDIT-02, REQ-04). */
+/** A success or error stays this long before a request's page leads home (CREATE-09, EDIT-02, REQ-04). */
 export const GO_HOME_MS = /* @__PURE__ */ delay('GO_HOME_MS', 2_000);
 export const GO_HOME_AFTER_REFUSED_MS = /* @__PURE__ */ delay('GO_HOME_AFTER_REFUSED_MS', 3_000);
 

@@ -20,7 +20,7 @@ export interface ChatDeps {
   readonly serverClock: Pick<ServerClock, 'offset'>;
   /** Something may differ from what the page was sent. */
   readonly onDirty: () => void;
-  /** A system message shows that the deal changed: changes made on another device of the viewer bring no notification. */
+  /** A system message shows that the deal changed; the viewer's other devices cause no notification. */
   readonly onDealMoved: (dealId: string, version?: ItemVersion) => void;
 }
 

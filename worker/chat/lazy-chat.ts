@@ -6,7 +6,7 @@ import type { ChatService } from './chat-service.ts';
 /** Later than the first feed; unsent messages of an earlier session may wait in the chat's database. */
 const CHAT_LOAD_DELAY_MS = 5_000;
 
-/** `createChat` loads the chunk and creates the service; it rejects when the chunk cannot be loaded now. */
+/** `createChat` loads the chunk and creates the service; it rejects when it cannot load the chunk now. */
 export function createLazyChat(clock: Clock, createChat: () => Promise<ChatService>): ChatService {
   let chat: ChatService | null = null;
   const waiting: ((chat: ChatService) => void)[] = [];

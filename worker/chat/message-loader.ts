@@ -36,8 +36,8 @@ export interface MessageLoader {
   /** The connection (see `connectionCount`) during which the last complete load began. */
   readonly loadedFor: number;
   /**
-   * Loads everything new, one load at a time. `withUnread`: receipts of own unread messages too. Resolves with how long
-   * to wait before the next load, ms; never rejects.
+   * Loads everything new, one load at a time; `withUnread`: receipts of own unread messages too.
+   * Resolves with how long to wait before the next load, ms; never rejects.
    */
   refresh(withUnread?: boolean): Promise<number>;
   /** Loads what is missing in a moment if it has not come by then. */

@@ -3,7 +3,8 @@ import type { ChatMessage } from '#domain/entities.ts';
 import type { WorkerFailure } from '#protocol/protocol.ts';
 
 /**
- * Why a pending message waits for the user. refused: the server decided against it. unanswered: no attempt was answered.
+ * Why a pending message waits for the user.
+ * refused: the server decided against it. unanswered: no attempt was answered.
  * cancelled: by the user, or because the line was too slow for the file.
  */
 export interface SendFailure {
@@ -27,9 +28,9 @@ export interface PendingMessage {
   readonly file: Blob | null;
   readonly fileName: string;
   readonly fileMime: string;
-  /** Idempotency-Key: the same for each attempt; a new one only after a refusal, which the server would repeat. */
+  /** Idempotency-Key of each attempt; a new one only after a refusal, which the server would repeat. */
   readonly key: string;
-  /** Epoch ms by the server's clock of the first and the last attempt under this key, null before the first. */
+  /** Epoch ms (server's clock) of the first and the last attempt under this key, null before the first. */
   readonly triedAt: number | null;
   readonly lastTriedAt: number | null;
   /** The newest message of the chat that was known at the first attempt. */
@@ -43,10 +44,11 @@ export const MATCH_WINDOW_MS = 2 * 60_000;
 export const IDEMPOTENCY_KEY_TTL_MS = 23 * 3_600_000;
 
 /**
- * True when `message` is what an attempt to send `pending` became when its answer was lost: by the same sender, with the
- * same text (or the file's name or size), not older than what was known at the first attempt, and within
- * MATCH_WINDOW_MS of the attempts. Two equal texts written on two devices within that time cannot be distinguished by
- * this rule; with a backend that honours Idempotency-Key the key decides instead.
+ * True when `message` is what an attempt to send `pending` became when its answer was lost.
+ * It has the same sender and text (or the file's name or size).
+ * It is not older than what was known at the first attempt, and within MATCH_WINDOW_MS of the attempts.
+ * Two equal texts written on two devices within that time cannot be distinguished by this rule.
+ * With a backend that honours Idempotency-Key the key decides instead.
  */
 export function isSameMessage(pending: PendingMessage, message: ChatMessage): boolean {
   const { triedAt, lastTriedAt, after } = pending;

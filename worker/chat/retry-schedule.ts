@@ -9,7 +9,7 @@ export interface RetrySchedule {
   isBusy: boolean;
   /** True when an attempt may start now; otherwise `run` is called when it may. */
   isDue(): boolean;
-  /** Delays the next attempt by the backoff and by `retryAfterMs`; false after MAX_SEND_FAILURES failures. */
+  /** Delays the next attempt by backoff and `retryAfterMs`; false after MAX_SEND_FAILURES failures. */
   recordFailure(retryAfterMs: number): boolean;
   /** Delays the next attempt without counting a failure. */
   pauseFor(retryAfterMs: number): void;

@@ -71,9 +71,9 @@ function fillMissingFields(message: ChatMessage, pending: PendingMessage, now: n
 }
 
 /**
- * Reads the chat for the server copy of `pending`, whose answer was lost: from the newest message that was known at the
- * first attempt, or from the time of the attempt. `isTaken`: messages that belong to another pending message.
- * `onMessage` gets every message that was read. Rejects when the chat cannot be read.
+ * Reads the chat for the server copy of `pending`, whose answer was lost.
+ * It begins at the newest message known at the first attempt, or at the attempt's time. Rejects when the chat cannot be read.
+ * `isTaken`: messages that belong to another pending message. `onMessage` gets every message that was read.
  */
 export async function findSentMessage(
   { client }: ChatDeps,

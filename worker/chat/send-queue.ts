@@ -36,9 +36,9 @@ interface SendQueueDeps extends PendingMessageEvents {
   readonly send: (pending: PendingMessage) => SendAttempt;
   /** Makes `newest` and `isIdempotent` known where they can be; rejects when the chat cannot be read. */
   readonly loadNewest: (chatId: string) => Promise<void>;
-  /** Reads the chat for the server copy of a message whose answer was lost; rejects when the chat cannot be read. */
+  /** Reads the chat for the server copy of an unanswered message; rejects when the chat cannot be read. */
   readonly findSent: (pending: PendingMessage) => Promise<ChatMessage | null>;
-  /** True when the chat's backend numbers its messages, and so is ours and honours the key; null while unknown. */
+  /** True when the chat's backend numbers messages, so is ours and honours the key; null while unknown. */
   readonly isIdempotent: (chatId: string) => boolean | null;
   readonly newest: (chatId: string) => ChatMessage | undefined;
   /** The message of the open chat that is probably the server copy, and no other pending message's. */

@@ -8,9 +8,9 @@ export const CHAT_PAGE_SIZE = 50;
 const MAX_EARLY_RECEIPTS = 20;
 
 export interface ChatTimeline {
-  /** True when the message is new. A known one can only change from unread to read, and by its file's scan. */
+  /** True when the message is new. A known one changes only from unread to read, and by its file's scan. */
   add(message: ChatMessage): boolean;
-  /** Changes a known message; ignored for one that is not loaded, because its page brings it as it is then. */
+  /** Changes a known message; ignored for one not loaded, because its page brings it as it is then. */
   update(message: ChatMessage): void;
   /** The other party has read everything up to this message, which may arrive after its receipt. */
   readUpTo(messageId: string): void;
@@ -23,16 +23,17 @@ export interface ChatTimeline {
   readonly isSequenced: boolean | null;
   compare(a: ChatMessage, b: ChatMessage): number;
   /**
-   * Nothing up to `last` is missing (undefined: the chat is empty). True of pages, and of events that follow them
-   * without a gap; not of the answer to a sent message, before which others may have written.
+   * Nothing up to `last` is missing (undefined: the chat is empty).
+   * True of pages and of gapless events after them; not of the answer to a sent message, before which others may have written.
    */
   markContiguous(last: ChatMessage | undefined): void;
   /** True when a message between the oldest and the newest is known to be missing. */
   readonly hasGap: boolean;
   /**
-   * The query value `after` for everything new: the seq or the time of the last contiguous message (backends differ in
-   * whether a time is inclusive). `withUnread`: from before the oldest message of the last page that is an unread own one
-   * or whose file is being scanned, so that the answer brings its receipt or verdict too.
+   * The query value `after` for everything new: the seq or the time of the last contiguous message.
+   * Backends differ in whether a time is inclusive.
+   * `withUnread`: from before the oldest message of the last page that is an unread own one or whose file is being scanned.
+   * The answer then brings its receipt or verdict too.
    */
   after(withUnread: boolean): string | undefined;
   /** The query value `before` for the page before the oldest message. */

@@ -3,11 +3,11 @@ import type { ApiError } from '#contract/api-error.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { failureOfAnswer, networkFailure, timeoutFailure } from '#runtime/http-failure.ts';
 
-/** Without progress for this long the connection is taken for dead. A slow upload that moves may take any time. */
+/** Without progress for so long a connection is taken for dead. A slow upload may take any time. */
 export const UPLOAD_STALL_MS = 30_000;
 /**
- * Progress means bytes that the system has taken, which may hold this many of them: a slow line needs its time for those
- * after the last progress.
+ * Progress means bytes that the system has taken, which may hold this many of them.
+ * A slow line needs its time for those after the last progress.
  */
 const BUFFERED_BYTES = 1024 * 1024;
 const SLOW_BYTES_PER_MS = 8;
@@ -33,8 +33,8 @@ export interface Upload {
   abort(): void;
 }
 /**
- * The line was too slow for the file: it stalled, or was cut for its time, after SLOW_UPLOAD_MS. Another attempt would begin
- * with the first byte, so the person decides (CHAT-02).
+ * The line was too slow for the file: it stalled, or was cut for its time, after SLOW_UPLOAD_MS.
+ * Another attempt would begin with the first byte, so the person decides (CHAT-02).
  */
 export class SlowUploadError extends Error {}
 

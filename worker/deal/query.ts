@@ -11,20 +11,20 @@ import type { LoadDeal } from './load-deal.ts';
 
 export interface DealQuery {
   /**
-   * The deal on show, null for none. Another one is loaded at once; the same one is sent again, since the page that
-   * subscribes now may be another page than the one before.
+   * The deal on show, null for none. Another one is loaded at once; the same one is sent again.
+   * The page that subscribes now may be another page than the one before.
    */
   observe(id: string | null): void;
-  /** The answer to the page's own call. Ignored when it is older than the current deal, as is any load in flight. */
+  /** The answer to the page's own call; ignored when older than the current deal, as is a load in flight. */
   setData(deal: DealDetails): void;
-  /** The deal may have changed, to `version` if that is known: loads it unless the current deal is as new. */
+  /** The deal may have changed, to `version` if known: loads it unless the current deal is as new. */
   invalidate(id: string | null, version?: ItemVersion): void;
   /**
-   * The deal on show may have changed, and nothing reports it: loads it. The answer counts whatever its version, because a
-   * backend that was restored may have lost the newer one.
+   * The deal on show may have changed, and nothing reports it: loads it.
+   * The answer counts whatever its version, because a backend that was restored may have lost the newer one.
    */
   reload(): void;
-  /** True when notifications report changes now; if not, the deal is polled. True after false loads what was missed. */
+  /** True when notifications report changes; else it is polled. True after false loads what was missed. */
   setPushed(isPushed: boolean): void;
   /** False while the page is hidden or the session is refused: no call is made. */
   setActive(isActive: boolean): void;
@@ -43,7 +43,7 @@ export function createDealQuery(clock: Clock, load: LoadDeal, onChange: () => vo
   let error: DealLoadError | null = null;
   let confirmedAt: number | null = null;
   let isPushed = false;
-  /** The last load failed. What caused it is still unknown, and no event may ever report it again: it is polled. */
+  /** The last load failed. Its cause is still unknown, and maybe no event reports it again: it is polled. */
   let isResponseLost = false;
   let isActive = true;
   /** The next load replaces what is known, whatever its version. */

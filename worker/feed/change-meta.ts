@@ -13,8 +13,8 @@ export interface ChangeMeta {
   /** When a snapshot was requested: events since then are newer than it. Default: now. */
   readonly baseline?: Watermark;
   /**
-   * The event's id, its place in the backend's order of commits. A snapshot covers everything up to its id, and perhaps
-   * more. Null or absent for none.
+   * The event's id, its place in the backend's order of commits; null or absent for none.
+   * A snapshot covers everything up to its id, and perhaps more.
    */
   readonly seq?: number | null;
   /** The items that a snapshot of a part would contain. Others stay. Default: all. */
@@ -37,5 +37,5 @@ export const isNewerThanSnapshot = (
   (seq !== null && change.seq !== null && change.seq > seq) ||
   (change.eventCount > baseline.events && !(seq !== null && (change.hasId ?? change.seq !== null)));
 
-/** The last offer of others that is loaded; 'all' when the market has no more, 'none' when no offer of others is loaded. */
+/** The last loaded offer of others; 'all' when the market has no more, 'none' when none is loaded. */
 export type LoadedEnd = FeedItem | 'all' | 'none';

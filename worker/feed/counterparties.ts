@@ -2,7 +2,7 @@
 import { historyRoute } from '#contract/routes/deals.ts';
 import type { AuthorizedClient } from '../authorized-client.ts';
 
-/** Returns the function that loads, until it has succeeded once. `onLoaded`: both parties of every approved deal. */
+/** Returns a function that loads until one success. `onLoaded`: both parties of every approved deal. */
 export function createCounterpartiesLoader(
   client: AuthorizedClient,
   onLoaded: (ids: readonly string[]) => void,

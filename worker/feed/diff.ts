@@ -11,17 +11,17 @@ import type { FeedItemStore } from './item-store.ts';
 export type FeedDiff = Pick<Batch, 'isReset' | 'cards' | 'removed' | 'order' | 'moves' | 'isFeedKnown'>;
 
 /**
- * The changes that a slow phone renders in one frame without a task of over 50 ms. The rest follows in the next batches,
- * the oldest first, each card once however often it changed meanwhile.
+ * The changes that a slow phone renders in one frame without a task of over 50 ms.
+ * The rest follows in the next batches, the oldest first, each card once however often it changed meanwhile.
  */
 export const FRAME_BUDGET = { cards: 8, moves: 3 };
-/** Cards of a whole feed that are sent unasked: far more than are near the top. The page asks for others. */
+/** Cards of a whole feed sent unasked: far more than are near the top. The page asks for others. */
 export const FIRST_CARDS = 150;
 
 export interface FeedDiffer {
   /**
-   * Changes since the last call, up to the budget of a frame; null when nothing visible differs, and before the first
-   * snapshot. New and removed cards are not limited.
+   * Changes since the last call, up to a frame's budget; new and removed cards are not limited.
+   * Null when nothing visible differs, and before the first snapshot.
    */
   collect(): FeedDiff | null;
   /** True when the last call left something for the next one. */

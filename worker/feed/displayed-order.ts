@@ -12,7 +12,7 @@ export interface DisplayedRow {
   view: CardView | null;
 }
 
-/** The cost of a batch depends on how much changed and how far from the top, not on the length of the feed. */
+/** A batch's cost depends on how much changed and how far from the top, not on the feed's length. */
 interface DisplayedOrder {
   /** Takes over what the store shows, and returns all of it, without views. */
   reset(): readonly DisplayedRow[];
@@ -24,8 +24,8 @@ interface DisplayedOrder {
   /** Its rank has changed, so that it may have to move. */
   markMisplaced(id: string): void;
   /**
-   * The places of added rows, then at most `limit` moves of others from the top down, so that the top is right first. To
-   * be applied one by one, after the removals.
+   * The places of added rows, then at most `limit` moves of others from the top down.
+   * The top is right first. To be applied one by one, after the removals.
    */
   takeMoves(limit: number): ListMove[];
   /** True when moves are left for the next call. */

@@ -82,8 +82,8 @@ export function createFurtherPages(
   };
 
   /**
-   * Loads the next stale page again. Resolves with the time to wait before the one after it, ms; null when nothing is left, and
-   * when the page was refused for good.
+   * Loads the next stale page again; resolves with the time to wait before the one after it, ms.
+   * Null when nothing is left, and when the page was refused for good.
    */
   const refreshOne = async (options?: HttpCallOptions): Promise<number | null> => {
     const position = state.stale;

@@ -4,8 +4,8 @@ import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { FeedItem } from '#domain/entities.ts';
 
 /**
- * Null for an item that is not known: there is nothing to patch, and it comes whole when it comes. The store orders the
- * change by the event's id, as it does any other change of the item.
+ * The change of a patch; null for an unknown item, which comes whole when it comes.
+ * The store orders the change by the event's id, as it does any other change of the item.
  */
 export function patchedItem(item: FeedItem | null, fields: FeedPatch['fields']): FeedChange | null {
   if (!item) return null;

@@ -11,14 +11,14 @@ import { createTombstones } from './tombstones.ts';
 import { createVisibility } from './visibility.ts';
 
 /**
- * The lowest ranked items beyond it are dropped: a worker that is open for days stays small. With pages those below the
- * last loaded one, because a list that loses loaded items has gaps.
+ * The lowest ranked items beyond it are dropped: a worker that is open for days stays small.
+ * With pages those below the last loaded one, because a list that loses loaded items has gaps.
  */
 export const MAX_FEED_ITEMS = 500;
 
 interface StoredItem {
   item: FeedItem;
-  /** The store's count of events at the item's last change; for an item of a snapshot, at the time of its request. */
+  /** The store's event count at the item's last change; of a snapshot's item, at the snapshot's request. */
   eventCount: number;
   /** The highest event id about the item, -1 for none. */
   seq: number;
@@ -35,16 +35,14 @@ export interface FeedItemStore {
   /** `now`: epoch ms, the age of tombstones. */
   apply(change: FeedChange, now: number, meta?: ChangeMeta): void;
   /**
-   * Applies a further page: a snapshot of the part that `covers` names, which says nothing about any other item. False, and
-   * nothing changed, when a later snapshot has been applied since: the page has to be loaded again.
+   * Applies a further page: a snapshot of the part that `covers` names, silent about other items.
+   * False, and nothing changed, when a later snapshot has been applied since: the page has to be loaded again.
    */
   applyPage(items: readonly FeedItem[], meta: Required<ChangeMeta>): boolean;
-  /**
-   * Where the loaded pages end. Offers of others below it are kept and not shown: those between are not known yet.
-   */
+  /** The end of the loaded pages. Offers of others below are kept, not shown: those between are unknown. */
   setEnd(end: LoadedEnd): void;
   readonly end: LoadedEnd;
-  /** Replaces each item by what `patch` returns, null to leave it. The rank must not change (LIVE-02 user_profile_updated). */
+  /** Maps items by `patch`, null to leave it. The rank must not change (LIVE-02 user_profile_updated). */
   patchItems(patch: (item: FeedItem) => FeedItem | null): void;
   readonly filter: ViewerFilter;
   /** `isFilteredByServer`: the server alone knows whom `exchangeWith` lets through (FEED-05). */
@@ -74,7 +72,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
   let dirty = new Set<string>();
   let isKnown = false;
   let eventCount = 0;
-  /** False after a snapshot without an id: other ids of that backend, if there are any, are no order of commits. */
+  /** False after a snapshot without an id: other ids of that backend, if any, are no order of commits. */
   let isSequenced = true;
   /** The id of the last snapshot that had one: an event up to it is late. */
   let snapshotSeq = -1;
@@ -190,7 +188,7 @@ export function createFeedItemStore(viewerId: string, maxItems: number = MAX_FEE
     merge(snapshot, meta, null);
   };
 
-  /** `itemSeq`: up to this event id events of the items of the snapshot are late, null where `snapshotSeq` says so. */
+  /** `itemSeq`: up to this event id a snapshot item's events are late; null where `snapshotSeq` says so. */
   const merge = (snapshot: readonly FeedItem[], meta: Required<ChangeMeta>, itemSeq: number | null): void => {
     const present = new Set<string>();
     for (const item of snapshot) {

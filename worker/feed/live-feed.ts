@@ -23,7 +23,7 @@ import { createFeedLoader } from './loader.ts';
 import { createFeedPages } from './pages.ts';
 import { patchProfile } from './profile-patch.ts';
 
-/** Above this the feed begins again with its first page: a market that grows under an open app must not fill the phone. */
+/** Above this the feed begins again at its first page: a growing market must not fill the phone. */
 export const MAX_LOADED_ITEMS = 20_000;
 
 interface LiveFeedDeps {
@@ -60,8 +60,8 @@ export interface LiveFeed {
   /** A change that an answer to a call of the page brought; `lastEventId`: the answer's, '' for none. */
   apply(change: FeedChange, lastEventId: string): void;
   /**
-   * The feed as text, requested by the page before the worker ran and received at `at`. Ignored once a feed is known
-   * and when it cannot be decoded. Parsed here, off the page's thread.
+   * The feed as text, requested by the page before the worker ran and received at `at`.
+   * Ignored once a feed is known and when it cannot be decoded. Parsed here, off the page's thread.
    */
   applyPrefetched(text: string, at: number): void;
   /** A patch of an item that is not known is ignored (EVENTS-04). */
@@ -109,7 +109,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   let prefetchedAt: number | null = null;
   /** The filter under which the stream was opened. */
   let streamFilterCount = 0;
-  /** The store's watermark when the stream connected: the stream's snapshot outweighs everything before it. */
+  /** The store's watermark when the stream connected: its snapshot outweighs everything before it. */
   let streamBaseline = store.watermark();
 
   const confirmedAt = (): number | null =>
@@ -137,8 +137,8 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   };
 
   /**
-   * Only the backend knows all previous counterparties, and the viewer's country before the profile has loaded: once its
-   * answer is there it alone decides (FEED-05).
+   * Only the backend knows all previous counterparties, and the country before the profile has loaded.
+   * Once its answer is there it alone decides (FEED-05).
    */
   const applyFilter = (filter: ViewerFilter): void => {
     const { exchangeWith } = filter.filter;

@@ -32,9 +32,9 @@ interface FeedLoaderDeps {
   /** Where the stream begins when it connects next; '' for a snapshot. */
   readonly setResumeId: (lastEventId: string) => void;
   readonly setTicket: (ticket: string) => void;
-  /** The first page under another filter was applied, or could not be loaded (''): the stream has to follow. */
+  /** The first page under another filter was applied, or failed to load (''): the stream has to follow. */
   readonly onFirstPageReplaced: (lastEventId: string) => void;
-  /** An answer was applied. `serverTime` (null when not sent) is the server's time at `at` of this device's clock. */
+  /** An answer was applied. `serverTime` (null when not sent): the server's time at this device's `at`. */
   readonly onLoaded: (serverTime: number | null, at: number) => void;
 }
 

@@ -26,7 +26,7 @@ export interface PagePosition {
   readonly cursor: string;
   /** The last offer of others. */
   readonly after: FeedItem | null;
-  /** Ids of everything else, which comes before the offers; null once these pages or others have confirmed it. */
+  /** Ids of all else, which comes before the offers; null once these pages or others have confirmed it. */
   readonly own: ReadonlySet<string> | null;
 }
 

@@ -38,7 +38,7 @@ export interface FeedPages {
   ): void;
   /** Loads the page after the last one, unless it is being loaded or there is none. */
   loadNext(): Promise<void>;
-  /** Loads one of the further pages again, which the first pages of polls do not confirm: another one each time. */
+  /** Loads one of the further pages again, another each time: first pages of polls do not confirm them. */
   refresh(): void;
   /** The stream continues behind the last first page: all further pages are loaded again. */
   refreshAll(): void;

@@ -12,8 +12,8 @@ export interface ChatStreamOptions {
   /** Starts or stops the fallback polling. */
   readonly setPolling: (isOn: boolean) => void;
   /**
-   * After every change of state, and when events may have been missed while connected. `isResumed`: connected, and nothing
-   * is missing between the page that `resumeFrom` named and the events that come now.
+   * Called on changes of state, and when events may have been missed while connected.
+   * `isResumed`: connected, and nothing is missing between the page that `resumeFrom` named and the events that come now.
    */
   readonly onState: (isResumed: boolean) => void;
 }
@@ -21,7 +21,7 @@ export interface ChatStreamOptions {
 export interface ChatStream {
   readonly status: StreamStatus;
   readonly isSubscribed: boolean;
-  /** A page was loaded that contains everything up to this event; called before the stream is subscribed to, and while it is down. */
+  /** A page with everything up to this event was loaded; called before the subscription and while down. */
   resumeFrom(lastEventId: string): void;
   dispatch(event: StreamEvent): void;
 }

@@ -12,7 +12,7 @@ import { createSnapshotParts, isSnapshot } from './snapshot-parts.ts';
 import { isPollingNeeded } from './state.ts';
 import type { StreamParts, ViewerStreams } from './stream-parts.ts';
 
-/** `onUnusable`: the backend refuses the stream for good; gets the id of the last event that the feed has received. */
+/** `onUnusable`: the backend refuses the stream for good; gets the id of the feed's last event. */
 export function createClientStream(
   deps: StreamParts,
   onUnusable: (lastEventId: string) => void,
@@ -26,7 +26,7 @@ export function createClientStream(
   let isUnusable = false;
   /** The filter of the connection, as the query string of GET /requests. */
   let filter = '';
-  /** Where the feed stopped to receive events, while the stream carries the whole market for a request's page. */
+  /** Where the feed's events stopped, while the stream carries the whole market for a request's page. */
   let feedPosition: string | null = null;
   const parts = createSnapshotParts();
 
@@ -114,7 +114,7 @@ export function createClientStream(
       apply.requests({ type: 'upsert', request: change.item }, eventId);
     else if (change.type === 'remove') apply.requests(change, eventId);
   };
-  /** Events before the snapshot may be missing, of which it says nothing: those of chats and of the deal on show. */
+  /** Events before the snapshot may be missing that it does not cover: of chats and the deal on show. */
   const onSnapshot = (): void => {
     deal.reload();
     chats.markGap();
@@ -130,7 +130,7 @@ export function createClientStream(
     isFeedPolled = isNeeded;
     feed.setPolling(isNeeded);
   };
-  /** Carries the whole market while a request's page needs it; then the feed gets what it has not received. */
+  /** Carries the whole market while a request's page needs it; then the feed gets what it missed. */
   const updateMarket = (): void => {
     const isWhole = isMarketNeeded() && feedFilter() !== '';
     if (isWhole === (feedPosition !== null)) return;

@@ -13,7 +13,7 @@ const SNAPSHOT_KEY = '';
 export interface CoalescedUpdates {
   addNotification(change: NotificationsChange, seq: number | null): void;
   addRequest(change: RequestsChange, seq: number | null): void;
-  /** A stream connects: a snapshot of it with an id below those known by now means that the backend counts again. */
+  /** A stream connects: its snapshot with an id below known ones means that the backend counts again. */
   startNotifications(): void;
   startRequests(): void;
   /** Takes everything that is queued, in the order of arrival; empty lists are absent. */

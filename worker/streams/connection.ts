@@ -21,24 +21,24 @@ const FAST_FAILURE_MS = 1_000;
 const STABLE_MS = 30_000;
 /** An attempt without an answer for this long has failed (HTTP-01). */
 const CONNECT_TIMEOUT_MS = 15_000;
-/** An attempt that was opened, and whose first event is overdue for this long, has failed: its body is kept back. */
+/** An opened attempt whose first event is overdue for this long has failed: its body is kept back. */
 const FIRST_EVENT_TIMEOUT_MS = 5_000;
 
 export interface StreamConnectionDeps {
   readonly clock: Clock;
   readonly random: () => number;
   readonly limiter: ConnectionLimiter;
-  /** Opens the transport, resuming after `lastEventId` ('' for a snapshot). Returns the function that closes it. */
+  /** Opens the transport after `lastEventId` ('' for a snapshot). Returns the function that closes it. */
   readonly connect: (lastEventId: string, listener: StreamListener) => () => void;
   readonly onEvent: StreamListener['onEvent'];
   /**
-   * True where an event that comes twice changes nothing. Then an attempt resumes one event before the last one, so that
-   * an event that the last one had overtaken before the break is sent again.
+   * True where an event that comes twice changes nothing.
+   * An attempt then resumes one event before the last one, to get again an event that the last one overtook before the break.
    */
   readonly hasIdempotentEvents: boolean;
   /**
-   * True where the backend sends an event as soon as a stream opens. Then that event makes the stream connected, because
-   * virus scanners and proxies pass the head of a response on and keep its body back.
+   * True where the backend sends an event as soon as a stream opens: that one makes it connected.
+   * Virus scanners and proxies pass the head of a response on and keep its body back.
    */
   readonly hasFirstEvent: boolean;
   /** Starts or stops the fallback polling; null where there is none. */

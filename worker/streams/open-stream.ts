@@ -66,7 +66,7 @@ export function createOpenStream(env: StreamEnv): OpenStream {
     const openWithTicket = (store: StreamTickets, lastEventId: string, listener: StreamListener) => {
       let isClosed = false;
       let cancelRenewal = (): void => {};
-      /** TICK-05: a stream that sends no further tickets is about to end. Another connection takes its place before that. */
+      /** TICK-05: a stream without further tickets is about to end. Another connection replaces it before. */
       const renew = (): void => {
         store.request(options.path).then(
           () => {

@@ -9,7 +9,7 @@ export interface Poller {
   readonly isRunning: boolean;
 }
 
-/** `poll` never rejects. It resolves with how long the server asked not to be called, ms (0 when it did not). */
+/** `poll` never rejects; it resolves with how long the server asked not to be called, ms (else 0). */
 export function createPoller(clock: Clock, intervalMs: number, poll: () => Promise<number>): Poller {
   let isRunning = false;
   let isInFlight = false;

@@ -23,8 +23,8 @@ export interface StreamListener {
 }
 
 /**
- * Opens the stream. Returns the function that closes it, after which the listener is not called again. The address is
- * never logged: it carries the token.
+ * Opens the stream; the returned function closes it, and the listener is not called again.
+ * The address is never logged: it carries the token.
  */
 export function openSse(
   open: OpenEventSource,

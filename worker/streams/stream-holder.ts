@@ -26,7 +26,7 @@ interface OpenChat {
   reopen(): void;
 }
 
-/** `importStreams` rejects when the chunk cannot be loaded now: it is imported again, and the feed is polled meanwhile. */
+/** `importStreams` rejects when the chunk cannot load now: it is retried; the feed is polled meanwhile. */
 export function createStreamHolder(
   deps: ViewerStreamsDeps,
   importStreams: () => Promise<StreamsModule>,

@@ -38,8 +38,8 @@ export interface ViewerStreams {
   setSubscribed(subscribed: SubscribedStreams): void;
   dispatch(event: StreamEvent): void;
   /**
-   * Where the streams of feed and requests begin when they connect next; '' lets the feed begin with a snapshot. An
-   * answer with the feed covers the public requests too, and ids count over all streams.
+   * Where the streams of feed and requests next begin; '' lets the feed begin with a snapshot.
+   * An answer with the feed covers the public requests too, and ids count over all streams.
    */
   setResumeId(eventId: string): void;
   /** Connects the feed's stream again, after this event; '' for a snapshot. Its query has changed. */

@@ -7,7 +7,7 @@ import { type AuthorizedClient, NO_RETRY } from '../authorized-client.ts';
 
 /** The backend accepts them for 60 s; the rest is for the way there. */
 export const TICKET_USABLE_MS = 50_000;
-/** A ticket that did not open a stream so often is perhaps refused; a line that is down fails the first time too. */
+/** A ticket that failed so often is perhaps refused; a line that is down fails the first time too. */
 const MAX_FAILURES = 2;
 
 export interface ReceivedTicket {

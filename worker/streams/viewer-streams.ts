@@ -8,7 +8,7 @@ import { createOpenStream } from './open-stream.ts';
 import { createSpecifiedStreams } from './specified-streams.ts';
 import type { ReplaceStreams, ViewerStreams, ViewerStreamsDeps } from './stream-parts.ts';
 
-/** `replace` is called when the backend refuses the client stream for good: the specification's own take its place. */
+/** `replace` is called when the client stream is refused for good: the specified ones take its place. */
 export function createViewerStreams(deps: ViewerStreamsDeps, replace: ReplaceStreams): ViewerStreams {
   const updates = createCoalescedUpdates();
   const openStream = createOpenStream(deps);

@@ -11,7 +11,7 @@ import {
   type RequestsChange,
 } from './stream-events.ts';
 
-/** EVENTS-04: fields of a known feed item that change without a new version. An absent field has not changed. */
+/** EVENTS-04: changed fields of a known feed item, without a new version; an absent one is unchanged. */
 export interface FeedPatch {
   readonly type: 'patch';
   readonly id: string;

@@ -36,7 +36,7 @@ export interface DealDetails extends Deal {
   readonly decisionNote: string | null | undefined;
 }
 
-/** `GET /transactions/:id` and the answers of actions on a deal. `steps` are empty from a backend without them. */
+/** The answer of `GET /transactions/:id` and of deal actions; `steps` is empty where it is not sent. */
 export function decodeDealDetails(payload: unknown): DealDetails | null {
   const item = unwrapObject(payload, 'transaction');
   const deal = decodeDeal(item);

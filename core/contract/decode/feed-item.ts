@@ -24,7 +24,7 @@ export function decodeFeedItem(value: unknown): FeedItem | null {
   return looksLikeDeal(item) ? decodeDeal(item) : decodeRequest(item);
 }
 
-/** Our `itemType` decides; without it (the specification has no discriminator) fields that only a deal has. */
+/** Our `itemType` decides; without it (not in the specification), fields that only a deal has do. */
 function looksLikeDeal(item: JsonObject): boolean {
   if (item.itemType === 'transaction') return true;
   if (item.itemType === 'request') return false;

@@ -13,7 +13,7 @@ export const asText = (value: unknown): string =>
 
 export const asNullableText = (value: unknown): string | null => asText(value) || null;
 
-/** As `asNullableText`, but undefined where the field was not sent, or not as a text: null is then a fact of its own. */
+/** `asNullableText`, but undefined where the field is absent or no text, so that null is a fact. */
 export const asOptionalText = (value: unknown): string | null | undefined =>
   value === null ? null : asText(value) || undefined;
 
@@ -28,14 +28,14 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** The subject of a notification or a system message (KIND-04); null where the backend does not send it. */
+/** The subject of a notification or a system message (KIND-04); null where it is not sent. */
 export function asSentKind(sent: JsonObject | null): SentKind | null {
   const kind = asText(sent?.kind);
   // The code that reads a parameter checks it.
   return kind ? { kind, params: (asObject(sent?.params) ?? {}) as KindParams } : null;
 }
 
-/** The first value that is neither undefined nor null: the specification has two names for several fields. */
+/** The first value neither undefined nor null: the specification has two names for several fields. */
 export const firstDefined = (...values: unknown[]): unknown =>
   values.find((value) => value !== undefined && value !== null);
 

@@ -17,8 +17,8 @@ import { decodePage, type Page } from './page.ts';
 export const MISSING_ID_MESSAGE = 'Invalid notification data (missing ID)';
 
 /**
- * One without an id is kept with a synthetic one, to be shown as invalid (NOTIF-05); null when there is nothing to show
- * either.
+ * A notification; one without an id gets a synthetic one, to be shown as invalid (NOTIF-05).
+ * Null when there is nothing to show either.
  */
 export function decodeNotification(value: unknown): Notification | null {
   const outer = asObject(value);

@@ -11,7 +11,7 @@ import {
   unwrapObject,
 } from './json.ts';
 
-/** Null without an id. Location flat or nested, name in one or two parts; counts may be fields of `item` instead. */
+/** A person; null without an id. Place flat or nested, name whole or in two, counts maybe in `item`. */
 export function decodePerson(value: unknown, item: JsonObject = {}): Person | null {
   const user = asObject(value);
   const id = user && asText(firstDefined(user.id, user._id));

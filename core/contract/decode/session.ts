@@ -7,7 +7,7 @@ export interface SessionUser {
   readonly firstName: string;
   readonly isAdmin: boolean;
 }
-/** What the backend announces beside the user; both are empty on a backend of the specification alone (FEAT-01). */
+/** The backend's announcements; both are empty on a backend of the specification alone (FEAT-01). */
 export interface Announcement {
   readonly features: Features;
   /** To be read by `decodeOperator`, which the first load does not need. */
@@ -77,7 +77,7 @@ export function tokenError(token: string | null, nowMs: number): TokenErrorCode 
   return expiresAt > nowMs ? null : 'TOKEN_EXPIRED';
 }
 
-/** The expiry claim, epoch ms; null when the token cannot be read. Only the server checks the signature. */
+/** The expiry claim, epoch ms; null when the token is unreadable. Only the server checks signatures. */
 export const tokenExpiry = (token: string): number | null => timeClaim(token, 'exp');
 /** When the server issued it, by its clock, epoch ms; null for a token without the claim. */
 export const tokenIssuedAt = (token: string): number | null => timeClaim(token, 'iat');

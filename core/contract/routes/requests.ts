@@ -14,5 +14,5 @@ export const stopWaitingRoute = /* @__PURE__ */ del('/requests/:id/wait', ignore
 export const awaitedRequestsRoute = /* @__PURE__ */ get('/users/me/waits', decodeRequests);
 export const approveRequestRoute = /* @__PURE__ */ post('/requests/:id/approve', decodeRequestDecision);
 export const declineRequestRoute = /* @__PURE__ */ post('/requests/:id/decline', decodeRequestDecision);
-/** With the feature `away`: an own open request leaves the market (AWAY-01). `resumeRequestRoute` brings it back. */
+/** With `away`: an own open request leaves the market (AWAY-01); `resumeRequestRoute` brings it back. */
 export const pauseRequestRoute = /* @__PURE__ */ post('/requests/:id/pause', decodeRequest);

@@ -6,7 +6,7 @@ import { get, ignoreAnswer, post } from '../route.ts';
 export const feedEventsRoute = /* @__PURE__ */ get('/events/feed');
 export const requestEventsRoute = /* @__PURE__ */ get('/events/requests');
 export const notificationEventsRoute = /* @__PURE__ */ get('/events/notifications');
-/** All of the above and the messages of the viewer's deals in one stream; announced by `features.events` (EVENTS-01). */
+/** One stream of the above and the viewer's deal messages; announced by `features.events` (EVENTS-01). */
 export const clientEventsRoute = /* @__PURE__ */ get('/events');
 /** Whether the stream above can be opened: its status, without a stream. EventSource hides the status. */
 export const clientEventsProbe = {

@@ -107,13 +107,13 @@ export const requestFields = {
   deadlineAt: nullable(timeSchema),
   /** Only of a paused request, and only to its author (AWAY-03). */
   pausedAt: v.exactOptional(timeSchema),
-  /** Only of a single request whose acceptance waits: how many people wait for it to open again, for its author. */
+  /** Count of people waiting for it to reopen: for the author of a single request whose acceptance waits. */
   waitingCount: v.exactOptional(countSchema),
   /** Likewise, for others: whether the viewer waits. */
   isWaiting: v.exactOptional(v.boolean()),
   /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
   isUnderReview: v.exactOptional(v.literal(true)),
-  /** How old the rate was from which `payAmount` was computed; only when it was older than half an hour (RATE-09). */
+  /** Age of the rate that `payAmount` was computed from; only when above half an hour (RATE-09). */
   rateAgeSeconds: v.exactOptional(countSchema),
   version: versionSchema,
 };

@@ -14,8 +14,8 @@ const isStorable = (value: string): boolean =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
 
 /**
- * Text of at most `max` code units as it is sent. It stands first in a pipe, which ends with it when the text is longer: a
- * failed check would let the checks after it read all of the text.
+ * Text of at most `max` code units as sent; the first step of a pipe, which a longer text ends.
+ * A failed check would let the checks after it read all of the text.
  */
 export const lengthLimit = (max: number, error: string) =>
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -23,7 +23,7 @@ export const lengthLimit = (max: number, error: string) =>
     addIssue({ message: error });
     return NEVER;
   });
-/** Spaces around a text and characters that are taken out of it, beyond what it may have, in code units. */
+/** Room for spaces around a text and characters taken out of it, beyond its limit, in code units. */
 const SPARE_LENGTH = 1_000;
 
 /** Trimmed and cleaned text of `min` to `max` Unicode code points. */

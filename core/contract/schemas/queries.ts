@@ -16,8 +16,8 @@ const clamped = (max: number) =>
 const limit = (fallback: number, max: number) => v.optional(clamped(max), String(fallback));
 
 /**
- * `feed`: this many items of the feed are part of the answer, which saves a round trip at the start. `device`: as an earlier
- * login answered it (ACC-02); anything else counts as none, because a login must not fail by what a device has kept.
+ * `feed`: this many items of the feed are in the answer, which saves a round trip at the start.
+ * `device`: from an earlier login's answer (ACC-02); anything else is none: no login fails by what a device has kept.
  */
 export const loginQuery = v.object({
   feed: v.optional(clamped(100)),
@@ -28,7 +28,7 @@ const cursor = v.optional(v.pipe(v.string(), v.maxLength(200)));
 const shortText = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max, fieldError('tooLong'))));
 /** A filter may name more methods than an offer. */
 const filterMethods = shortText(METHODS_TEXT_LENGTH);
-/** '' counts as none; a text that is no plain decimal is refused, because no bound or another one would be applied. */
+/** '' counts as none; a text but no plain decimal is refused, as it would give no bound or another. */
 const amountBoundText = v.optional(
   v.pipe(
     v.string(),

@@ -5,7 +5,7 @@ import { PUSH_CHOICES, PUSH_GROUPS } from '#domain/user-settings.ts';
 import { fieldError } from '../field-errors.ts';
 import { lengthLimit } from './primitives.ts';
 
-/** An offset such as '+02:00' is a zone for some runtimes, but no name: it would not know when the clock is changed. */
+/** An offset such as '+02:00', a zone for some runtimes, is no name: it ignores changes of the clock. */
 const isTimeZone = (name: string): boolean => {
   try {
     if (!/^[A-Za-z]/.test(name)) return false;
