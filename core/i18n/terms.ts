@@ -13,7 +13,7 @@ export const methodsText = (methods: readonly string[]): string =>
 export const amountText = (amount: number | null, currency: string): string =>
   amount === null ? currency : leftToRight(formatCurrency(amount, currency));
 
-/** '1 USD = 92,50 RUB', in the direction that gives a number above 1; '' while unknown. */
+/** '1 USD = 92,50 RUB', in the direction that gives a number of 1 or more; '' while unknown. */
 export function rateText(terms: Terms): string {
   const { payAmount, amount, payCurrency, receiveCurrency } = terms;
   if (payAmount === null || !(payAmount > 0) || !(amount > 0)) return '';
