@@ -13,6 +13,8 @@ const TRANSACTION = /\.transaction\(/;
 const ownsTransactions = (path: string) =>
   /^server\/(write|store|backup)\/|^server\/tracing\/trace-transactions\.ts$/.test(path);
 const DEFAULT_EXPORT = /^[ \t]*export\s+default\b|^[ \t]*export\s*\{[^}]*\bas\s+default\b/m;
+/** A doc comment whose first line of text is too long, on the line of its opening or below it. */
+const LONG_SUMMARY = /^[ \t]*\/\*\*(?: (?!.{0,100}(?: \*\/)?$)|\n[ \t]*\* (?!.{0,100}$))/m;
 /** Brackets may follow, of a loop that runs a suite once for each database. */
 const RUNS_AT_END = /(^|[\s.])run\(\);[\s})\];]*$/;
 
@@ -63,6 +65,10 @@ function codeViolations({ path, source }: SourceFile): string[] {
   if (/\.test\.tsx?$/.test(path) && !RUNS_AT_END.test(code)) {
     violations.push(`${path}: a test file ends with test.run(), else uvu ignores it silently`);
   }
+  if (LONG_SUMMARY.test(source))
+    violations.push(
+      `${path}${lineSuffix(source, LONG_SUMMARY)}: the first line of a doc comment has at most 100 characters`,
+    );
   if (!/^(#!.*\n)?(\/\/|\/\*)/.test(source))
     violations.push(`${path}: the first line is a comment that says what the file contains`);
   return violations;

@@ -172,6 +172,18 @@ const INVALID: readonly (readonly [string, string, string, string])[] = [
   ['no four corners', 'src/app/app.css', '.a {\n  border-radius: 6px 9px 9px 6px;\n}', 'not four corners'],
   ['no opposite corners', 'src/app/app.css', '.a {\n  border-radius: 6px 9px;\n}', 'not four corners'],
   ['300 lines', 'src/app/app.tsx', 'let a;\n'.repeat(300), '301 lines, more than 300'],
+  [
+    'a short summary',
+    'core/domain/a.ts',
+    `/** ${'a'.repeat(101)} */\nexport const a = 1;`,
+    'the first line of a doc comment',
+  ],
+  [
+    'a short summary below the opening',
+    'core/domain/a.ts',
+    `  /**\n   * ${'a'.repeat(101)}\n   */\n  const a = 1;`,
+    'the first line of a doc comment',
+  ],
   ['a test file runs its tests', 'test/app/app.test.tsx', "test('a', () => {});", 'ends with test.run()'],
   [
     'a test file runs its tests at the end',
@@ -198,6 +210,8 @@ for (const [rule, path, line, message] of INVALID) {
 
 /** [file, allowed lines] */
 const VALID: readonly (readonly [string, string])[] = [
+  ['core/domain/a.ts', `/** ${'a'.repeat(100)} */\nexport const a = 1;`],
+  ['core/domain/a.ts', `/**\n * ${'a'.repeat(100)}\n * ${'b'.repeat(120)}\n */\nexport const a = 1;`],
   ['core/domain/money.ts', "import Big from 'big.js';"],
   [
     'core/contract/decode/json.ts',
