@@ -19,7 +19,7 @@ import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
 import { useAuthStatus } from './use-auth-status.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
-/** Needs ModelsContext and ShellContext around it. */
+/** Needs StoresContext and ShellContext around it. */
 export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
   const stores = useStores();
   const { navigation } = useShell();

@@ -12,7 +12,7 @@ import { retryImport } from '#runtime/retry-import.ts';
 import { apiBaseUrl } from '../boot/api-base.ts';
 import { takePrefetchedStart } from '../boot/prefetched-start.ts';
 import { type Shell, ShellContext } from '../hooks/shell-context.ts';
-import { ModelsContext } from '../hooks/stores-context.ts';
+import { StoresContext } from '../hooks/stores-context.ts';
 import { browserClock as clock } from '../platform/browser-clock.ts';
 import { clearUserData } from '../platform/clear-session.ts';
 import { createConsoleLogger } from '../platform/console-logger.ts';
@@ -148,11 +148,11 @@ if (!root) throw new Error('The page has no #app');
 language.whenKnown(() =>
   startAndRender(stores, clock, () =>
     createRoot(root).render(
-      <ModelsContext.Provider value={stores}>
+      <StoresContext.Provider value={stores}>
         <ShellContext.Provider value={shell}>
           <App screenLoader={screenLoader} />
         </ShellContext.Provider>
-      </ModelsContext.Provider>,
+      </StoresContext.Provider>,
     ),
   ),
 );

@@ -2,12 +2,12 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { AppStores } from '../state/app-stores.ts';
 
-export const ModelsContext = createContext<AppStores | null>(null);
+export const StoresContext = createContext<AppStores | null>(null);
 
-/** The app's stores. Throws outside `<ModelsContext.Provider value={stores}>`: a bug of the caller. */
+/** The app's stores. Throws outside `<StoresContext.Provider value={stores}>`: a bug of the caller. */
 export function useStores(): AppStores {
-  const stores = useContext(ModelsContext);
-  if (!stores) throw new Error('useStores needs ModelsContext.Provider');
+  const stores = useContext(StoresContext);
+  if (!stores) throw new Error('useStores needs StoresContext.Provider');
   return stores;
 }
 

@@ -7,7 +7,7 @@ import { lazyScreens } from '../../src/app/lazy-screens.ts';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
 import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
 import { type NativeControls, type Shell, ShellContext } from '../../src/hooks/shell-context.ts';
-import { ModelsContext } from '../../src/hooks/stores-context.ts';
+import { StoresContext } from '../../src/hooks/stores-context.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
@@ -107,13 +107,13 @@ export function createAppHarness(
     reported,
     render: (view) =>
       render(
-        <ModelsContext.Provider value={fixture.stores}>
+        <StoresContext.Provider value={fixture.stores}>
           <ShellContext.Provider value={shell}>
             <LazyStoresContext.Provider value={fixture.stores}>
               <div id="app">{view}</div>
             </LazyStoresContext.Provider>
           </ShellContext.Provider>
-        </ModelsContext.Provider>,
+        </StoresContext.Provider>,
       ),
   };
 }

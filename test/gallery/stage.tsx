@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
 import { ShellContext } from '../../src/hooks/shell-context.ts';
-import { ModelsContext } from '../../src/hooks/stores-context.ts';
+import { StoresContext } from '../../src/hooks/stores-context.ts';
 import type { AppStores } from '../../src/state/app-stores.ts';
 import type { LazyStores } from '../../src/state/lazy-stores.ts';
 import { BORIS_ID, type FakeApp, fakeApp } from '../screens/fixtures.ts';
@@ -30,13 +30,13 @@ function slowApp(stores: StageProps['stores'] = {}): FakeApp {
 export function Stage({ stores, lazyStores = {}, children }: StageProps) {
   const app = slowApp(stores);
   return (
-    <ModelsContext.Provider value={app.stores}>
+    <StoresContext.Provider value={app.stores}>
       <ShellContext.Provider value={app.shell}>
         <LazyStoresContext.Provider value={lazyStores as unknown as LazyStores}>
           {children}
         </LazyStoresContext.Provider>
       </ShellContext.Provider>
-    </ModelsContext.Provider>
+    </StoresContext.Provider>
   );
 }
 

@@ -1,7 +1,7 @@
 // Harness of screen tests: renders a screen with fake stores and shell, and reads the document.
 import type { ComponentChildren } from 'preact';
 import { ShellContext } from '../../src/hooks/shell-context.ts';
-import { ModelsContext } from '../../src/hooks/stores-context.ts';
+import { StoresContext } from '../../src/hooks/stores-context.ts';
 import { flushUpdates, type Rendered, render, unmountAll } from '../harness/dom.ts';
 import type { FakeApp } from './fixtures.ts';
 
@@ -12,9 +12,9 @@ process.env.TZ = 'UTC';
 export function renderScreen(app: FakeApp, view: ComponentChildren): Rendered {
   unmountAll();
   return render(
-    <ModelsContext.Provider value={app.stores}>
+    <StoresContext.Provider value={app.stores}>
       <ShellContext.Provider value={app.shell}>{view}</ShellContext.Provider>
-    </ModelsContext.Provider>,
+    </StoresContext.Provider>,
   );
 }
 
