@@ -10,6 +10,7 @@ export type NativeControls = Pick<
   Telegram,
   | 'hasBackButton'
   | 'setBackHandler'
+  | 'setSettingsHandler'
   | 'hasMainButton'
   | 'setMainButton'
   | 'setClosingConfirmation'

@@ -19,6 +19,7 @@ type MainButton = Parameters<NativeControls['setMainButton']>[0];
 /** What the messenger would show, and the questions that it got. */
 export interface FakeNative extends NativeControls {
   onBack: (() => void) | null;
+  onSettings: (() => void) | null;
   mainButton: MainButton;
   isClosingConfirmed: boolean;
   readonly asked: string[];
@@ -33,6 +34,7 @@ export interface FakeNative extends NativeControls {
 export function fakeNative(): FakeNative {
   const native: FakeNative = {
     onBack: null,
+    onSettings: null,
     mainButton: null,
     isClosingConfirmed: false,
     asked: [],
@@ -43,6 +45,9 @@ export function fakeNative(): FakeNative {
     answer: 'unsupported',
     setBackHandler: (handler) => {
       native.onBack = handler;
+    },
+    setSettingsHandler: (handler) => {
+      native.onSettings = handler;
     },
     setMainButton: (button) => {
       native.mainButton = button;

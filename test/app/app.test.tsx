@@ -201,6 +201,20 @@ test('NAV-07 from other pages Back goes to the parent when there is no earlier p
   assert.is(currentPath(), '/home');
 });
 
+test('NAV-07 the messenger’s menu leads a signed-in user to the settings; Back leads home from there', async () => {
+  const harness = createAppHarness('/filter');
+  renderApp(harness);
+  assert.is(harness.native.onSettings, null, 'nobody is signed in');
+  await signInAlice(harness);
+  await actAndSettle(() => harness.native.onSettings?.());
+  assert.is(currentPath(), '/settings');
+  const steps = history.length;
+  await actAndSettle(() => harness.native.onSettings?.());
+  assert.is(history.length, steps, 'pressed again it adds no step');
+  await actAndSettle(() => harness.native.onBack?.());
+  assert.is(currentPath(), '/home');
+});
+
 test('NAV-07 Back closes an open sheet before it leaves the page', async () => {
   const harness = createAppHarness('/filter');
   renderApp(harness);

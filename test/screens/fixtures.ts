@@ -162,6 +162,7 @@ export function fakeApp(viewerId: string, more: Partial<AppStores> = {}): FakeAp
     native: {
       hasBackButton: true,
       setBackHandler: () => undefined,
+      setSettingsHandler: () => undefined,
       hasMainButton: false,
       setMainButton: () => undefined,
       setClosingConfirmation: () => undefined,

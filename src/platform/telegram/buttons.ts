@@ -1,4 +1,4 @@
-// Native Back and main buttons of the messaging app: one handler each, set by the current screen (NAV-07).
+// Native Back, main and settings buttons of the messaging app: one handler each (NAV-07).
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
 interface MainButtonSpec {
@@ -10,6 +10,8 @@ interface MainButtonSpec {
 export interface NativeButtons {
   /** Shows the Back button with this handler; null hides it, and Android's Back then closes the mini-app. */
   setBackHandler(handler: (() => void) | null): void;
+  /** Shows 'Settings' in the menu of the messaging app with this handler; null hides it. */
+  setSettingsHandler(handler: (() => void) | null): void;
   /** Shows or changes the main button; null hides it. Setting the same again is harmless. */
   setMainButton(button: MainButtonSpec | null): void;
 }
@@ -23,9 +25,11 @@ export const DOUBLE_PRESS_MS = 400;
 export function createNativeButtons(app: WebApp, safe: SafeSdk, now: () => number): NativeButtons {
   let onBack: (() => void) | null = null;
   let onMain: (() => void) | null = null;
+  let onSettings: (() => void) | null = null;
   let pressedAt = Number.NEGATIVE_INFINITY;
   // One SDK listener each, never removed: only the handlers change.
   safe.on('backButtonClicked', () => onBack?.());
+  safe.on('settingsButtonClicked', () => onSettings?.());
   safe.on('mainButtonClicked', () => {
     // The page may need a frame to show that the first press has begun something.
     const isDouble = now() - pressedAt < DOUBLE_PRESS_MS;
@@ -39,6 +43,11 @@ export function createNativeButtons(app: WebApp, safe: SafeSdk, now: () => numbe
       onBack = handler;
       if (!safe.supports('backButton')) return;
       safe.safeCall(() => (handler ? app.BackButton.show() : app.BackButton.hide()));
+    },
+    setSettingsHandler(handler) {
+      onSettings = handler;
+      if (!safe.supports('settingsButton')) return;
+      safe.safeCall(() => (handler ? app.SettingsButton.show() : app.SettingsButton.hide()));
     },
     setMainButton(button) {
       // A busy button ignores a second tap, whatever the client shows.

@@ -11,6 +11,7 @@ const MIN_VERSION = {
   colors: '6.1',
   popup: '6.2',
   closingConfirmation: '6.2',
+  settingsButton: '7.0',
   verticalSwipes: '7.7',
   bottomBar: '7.10',
   downloadFile: '8.0',

@@ -116,6 +116,7 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
     close: () => loadAndRun((loaded) => loaded.close()),
     haptic: (kind) => sdk?.haptic(kind),
     setBackHandler: (handler) => whenLoaded((loaded) => loaded.setBackHandler(handler)),
+    setSettingsHandler: (handler) => whenLoaded((loaded) => loaded.setSettingsHandler(handler)),
     setMainButton: (button) => whenLoaded((loaded) => loaded.setMainButton(button)),
     setClosingConfirmation: (isOn) => whenLoaded((loaded) => loaded.setClosingConfirmation(isOn)),
     setVerticalSwipes: (isOn) => whenLoaded((loaded) => loaded.setVerticalSwipes(isOn)),

@@ -11,6 +11,7 @@ const VERSIONS = ['6.0', '6.1', '7.0', '7.10', '8.0'] as const;
 /** Posted events by the first version that gets them. */
 const CALLS = [
   ['6.1', 'telegram.setBackHandler(() => {})', 'web_app_setup_back_button'],
+  ['7.0', 'telegram.setSettingsHandler(() => {})', 'web_app_setup_settings_button'],
   ['6.1', 'telegram.haptic("tap")', 'web_app_trigger_haptic_feedback'],
   ['6.1', 'telegram.haptic("selection")', 'web_app_trigger_haptic_feedback'],
   ['6.1', 'telegram.haptic("error")', 'web_app_trigger_haptic_feedback'],
@@ -133,6 +134,19 @@ test('NAV-07 the Back button has one owner: the last handler set; without one it
   await app.fire('back_button_pressed');
   assert.equal(await app.ask('received'), ['second']);
   assert.equal(app.lastEvent('web_app_setup_back_button')?.data, { is_visible: false });
+  await app.context.close();
+});
+
+test('NAV-07 the settings button calls its handler, and is hidden without one', async () => {
+  const app = await openTestApp();
+  await app.ask('telegram.setSettingsHandler(() => received.push("settings"))');
+  assert.equal(app.lastEvent('web_app_setup_settings_button')?.data, { is_visible: true });
+  await app.fire('settings_button_pressed');
+  await app.page.waitForFunction('received.length === 1');
+  await app.ask('telegram.setSettingsHandler(null)');
+  assert.equal(app.lastEvent('web_app_setup_settings_button')?.data, { is_visible: false });
+  await app.fire('settings_button_pressed');
+  assert.equal(await app.ask('received'), ['settings']);
   await app.context.close();
 });
 
