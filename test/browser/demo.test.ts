@@ -90,6 +90,11 @@ demoTest(
     await phone.getByRole('button', { name: 'Back' }).click();
     await homeOf(page, 'alice').waitFor();
     await phone.getByRole('button', { name: 'Close' }).waitFor();
+    // The same by the messenger's menu.
+    await phone.getByRole('button', { name: 'Settings of' }).click();
+    await miniAppOf(page, 'alice').getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await phone.getByRole('button', { name: 'Back' }).click();
+    await homeOf(page, 'alice').waitFor();
 
     const frame = page.frames().find((one) => one.url().includes('alice.localhost'));
     assert.ok(frame);

@@ -13,6 +13,8 @@ export interface DeviceFrame {
   readonly phone: HTMLElement;
   readonly closeButton: HTMLButtonElement;
   readonly reloadButton: HTMLButtonElement;
+  /** The entry in the messenger's menu, which has no other here. */
+  readonly settingsButton: HTMLButtonElement;
   readonly connectionButton: HTMLButtonElement;
   readonly primary: HTMLButtonElement;
   readonly secondary: HTMLButtonElement;
@@ -55,6 +57,7 @@ export function createDeviceFrame(person: DemoUser, index: number): DeviceFrame 
   part('avatar').textContent = `${person.firstName[0] ?? ''}${person.lastName[0] ?? ''}`;
   part('name').textContent = `${person.firstName} ${person.lastName}`;
   part('reload').setAttribute('aria-label', `Reload ${person.firstName}'s mini-app`);
+  part('settings').setAttribute('aria-label', `Settings of ${person.firstName}'s mini-app`);
 
   return {
     phone,
@@ -62,6 +65,7 @@ export function createDeviceFrame(person: DemoUser, index: number): DeviceFrame 
     connectionButton,
     ...buttons,
     reloadButton: part('reload'),
+    settingsButton: part('settings'),
     noticeAction: part('notice-action'),
     content: part('content'),
     backdrop: part('backdrop'),

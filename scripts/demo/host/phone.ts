@@ -79,6 +79,7 @@ export function createDemoPhone(
     bars = {};
     applyBarColors();
     screen.setBackVisible(false);
+    screen.settingsButton.hidden = true;
     screen.setBottomButton('primary', HIDDEN_BUTTON);
     screen.setBottomButton('secondary', HIDDEN_BUTTON);
     clearTimeout(startTimeout);
@@ -147,6 +148,9 @@ export function createDemoPhone(
       isBackVisible = data.is_visible === true;
       screen.setBackVisible(isBackVisible);
     },
+    web_app_setup_settings_button({ data }) {
+      screen.settingsButton.hidden = data.is_visible !== true;
+    },
     web_app_setup_main_button: ({ data }) => screen.setBottomButton('primary', readBottomButton(data)),
     web_app_setup_secondary_button: ({ data }) => screen.setBottomButton('secondary', readBottomButton(data)),
     web_app_setup_closing_behavior({ data }) {
@@ -202,6 +206,7 @@ export function createDemoPhone(
     if (frame === null) return;
     if (!asksBeforeClosing || (await dialogs.open(CLOSE_CONFIRMATION)) === 'leave') close();
   });
+  screen.settingsButton.addEventListener('click', () => send('settings_button_pressed'));
   screen.reloadButton.addEventListener('click', load);
   screen.noticeAction.addEventListener('click', load);
   screen.primary.addEventListener('click', () => send('main_button_pressed'));
