@@ -126,7 +126,7 @@ export const requestRoutes = {
   }),
   wait: write({
     ...QUEUE,
-    summary: 'Asks to be told when a request is open again, where `features.queue` is announced.',
+    summary: 'Asks to be notified when a request is open again, where `features.queue` is announced.',
     answer: item(schemas.requestSchema),
     codes: ['ACCOUNT_LEAVES', 'OWN_REQUEST', 'INVALID_STATE', 'LIMIT_REACHED'],
     whileBanned: 'no',
@@ -135,7 +135,7 @@ export const requestRoutes = {
   }),
   stopWaiting: write({
     ...QUEUE,
-    summary: 'Asks no longer to be told.',
+    summary: 'Asks no longer to be notified.',
     answer: onlyId,
     whileBanned: 'yes',
     handle: async (work, { viewer, param }) => replyWith(await stopWaiting(work, viewer, param('id'))),

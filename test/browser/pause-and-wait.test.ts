@@ -1,4 +1,4 @@
-// Pause and waiting list on three phones: a request leaves the market and comes back; a third person is told that it is open again.
+// Pause and waiting list on three phones: a request leaves the market and comes back; a third person is notified that it is open again.
 import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
@@ -40,7 +40,7 @@ scenario(
   },
 );
 
-scenario('WAIT-01 WAIT-07 who waits is told, and can accept without a reload', async (env) => {
+scenario('WAIT-01 WAIT-07 who waits is notified, and can accept without a reload', async (env) => {
   const requestId = await postRequestByApi(env, ALICE, { ...USD_FOR_EUR, amount: 78 });
   const dealId = await acceptRequestByApi(env, BOB, requestId);
   const [alice, carol] = [await env.open(ALICE), await env.open(TEST_CAROL)];

@@ -128,7 +128,7 @@ test('SAFE-13 nobody else changes anything: each write × everybody who is not m
       errorCodesOf(API_ROUTES[name], ROUTES[name]).includes(body.code),
       `${name}: ${body.code} is not documented`,
     );
-    // The other party is told how the deal is now, and a banned person about the ban.
+    // The other party learns how the deal is now, and a banned person about the ban.
     const isStranger = Object.values(others).some((one) => one.token === token);
     if (isStranger && body.code !== 'SUSPENDED')
       assert.is(body.data, undefined, `${name} shows a stranger something`);

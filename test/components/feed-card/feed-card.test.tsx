@@ -160,7 +160,7 @@ test('CARD-09 a person without a name or rating, and a request without a rate', 
   assert.not.match(card.textContent ?? '', '1 USD =');
 });
 
-test('CARD-09 a count of deals that nobody told is not shown', () => {
+test('CARD-09 an unknown count of deals is not shown', () => {
   const unknown = open({ dealsDone: -1 }).card.textContent ?? '';
   assert.not.match(unknown, 'deal');
   assert.match(open({ dealsDone: 0 }).card.textContent ?? '', '0 deals');

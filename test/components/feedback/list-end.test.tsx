@@ -51,7 +51,7 @@ test('SRCH-10 after a page the end is observed again: a page that fills no scree
   assert.equal([intersections.watched.length, document.body.textContent], [0, '']);
 });
 
-test('SRCH-10 a failure is told with Retry, and nothing is asked for by itself', () => {
+test('SRCH-10 a failure is shown with Retry, and nothing is asked for by itself', () => {
   const end = show({ end: 'failed' });
   assert.is(intersections.watched.length, 0);
   assert.match(document.querySelector('[role=alert]')?.textContent ?? '', 'Failed.');

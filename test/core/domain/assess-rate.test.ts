@@ -36,7 +36,7 @@ test('RATE-09 made from an old rate: said unless a fresh one confirms it', () =>
   assert.equal(judge(1000, 30 * MINUTE + 1), null);
 });
 
-test('RATE-09 a rate whose age is not told says nothing', () => {
+test('RATE-09 a rate of unknown age says nothing', () => {
   assert.is(judge(900, null), null);
 });
 

@@ -318,7 +318,7 @@ test('ACT-05 in a dispute opened by the system both are answering parties, and o
   }
 });
 
-test('ACT-05 in a dispute of which nobody told who opened it, both parties can take it back', () => {
+test('ACT-05 in a dispute whose opener is unknown, both parties can take it back', () => {
   const facts: DealFacts = { ...base, status: 'disputed', disputedBy: undefined };
   for (const id of ['ini', 'acc']) {
     assert.equal(allowedDealActions(facts, { id, isAdmin: false }), ['reopen', 'send_message']);

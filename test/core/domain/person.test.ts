@@ -18,7 +18,7 @@ const UNTOLD = {
 test('REQ-02 DATA-06 what a profile lacks is taken from the request or deal; what it tells is kept', () => {
   const known = buildPerson({ rating: 4.5, completedCount: 3, failedCount: 1 });
   assert.equal(fillPerson({ ...known, ...UNTOLD }, known), known);
-  const told = buildPerson({
+  const given = buildPerson({
     firstName: 'Eve',
     lastName: '',
     city: '',
@@ -26,8 +26,8 @@ test('REQ-02 DATA-06 what a profile lacks is taken from the request or deal; wha
     failedCount: null,
   });
   assert.equal(
-    fillPerson(told, known),
-    { ...told, rating: 4.5, failedCount: 1 },
+    fillPerson(given, known),
+    { ...given, rating: 4.5, failedCount: 1 },
     'no mixed name, no mixed place',
   );
   const other = { ...known, ...UNTOLD, id: 'other' };

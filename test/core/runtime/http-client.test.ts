@@ -97,13 +97,13 @@ test('HTTP-01 JSON in and out, below the base path', async () => {
 test('LANG-07 calls name the language of the page, and a failure the one of its message', async () => {
   const refused = { status: 403, text: '{"code":"FORBIDDEN","message":"Нельзя"}' };
   const { run, sent } = makeClient([{ ...refused, language: 'ru' }, refused], { language: () => 'ru' });
-  const [told, untold] = [
+  const [localized, plain] = [
     await run('request', { params: { id: '1' } }),
     await run('request', { params: { id: '1' } }),
   ];
   assert.is(sent[0]?.init.headers['accept-language'], 'ru');
   assert.equal(
-    [told, untold].map((failure) => failure instanceof ApiError && failure.language),
+    [localized, plain].map((failure) => failure instanceof ApiError && failure.language),
     ['ru', ''],
   );
   const silent = makeClient([{}], { language: () => '' });

@@ -259,7 +259,7 @@ test('HOME-10 a visit that starts in the middle renders all rows in view at once
   assert.equal(near, ['45-61']);
 });
 
-test('a scroll within rendered rows renders nothing, and a new order is told from a scroll', async () => {
+test('a scroll within rendered rows renders nothing, and a new order differs from a scroll', async () => {
   const { rows, renders, scrollTo, settle } = setUp();
   rows.update(ids(100), false);
   await settle();

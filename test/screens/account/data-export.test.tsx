@@ -97,7 +97,7 @@ test('DATA-15 used today: when the next one may be asked for; then the button is
   assert.equal(buttonNames(), ['Get a copy of your data']);
 });
 
-test('DATA-15 failed: it is told, and may be asked for again', () => {
+test('DATA-15 failed: it is shown, and may be asked for again', () => {
   open({ state: 'failed' });
   assert.match(screenText(), "Couldn't make your last copy");
   assert.equal(buttonNames(), ['Get a copy of your data']);

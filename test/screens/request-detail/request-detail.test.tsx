@@ -117,7 +117,7 @@ test('REQ-02 the card: name, place, rating with one decimal, counts; a thumb up 
   assert.is(getElement('.reviews').getAttribute('tabindex'), '0', 'scrollable by keyboard');
 });
 
-test('REQ-02 counts and reviews that nobody told are not shown', () => {
+test('REQ-02 unknown counts and reviews are not shown', () => {
   const page = fakeRequestPage(makeRequest(), BORIS_ID);
   page.author.value = makeProfile(anna, { completedCount: null, failedCount: null, reviews: undefined });
   renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);

@@ -46,7 +46,7 @@ test('TRST-11 the viewer’s facts, and each deal with what it counts and why', 
   assert.is(document.querySelector('a')?.getAttribute('href'), '/transactions/t1/summary');
 });
 
-test('TRST-11 a failure is told and may be tried again', async () => {
+test('TRST-11 a failure is shown and may be tried again', async () => {
   await openPage([() => Promise.reject(new Error('offline')), () => Promise.resolve(OWN)]);
   assert.match(screenText(), "Couldn't load your exchanges.");
   await actUntilSettled(() => click(getControl('Retry')));

@@ -16,7 +16,7 @@ async function runInside(declare: () => void) {
   }
 }
 
-test('passed, failed and skipped tests are counted, and failures are told by name', async () => {
+test('passed, failed and skipped tests are counted, and failures are listed by name', async () => {
   const result = await runInside(() => {
     const inner = suite('inner');
     inner('good', () => {});

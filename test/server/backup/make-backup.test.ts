@@ -38,7 +38,7 @@ test('RUN-31 every table that names stored files is known to the backup', async 
   await release();
 });
 
-test('RUN-31 a file that is removed between dump and copy is left out by another dump; a lost one is told', async () => {
+test('RUN-31 a file that is removed between dump and copy is left out by another dump; a lost one is reported', async () => {
   const filesDir = join(temporary, 'no-files');
   const target = join(temporary, 'lost');
   let dumps = 0;

@@ -73,7 +73,7 @@ test('FEED-02 alternative names: expiresAt, payAmount, initiator, nested locatio
   assert.equal([first?.expiresAt, first?.payAmount, first?.author?.completedCount], [NOW + 86_400_000, 5, 3]);
 });
 
-test('TRST-09 partners of a person: 0 for a newcomer, null when nothing is told', () => {
+test('TRST-09 partners of a person: 0 for a newcomer, null when unknown', () => {
   const partnersOf = (trust: unknown) =>
     decodeRequest({ ...REQUEST, user: { id: 'o', trust } })?.author?.partners;
   assert.equal(
