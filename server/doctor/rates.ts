@@ -75,7 +75,7 @@ function checkAnswer(
       : bad(
           nameOf(source),
           `are ${Math.round(age / MINUTE_MS)} minutes old`,
-          'take a source that is renewed at least every half hour; people are notified how old rates are',
+          'take a source that is renewed at least every half hour; people see how old rates are',
         ),
     ...(wrong.length === 0
       ? []
