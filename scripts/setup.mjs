@@ -55,8 +55,8 @@ function run(command, args, options) {
 }
 
 /**
- * Installs from the lockfile when something is missing, and generates the sentences when their catalogues have changed. When that
- * fails, prints why and ends the process.
+ * Installs what is missing by the lockfile, and generates the sentences of changed catalogues.
+ * When that fails, it prints why and ends the process.
  */
 export async function prepare() {
   const versionError = nodeVersionError(process.versions.node);

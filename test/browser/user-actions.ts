@@ -16,7 +16,10 @@ export interface RequestFormInput {
 
 type SettlingPhone = MiniAppPage & Pick<Phone, 'settled'>;
 
-/** Presses the messenger's main button once it shows `text` and is active, on a settled page: a new page takes it over after its paint. */
+/**
+ * Presses the messenger's main button once it shows `text` and is active.
+ * The page has settled before: a new page takes the button over after its paint.
+ */
 export async function pressMainButton(phone: SettlingPhone, text: string): Promise<void> {
   const isReady = (data: unknown): boolean => {
     const button = Object(data) as { text?: string; is_visible?: boolean; is_active?: boolean };
