@@ -58,7 +58,10 @@ const keyOf = (localPort: number, remotePort: number, ipv4: string | null): stri
   `${localPort} ${remotePort} ${ipv4 ?? 'IPv6'}`;
 const portOf = (address: string): number => Number.parseInt(address.split(':')[1] ?? '', 16);
 
-/** Null for IPv6. The table has each group of four bytes in the machine's order, which is little-endian. */
+/**
+ * Null for IPv6.
+ * The table has each group of four bytes in the machine's order, which is little-endian.
+ */
 function ipv4Of(hex: string): string | null {
   const word = hex.length === 8 ? hex : hex.startsWith(MAPPED_IPV4) ? hex.slice(-8) : null;
   return (
