@@ -88,8 +88,9 @@ export function listen(
 }
 
 /**
- * A reader that takes nothing would hold its connection, a file and buffers for ever, and so would a sender. Calls that wait for
- * their answer go on, and live streams, which turn the time-out of their sockets off: they have a time of their own.
+ * A silent reader or sender would hold its connection, a file and buffers for ever.
+ * Calls that wait for their answer go on.
+ * So do live streams, which turn the time-out of their sockets off: they have a time of their own.
  */
 function endSilentCalls(server: Server, answering: WeakMap<Socket, ServerResponse>, silenceMs: number): void {
   server.setTimeout(silenceMs, (socket) => {

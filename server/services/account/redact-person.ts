@@ -19,7 +19,7 @@ const DELETED_PERSON: Readonly<Record<string, unknown>> = {
 
 /**
  * The same JSON without the person.
- * Wherever their id stands with a name, and the sentences of notifications by them.
+ * They go wherever their id stands with a name; so do the sentences of notifications by them.
  */
 export function redactPerson(json: unknown, userId: string): unknown {
   if (Array.isArray(json)) return json.map((one) => redactPerson(one, userId));

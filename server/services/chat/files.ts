@@ -118,7 +118,7 @@ export async function findChatFile(
 
 /**
  * Removes uploads older than an hour that never became a message. Resolves with their number.
- * The process was killed, or the chat was closed meanwhile.
+ * Their process was killed, or their chat was closed meanwhile.
  * Any instance may call it at any time; after a failure the next call does the rest.
  */
 export async function sweepOrphanFiles({ write, store }: ChatFileDeps): Promise<number> {

@@ -14,7 +14,7 @@ export interface BotMessageText {
 const MAX_NAME_CHARACTERS = 40;
 
 /**
- * A first name is text of another user, cleaned for the bot's messages.
+ * A first name is text of another user.
  * Telegram turns 'shop.example' or '@bot' in a message into a link that seems to come from us:
  * only letters, digits, spaces, hyphens and apostrophes stay. `somebody`: for what has none of them.
  */

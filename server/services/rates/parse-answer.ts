@@ -35,7 +35,7 @@ function parseRateText(value: unknown): string | null {
 
 /**
  * Understands `{base | base_code, rates: {EUR: 0.85, …}}` of the public services.
- * Their base is USD when it is not named. Also `{rates: {'USD-EUR': 0.85, …}}` of another instance of this backend.
+ * Their base is USD when not named. Also `{rates: {'USD-EUR': 0.85, …}}` of another instance of this backend.
  * Rates are numbers or decimal texts. Currencies that the market does not have are ignored.
  * Throws InvalidRatesError when nothing can be read from it:
  * no rates, no dollar, or a dollar that is not 1 where the base is one.

@@ -20,8 +20,9 @@ import { publicProfileFields } from './view.ts';
 const type = 'user_profile_updated';
 
 /**
- * Something that the person has changed: sent at once to the person and the partners of unfinished deals, and to others, whose cards of
- * offers are live, only while the person has an open offer. Nobody else shows the person.
+ * Records something that the person has changed, for all who are shown the person.
+ * It is sent at once to the person and the partners of unfinished deals.
+ * Others, whose cards of offers are live, get it only while the person has an open offer.
  */
 export async function recordProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
   const partners = await listUnfinishedPartners(work.tx, user.id);
@@ -76,9 +77,9 @@ export const SHOW_STANDING_JOB = 'show_standing';
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Counts, ratings or trust, which exchanges change. At once only the person and `partners` are sent it: else the stream would show
- * everybody who has just finished an exchange with whom. Others are sent it if the person has an open offer, after a random time
- * within a minute.
+ * Counts, ratings or trust, which exchanges change. At once only the person and `partners` get it.
+ * Else the stream would show everybody who has just finished an exchange with whom.
+ * Others are sent it if the person has an open offer, after a random time within a minute.
  */
 export async function recordStandingChanged(
   work: UnitOfWork,
