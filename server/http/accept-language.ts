@@ -19,7 +19,7 @@ function readRange(text: string): Range {
 }
 
 /**
- * The language of the highest weight, of equal ones the first.
+ * The language of most weight, of equal ones the first.
  * English for an absent header, for '*', and for languages that are not offered.
  */
 export function acceptedLanguage(header: string | undefined): Language {

@@ -59,9 +59,10 @@ export interface BotNotification {
 /** Times are epoch ms. Every call is a transaction of its own. */
 export interface BotOutbox {
   /**
-   * The message that has been due the longest, urgent ones first. Null without one, and during a hold.
+   * The message that has been due the longest, urgent ones first, or null.
    * It stays in the outbox and is due again at `leaseUntil`: no other instance claims it meanwhile.
-   * When this one dies it is sent after all ('for update skip locked'). A hold counts on every instance.
+   * When this one dies it is sent after all ('for update skip locked').
+   * Null on every instance during a hold.
    */
   claimDue(now: number, leaseUntil: number): Promise<PendingBotMessage | null>;
   /** Keeps what is about to be sent under its code, so that the user can check it (REAL-01). */

@@ -34,7 +34,7 @@ export interface DatabaseEngine {
 
 export interface Database extends Omit<DatabaseEngine, 'orm' | 'background'> {
   /**
-   * For reads. Throws inside a transaction.
+   * The executor of reads. Throws inside a transaction.
    * There it would deadlock (PGlite) or exhaust the pool (PostgreSQL).
    */
   readonly reads: Executor;

@@ -37,9 +37,10 @@ export interface MigrationResult {
 }
 
 /**
- * Throws, before anything is changed, when the applied files are neither the first of ours nor ours and newer ones
- * (`compareMigrations`), and when a newer version has applied a file that contracts (`…_contract.sql`): this version cannot
- * work with that schema (RUN-11). `only`: names of the files to apply, for a database whose rows are of an earlier version.
+ * Throws, before anything is changed, when this version cannot work with the schema (RUN-11).
+ * The applied files are then neither the first of ours nor ours and newer ones (`compareMigrations`),
+ * or a newer version has applied a file that contracts (`…_contract.sql`).
+ * `only`: names of the files to apply, for a database whose rows are of an earlier version.
  */
 export async function migrate(
   database: Database,

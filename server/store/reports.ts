@@ -52,8 +52,8 @@ export const isOpenAboutRequestsOf = (userId: string) =>
   and(eq(reports.userId, userId), eq(reports.subject, 'request'), eq(reports.status, 'open'));
 
 /**
- * Everybody with an open report, younger than `since`, about this request or one like it.
- * It is of the same author, and of the same currencies, or reported before this one was posted.
+ * People with an open report, younger than `since`, about this request or one like it.
+ * That is of the same author, and of the same currencies or reported before this one was posted.
  * Each person once, the earliest first.
  */
 export async function listReportersSince(

@@ -39,7 +39,10 @@ export interface RequestTermsInput {
   readonly additionalDetails?: string | null | undefined;
 }
 
-/** Null when every currency and method is available in the market, and the amount has a counterpart. */
+/**
+ * Null when every currency and method is available in the market.
+ * The amount must have a counterpart in the other currency too.
+ */
 function validateTerms(market: MarketConfig, input: RequestTermsInput): Refusal | null {
   const { methodMap } = market.exchangeData;
   for (const side of ['pay', 'receive'] as const) {

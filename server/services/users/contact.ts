@@ -7,7 +7,7 @@ export interface Reader {
   readonly id: string | null;
   readonly isAdmin?: boolean;
   /**
-   * An event, which is kept and sent again to those who resume later.
+   * True in an event, which is kept and sent again to those who resume later.
    * So it says nothing that the person may hide meanwhile.
    */
   readonly isEvent?: boolean;

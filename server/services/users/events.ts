@@ -20,9 +20,9 @@ import { publicProfileFields } from './view.ts';
 const type = 'user_profile_updated';
 
 /**
- * Records something that the person has changed, for all who are shown the person.
- * It is sent at once to the person and the partners of unfinished deals.
+ * A change that the person has made, sent at once to them and the partners of unfinished deals.
  * Others, whose cards of offers are live, get it only while the person has an open offer.
+ * Nobody else shows the person.
  */
 export async function recordProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
   const partners = await listUnfinishedPartners(work.tx, user.id);
@@ -107,8 +107,8 @@ export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promi
 }
 
 /**
- * EVENTS-02: where a search or a region finds the person otherwise than before, their offers on the market are sent again, because a
- * client cannot show an offer that it has never had. Their open requests are locked.
+ * EVENTS-02: sends offers on the market again where a search or region finds their author otherwise.
+ * A client cannot show an offer that it has never had. The author's open requests are locked.
  */
 export async function recordOffersMoved(work: UnitOfWork, before: UserRow, author: UserRow): Promise<void> {
   const [former, present] = [before, author].map((user) => authorSearchColumns(work.market, user));

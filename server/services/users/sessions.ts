@@ -23,8 +23,8 @@ export const recordAccountChanged = (
 ): void => work.record({ type: 'account.changed', userId, sessionId });
 
 /**
- * Records that only the account's notice has changed.
- * Unlike after `recordAccountChanged` streams go on, because none has such a session.
+ * Does as `recordAccountChanged`, but only the account's notice has changed.
+ * Streams go on, because none has such a session.
  */
 export const recordNoticeChanged = (work: Pick<UnitOfWork, 'record'>, userId: string): void =>
   recordAccountChanged(work, userId, 'none');
