@@ -95,7 +95,10 @@ const reasonOf = (error: unknown): unknown => {
   return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : error.name;
 };
 
-/** Null without SCAN_URL. An upload triggers it; what is left, after a restart or while the scanner is away, is the job's. */
+/**
+ * Null without SCAN_URL. An upload triggers it.
+ * The job does what is left after a restart, or while the scanner is away.
+ */
 export function createAppFileScan({
   config,
   clock,

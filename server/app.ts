@@ -50,7 +50,10 @@ export interface AppDeps {
   readonly config: Config;
   readonly clock: WallClock;
   readonly log: Logger;
-  /** The machine's clock minus the database's; beyond MAX_CLOCK_SKEW_MS the instance is not ready and runs no jobs. */
+  /**
+   * The machine's clock minus the database's.
+   * Beyond MAX_CLOCK_SKEW_MS the instance is not ready and runs no jobs.
+   */
   readonly clockSkewMs?: () => number;
   /** Opened and migrated; closing it is left to the caller. */
   readonly database: Database;

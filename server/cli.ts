@@ -3,7 +3,10 @@
 import process from 'node:process';
 import { OperatorError } from './runtime/operator-error.ts';
 
-/** `args`: the words after the command's name. Rejects with OperatorError for what the operator can put right. */
+/**
+ * `args`: the words after the command's name.
+ * Rejects with OperatorError for what the operator can put right.
+ */
 type Command = (args: readonly string[]) => Promise<void>;
 
 const COMMANDS: Readonly<Record<string, { readonly does: string; load(): Promise<Command> }>> = {

@@ -9,7 +9,8 @@ import { awaitsBody, BODY_RATE, endSlowBodies } from './http/body-rate.ts';
 import { LIMITS } from './limits/table.ts';
 
 /**
- * Longer than proxies keep theirs (usually 60 s), so that none sends a call into a connection that is being closed.
+ * Longer than proxies keep theirs (usually 60 s).
+ * So none sends a call into a connection that is being closed.
  */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -26,16 +27,17 @@ export interface RunningServer {
   readonly port: number;
   readonly server: Server;
   /**
-   * Is not ready any more but serves on for `drainMs`, so that balancers notice before the port closes; then accepts no
-   * more calls, ends streams, lets running calls finish, ends background work. `wait` waits by the system's clock by default.
+   * Is not ready any more but serves on for `drainMs`, so that balancers notice before the port closes.
+   * Then accepts no more calls, ends streams, lets running calls finish, ends background work.
+   * `wait` waits by the system's clock by default.
    */
   stop(drainMs?: number, wait?: (ms: number) => Promise<unknown>): Promise<void>;
 }
 
 /**
- * Rejects with the system's error (EADDRINUSE, EACCES) when the port is not available. Beyond the configured number of
- * open connections a new one is closed at once. A call ends of whose body no byte comes for `silenceMs`, or of whose answer none
- * is taken.
+ * Rejects with the system's error (EADDRINUSE, EACCES) when the port is not available.
+ * Beyond the configured number of open connections a new one is closed at once.
+ * A call ends of whose body no byte comes for `silenceMs`, or of whose answer none is taken.
  */
 export function listen(
   app: BackendApp,
@@ -86,8 +88,9 @@ export function listen(
 }
 
 /**
- * A reader that takes nothing would hold its connection, a file and buffers for ever, and so would a sender. Calls that wait for
- * their answer go on, and live streams, which turn the time-out of their sockets off: they have a time of their own.
+ * A silent reader or sender would hold its connection, a file and buffers for ever.
+ * Calls that wait for their answer go on.
+ * So do live streams, which turn the time-out of their sockets off: they have a time of their own.
  */
 function endSilentCalls(server: Server, answering: WeakMap<Socket, ServerResponse>, silenceMs: number): void {
   server.setTimeout(silenceMs, (socket) => {

@@ -22,7 +22,10 @@ export interface DeliveryDeps {
   readonly tracing: Tracing | null;
   /** The replacer of the JSON that streams are sent. */
   readonly replacer: JsonReplacer | undefined;
-  /** The account or its sessions have changed: calls are checked again. The user's streams end, and clients that may connect again do. */
+  /**
+   * The account or its sessions have changed: calls are checked again.
+   * The user's streams end, and clients that may connect again do.
+   */
   readonly onAccountChanged: (userId: string) => void;
   readonly logTimes: LogTimes;
   readonly project: ProjectEntries;

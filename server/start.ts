@@ -27,7 +27,10 @@ export class StartupError extends OperatorError {}
 export interface StartedServer extends RunningServer {
   readonly app: BackendApp;
   readonly database: Database;
-  /** Drains for DRAIN_MS, accepts no more calls, lets running ones finish, ends background work, closes the database. */
+  /**
+   * Drains for DRAIN_MS, accepts no more calls, lets running ones finish.
+   * Then ends background work and closes the database.
+   */
   close(): Promise<void>;
 }
 
@@ -39,8 +42,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /**
- * Opens and migrates the database, writes demo data when SEED_DEMO is set, serves on the port, starts jobs. Throws
- * StartupError for reasons that the operator can fix; then nothing is left open. `open` is replaced by tests.
+ * Opens and migrates the database, writes demo data when SEED_DEMO is set, serves, starts jobs.
+ * Throws StartupError for reasons that the operator can fix; then nothing is left open.
+ * `open` is replaced by tests.
  */
 export async function startServer(
   config: Config,
@@ -116,7 +120,10 @@ export async function startServer(
   }
 }
 
-/** On PostgreSQL past the time-outs of calls: big tables take long, and so does another instance that migrates. */
+/**
+ * On PostgreSQL past the time-outs of calls.
+ * Big tables take long, and so does another instance that migrates.
+ */
 async function migrateAll(config: Config, database: Database): Promise<MigrationResult> {
   if (database.kind === 'embedded') return migrate(database);
   const migrationDatabase = await openDatabase({ ...config, databasePool: 2 }, true);

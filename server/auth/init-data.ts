@@ -26,8 +26,9 @@ export type InitDataCheck =
 const INVALID = { ok: false, code: 'INIT_DATA_INVALID' } as const;
 
 /**
- * Checks the raw query string of the messaging app. `claimed`: the unsigned user object that the client sends beside
- * it. Only the signed user is used, and a claimed one that differs in a field that both name is refused.
+ * Checks the raw query string of the messaging app.
+ * `claimed`: the unsigned user object that the client sends beside it.
+ * Only the signed user is used, and a claimed one that differs in a field that both name is refused.
  */
 export function checkInitData(
   raw: string,

@@ -50,9 +50,10 @@ const keyIdOf = (secret: string): string =>
   createHash('sha256').update(`kid:${secret}`).digest('base64url').slice(0, 8);
 
 /**
- * The UTF-8 bytes of the secret are the key. Issuer and audience keep other tokens that were signed with the same secret
- * out: those of another bot's installation, and of other programs. ACC-05: tokens are signed with the present secret, and
- * those of the previous one stay valid until they expire; `kid` names the secret.
+ * The UTF-8 bytes of the secret are the key.
+ * Issuer and audience keep out tokens of other bots' installations and other programs, signed with the same secret.
+ * ACC-05: tokens are signed with the present secret, and those of the previous one stay valid until they expire.
+ * `kid` names the secret.
  */
 export async function createSessionTokens(
   {
@@ -127,8 +128,8 @@ const importKey = (secret: string) =>
   );
 
 /**
- * Three parts of base64url, the first two JSON objects. The signature may be empty ('alg: none'): verification
- * refuses it.
+ * Three parts of base64url, the first two JSON objects.
+ * The signature may be empty ('alg: none'): verification refuses it.
  */
 function isJwtShaped(token: string): boolean {
   const parts = token.split('.');

@@ -6,8 +6,8 @@ import type { TokenCheck } from './session-token.ts';
 
 export const TICKET_DURATION_MS = 60_000;
 /**
- * Tickets that follow from each other, and the streams that they open, last this long after the call with the session's token from which
- * they come (TICK-05): an address that somebody else has got hold of is of no use after that.
+ * Tickets that follow from each other, and the streams that they open, end after this long (TICK-05).
+ * It runs from the call with the session's token: an address that somebody else has got hold of is of no use after that.
  */
 export const TICKET_CHAIN_MS = 30 * 60_000;
 
@@ -18,7 +18,10 @@ export const TICKET_CHAIN_MS = 30 * 60_000;
 export type TicketSession = Extract<TokenCheck, { readonly ok: true }>;
 
 export interface Tickets {
-  /** `session`: of a token, or of the ticket before, whose chain is continued. `path`: of the stream or file, below the API's base. */
+  /**
+   * `session`: of a token, or of the ticket before, whose chain is continued.
+   * `path`: of the stream or file, below the API's base.
+   */
   issue(session: TicketSession, path: string): string;
   /** The session of a ticket for this path. TOKEN_EXPIRED after a minute, TOKEN_INVALID for another path. */
   check(ticket: string, path: string): TokenCheck;
@@ -34,9 +37,10 @@ interface Content {
 const MAX_LENGTH = 1_000;
 
 /**
- * The keys are derived from the session secrets and the bot: no ticket is a session token, and no other installation's ticket
- * is ours. Signed with the present secret, accepted of the previous one too, as session tokens are (ACC-05): while secrets
- * rotate, each instance accepts what another one has issued.
+ * The keys are derived from the session secrets and the bot.
+ * So no ticket is a session token, and no other installation's ticket is ours.
+ * Signed with the present secret, accepted of the previous one too, as session tokens are (ACC-05):
+ * while secrets rotate, each instance accepts what another one has issued.
  */
 export function createTickets(
   {

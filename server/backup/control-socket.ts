@@ -18,7 +18,10 @@ type Answer =
 /** In a folder that only the backend's user may enter: anyone who can connect may make it write. */
 export const controlSocketPath = (dataDir: string): string => join(dataDir, 'control', 'backend.sock');
 
-/** Rejects where the path is too long for a socket (about 100 characters). Resolves with the function that closes it. */
+/**
+ * Resolves with the function that closes it.
+ * Rejects where the path is too long for a socket (about 100 characters).
+ */
 export async function openControlSocket(
   dataDir: string,
   backUp: (target: string) => Promise<BackupSummary>,
@@ -59,7 +62,10 @@ async function answerCall(line: string, backUp: (target: string) => Promise<Back
   }
 }
 
-/** Null when no backend listens: it does not run. Throws BackupError with its reason when it could not do it. */
+/**
+ * Null when no backend listens: it does not run.
+ * Throws BackupError with the backend's reason when it could not do it.
+ */
 export async function askForBackup(dataDir: string, target: string): Promise<BackupSummary | null> {
   const socket = connect(controlSocketPath(dataDir));
   const isConnected = await new Promise<boolean>((resolve) => {

@@ -25,7 +25,10 @@ export interface Dump extends Pick<Manifest, 'engine' | 'migrations' | 'tables' 
 
 export const tablePart = (name: string): string => `${TABLES_FOLDER}/${name}.copy`;
 
-/** Into the new directory `backup`. Other transactions wait until it has ended: the embedded database has one connection. */
+/**
+ * Dumps into the new directory `backup`.
+ * Other transactions wait until it has ended: the embedded database has one connection.
+ */
 export async function dumpEmbedded(database: Database, backup: string): Promise<Dump> {
   await mkdir(join(backup, TABLES_FOLDER), { recursive: true, mode: 0o700 });
   return database.transaction(async (tx) => {

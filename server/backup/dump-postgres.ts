@@ -16,7 +16,10 @@ import { runPostgresProgram } from './postgres-programs.ts';
 
 export const POSTGRES_PART = 'database.dump';
 
-/** Into the directory `backup`. Nobody waits for it. Throws BackupError when pg_dump is missing or fails. */
+/**
+ * Dumps into the directory `backup`. Nobody waits for it.
+ * Throws BackupError when pg_dump is missing or fails.
+ */
 export async function dumpPostgres(url: string, backup: string): Promise<Dump> {
   const database = await openDatabase({ database: url, listenDatabase: url, databasePool: 2 }, true);
   try {
@@ -49,8 +52,8 @@ export async function dumpPostgres(url: string, backup: string): Promise<Dump> {
 }
 
 /**
- * Schemas that are not ours: of other programs, and what earlier restores have moved aside. In a dump they would be in the way of
- * its restore, since they exist there. Those of extensions stay.
+ * Schemas that are not ours: of other programs, and what earlier restores have moved aside.
+ * In a dump they would be in the way of its restore, since they exist there. Those of extensions stay.
  */
 async function listOtherSchemas(tx: Executor): Promise<string[]> {
   const rows = await queryRows<{ name: string }>(

@@ -47,8 +47,9 @@ export interface BackupSummary {
 }
 
 /**
- * Every file that the dumped database names is in the backup, or in `missingFiles` when the store has lost it (RUN-31). An
- * interrupted backup keeps a name with which no restore works. Throws BackupError for what the operator can mend.
+ * Makes a backup with every file that the dumped database names.
+ * Files that the store has lost are in `missingFiles` (RUN-31).
+ * An interrupted backup keeps a name with which no restore works. Throws BackupError for what the operator can mend.
  */
 export async function makeBackup(job: BackupJob): Promise<BackupSummary> {
   const began = job.now();
@@ -133,7 +134,10 @@ async function writeManifest(partial: string, manifest: Manifest): Promise<void>
   await file.close();
 }
 
-/** Every folder of the backup, itself included: a file's name survives a power cut only when its folder was synced. */
+/**
+ * Every folder of the backup, itself included.
+ * A file's name survives a power cut only when its folder was synced.
+ */
 async function foldersOf(partial: string): Promise<string[]> {
   const entries = await readdir(partial, { recursive: true, withFileTypes: true });
   return [

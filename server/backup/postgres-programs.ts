@@ -6,7 +6,10 @@ import { BackupError } from './manifest.ts';
 /** The operator needs the first of the errors that a program prints. */
 const MAX_ERROR_CHARS = 2_000;
 
-/** Resolves when it has succeeded. Throws BackupError with what it printed, and when it is not installed. */
+/**
+ * Resolves when it has succeeded.
+ * Throws BackupError with what it printed, and when it is not installed.
+ */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   url: string,

@@ -17,9 +17,9 @@ export interface RestoreSummary {
 }
 
 /**
- * RUN-03. Nothing is changed until every checksum of the backup is right. Every table of the restored database has been
- * compared with the backup when it resolves, and event ids begin a new epoch. Throws BackupError for what the operator
- * can mend.
+ * RUN-03. Nothing is changed until every checksum of the backup is right.
+ * When it resolves, every table of the restored database has been compared with the backup, and event ids begin a new epoch.
+ * Throws BackupError for what the operator can mend.
  * @param replaces whether a target that is not empty is moved aside; else it is refused
  * @param now epoch ms
  */

@@ -24,7 +24,10 @@ export interface RestoreTarget {
   readonly stamp: string;
 }
 
-/** Resolves with what was moved aside. Locks the directory meanwhile. Throws BackupError, and DataDirInUseError while the backend runs on it. */
+/**
+ * Resolves with what was moved aside. Locks the directory meanwhile.
+ * Throws BackupError, and DataDirInUseError while the backend runs on it.
+ */
 export async function restoreEmbedded(
   backup: string,
   manifest: Manifest,

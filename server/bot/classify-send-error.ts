@@ -44,7 +44,10 @@ const RESULT_OF_CODE: Readonly<Record<number, BotSendResult>> = {
 export const sendErrorResult = (error: unknown): BotSendResult =>
   error instanceof GrammyError ? (RESULT_OF_CODE[error.error_code] ?? 'failed') : 'no_answer';
 
-/** @param attempts how often it had failed before. Reasons may be logged: no token, no address, no text. */
+/**
+ * Reasons may be logged: no token, no address, no text.
+ * @param attempts how often it had failed before
+ */
 export function classifySendError(error: unknown, attempts: number): SendErrorAction {
   const ms = BOT_RETRY_DELAYS_MS[Math.min(attempts, BOT_RETRY_DELAYS_MS.length - 1)] ?? 0;
   // No answer. The cause of grammY's HttpError is not logged: its address contains the token.

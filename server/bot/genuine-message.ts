@@ -2,7 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { CODE_BITS, formatGenuineCode } from '#domain/genuine-code.ts';
 
-/** The code of one message to one user: the first 30 bits of an HMAC, so that nobody without the secret can make one. */
+/**
+ * The code of one message to one user.
+ * It is the first 30 bits of an HMAC, so that nobody without the secret can make one.
+ */
 export function genuineCode(secret: string, notificationId: string, userId: string): string {
   const digest = createHmac('sha256', secret).update(`genuine:${notificationId}:${userId}`).digest();
   return formatGenuineCode(digest.readUInt32BE(0) >>> (32 - CODE_BITS));

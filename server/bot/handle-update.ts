@@ -37,8 +37,8 @@ export interface HandledUpdate {
 }
 
 /**
- * A repeated update changes nothing and is answered as before: Telegram repeats those whose answer it has not got, and
- * carries out the answer that it gets.
+ * A repeated update changes nothing and is answered as before.
+ * Telegram repeats those whose answer it has not got, and carries out the answer that it gets.
  */
 export async function handleUpdate(
   tx: Tx,

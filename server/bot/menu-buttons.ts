@@ -32,8 +32,9 @@ export function createSetMenuButton(
 }
 
 /**
- * Sets some that are in another language than their person. Resolves with true when there may be more. A chat that Telegram
- * does not know, and one that has blocked the bot, count as done until the person sends /start. Throws when Telegram answers nothing.
+ * Sets some that are in another language than their person. Resolves with true when there may be more.
+ * A chat that Telegram does not know, or that has blocked the bot, counts as done until the person sends /start.
+ * Throws when Telegram answers nothing.
  */
 export async function setMenuButtons(
   { database, write, setMenuButton, textsFor }: MenuButtonDeps,

@@ -46,7 +46,10 @@ export interface BotSender {
   stop(): Promise<void>;
 }
 
-/** One message at a time, urgent ones first, then the oldest: Telegram allows a bot about thirty a second, and one a second to one chat. */
+/**
+ * One message at a time, urgent ones first, then the oldest.
+ * Telegram allows a bot about thirty a second, and one a second to one chat.
+ */
 export function startBotSender(deps: BotSenderDeps): BotSender {
   const { outbox, clock, log, count = () => {}, textsFor = () => ENGLISH_TEXTS } = deps;
   const publicUrl = trimSlashes(deps.publicUrl);

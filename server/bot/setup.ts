@@ -7,9 +7,15 @@ import { setUpCommands, takeAwayCommands } from './setup-commands.ts';
 import { setUpDescriptions } from './setup-descriptions.ts';
 import { ALLOWED_UPDATES, webhookSecret, webhookUrl } from './webhook.ts';
 
-/** Telegram has one label for all languages; `menu-buttons.ts` sets it in chats of people who have chosen one. */
+/**
+ * Telegram has one label for all languages.
+ * `menu-buttons.ts` sets it in chats of people who have chosen one.
+ */
 const BUTTON = 'Open';
-/** Connections that Telegram opens at once: few people write to the bot, and calls need the database too. */
+/**
+ * Connections that Telegram opens at once.
+ * Few people write to the bot, and calls need the database too.
+ */
 const WEBHOOK_CONNECTIONS = 4;
 
 export interface BotSetup extends BotApiSettings {

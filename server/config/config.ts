@@ -76,7 +76,10 @@ export interface Config {
   readonly limits: RateLimitSettings;
   /** The conditions of each level of trust (TRST-01). */
   readonly trust: TrustSettings;
-  /** The key of the hashes of account numbers and phones. Outside production it may come from the session secret, with which it changes. */
+  /**
+   * The key of the hashes of account numbers and phones.
+   * Outside production it may come from the session secret, with which it changes.
+   */
   readonly detailsKey: string;
   /** The end of accounts, and the times for which things are kept. */
   readonly account: AccountSettings;
@@ -126,8 +129,9 @@ export type ConfigResult =
   | { readonly ok: false; readonly faults: string[] };
 
 /**
- * Reads every setting. On errors returns one line for each, with the variable and what it must be. `readFile` reads the
- * files of variables such as BOT_TOKEN_FILE.
+ * Reads every setting.
+ * On errors returns one line for each, with the variable and what it must be.
+ * `readFile` reads the files of variables such as BOT_TOKEN_FILE.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

@@ -1,7 +1,10 @@
 // Rate source: an address that quotes exchange rates, with its name for logs and metrics and its time-out.
 
 export interface RateSource {
-  /** The address's host: an address may contain a key. Followed by a number when several have the same host. */
+  /**
+   * The address's host: an address may contain a key.
+   * A number follows when several have the same host.
+   */
   readonly name: string;
   readonly url: string;
   readonly timeoutMs: number;

@@ -21,8 +21,8 @@ export const SECRET_VARIABLES = [
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with the contents of secret files under the names of their secrets, without the space around them. A
- * fault for each file that is empty or cannot be read, and for each secret that is given twice.
+ * The environment with the contents of secret files under the names of their secrets, trimmed.
+ * A fault for each file that is empty or cannot be read, and for each secret that is given twice.
  */
 export function readSecretFiles(
   env: Variables,

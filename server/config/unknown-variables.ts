@@ -6,7 +6,7 @@ const KNOWN = new Set([
   ...Object.keys(environmentSchema.entries),
   ...SECRET_VARIABLES.map((name) => `${name}_FILE`),
 ]);
-/** Prefixes that other programs of the same machine hardly use; 'LOG_' or 'PUBLIC_' would be too common. */
+/** Prefixes that other programs of the machine hardly use; 'LOG_' or 'PUBLIC_' would be too common. */
 const PREFIXES = [
   'ADMIN_TELEGRAM',
   'BACKUP_',

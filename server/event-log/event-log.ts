@@ -5,8 +5,8 @@ export interface LogSink {
   /** The entries are read again when it rejects. */
   publish(entries: readonly LogEntry[]): Promise<void>;
   /**
-   * Called before the first entry, and before the first of a new epoch: then everything that was sent may have been lost,
-   * and streams have to begin again. Tried again when it rejects.
+   * Called before the first entry, and before the first of a new epoch.
+   * Then everything that was sent may have been lost, and streams have to begin again. Tried again when it rejects.
    */
   beginEpoch(): Promise<void>;
 }
@@ -14,11 +14,14 @@ export interface LogSink {
 export interface EventLog {
   /** By the database, from which snapshots are taken too. */
   head(): Promise<OutboxHead>;
-  /** Passes on every entry after the present head, in order, each once. Resolves with a function that stops it. */
+  /**
+   * Passes on every entry after the present head, in order, each once.
+   * Resolves with a function that stops it.
+   */
   follow(sink: LogSink): Promise<() => Promise<void>>;
   /**
-   * The first `limit` entries after `seq` in this scope. Every entry that the sink of this instance had when it was called, and
-   * that is not beyond the limit, is among them.
+   * The first `limit` entries after `seq` in this scope.
+   * Every entry that this instance's sink had when it was called, and that is not beyond the limit, is among them.
    */
   readAfter(scope: MissedScope, seq: number, limit: number): Promise<MissedEntries>;
 }

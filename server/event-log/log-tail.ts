@@ -19,8 +19,8 @@ export interface LogTailSource {
 }
 
 /**
- * Starts at the present head; resolves with a function that stops it. A failed read is repeated by the next
- * notification or interval.
+ * Starts at the present head; resolves with a function that stops it.
+ * A failed read is repeated by the next notification or interval.
  */
 export async function startLogTail(source: LogTailSource, sink: LogSink): Promise<() => Promise<void>> {
   await source.checkEpoch(false);

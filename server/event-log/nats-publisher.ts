@@ -18,8 +18,9 @@ export interface LogPublisher {
 }
 
 /**
- * The stream itself says what it has, so that it goes on behind its last entry after any crash; the cursor says where a stream
- * without entries begins. `report`: called with the fault when publishing failed, with null when it went well.
+ * The stream itself says what it has, so that it goes on behind its last entry after any crash.
+ * The cursor says where a stream without entries begins.
+ * `report`: called with the fault when publishing failed, with null when it went well.
  */
 export async function startLogPublisher(
   database: Database,
@@ -28,7 +29,7 @@ export async function startLogPublisher(
 ): Promise<LogPublisher> {
   await addCopy(database.background, CURSOR);
   let isRunning = true;
-  /** The end of the stream after the last batch of this instance; null when that may have failed in the middle. */
+  /** The end of the stream after this instance's last batch; null when that may have failed halfway. */
   let known: StreamEnd | null = null;
 
   const publishBatch = (present: NatsClients): Promise<boolean> =>

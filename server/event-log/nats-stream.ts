@@ -47,8 +47,9 @@ export async function readEnd(clients: NatsClients): Promise<StreamEnd> {
 export const emptyStream = ({ manager }: NatsClients): Promise<unknown> => manager.streams.purge(STREAM);
 
 /**
- * Adds entries behind `place`, and resolves with the place of the last message. Each message is accepted only right behind the
- * one before: so no entry is in the stream twice or in another order, after a crash or with two publishers either.
+ * Adds entries behind `place`, and resolves with the place of the last message.
+ * Each message is accepted only right behind the one before.
+ * So no entry is in the stream twice or in another order, after a crash or with two publishers either.
  */
 export async function publishEntries(
   { publisher }: NatsClients,
@@ -70,7 +71,10 @@ export async function publishEntries(
   return last;
 }
 
-/** The first `limit` entries of the scope after `seq` up to `last`; null when the stream has not all of them, or too many. */
+/**
+ * The first `limit` entries of the scope after `seq` up to `last`.
+ * Null when the stream has not all of them, or too many.
+ */
 export async function readBetween(
   clients: NatsClients,
   scope: MissedScope,

@@ -5,13 +5,16 @@ const CONCURRENT_STARTS = 4;
 /** A client gives an attempt up after 15 s. */
 const MAX_WAIT_MS = 12_000;
 
-/** A resumed stream reads a few events, a snapshot reads pages of lists: the former never wait for the latter. */
+/**
+ * A resumed stream reads a few events, a snapshot reads pages of lists.
+ * The former never wait for the latter.
+ */
 export type StartKind = 'resume' | 'snapshot';
 
 export interface Admission {
   /**
-   * Resolves when it is this stream's turn, with the function to call when it has started; with null after 12 s without
-   * a turn. Streams of one kind take their turns in the order of arrival.
+   * Resolves when it is this stream's turn, with the function to call when it has started.
+   * Null after 12 s without a turn. Streams of one kind take their turns in the order of arrival.
    */
   enter(kind: StartKind): Promise<(() => void) | null>;
   /** The same without a limit, for a stream that is open already: nothing is lost while it waits. */
@@ -35,7 +38,10 @@ export function createAdmission(concurrent = CONCURRENT_STARTS, maxWaitMs = MAX_
       if (next && hasRoom(kind)) next();
     }
   };
-  /** Calls back when it is this one's turn, at once when there is room; returns the function that gives up waiting. */
+  /**
+   * Calls back when it is this one's turn, at once when there is room.
+   * Returns the function that gives up waiting.
+   */
   const wait = (kind: StartKind, onTurn: (leave: () => void) => void): (() => void) => {
     const turn = () => {
       queues[kind].delete(turn);

@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Without an acknowledgement for this long, while something is unacknowledged. With a ping every 15 s and a check every
- * 5 s a dead line is noticed within 45 s.
+ * The time without an acknowledgement, while something is unacknowledged.
+ * With a ping every 15 s and a check every 5 s a dead line is noticed within 45 s.
  */
 const DEAD_AFTER_MS = 25_000;
 

@@ -6,7 +6,10 @@ const IDS_PER_ENTRY = 100;
 /** The id of the last event of this entry, and of an answer that has everything up to it. */
 export const eventIdOf = (seq: number): number => seq * IDS_PER_ENTRY;
 
-/** The id of an event of this entry that `following` others follow on its stream; null when they are too many. */
+/**
+ * The id of an event of this entry that `following` others follow on its stream.
+ * Null when they are too many.
+ */
 export const innerEventId = (seq: number, following: number): number | null =>
   following < IDS_PER_ENTRY ? eventIdOf(seq) - following : null;
 

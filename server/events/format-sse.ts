@@ -2,7 +2,8 @@
 import type { JsonReplacer } from '../spec/added-fields.ts';
 
 /**
- * `id` null: an event that no client resumes from (pings). JSON has no raw line breaks, so one data line is enough.
+ * `id` null: an event that no client resumes from (pings).
+ * JSON has no raw line breaks, so one data line is enough.
  */
 export function formatSseEvent(
   id: number | null,
@@ -14,19 +15,22 @@ export function formatSseEvent(
   return `${id === null ? '' : `id: ${id}\n`}event: ${type}\ndata: ${data}\n\n`;
 }
 
-/** A sign of life; written first of all when a stream opens: a client cannot see bytes that are no event (LIVE-07). */
+/**
+ * A sign of life; written first of all when a stream opens.
+ * A client cannot see bytes that are no event (LIVE-07).
+ */
 export const formatSsePing = (now: number): string =>
   formatSseEvent(null, 'ping', { time: new Date(now).toISOString() });
 
 /**
- * A comment. Some virus scanners and proxies keep the last piece of a response back until another one follows: it is the
- * piece that follows.
+ * A comment.
+ * Some virus scanners and proxies keep the last piece of a response until another one follows: it is that piece.
  */
 export const SSE_COMMENT = ':\n\n';
 
 /**
- * Type of an internal event that is never sent: subscribers of its topic lost access, and their streams end at this
- * point.
+ * The type of an internal event that is never sent.
+ * Subscribers of its topic lost access, and their streams end at this point.
  */
 export const END_OF_STREAM = 'end_of_stream';
 

@@ -14,11 +14,11 @@ import { type DeliveredEntry, feedItemIdOf, type TopicEvent } from './topic-even
 import type { TopicListener } from './topic-listener.ts';
 import { BLOCKS_TOPIC, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOPIC } from './topics.ts';
 
-/** Events are collected this long before they are written: at 1,000 a second this saves most of the CPU. */
+/** Events are collected this long before a write: at 1,000 a second this saves most of the CPU. */
 const FLUSH_WINDOW_MS = 20;
 /**
- * Changes of feed items wait at most this long on streams with a filter, for newer ones of the same item (EVENTS-05). One time
- * for all streams and items: an item that waited by itself would go out behind later events.
+ * Changes of feed items wait at most this long on streams with a filter, for newer ones (EVENTS-05).
+ * One time for all streams and items: an item that waited by itself would go out behind later events.
  */
 const HOLD_MS = 250;
 /** Streams released without a pause. */
@@ -44,8 +44,8 @@ export interface Hub {
   /** `onWritten`: called once when the streams that get them have been written to, with their number. */
   publish(entries: readonly DeliveredEntry[], onWritten?: (streams: number) => void): void;
   /**
-   * Runs once a second: ends streams of expired tokens, looks for stalled readers and dead lines every fifth time, pings
-   * every fifteenth.
+   * Runs once a second: ends streams of expired tokens.
+   * Looks for stalled readers and dead lines every fifth time, pings every fifteenth.
    */
   tick(): void;
   /** Ends the streams of a user whose account has changed, or those of one session. */
@@ -147,7 +147,7 @@ export function createHub(
     subscriber.push(seq, Buffer.concat(deliveries.map(({ sent, frames }, at) => frames(sent, last - at))));
   };
   const publishEntry = ({ seq, events }: DeliveredEntry) => {
-    /** Deliveries by stream. Public events go to their many readers directly where a stream gets at most one of them. */
+    /** By stream. Public events go to many readers directly where a stream gets at most one. */
     const collected = new Map<Subscriber, Delivery[]>();
     const collect = (subscriber: Subscriber, delivery: Delivery) => {
       const list = collected.get(subscriber);

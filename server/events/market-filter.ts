@@ -91,7 +91,7 @@ const OFFER_TYPES: ReadonlySet<string> = new Set([
   ...['new_request', 'request_updated'],
 ]);
 
-/** Offers of others come on the viewer's own topics too: after an unblock, and where a deal has ended unapproved. */
+/** Others' offers come on the viewer's own topics too: after an unblock, or a deal ended unapproved. */
 const showsOfferOfAnother = ({ type, shownUserId }: TopicEvent, viewerId: string): boolean =>
   OFFER_TYPES.has(type) && shownUserId != null && shownUserId !== viewerId;
 
@@ -127,8 +127,8 @@ export const topicsOfPair = ([pay, receive]: CurrencyPair): readonly string[] =>
 ];
 
 /**
- * Streams with the same key get the same events, but for those of which they are excepted. Two streams of one person may differ: the
- * place and the counterparties are those of the time of the connection.
+ * Streams with the same key get the same events, but for those of which they are excepted.
+ * Two streams of one person may differ: the place and the counterparties are those of the time of the connection.
  */
 export const keyOfFilter = ({ filter, context }: MarketFilter): string =>
   JSON.stringify([

@@ -20,7 +20,10 @@ interface FilterGroup {
 export interface MarketTopics {
   /** Returns the function that removes the subscriber. */
   add(subscriber: Subscriber, filter: MarketFilter): () => void;
-  /** Calls `give` for each subscriber that gets the event. `hiddenFrom`: users from whom the shown user is hidden. */
+  /**
+   * Calls `give` for each subscriber that gets the event.
+   * `hiddenFrom`: users from whom the shown user is hidden.
+   */
   publish(
     event: TopicEvent,
     hiddenFrom: ReadonlySet<string> | undefined,

@@ -4,12 +4,15 @@ import type { ServerResponse } from 'node:http';
 /** Small enough that a phone at 50 kB/s takes one in little more than a second. */
 export const SLICE_BYTES = 64 * 1024;
 /**
- * A reader of which nothing was acknowledged for this long, while a slice has not drained, is gone or unable to follow. The
- * drain alone does not show it: Linux takes more only when a third of the connection's send buffer is free, which grows to
- * 4 MB, and a phone at 50 kB/s takes longer than this for a third of it.
+ * A reader that acknowledges nothing for this long, while a slice is not drained, is gone or too slow.
+ * The drain alone does not show it: Linux takes more only when a third of the connection's send buffer is free.
+ * That grows to 4 MB, and a phone at 50 kB/s takes longer than this for a third of it.
  */
 export const STALL_MS = 20_000;
-/** The same where the system does not show what was acknowledged: a third of a send buffer of 16 MB at 50 kB/s. */
+/**
+ * The same where the system does not show what was acknowledged.
+ * It is a third of a send buffer of 16 MB at 50 kB/s.
+ */
 export const UNKNOWN_STALL_MS = 120_000;
 
 /** The part of Node's response that is used. */
@@ -33,7 +36,10 @@ export class OutgoingQueue {
   #rest: Buffer | null = null;
   /** Time of the write that has not drained yet, epoch ms; null when the reader has taken everything. */
   #blockedSince: number | null = null;
-  /** Since that write: what the system had still to send, and when that was first seen, epoch ms; null before a look. */
+  /**
+   * Since that write: what the system had still to send, and when that was first seen, epoch ms.
+   * Null before a look.
+   */
   #lastSeen: { readonly unacknowledged: number; readonly at: number } | null = null;
   /** Sent when everything before it was written; null while the stream goes on. */
   #finalText: string | null = null;

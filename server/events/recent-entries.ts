@@ -12,7 +12,10 @@ export interface RecentEntries {
   /** In the order of the log. */
   add(entries: readonly (LogEntry & DeliveredEntry)[]): void;
   clear(): void;
-  /** All entries after this one that were delivered; null when not all of them are kept, or `seq` itself was not delivered yet. */
+  /**
+   * All entries after this one that were delivered.
+   * Null when not all of them are kept, or `seq` itself was not delivered yet.
+   */
   after(seq: number): readonly DeliveredEntry[] | null;
 }
 

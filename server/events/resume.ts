@@ -16,11 +16,17 @@ import type { DeliveredEntry, TopicEvent } from './topic-event.ts';
 import type { TopicListener } from './topic-listener.ts';
 import { ADMIN_FEED_TOPIC, chatOfTopic, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOPIC } from './topics.ts';
 
-/** Above this a snapshot is sent instead: it is shorter. Both are of what the stream gets, after its filter. */
+/**
+ * Above this a snapshot is sent instead: it is shorter.
+ * Both are of what the stream gets, after its filter.
+ */
 const MAX_REPLAYED_EVENTS = 1_000;
 const MAX_REPLAYED_BYTES = 1024 * 1024;
-/** Events of one read, and reads of one start: a filter without a pair may pass over most of what is read. */
-const BATCH_SIZE = 1_000;
+/**
+ * Entries of one read, and reads of one start: a filter without a pair may pass over most of what is read.
+ * One read is enough to see that too many match.
+ */
+const BATCH_SIZE = MAX_REPLAYED_EVENTS + 1;
 const MAX_BATCHES = 4;
 
 export interface StreamStart {
@@ -47,8 +53,9 @@ export interface ReplayDeps {
 }
 
 /**
- * `after`: the last entry that the client has; null for none. Null without it, and when too many events for this stream were missed
- * or are no longer kept. What others wrote meanwhile about other pairs does not count (EVENTS-07).
+ * `after`: the last entry that the client has; null for none.
+ * Null without it, and when too many events for this stream were missed or are no longer kept.
+ * What others wrote meanwhile about other pairs does not count (EVENTS-07).
  */
 export async function replayMissedEvents(
   { recent, hiddenPairs, eventLog, db, project, replacer }: ReplayDeps,
@@ -126,8 +133,9 @@ const pairOf = ({ fromCurrency, toCurrency }: FeedFilter): CurrencyPair | null =
   fromCurrency && toCurrency ? [toCurrency, fromCurrency] : null;
 
 /**
- * `read` runs after the head is known, so the snapshot covers at least everything up to it. Only its last event has an
- * id: a reader whose line breaks before it begins again. Streams without a snapshot read an empty list.
+ * `read` runs after the head is known, so the snapshot covers at least everything up to it.
+ * Only its last event has an id: a reader whose line breaks before it begins again.
+ * Streams without a snapshot read an empty list.
  */
 export async function startWithSnapshot(
   eventLog: Pick<EventLog, 'head'>,

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 const MAPPED_IPV4 = '0000000000000000FFFF0000';
 
-/** A running retransmission timer, as opposed to a probe of a full window, whose reader is alive and only slow. */
+/** A running retransmission timer. A probe of a full window is none: its reader is alive, only slow. */
 const RETRANSMISSION = '01';
 
 export interface SendQueue {
@@ -26,8 +26,9 @@ export async function readSendQueues(): Promise<SendQueues | null> {
 }
 
 /**
- * IPv6 connections are distinguished by their ports alone. For two with the same ports each number is such that both count as
- * alive in doubt: the sum of what is unacknowledged, which changes with either, and the smaller of what was sent again.
+ * IPv6 connections are distinguished by their ports alone.
+ * For two with the same ports each number is such that both count as alive in doubt:
+ * the sum of what is unacknowledged, which changes with either, and the smaller of what was sent again.
  */
 export function parseSendQueues(tables: readonly string[]): SendQueues {
   const queues = new Map<string, SendQueue>();
@@ -57,7 +58,10 @@ const keyOf = (localPort: number, remotePort: number, ipv4: string | null): stri
   `${localPort} ${remotePort} ${ipv4 ?? 'IPv6'}`;
 const portOf = (address: string): number => Number.parseInt(address.split(':')[1] ?? '', 16);
 
-/** Null for IPv6. The table has each group of four bytes in the machine's order, which is little-endian. */
+/**
+ * Null for IPv6.
+ * The table has each group of four bytes in the machine's order, which is little-endian.
+ */
 function ipv4Of(hex: string): string | null {
   const word = hex.length === 8 ? hex : hex.startsWith(MAPPED_IPV4) ? hex.slice(-8) : null;
   return (

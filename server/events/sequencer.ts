@@ -7,14 +7,16 @@ const BATCH_SIZE = 2_000;
 
 export interface Sequencer {
   /**
-   * To be called after each commit that wrote events. One flush in flight and one queued: more calls cost nothing.
+   * To be called after each commit that wrote events.
+   * One flush in flight and one queued: more calls cost nothing.
    */
   trigger(): void;
   stop(): Promise<void>;
 }
 
 /**
- * `flush` numbers one batch and resolves with its size; a failed one is repeated by the interval, so nothing is lost.
+ * `flush` numbers one batch and resolves with its size.
+ * A failed one is repeated by the interval, so nothing is lost.
  */
 export function startSequencer(flush: () => Promise<number>): Sequencer {
   let isStopped = false;

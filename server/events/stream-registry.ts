@@ -14,9 +14,9 @@ const CLIENT_ID_PATTERN = /^[\w-]{8,40}$/;
 
 export interface StreamRegistry {
   /**
-   * Registers a stream; `end` is called when a newer one takes its place. Resolves with the function to call when it has
-   * ended, null when this instance stops. Rejects when the database is away. A `client` without a usable id replaces
-   * nothing.
+   * Registers a stream; `end` is called when a newer one takes its place.
+   * Resolves with the function to call when it has ended, null when this instance stops.
+   * Rejects when the database is away. A `client` without a usable id replaces nothing.
    */
   open(
     userId: string,

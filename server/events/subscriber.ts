@@ -19,8 +19,8 @@ export interface SubscriberDeps {
   /** There is something to release in a while. */
   readonly onHeld: (subscriber: Subscriber) => void;
   /**
-   * Reads what a stream that stands at `seq` has missed: its events, or a snapshot. Null when there is neither: then the
-   * stream ends, and its client starts again.
+   * Reads what a stream that stands at `seq` has missed: its events, or a snapshot.
+   * Null when there is neither: then the stream ends, and its client starts again.
    */
   readonly readMissed: (seq: number) => Promise<StreamStart | null>;
 }
@@ -73,8 +73,8 @@ export class Subscriber {
   }
 
   /**
-   * Sends a change of a feed item in a while, unless a newer change of the same item comes meanwhile. A whole item
-   * replaces its patches too, a patch only patches.
+   * Sends a change of a feed item in a while, unless a newer one of the same item comes meanwhile.
+   * A whole item replaces its patches too, a patch only patches.
    */
   hold(seq: number, type: string, itemId: string, frame: Frame): void {
     if (this.#state !== 'live') {
@@ -120,7 +120,10 @@ export class Subscriber {
     this.#deps.onDirty(this);
   }
 
-  /** Sends text that is no event of the outbox (a ping); dropped before the beginning, and when much is queued. */
+  /**
+   * Sends text that is no event of the outbox (a ping).
+   * Dropped before the beginning, and when much is queued.
+   */
   pushUnnumbered(frame: Frame): void {
     if (!this.#hasBegun || this.#queue.queuedBytes > MAX_QUEUED_BYTES) return;
     this.#queue.push(frame);

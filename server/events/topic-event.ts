@@ -21,8 +21,8 @@ export interface TopicEvent {
   /** Whose offer or profile it shows: not sent between users of whom one has blocked the other (BLK-01). */
   readonly shownUserId?: string;
   /**
-   * Of a public feed_upsert that is a change: the terms before it, where they have changed. A stream whose filter they match may
-   * show the offer.
+   * The terms before a change that a public feed_upsert shows, where they have changed.
+   * A stream whose filter they match may show the offer.
    */
   readonly before?: TradedTerms | Readonly<Record<string, never>>;
   /** The pairs of the offers that other public events concern. */

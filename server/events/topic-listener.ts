@@ -11,7 +11,10 @@ export interface TopicListener {
   /** Its end ends the stream; null when none is kept. */
   readonly sessionId?: string | null;
   readonly topics: readonly string[];
-  /** Present: public feed events come by this filter, and several changes of one item within a while as one event. */
+  /**
+   * Present: public feed events come by this filter.
+   * Several changes of one item within a while come as one event.
+   */
   readonly market?: MarketFilter | undefined;
   /** The client stream: it understands patches. */
   readonly takesPatches?: boolean;

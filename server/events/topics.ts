@@ -9,7 +9,7 @@ export const ADMIN_FEED_TOPIC = 'feed:admins';
 export const REQUESTS_TOPIC = 'requests';
 export const requestsTopic = (userId: string): string => `requests:${userId}`;
 export const notificationsTopic = (userId: string): string => `notifications:${userId}`;
-/** The topic that only the client streams of this user carry: messages of their deals, their own profile. */
+/** The topic of this user's client streams alone: messages of their deals, their own profile. */
 export const clientTopic = (userId: string): string => `client:${userId}`;
 /** Profiles of people with open offers, for the client streams that may show one of these. */
 export const PROFILES_TOPIC = 'profiles';

@@ -5,8 +5,8 @@ const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * `name` in ASCII: accents are removed, runs of other letters become one '_'. So do quotes and backslashes, which would
- * end the quoted string, and '%', which some clients decode.
+ * `name` in ASCII: accents are removed, runs of other letters become one '_'.
+ * So do quotes and backslashes, which would end the quoted string, and '%', which some clients decode.
  */
 function asciiName(name: string): string {
   const dot = name.lastIndexOf('.');
@@ -20,7 +20,7 @@ function asciiName(name: string): string {
   return `${/[A-Za-z0-9]/.test(stem) ? stem : 'file'}${extension}`;
 }
 
-/** @param name well-formed and without control characters, as returned by `safeFileName` (CHAT-02, CHAT-06) */
+/** @param name well-formed, without control characters, as `safeFileName` returns it (CHAT-02, CHAT-06) */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   return `${kind}; filename="${asciiName(name)}"; filename*=UTF-8''${encoded(name)}`;
 }

@@ -11,8 +11,8 @@ const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /**
- * Keeps files two levels below `root`: 65,536 directories stay small with millions of files. Sources should lie on the
- * same file system (see `temporary-files.ts`); others are copied first.
+ * Keeps files two levels below `root`: 65,536 directories stay small with millions of files.
+ * Sources should lie on the same file system (see `temporary-files.ts`); others are copied first.
  */
 export function createDirectoryStore(root: string): FileStore {
   const home = resolve(root);

@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream';
 /** A client that is silent this long has stopped sending. */
 const IDLE_TIMEOUT_MS = 5_000;
 
-/** Ends with the stream, after `maxBytes`, or after `silenceMs` without data. Never rejects, and destroys nothing. */
+/**
+ * Ends with the stream, after `maxBytes`, or after `silenceMs` without data.
+ * Never rejects, and destroys nothing.
+ */
 export async function discard(
   source: Readable,
   maxBytes: number,

@@ -11,8 +11,9 @@ export interface DownloadedFile {
 }
 
 /**
- * Always an attachment: the messaging app's download call requires it (CHAT-06), and previews fetch the bytes. Not
- * cached: the address contains a token, and access changes (an admin has it only during a dispute).
+ * Always an attachment: the messaging app's download call requires it (CHAT-06).
+ * Previews fetch the bytes.
+ * Not cached: the address contains a token, and access changes (an admin has it only during a dispute).
  */
 export function downloadHeaders(file: DownloadedFile) {
   return {

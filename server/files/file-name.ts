@@ -6,8 +6,8 @@ import { EXTENSIONS } from './file-types.ts';
 export const MAX_NAME_BYTES = 255;
 
 /**
- * Control characters, line separators, lone surrogates, and the direction marks that make 'gnp.exe' read as 'exe.png'.
- * Joiners stay: Persian, Indic scripts and emoji need them.
+ * Control characters, line separators, lone surrogates, and direction marks.
+ * The last make 'gnp.exe' read as 'exe.png'. Joiners stay: Persian, Indic scripts and emoji need them.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
 /** The longest name as it is sent, in code units. */
@@ -15,8 +15,9 @@ const MAX_RAW_LENGTH = 1_000;
 const ALL_EXTENSIONS: ReadonlySet<string> = new Set(Object.values(EXTENSIONS).flat());
 
 /**
- * `name` without path, controls and direction marks, at most 255 bytes, never empty, and with an extension that
- * agrees with what the file is: 'photo.png' that is a JPEG becomes 'photo.jpg', 'invoice' becomes 'invoice.pdf'.
+ * `name` without path, controls and direction marks, at most 255 bytes, never empty.
+ * Its extension agrees with what the file is:
+ * 'photo.png' that is a JPEG becomes 'photo.jpg', 'invoice' becomes 'invoice.pdf'.
  */
 export function safeFileName(name: string | undefined, mime: AttachmentType): string {
   // The end is what counts; the rest would be cut off below.

@@ -16,26 +16,29 @@ export interface FileSource {
 export interface OpenFile {
   /** Bytes. */
   readonly size: number;
-  /** Must be read to its end or destroyed: it holds an open file or connection. Errors are its 'error' event. */
+  /**
+   * Must be read to its end or destroyed: it holds an open file or connection.
+   * Errors are its 'error' event.
+   */
   readonly stream: Readable;
 }
 
 export interface FileStore {
   /**
-   * Stores the bytes and resolves with their random key; from then on they survive a crash. `key`: a `newFileKey()` that
-   * the caller recorded first, to find the file again after a crash.
+   * Stores the bytes and resolves with their random key; from then on they survive a crash.
+   * `key`: a `newFileKey()` that the caller recorded first, to find the file again after a crash.
    */
   put(source: FileSource, key?: string): Promise<string>;
   /** Null when there is no such file, also for an invalid key. */
   open(key: string): Promise<OpenFile | null>;
   /**
-   * The address at which browsers get the file from the storage itself, for so many seconds: with the type and the
-   * disposition of `downloadHeaders`. Absent where files are sent by this process.
+   * The address at which browsers get the file from the storage itself, for so many seconds.
+   * It has the type and the disposition of `downloadHeaders`. Absent where files are sent by this process.
    */
   presign?(key: string, file: DownloadedFile, seconds: number): Promise<string>;
   /**
-   * Asked once at the start. Throws StorageUnavailable while it is away, and any other error when it cannot work with these
-   * settings. Absent where there is nothing to ask.
+   * Asked once at the start. Absent where there is nothing to ask.
+   * Throws StorageUnavailable while it is away, and any other error when it cannot work with these settings.
    */
   check?(): Promise<void>;
   /** Does nothing when there is no such file. */

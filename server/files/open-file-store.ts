@@ -15,13 +15,13 @@ export interface FileStorage {
   readonly store: FileStore;
   /** For `receiveUpload`. */
   readonly tempDir: string;
-  /** Free space on the disk of `tempDir`, which the directory store and the embedded database share; Infinity when unknown. */
+  /** Free bytes on the disk of `tempDir`, directory store and embedded database; Infinity when unknown. */
   freeBytes(): Promise<number>;
 }
 
 /**
- * `s3` null: files live below `dataDir`/files. `now`: epoch ms. Throws when the storage cannot work with these settings
- * (RUN-35); one that is away is reported to `onAway`.
+ * `s3` null: files live below `dataDir`/files. `now`: epoch ms.
+ * Throws when the storage cannot work with these settings (RUN-35); one that is away is reported to `onAway`.
  */
 export async function openFileStore(
   config: { readonly dataDir: string; readonly s3: S3Settings | null },

@@ -4,7 +4,10 @@ import { Busboy } from '@fastify/busboy';
 import { malformedUpload } from './upload-error.ts';
 
 export const FILE_PART_NAME = 'file';
-/** The name in UTF-8, before or after the file: old webviews mangle it in the file part's own header (CHAT-02). */
+/**
+ * The name in UTF-8, before or after the file.
+ * Old webviews mangle it in the file part's own header (CHAT-02).
+ */
 export const NAME_FIELD_NAME = 'originalNameUtf8';
 
 /** A form has two parts; a few more are accepted and ignored. Sizes in bytes. */
@@ -17,8 +20,9 @@ export interface UploadForm {
 }
 
 /**
- * Reads `source` to the end of the form. `takeFile` must read its stream or throw, and is called at most once. Rejects
- * at the first error, with what `takeFile` threw or an UploadError; from then on `source` is neither read nor destroyed.
+ * Reads `source` to the end of the form.
+ * `takeFile` must read its stream or throw, and is called at most once.
+ * Rejects at the first error, with what `takeFile` threw or an UploadError; then `source` is neither read nor destroyed.
  */
 export async function readMultipartForm(
   source: Readable,

@@ -69,9 +69,10 @@ export function reservedBytes(contentLength: string | undefined): number {
 }
 
 /**
- * Receives the form `{file, originalNameUtf8}` (CHAT-02) and passes the file to `take`; afterwards it is removed, unless
- * `take` moved it away. Refusals are values; what `take` throws is thrown. On a refusal the rest of the body is discarded
- * first, within bounds: browsers read the answer only after they have sent everything.
+ * Receives the form `{file, originalNameUtf8}` (CHAT-02) and passes the file to `take`.
+ * Afterwards the file is removed, unless `take` moved it away. Refusals are values; what `take` throws is thrown.
+ * On a refusal the rest of the body is discarded first, within bounds:
+ * browsers read the answer only after they have sent everything.
  */
 export async function receiveUpload<T>(
   body: UploadBody,
@@ -125,7 +126,10 @@ async function receive(
   }
 }
 
-/** Size and sum of a picture that had metadata; nothing for a file that stays as it is. Throws UploadError. */
+/**
+ * Size and sum of a picture that had metadata; nothing for a file that stays as it is.
+ * Throws UploadError.
+ */
 async function inspected(
   file: InspectedFile,
   inspect: UploadOptions['inspect'],

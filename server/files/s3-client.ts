@@ -87,7 +87,10 @@ export function createS3Client(settings: S3Settings, timing: S3Timing = S3_TIMIN
   };
 }
 
-/** A GET of `key` that is signed in its address, valid for so many seconds; `overrides`: signed headers of its answer. */
+/**
+ * A GET of `key` that is signed in its address, valid for so many seconds.
+ * `overrides`: signed headers of its answer.
+ */
 type Presigner = (
   key: string,
   seconds: number,

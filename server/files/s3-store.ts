@@ -80,8 +80,8 @@ export function createS3Store(settings: S3Settings, timing: S3Timing = S3_TIMING
 }
 
 /**
- * The body as a stream that fails when the storage sends nothing for `idleMs` while its reader waits; a reader that takes its
- * time does not count.
+ * The body as a stream; it fails when the storage sends nothing for `idleMs` while its reader waits.
+ * A reader that takes its time does not count.
  */
 function readWithin(body: ReadableStream<Uint8Array>, idleMs: number): Readable {
   async function* pieces() {

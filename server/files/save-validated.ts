@@ -14,8 +14,9 @@ export interface SavedFile {
 }
 
 /**
- * Decides the type by the first bytes, never by the name or the declared type. Holds at most one chunk and those bytes
- * in memory. Throws UploadError; closing `file` is left to the caller.
+ * Decides the type by the first bytes, never by the name or the declared type.
+ * Holds at most one chunk and those bytes in memory.
+ * Throws UploadError; closing `file` is left to the caller.
  */
 export async function saveValidated(
   stream: Readable,

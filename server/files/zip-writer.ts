@@ -11,15 +11,15 @@ export interface ZipWriter {
   /** Bytes that the sink has taken. */
   readonly size: number;
   /**
-   * `isStored`: not compressed, for what is so already. Rejects with what reading the content or the sink throws: the
-   * archive is unusable then.
+   * `isStored`: not compressed, for what is so already.
+   * Rejects with what reading the content or the sink throws: the archive is unusable then.
    */
   add(name: string, content: ZipContent, isStored?: boolean): Promise<void>;
   /** Writes the directory of the archive. */
   end(): Promise<void>;
 }
 
-/** Entries and archive may have 4 GiB, and the archive 65,535 entries: the format without its extension. */
+/** Entries and archive may have 4 GiB, the archive 65,535 entries: the format without its extension. */
 const MAX_BYTES = 0xffff_ffff;
 const MAX_ENTRIES = 0xffff;
 const NOTHING = new Uint8Array(0);

@@ -18,7 +18,10 @@ function readRange(text: string): Range {
   return { tag, weight: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0 };
 }
 
-/** By weight, of equal ones the first. English for an absent header, for '*', and for languages that are not offered. */
+/**
+ * The language of most weight, of equal ones the first.
+ * English for an absent header, for '*', and for languages that are not offered.
+ */
 export function acceptedLanguage(header: string | undefined): Language {
   const ranges = (header ?? '').split(',', MAX_RANGES).map(readRange);
   const wanted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);

@@ -14,7 +14,10 @@ import type { CallBudget } from './route-description.ts';
 export const bearerToken = (call: HttpContext): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(call.req.header('authorization') ?? '')?.[1];
 
-/** The token's user and end, without asking the database. `tokenFrom` 'query': an EventSource cannot send headers. A header is accepted there too. */
+/**
+ * The token's user and end, without asking the database.
+ * `tokenFrom` 'query': an EventSource cannot send headers. A header is accepted there too.
+ */
 export async function checkToken(
   context: AppContext,
   call: HttpContext,
@@ -27,7 +30,10 @@ export async function checkToken(
   return ok(checked);
 }
 
-/** A ticket counts in addresses only, and before the token there: the address of a new client has no other. */
+/**
+ * A ticket counts in addresses only, and before the token there.
+ * The address of a new client has no other.
+ */
 async function checkCredential(
   context: AppContext,
   call: HttpContext,
@@ -77,7 +83,10 @@ export async function findViewer(
   return isAnswered ? viewer : refuseSuspended(suspension);
 }
 
-/** The viewer of a call that is within its budget, and whose ids are well-formed. `tokenFrom`: as of `checkToken`. */
+/**
+ * The viewer of a call that is within its budget, and whose ids are well-formed.
+ * `tokenFrom`: as of `checkToken`.
+ */
 export async function admit(
   context: AppContext,
   call: HttpContext,
@@ -119,7 +128,10 @@ const DISK_FULL = refuse('STORAGE_FULL', {
   retryAfterSeconds: 60,
 });
 
-/** The embedded database lies on the disk of the files, and a database without room loses more than a call. */
+/**
+ * The embedded database lies on the disk of the files.
+ * A database without room loses more than a call.
+ */
 async function isDiskFull({
   database,
   files,

@@ -30,7 +30,10 @@ export const awaitsBody = (request: IncomingMessage): boolean =>
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length']) > 0;
 
-/** Closes the connection of a call whose body comes too slowly, until the server is closed. `now`: ms of a clock that only goes on. */
+/**
+ * Closes the connection of a call whose body comes too slowly, until the server is closed.
+ * `now`: ms of a clock that only goes on.
+ */
 export function endSlowBodies(server: Server, rate: BodyRate, now: () => number): void {
   const receiving = new Map<IncomingMessage, { readonly startedAt: number; readonly bytesBefore: number }>();
   server.on('request', (request: IncomingMessage) => {

@@ -11,8 +11,8 @@ import { REPLAYED_HEADER } from './idempotency.ts';
 const FIRST_REFUSED_STATUS = 400;
 
 /**
- * Reads the language, and names it in refusals. A stored refusal that is replayed keeps the words and the language of its
- * first answer.
+ * Reads the language, and names it in refusals.
+ * A stored refusal that is replayed keeps the words and the language of its first answer.
  */
 export function callLanguage({ translates }: Profile): MiddlewareHandler<AppEnv> {
   if (!translates) return (_call, next) => next();

@@ -11,7 +11,10 @@ import { securityEventOf } from './security-log.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Who makes a call, from where, of which route. Ids of the path as far as they are valid: paths may hold anything. */
+/**
+ * The caller, the address and the route of a call.
+ * Ids of the path as far as they are valid: paths may hold anything.
+ */
 export interface CallLogFields {
   readonly requestId: string;
   readonly method: string;
@@ -35,7 +38,10 @@ export function callLogFields(call: HttpContext, trustedProxies: number): CallLo
   };
 }
 
-/** One line per call, and one of the security log. The caller's X-Request-Id is kept, so that one id runs through all systems. */
+/**
+ * One line per call, and one of the security log.
+ * The caller's X-Request-Id is kept, so that one id runs through all systems.
+ */
 export function requestLogger(
   log: Logger,
   clock: WallClock,

@@ -2,8 +2,8 @@
 import type { HttpContext } from './http-context.ts';
 
 /**
- * Each trusted proxy appends the address that called it, so the client's address is that many from the end. Entries
- * before it may be made up by the client.
+ * Each trusted proxy appends the address that called it.
+ * So the client's address is that many from the end. Entries before it may be made up by the client.
  */
 export function clientAddress(call: HttpContext, trustedProxies: number): string {
   const direct = call.env?.incoming?.socket?.remoteAddress ?? 'unknown';

@@ -28,9 +28,10 @@ const COMPRESS: Readonly<Record<Encoding, (plain: Uint8Array) => Uint8Array<Arra
 };
 
 /**
- * Compresses the JSON of `respond`; streams and files pass unchanged, HEAD answers like GET. hono's own middleware has no
- * brotli and compresses short answers too. There are no cookies, so a third party can send no call with a viewer's token
- * whose compressed length would reveal something.
+ * Compresses the JSON of `respond`; streams and files pass unchanged, HEAD answers like GET.
+ * hono's own middleware has no brotli and compresses short answers too.
+ * There are no cookies:
+ * a third party can send no call with a viewer's token whose compressed length would reveal something.
  */
 export function compressJson(): MiddlewareHandler<AppEnv> {
   return async (call, next) => {

@@ -22,8 +22,8 @@ export function corsHeaders(allowed: readonly string[], origin: string | undefin
 }
 
 /**
- * Telegram Web's download call fetches files from its own origin (CHAT-06). `corsHeaders`, spread after these,
- * override them.
+ * Telegram Web's download call fetches files from its own origin (CHAT-06).
+ * `corsHeaders`, spread after these, override them.
  */
 export const fileCorsHeaders = (): Record<string, string> => ({
   vary: 'origin',
@@ -39,7 +39,10 @@ const preflightHeaders = (
   ...(origin && allowed.includes(origin) ? PREFLIGHT_HEADERS : {}),
 });
 
-/** Answers preflights, and adds the headers to the answers of calls. Those of streams have them already. */
+/**
+ * Answers preflights, and adds the headers to the answers of calls.
+ * Those of streams have them already.
+ */
 export const crossOrigin =
   (allowed: readonly string[]): MiddlewareHandler<AppEnv> =>
   async (call, next) => {

@@ -131,7 +131,10 @@ export function write({
 /** A route with a handler of its own, for what is neither a read nor a write in one transaction. */
 export const route = (definition: RouteDefinition): RouteDefinition => definition;
 
-/** The handler of a route in this backend. With SPEC_ONLY there are neither calls nor fields of the additions (FEAT-03). */
+/**
+ * The handler of a route in this backend.
+ * With SPEC_ONLY there are neither calls nor fields of the additions (FEAT-03).
+ */
 export function handlerOf(definition: RouteDefinition, app: AppContext): RouteHandler {
   const { profile } = app.config;
   if (definition.feature !== undefined && !profile.hasAdditions)

@@ -57,7 +57,10 @@ export function refusalReply(
 
 const answers = new WeakMap<Response, { readonly reply: Reply; readonly bytes: Uint8Array<ArrayBuffer> }>();
 
-/** The body of an answer of `respond`, for its compression: to read it from the answer itself would copy it twice. */
+/**
+ * The body of an answer of `respond`, for its compression.
+ * To read it from the answer itself would copy it twice.
+ */
 export const jsonBytesOf = (response: Response): Uint8Array<ArrayBuffer> | undefined =>
   answers.get(response)?.bytes;
 

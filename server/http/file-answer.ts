@@ -25,8 +25,8 @@ export type FoundFile = DownloadedFile & {
 const BUSY_RETRY_SECONDS = 5;
 
 /**
- * A download, one of the few that a person may have at a time. HEAD gets the headers of the file; an address with a
- * ticket or token is sent on to the storage, where that can be reached (FILE-05).
+ * A download, one of the few that a person may have at a time. HEAD gets the headers of the file.
+ * An address with a ticket or token is sent on to the storage, where that can be reached (FILE-05).
  */
 export async function answerDownload(
   context: AppContext,
@@ -62,7 +62,7 @@ export async function answerDownload(
   }
 }
 
-/** A presigned address is valid for as long as a ticket, and not beyond the session or ticket that got it. */
+/** A presigned address is valid for as long as a ticket, at most until its session or ticket ends. */
 const addressSeconds = ({ clock }: AppContext, { expiresAt }: AuthenticatedSession): number =>
   Math.max(1, Math.floor(Math.min(TICKET_DURATION_MS, expiresAt - clock.now()) / 1000));
 
@@ -78,7 +78,10 @@ const answerHeaders = (context: AppContext, call: HttpContext) => ({
   'x-request-id': call.get('requestId'),
 });
 
-/** Sends no faster than the client reads; a client that disconnects closes the file, and `onBroken` is called. */
+/**
+ * Sends no faster than the client reads.
+ * A client that disconnects closes the file, and `onBroken` is called.
+ */
 function sendFile(
   context: AppContext,
   call: HttpContext,

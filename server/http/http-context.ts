@@ -10,8 +10,9 @@ export interface AppEnv {
   /** Absent when the app is called without a port: streams then answer UNAVAILABLE. */
   Bindings: Partial<HttpBindings>;
   /**
-   * For metrics and logs: `route` is the matched template, `userId` that of a valid token, `isStaff` whether somebody with a
-   * role calls. `description`: of the route of the contract.
+   * The values for metrics and logs.
+   * `route` is the matched template, `userId` that of a valid token, `isStaff` whether somebody with a role calls.
+   * `description`: of the route of the contract.
    */
   Variables: {
     requestId: string;

@@ -37,7 +37,10 @@ export interface WriteRequest {
   readonly texts: ServerTexts;
 }
 
-/** Runs `act` once per key. Decisions (2xx, 403, 404, 409) are stored and replayed; 400, 401, 429 and 503 are not. */
+/**
+ * Runs `act` once per key.
+ * Decisions (2xx, 403, 404, 409) are stored and replayed; 400, 401, 429 and 503 are not.
+ */
 export async function runIdempotentWrite(
   { config, write }: Pick<AppContext, 'config' | 'write'>,
   { key, userId, fingerprint, texts }: WriteRequest,

@@ -30,7 +30,8 @@ export const PERMISSIONS_POLICY = [
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
 /**
- * HSTS when `publicUrl` is https: for a year browsers then call this host by https alone. Its subdomains may be others'.
+ * HSTS when `publicUrl` is https: for a year browsers then call this host by https alone.
+ * Its subdomains may be others'.
  */
 export const transportSecurity = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? HSTS : {};
@@ -51,8 +52,8 @@ export interface PagePolicy {
 }
 
 /**
- * Whom the page may call (the API, and the storage that answers downloads), and who may frame it besides the messaging
- * app: the demo's own pages.
+ * The origins that the page may call: the API, and the storage that answers downloads.
+ * Besides the messaging app the demo's own pages may frame it.
  */
 export const pageOrigins = (config: {
   readonly publicUrl: string;

@@ -8,8 +8,9 @@ const LOGIN_ROUTE = `/api${API_ROUTES.login.path}`;
 const DEAL_ROUTE = /^\/api\/transactions\/:id/;
 
 /**
- * The event that a finished call is; null for none. Refused is who is not signed in (401), not allowed to (403) or over a
- * limit (429). Admins act by everything that they write, and by opening a deal or its chat, their own ones included.
+ * The event that a finished call is; null for none.
+ * Refused is who is not signed in (401), not allowed to (403) or over a limit (429).
+ * Admins act by everything that they write, and by opening a deal or its chat, their own ones included.
  */
 export function securityEventOf(call: {
   readonly method: string;

@@ -32,12 +32,16 @@ interface Variant {
 }
 
 export interface StaticFiles {
-  /** Null: neither a file nor a route of the page, asked for by a program. A browser gets a small page instead. */
+  /**
+   * Null: neither a file nor a route of the page, asked for by a program.
+   * A browser gets a small page instead.
+   */
   respond(request: Request): Promise<Response | null>;
 }
 
 /**
- * Null when there is no built page in `dir`. `policy` is completed by the build's dist/csp.json when there is one.
+ * Null when there is no built page in `dir`.
+ * `policy` is completed by the build's dist/csp.json when there is one.
  */
 export function createStaticFiles(dir: string, policy: Omit<PagePolicy, 'scriptHashes'>): StaticFiles | null {
   const root = path.resolve(dir);
@@ -105,8 +109,8 @@ function readScriptHashes(root: string): string[] {
 const MALFORMED_PATH = Symbol('malformed');
 
 /**
- * MALFORMED_PATH when the percent-encoding is; null for paths that are never served: NUL, backslash, a name that
- * starts with a dot.
+ * MALFORMED_PATH when the percent-encoding is malformed.
+ * Null for paths that are never served: NUL, backslash, a name that starts with a dot.
  */
 function decodePath(pathname: string): string | null | typeof MALFORMED_PATH {
   try {
@@ -158,8 +162,8 @@ async function findCompressedVariant(file: string, accepted: string | null): Pro
 const MAX_CACHED_ETAGS = 2_000;
 
 /**
- * Strong ETags from the bytes that are sent, so that all instances agree on them and encodings differ in them. Hashed
- * once per size and time of a file.
+ * Strong ETags from the bytes that are sent.
+ * So all instances agree on them and encodings differ in them. Hashed once per size and time of a file.
  */
 function createEtags(): (file: string) => Promise<string> {
   const cache = new BoundedMap<string, { readonly version: string; readonly etag: string }>(MAX_CACHED_ETAGS);

@@ -202,8 +202,9 @@ async function startStream(
 }
 
 /**
- * The next ticket for the same stream, at once and before each expires: a client whose line breaks reconnects without a call
- * before it (TICK-03). None in the last minute of the chain: the client asks for one with its token (TICK-05).
+ * Sends the next ticket for the same stream, at once and before each expires.
+ * So a client whose line breaks reconnects without a call before it (TICK-03).
+ * None in the last minute of the chain: the client asks for one with its token (TICK-05).
  */
 function sendTickets(
   context: AppContext,
@@ -224,7 +225,10 @@ function sendTickets(
   response.on('close', () => clearInterval(timer));
 }
 
-/** End of a stream: that of the token or the chain of tickets, or of the ban. One that begins again has the whole market, one that resumes only what comes. */
+/**
+ * The end of a stream: that of the token or the chain of tickets, or of the ban.
+ * One that begins again has the whole market, one that resumes only what comes.
+ */
 const streamEnd = ({ expiresAt }: CheckedToken, { suspension }: Viewer): number =>
   suspension?.until ? Math.min(expiresAt, Date.parse(suspension.until)) : expiresAt;
 

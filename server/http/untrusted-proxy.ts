@@ -3,7 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from './http-context.ts';
 
-/** Logs one line with the first call that a proxy forwarded, once per process: clients may send the header too. */
+/**
+ * Logs one line with the first call that a proxy forwarded, once per process.
+ * Clients may send the header too.
+ */
 export function warnAboutUntrustedProxy(
   log: Pick<Logger, 'warn'>,
   trustedProxies: number,

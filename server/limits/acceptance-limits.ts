@@ -4,7 +4,10 @@ import { cooldownEnd } from './cooldown.ts';
 export const ACCEPTANCE_WINDOW_MS = 24 * 3_600_000;
 
 export interface AcceptanceLimits {
-  /** Acceptances that may wait for approval at a time; `waitingNew`: of somebody without a deal that counts. */
+  /**
+   * Acceptances that may wait for approval at a time.
+   * `waitingNew`: of somebody without a deal that counts.
+   */
   readonly waiting: number;
   readonly waitingNew: number;
   /** Acceptances in 24 h without a deal that counts before the cool-down of `unsuccessfulStepsMs` begins. */

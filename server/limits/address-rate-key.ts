@@ -4,7 +4,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 /** No address is longer; a proxy may pass on anything. */
 const MAX_LENGTH = 64;
 
-/** `address` as in `clientAddress`: with or without brackets, port or zone. IPv4 written as IPv6 is IPv4. */
+/**
+ * `address` as in `clientAddress`: with or without brackets, port or zone.
+ * IPv4 written as IPv6 is IPv4.
+ */
 export function addressRateKey(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*/s, '').toLowerCase();
   if (!isIPv6(bare)) return bare.slice(0, MAX_LENGTH);

@@ -1,7 +1,10 @@
 // Calls under way of a person: a bounded number at a time.
 
 export interface ConcurrentCalls {
-  /** Null when the person has as many under way already; else the function that ends one, however often it is called. */
+  /**
+   * Null when the person has as many under way already.
+   * Else the function that ends one, however often it is called.
+   */
   begin(userId: string): (() => void) | null;
 }
 

@@ -1,8 +1,9 @@
 // Cool-downs: after each time that something has happened the next wait is longer, up to the last step.
 
 /**
- * When it may happen again, epoch ms; null when it may at once. `times`: how often it has happened, at least once for a
- * wait; `lastAt`: the last time, epoch ms. The n-th time is followed by the n-th step, every further one by the last.
+ * When it may happen again, epoch ms; null when it may at once.
+ * `times`: how often it has happened, at least once for a wait; `lastAt`: the last time, epoch ms.
+ * The n-th time is followed by the n-th step, every further one by the last.
  */
 export function cooldownEnd(
   stepsMs: readonly number[],

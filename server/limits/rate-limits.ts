@@ -22,11 +22,14 @@ export interface RateLimitSettings {
 
 export interface RateLimits {
   /**
-   * Null when allowed, else the seconds after which to retry. Counted by this instance alone: a read would otherwise cost
-   * the database a write.
+   * Null when allowed, else the seconds after which to retry.
+   * Counted by this instance alone: a read would otherwise cost the database a write.
    */
   request(userId: string): Promise<number | null>;
-  /** Opening a stream: counted by this instance alone, so that a reconnect costs the database no statement. */
+  /**
+   * Opening a stream.
+   * Counted by this instance alone, so that a reconnect costs the database no statement.
+   */
   stream(userId: string): Promise<number | null>;
   write(userId: string): Promise<number | null>;
   receipt(userId: string): Promise<number | null>;

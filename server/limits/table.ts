@@ -47,8 +47,8 @@ const rateLimited = {
 } as const;
 
 /**
- * LIMIT-01. Limits of the length of a field belong to the schemas of `core/contract`. With SPEC_ONLY the rows marked with * in
- * docs/limits.md do not exist.
+ * LIMIT-01. Limits of the length of a field belong to the schemas of `core/contract`.
+ * With SPEC_ONLY the rows marked with * in docs/limits.md do not exist.
  */
 export const LIMITS = {
   requests: {

@@ -15,7 +15,10 @@ export interface SentFile {
 }
 export type UploadRefusal = { readonly kind: 'day'; readonly until: number } | { readonly kind: 'deal' };
 
-/** Null when a file of `size` bytes fits (LIMIT-07). `sent`: the earliest first; `dealBytes`: of all files of the deal. */
+/**
+ * Null when a file of `size` bytes fits (LIMIT-07).
+ * `sent`: the earliest first; `dealBytes`: of all files of the deal.
+ */
 export function refuseUpload(
   limits: UploadLimits,
   sent: readonly SentFile[],
@@ -28,7 +31,10 @@ export function refuseUpload(
   return until === null ? null : { kind: 'day', until };
 }
 
-/** When `size` more bytes fit into a day of `max`, epoch ms; null when they do at once. `sent`: the earliest first. */
+/**
+ * When `size` more bytes fit into a day of `max`, epoch ms; null when they do at once.
+ * `sent`: the earliest first.
+ */
 export function dayEnd(max: number, sent: readonly SentFile[], size: number, now: number): number | null {
   let over = sent.reduce((sum, file) => sum + file.size, 0) + size - max;
   if (over <= 0) return null;

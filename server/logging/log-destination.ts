@@ -13,9 +13,9 @@ const EXIT_WAIT_MS = 1_000;
 const WARN = 40;
 
 /**
- * Lines beyond the bound are dropped, and their number is logged once there is room again. What waits at the end of the
- * process is written then, for at most a second. pino's own asynchronous destination loses what is on its way at the end,
- * and tries for ever when the reader is gone.
+ * Lines beyond the bound are dropped, and their number is logged once there is room again.
+ * What waits at the end of the process is written then, for at most a second.
+ * pino's own asynchronous destination loses what is on its way at the end, and tries for ever when the reader is gone.
  */
 export function openLogDestination(
   // Node makes a pipe or socket non-blocking when it first looks at it: then a write of what does not fit fails at once.

@@ -12,8 +12,9 @@ export function createPinoLogger(level: string, destination?: DestinationStream)
 }
 
 /**
- * Loggable fields of a fault: class, code and stack. The messages of failed statements contain their parameters, so
- * only the SQLSTATE is logged of those, or what caused them (a lost connection).
+ * Loggable fields of a fault: class, code and stack.
+ * The messages of failed statements contain their parameters.
+ * So only the SQLSTATE is logged of those, or what caused them (a lost connection).
  */
 export function errorLogFields(error: unknown): Record<string, unknown> {
   const code = sqlState(error);

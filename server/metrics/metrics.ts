@@ -11,7 +11,10 @@ import { type MetricSources, readSources } from './sources.ts';
 
 export interface HttpObservation {
   readonly method: string;
-  /** The route's template, e.g. '/api/requests/:id'; 'static' for files of the page. Real paths become 'other'. */
+  /**
+   * The route's template, e.g. '/api/requests/:id'; 'static' for files of the page.
+   * Real paths become 'other'.
+   */
   readonly route: string;
   readonly status: number;
   /** Until the answer was ready; for streams until they began. */

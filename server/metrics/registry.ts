@@ -9,9 +9,7 @@ const JOB_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export type Instruments = ReturnType<typeof createInstruments>;
 
-/**
- * @param withProcess adds memory, CPU, event loop and garbage collection: once per process, since they hook into it
- */
+/** @param withProcess adds memory, CPU, event loop and garbage collection: once, as they hook into it */
 export function createInstruments(withProcess: boolean) {
   const registry = new Registry();
   const registers = [registry];

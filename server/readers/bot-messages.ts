@@ -5,8 +5,9 @@ import { findNotifications } from '../store/notifications.ts';
 import { factsOf, type LogReader } from './log-readers.ts';
 
 /**
- * `sends` false: the bot writes to nobody. The notifications are passed all the same, so that a bot that is switched on later sends
- * no old ones. `onMessages`: there are messages to send.
+ * `sends` false: the bot writes to nobody.
+ * The notifications are passed all the same, so that a bot that is switched on later sends no old ones.
+ * `onMessages`: there are messages to send.
  */
 export const botMessages = (sends: boolean, onMessages: () => void): LogReader => ({
   name: 'bot_messages',

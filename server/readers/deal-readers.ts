@@ -21,7 +21,7 @@ async function endedDeals({ tx }: UnitOfWork, entries: readonly ReadEntry[]): Pr
   return [...deals.values()].filter(({ approvedAt }) => approvedAt !== null);
 }
 
-/** Computes the trust of both parties when their deal has ended (TRST-04), and sends what has changed of it. */
+/** Computes both parties' trust when their deal has ended (TRST-04), and sends what has changed of it. */
 const trust: LogReader = {
   name: 'trust',
   types,

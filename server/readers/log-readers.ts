@@ -20,11 +20,14 @@ const MAX_PASSED = 1_000;
 /** A lost wake-up delays a reader by at most this long; so does a failure. */
 const INTERVAL_MS = 5_000;
 
-/** A reader writes after a change, from its fact, what need not be atomic with it. Its name, which is that of its cursor, never changes. */
+/**
+ * A reader writes after a change, from its fact, what need not be atomic with it.
+ * Its name, which is that of its cursor, never changes.
+ */
 export interface LogReader extends ReaderName {
   /**
-   * Its writes and the cursor are one transaction, so that each fact counts once. When it rejects it gets the same entries again.
-   * They may have facts of other types too.
+   * Its writes and the cursor are one transaction, so that each fact counts once.
+   * When it rejects it gets the same entries again. They may have facts of other types too.
    */
   read(work: UnitOfWork, entries: readonly ReadEntry[]): Promise<void>;
   /** Called when the writes of a batch are committed. */
@@ -45,7 +48,10 @@ export interface LogReaders {
   /** There are new facts. Before `start` it does nothing. */
   wake(facts: readonly Fact[]): void;
   start(): Promise<void>;
-  /** Resolves when every reader has read all facts that have a number by now. Rejects when one of them fails. */
+  /**
+   * Resolves when every reader has read all facts that have a number by now.
+   * Rejects when one of them fails.
+   */
   readAll(): Promise<void>;
   /** Begins no further transaction, and resolves after the present ones. */
   stop(): Promise<void>;

@@ -2,7 +2,10 @@
 import type { Config } from '../config/config.ts';
 import type { Viewer } from '../services/unit-of-work.ts';
 
-/** ACC-03: `suspension` only for a banned person. DATA-18: `accountNotice` only while the account waits for its end. */
+/**
+ * ACC-03: `suspension` only for a banned person.
+ * DATA-18: `accountNotice` only while the account waits for its end.
+ */
 export const announcedTo = (
   { announced }: Pick<Config, 'announced'>,
   { suspension, notice }: Pick<Viewer, 'suspension' | 'notice'>,

@@ -9,8 +9,9 @@ import type { RouteHandler } from '../http/http-context.ts';
 import { readText } from '../http/parse-input.ts';
 
 /**
- * Without the secret 404, as if there were nothing. With it everything is answered with 200, also what is too large or
- * makes no sense: Telegram would repeat it for a day. Only faults are refused, so that Telegram repeats the update.
+ * Without the secret 404, as if there were nothing.
+ * With it everything is answered with 200, also what is too large or makes no sense: Telegram would repeat it for a day.
+ * Only faults are refused, so that Telegram repeats the update.
  */
 export function botWebhookRoute({
   config,

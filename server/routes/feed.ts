@@ -20,8 +20,8 @@ export const feedBody = v.strictObject({
 });
 
 /**
- * `lastEventId`: the feed's stream continues from here without a snapshot of its own. `ticket`: for the client stream, so
- * that it opens without a call before it; null for none.
+ * `lastEventId`: the feed's stream continues from here without a snapshot of its own.
+ * `ticket`: for the client stream, so that it opens without a call before it; null for none.
  */
 export async function feedReply(
   ctx: ReadContext,

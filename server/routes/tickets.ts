@@ -26,7 +26,10 @@ const ROUTES: readonly ApiRoute[] = [
 ];
 const PATHS = ROUTES.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`));
 
-/** Counts as a read: it changes nothing. Whether the viewer may open what it names is asked when it is opened. */
+/**
+ * Counts as a read: it changes nothing.
+ * Whether the viewer may open what it names is asked when it is opened.
+ */
 export const ticketRoutes = {
   ticket: route({
     tag: 'Sign-in',

@@ -7,7 +7,10 @@ export interface WallClock {
 
 export const systemClock: WallClock = { now: () => Date.now() };
 
-/** Runs `run` after `ms`; the timer does not keep the process alive. Returns the function that cancels it. */
+/**
+ * Runs `run` after `ms`; the timer does not keep the process alive.
+ * Returns the function that cancels it.
+ */
 export function afterUnreferenced(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   timer.unref();

@@ -36,9 +36,9 @@ const startInterval = (ms: number, run: () => void): (() => void) => {
 };
 
 /**
- * Resolves when the time was read; measures again every 30 s. Between two measurements the time goes on by the
- * machine's monotonic clock. Rejects when the database cannot be asked at the start; later failures keep the last
- * measurement.
+ * Resolves when the time was read; measures again every 30 s.
+ * Between two measurements the time goes on by the machine's monotonic clock.
+ * Rejects when the database cannot be asked at the start; later failures keep the last measurement.
  */
 export async function startDatabaseClock(deps: DatabaseClockDeps): Promise<DatabaseClock> {
   const { readTime, log, machineClock = systemClock, monotonic = () => performance.now() } = deps;

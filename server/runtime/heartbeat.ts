@@ -25,9 +25,10 @@ async function getStatus(url: string, signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Calls once a minute while the instance is healthy, never otherwise, and never again within the minute: the watcher
- * allows for a lost call. The log has one line when calls begin to fail, and none until one has succeeded. Returns the
- * function that ends it.
+ * Calls once a minute while the instance is healthy, else never, and never again within the minute.
+ * The watcher allows for a lost call.
+ * The log has one line when calls begin to fail, and none until one has succeeded.
+ * Returns the function that ends it.
  */
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
   const { url, isHealthy, get = getStatus, clock = { after: afterUnreferenced }, log } = deps;

@@ -12,7 +12,10 @@ const ROUTE_TEMPLATES: ReadonlySet<string> = new Set([
   ...['/healthz', '/readyz', '/metrics', WEBHOOK_PATH, 'static'],
 ]);
 
-/** A template such as '/api/requests/:id', or 'static'; everything else, real paths above all, is 'other'. */
+/**
+ * A template such as '/api/requests/:id', or 'static'.
+ * Everything else, real paths above all, is 'other'.
+ */
 export const routeLabel = (template: string): string => (ROUTE_TEMPLATES.has(template) ? template : OTHER);
 
 export const methodLabel = (method: string): string => (METHODS.includes(method) ? method : OTHER);

@@ -14,7 +14,10 @@ export type Again = {
 
 /** One kind of work that calls other systems. */
 export interface LeasedWork<Item> {
-  /** Longer than a run takes, unless the run renews the lease: when its instance dies, another one takes the item then. */
+  /**
+   * Longer than a run takes, unless the run renews the lease.
+   * When its instance dies, another one takes the item then.
+   */
   readonly leaseMs: number;
   /** Leases the item that has been due the longest, by making it due at `until`; null when none is due. */
   claim(now: Date, until: Date): Promise<Item | null>;

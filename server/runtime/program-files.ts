@@ -2,7 +2,10 @@
 import { fileURLToPath } from 'node:url';
 
 const isCompiled = !new URL(import.meta.url).pathname.endsWith('.ts');
-/** The root of the project. This module is in server/runtime/, or compiled in dist-server/, which has no folders of code. */
+/**
+ * The root of the project.
+ * This module is in server/runtime/, or compiled in dist-server/, which has no folders of code.
+ */
 const ROOT = new URL(isCompiled ? '../' : '../../', import.meta.url);
 
 /** The built page, which may be missing. */
@@ -10,6 +13,9 @@ export const PAGE_DIR = fileURLToPath(new URL('dist/', ROOT));
 
 export const MIGRATIONS = new URL(isCompiled ? 'dist-server/migrations/' : 'server/store/migrations/', ROOT);
 
-/** A compiled script beside the program's own, also for a program that runs from its sources: neither loads TypeScript. */
+/**
+ * A compiled script beside the program's own, also for a program that runs from its sources.
+ * Neither loads TypeScript.
+ */
 export const compiledScript = (name: 'embedded-database-thread' | 'file-inspection'): URL =>
   new URL(`dist-server/${name}.js`, ROOT);

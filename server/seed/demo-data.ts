@@ -238,7 +238,10 @@ export const SEED_PAST_DEALS: readonly {
   },
 ];
 
-/** Earlier deals without ratings: author and accepter. Some people have many partners, others are new (TRST-01). */
+/**
+ * Earlier deals without ratings: author and accepter.
+ * Some people have many partners, others are new (TRST-01).
+ */
 export const SEED_EARLIER_DEALS: readonly (readonly [number, number])[] = [
   [1003, 1004],
   [1003, 1006],

@@ -12,8 +12,9 @@ import type { ReadContext } from './unit-of-work.ts';
 import { profileEvents } from './users/events.ts';
 
 /**
- * An event shows the rows as they are when it is delivered: they are never older than the fact, and a later fact repeats what an
- * earlier one has shown already. So the log holds no texts and no people, and what has been hidden or erased since is not sent.
+ * An event shows the rows as they are when it is delivered.
+ * They are never older than the fact, and a later fact repeats what an earlier one has shown already.
+ * So the log holds no texts and no people, and what has been hidden or erased since is not sent.
  */
 export async function projectEntries(
   ctx: ReadContext,

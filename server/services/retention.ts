@@ -26,7 +26,10 @@ import {
 import type { Write } from './unit-of-work.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Keys stay valid for writes that began before their expiry; deleting them a little later costs nothing. */
+/**
+ * Keys stay valid for writes that began before their expiry.
+ * Deleting them a little later costs nothing.
+ */
 const KEY_MARGIN_MS = 3_600_000;
 /** SRCH-07: what a user keeps of notifications, by age and by number. */
 const NOTIFICATIONS_KEPT_MS = 90 * DAY_MS;

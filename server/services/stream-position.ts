@@ -3,7 +3,10 @@ import { eventIdOf } from '../events/event-ids.ts';
 import { readHead } from '../store/event-outbox.ts';
 import type { ReadContext } from './unit-of-work.ts';
 
-/** To be read before the snapshot: later events may be in the snapshot already, earlier ones are never missing. */
+/**
+ * To be read before the snapshot.
+ * Later events may be in the snapshot already, earlier ones are never missing.
+ */
 export async function streamPosition(ctx: ReadContext): Promise<string> {
   return String(eventIdOf((await readHead(ctx.db)).seq));
 }

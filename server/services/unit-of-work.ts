@@ -67,12 +67,16 @@ export interface ReadContext {
 export interface UnitOfWork extends ReadContext {
   readonly tx: Tx;
   /**
-   * Facts are collected and written at the end, as one entry of the log: a fact exists if and only if its change does. `keys`: by
-   * which streams find it again; without any it concerns instances and readers alone.
+   * Facts are collected and written at the end, as one entry of the log.
+   * A fact exists if and only if its change does.
+   * `keys`: by which streams find it again; without any it concerns instances and readers alone.
    */
   record(fact: Fact, keys?: FactKeys): void;
   newId(): string;
 }
 
-/** Runs one change: a transaction of its own, which is repeated when it failed without an effect (`server/write`). */
+/**
+ * Runs one change: a transaction of its own.
+ * It is repeated when it failed without an effect (`server/write`).
+ */
 export type Write = <T>(run: (work: UnitOfWork) => Promise<T>) => Promise<T>;

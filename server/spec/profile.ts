@@ -1,7 +1,10 @@
 // Profile: what the backend does beyond the specification. There are two, the product and the specification (SPEC_ONLY, FEAT-03).
 
 export interface Profile {
-  /** Calls, parameters and fields beyond the specification: without them 404, ignored, left out (`added-fields.ts`). */
+  /**
+   * Calls, parameters and fields beyond the specification.
+   * Without them 404, ignored, left out (`added-fields.ts`).
+   */
   readonly hasAdditions: boolean;
   /** Limits of the market: acceptances, disputes, uploads (LIMIT). */
   readonly limitsMarket: boolean;

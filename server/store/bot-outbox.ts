@@ -59,9 +59,10 @@ export interface BotNotification {
 /** Times are epoch ms. Every call is a transaction of its own. */
 export interface BotOutbox {
   /**
-   * The message that has been due the longest, urgent ones first, or null. It stays in the outbox and is due again at `leaseUntil`: no
-   * other instance claims it meanwhile, and when this one dies it is sent after all ('for update skip locked'). Null on
-   * every instance during a hold.
+   * The message that has been due the longest, urgent ones first, or null.
+   * It stays in the outbox and is due again at `leaseUntil`: no other instance claims it meanwhile.
+   * When this one dies it is sent after all ('for update skip locked').
+   * Null on every instance during a hold.
    */
   claimDue(now: number, leaseUntil: number): Promise<PendingBotMessage | null>;
   /** Keeps what is about to be sent under its code, so that the user can check it (REAL-01). */
@@ -72,7 +73,10 @@ export interface BotOutbox {
   reschedule(id: string, at: number, attempts: number): Promise<void>;
   /** Makes it due again at `until`, and none before, on all instances: Telegram asked for a pause. */
   hold(id: string, until: number): Promise<void>;
-  /** The user blocked the bot or left Telegram: removes their messages; none are written until they log in again. */
+  /**
+   * The user blocked the bot or left Telegram: removes their messages.
+   * None are written until they log in again.
+   */
   markUnreachable(userId: string): Promise<void>;
 }
 

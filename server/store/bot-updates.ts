@@ -7,8 +7,8 @@ export type BotUpdateRow = typeof botUpdates.$inferSelect;
 type Answer = BotUpdateRow['reply'];
 
 /**
- * Keeps a new update, until the transaction ends for this one alone: the same update on another instance waits. Null when
- * it is new, else the answer of the time before.
+ * Keeps a new update, until the transaction ends for this one alone.
+ * The same update on another instance waits. Null when it is new, else the answer of the time before.
  */
 export async function claimBotUpdate(
   tx: Tx,

@@ -17,7 +17,10 @@ export interface AppliedMigration {
   readonly hash: string;
 }
 
-/** All tables but the unlogged ones (open streams, counters of limits), which a crash empties too. Sorted by name. */
+/**
+ * All tables but the unlogged ones (open streams, counters of limits), which a crash empties too.
+ * Sorted by name.
+ */
 export const listTables = (db: Executor): Promise<TableShape[]> =>
   queryRows<TableShape>(
     db,
@@ -50,7 +53,8 @@ export async function listMigrations(db: Executor): Promise<AppliedMigration[]> 
 const IS_STORED = sql`scan_state <> 'blocked' and storage_key ~ '^[0-9a-f]{32}$'`;
 
 /**
- * Keys of all files that the database names: those of messages, and exports of personal data. Uploads that are under way (`pending_uploads`) may be there or not.
+ * Keys of all files that the database names: those of messages, and exports of personal data.
+ * Uploads that are under way (`pending_uploads`) may be there or not.
  */
 export async function listFileKeys(db: Executor): Promise<string[]> {
   const rows = await queryRows<{ key: string }>(

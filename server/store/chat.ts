@@ -13,9 +13,9 @@ export interface MessageWithFile {
 }
 
 /**
- * Appends under the deal's row lock, which the caller holds: that makes `seq` gapless. `deal`: columns that change with
- * it. Times never run backwards in a chat, although clocks of instances differ and writers wait for the lock, so that
- * reading everything since the last seen time misses nothing.
+ * Appends under the deal's row lock, which the caller holds: that makes `seq` gapless.
+ * `deal`: columns that change with it. Times never run backwards in a chat:
+ * reading everything since the last seen time misses nothing, although instances' clocks differ and writers wait for the lock.
  */
 export async function appendMessage(
   tx: Tx,
@@ -167,8 +167,8 @@ export type UnreadCounts = (userId: string, transactionId: string) => number;
 export const MAX_UNREAD = 100;
 
 /**
- * Unread messages of users in deals: written by others, after the last one that each user has read. Costs
- * at most MAX_UNREAD index entries per sender, however long the chat is.
+ * Unread messages of users in deals: written by others, after the last one that each user has read.
+ * Costs at most MAX_UNREAD index entries per sender, however long the chat is.
  */
 export async function countUnread(db: Executor, pairs: readonly ReaderOfDeal[]): Promise<UnreadCounts> {
   if (pairs.length === 0) return () => 0;

@@ -32,7 +32,10 @@ export interface ClaimFilter {
   readonly excludedIds: readonly string[];
 }
 
-/** One statement per tick finds out what is due. `idleSince`: deals without activity since then get a reminder. */
+/**
+ * One statement per tick finds out what is due.
+ * `idleSince`: deals without activity since then get a reminder.
+ */
 export async function findDue(
   db: Executor,
   now: Date,
@@ -94,7 +97,8 @@ export async function claimExpiredRequest(tx: Tx, filter: ClaimFilter): Promise<
 }
 
 /**
- * A deal whose approval is overdue. Its request is locked, since every action on such a deal locks the request first.
+ * A deal whose approval is overdue.
+ * Its request is locked, since every action on such a deal locks the request first.
  */
 export async function claimUnansweredAcceptance(tx: Tx, filter: ClaimFilter): Promise<{ id: string } | null> {
   const [row] = await tx

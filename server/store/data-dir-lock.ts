@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../runtime/operator-error.ts';
 
-/** Interval of the holder's heartbeat, by which other containers on the same volume see that it is alive. */
+/** Interval of the holder's heartbeat, by which other containers on the volume see that it is alive. */
 const HEARTBEAT_MS = 5_000;
 const DEAD_AFTER_MS = 4 * HEARTBEAT_MS;
 /** Longer than another process can take between its last check and its takeover. */
@@ -17,8 +17,8 @@ const DYING_MS = 5_000;
 interface LockHolder {
   readonly pid: number;
   /**
-   * Distinguishes the holder from a later process with the same, reused pid; null where the system does not provide
-   * it.
+   * Distinguishes the holder from a later process with the same, reused pid.
+   * Null where the system does not provide it.
    */
   readonly startedAt: string | null;
   /** The scope in which pids are unique: host and, in containers, pid namespace. */
@@ -26,7 +26,10 @@ interface LockHolder {
   readonly token: string;
 }
 
-/** The time that a living holder is waited for, ms: a process of this host (or container), and any other. */
+/**
+ * The time that a living holder is waited for, ms.
+ * A process of this host (or container), and any other.
+ */
 export interface HolderWait {
   readonly hereMs: number;
   readonly elsewhereMs: number;
@@ -36,8 +39,9 @@ export interface HolderWait {
 export class DataDirInUseError extends OperatorError {}
 
 /**
- * Takes the lock `<dir>.lock`, or throws DataDirInUseError when its holder still lives after `wait`. A lock left by kill -9
- * is taken over. Resolves with the function that releases it.
+ * Takes the lock `<dir>.lock`. A lock left by kill -9 is taken over.
+ * Throws DataDirInUseError when its holder still lives after `wait`.
+ * Resolves with the function that releases it.
  */
 export async function lockDataDir(
   dir: string,
@@ -74,7 +78,10 @@ export async function lockDataDir(
   return release;
 }
 
-/** True when the lock is ours; false when it must be tried again. Throws for a living holder that is not waited for. */
+/**
+ * True when the lock is ours; false when it must be tried again.
+ * Throws for a living holder that is not waited for.
+ */
 async function tryLock(
   lock: string,
   own: string,

@@ -34,7 +34,10 @@ export interface ExportLease {
   readonly attempts: number;
 }
 
-/** The export that has been due the longest; null when none is. Another instance takes it after `until`. */
+/**
+ * The export that has been due the longest; null when none is.
+ * Another instance takes it after `until`.
+ */
 export async function leaseDataExport(tx: Tx, now: Date, until: Date): Promise<ExportLease | null> {
   const [due] = await tx
     .select({ id: dataExports.id })
@@ -54,7 +57,10 @@ export async function leaseDataExport(tx: Tx, now: Date, until: Date): Promise<E
 
 type ExportPatch = Partial<Omit<typeof dataExports.$inferInsert, 'id' | 'userId'>>;
 
-/** Changes an export that is still leased as `lease` says; false when another instance has it, or it is gone. */
+/**
+ * Changes an export that is still leased as `lease` says.
+ * False when another instance has it, or it is gone.
+ */
 export async function updateLeasedExport(tx: Tx, lease: ExportLease, patch: ExportPatch): Promise<boolean> {
   const rows = await tx
     .update(dataExports)
@@ -66,7 +72,10 @@ export async function updateLeasedExport(tx: Tx, lease: ExportLease, patch: Expo
   return rows.length > 0;
 }
 
-/** Takes the file from an export that has expired; null when none has. Resolves with the key to be removed from the store. */
+/**
+ * Takes the file from an export that has expired; null when none has.
+ * Resolves with the key to be removed from the store.
+ */
 export async function takeExpiredFile(tx: Tx, now: Date): Promise<string | null> {
   const [row] = await tx
     .select({ id: dataExports.id, storageKey: dataExports.storageKey })
@@ -91,7 +100,10 @@ export async function saveExportLink(
     .where(eq(dataExports.userId, userId));
 }
 
-/** Uses the link for one download. Null when it is not this person's link, was used, or its time is over. */
+/**
+ * Uses the link for one download.
+ * Null when it is not this person's link, was used, or its time is over.
+ */
 export async function claimExportLink(
   tx: Tx,
   userId: string,

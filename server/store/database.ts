@@ -21,8 +21,8 @@ export interface DatabaseEngine {
   /** Present on PostgreSQL only. */
   readonly pool: pg.Pool | null;
   /**
-   * Calls `onMessage` for each notification, and `onReconnect` when some may have been missed. Resolves with a
-   * function that stops it.
+   * Calls `onMessage` for each notification, and `onReconnect` when some may have been missed.
+   * Resolves with a function that stops it.
    */
   listen(
     channel: string,
@@ -33,15 +33,24 @@ export interface DatabaseEngine {
 }
 
 export interface Database extends Omit<DatabaseEngine, 'orm' | 'background'> {
-  /** For reads. Throws inside a transaction: there it would deadlock (PGlite) or exhaust the pool (PostgreSQL). */
+  /**
+   * The executor of reads. Throws inside a transaction.
+   * There it would deadlock (PGlite) or exhaust the pool (PostgreSQL).
+   */
   readonly reads: Executor;
   /** As `reads`, on connections that calls cannot exhaust. */
   readonly background: Executor;
-  /** Runs `work` in one transaction; repeats it after a deadlock, a serialization failure or a lock time-out. */
+  /**
+   * Runs `work` in one transaction.
+   * Repeats it after a deadlock, a serialization failure or a lock time-out.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Attempts of a transaction that failed in a way that its repetition may not: nothing of it has happened. */
+/**
+ * Attempts of a transaction that failed in a way that its repetition may not.
+ * Nothing of it has happened.
+ */
 const MAX_TRIES: Readonly<Record<string, number>> = {
   // Serialization failure, deadlock.
   '40001': 3,
@@ -51,8 +60,9 @@ const MAX_TRIES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The engine whose transaction runs. One storage for all databases: Node visits each storage at every promise, and never forgets
- * one, so that a process that has opened many databases would become slow.
+ * The engine whose transaction runs.
+ * One storage for all databases: Node visits each storage at every promise, and never forgets one.
+ * So a process that has opened many databases would become slow.
  */
 const inside = new AsyncLocalStorage<DatabaseEngine>();
 
@@ -88,8 +98,9 @@ export function createDatabase(engine: DatabaseEngine): Database {
 }
 
 /**
- * The same database with another way to run transactions or to close. Not by a spread: that would read `reads` and
- * `background` once, instead of at each use, where they throw inside a transaction.
+ * The same database with another way to run transactions or to close.
+ * Not by a spread: that would read `reads` and `background` once.
+ * They must be read at each use, where they throw inside a transaction.
  */
 export const overrideDatabase = (
   database: Database,
@@ -109,7 +120,10 @@ export const overrideDatabase = (
   ...overrides,
 });
 
-/** One parameter for any number of ids: a statement with a hundred takes drizzle as long as all its rows. */
+/**
+ * One parameter for any number of ids.
+ * A statement with a hundred takes drizzle as long as all its rows.
+ */
 export const isOneOf = (column: Column, uuids: readonly string[]): SQL =>
   sql`${column} = any(${`{${uuids.join()}}`}::uuid[])`;
 
@@ -130,7 +144,10 @@ export async function queryRows<T>(db: Executor, query: SQL): Promise<T[]> {
   return (result as { rows: T[] }).rows;
 }
 
-/** The SQLSTATE of a failed statement, or the system's code of a failed connection; drizzle wraps both in `cause`. */
+/**
+ * The SQLSTATE of a failed statement, or the system's code of a failed connection.
+ * drizzle wraps both in `cause`.
+ */
 export function sqlState(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && typeof e.code === 'string') return e.code;

@@ -40,7 +40,10 @@ export const findDeals = (db: Executor, ids: Iterable<string>): Promise<Readonly
     (row) => row.id,
   );
 
-/** The row, locked until the transaction ends. Where its request changes too, the request is locked first. */
+/**
+ * The row, locked until the transaction ends.
+ * Where its request changes too, the request is locked first.
+ */
 export async function lockDeal(tx: Tx, id: string): Promise<DealRow | null> {
   const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
   return row ?? null;
@@ -116,11 +119,17 @@ export async function listDealSteps(db: Executor, transactionId: string): Promis
     .orderBy(transactionSteps.version);
 }
 
-/** Unfinished, or finished after `since`. An unfinished deal counts as finishing never, so that one index has both. */
+/**
+ * Unfinished, or finished after `since`.
+ * An unfinished deal counts as finishing never, so that one index has both.
+ */
 export const isCurrentDeal = (since: Date): SQL =>
   sql`coalesce(${transactions.finishedAt}, 'infinity') > ${since.toISOString()}::timestamptz`;
 
-/** Deals of a user that the feed shows, newest first: unfinished ones, and approved ones that finished after `since`. */
+/**
+ * Deals of a user that the feed shows, newest first.
+ * Unfinished ones, and approved ones that finished after `since`.
+ */
 export async function listCurrentDeals(
   db: Executor,
   userId: string,
@@ -145,7 +154,10 @@ export async function listCurrentDeals(
     .limit(limit);
 }
 
-/** Every deal of a user, the latest first. Each role is a query of its own, because one index serves each. */
+/**
+ * Every deal of a user, the latest first.
+ * Each role is a query of its own, because one index serves each.
+ */
 export async function listDeals(
   db: Executor,
   userId: string,

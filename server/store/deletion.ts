@@ -49,7 +49,7 @@ export async function findTombstone(
   return row ?? null;
 }
 
-/** Deals of this party that have not ended, acceptances that wait included; at most `limit`, the oldest first. */
+/** At most `limit` unfinished deals of this party, waiting acceptances included; the oldest first. */
 export const listUnfinishedDealsOf = (db: Executor, userId: string, limit: number) =>
   db
     .select()
@@ -67,7 +67,10 @@ const dealsOf = (userId: string): SQL =>
   sql`select id from transactions where initiator_id = ${userId}
       union all select id from transactions where accepter_id = ${userId}`;
 
-/** Everybody who had a deal with the person or has blocked them: only they have answers and events that name the person. */
+/**
+ * Everybody who had a deal with the person or has blocked them.
+ * Only they have answers and events that name the person.
+ */
 export async function listAcquaintances(db: Executor, userId: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db,
@@ -119,7 +122,10 @@ export async function clearRequestsOf(tx: Tx, userId: string, at: Date): Promise
   );
 }
 
-/** Sentences of the system that begin with the person's name: for each action of theirs the same with `name`. */
+/**
+ * Sentences of the system that begin with the person's name.
+ * For each action of theirs the same with `name`.
+ */
 export async function rewriteSystemMessages(
   tx: Tx,
   userId: string,

@@ -14,7 +14,10 @@ interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-/** Opens (and on the first start creates) the database in `directory`; 'memory:' keeps it in memory, in this thread. */
+/**
+ * Opens (and on the first start creates) the database in `directory`.
+ * 'memory:' keeps it in memory, in this thread.
+ */
 export async function openEmbedded(directory: string): Promise<DatabaseEngine> {
   if (directory === 'memory:')
     return createEmbeddedEngine(await PGlite.create({ extensions: EMBEDDED_EXTENSIONS }), () => {});

@@ -7,11 +7,15 @@ import { createPostgresListener } from './postgres-listener.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** A row is locked for milliseconds; longer waits are refused with 503 and Retry-After, and leave the connection to others. */
+/**
+ * A row is locked for milliseconds.
+ * Longer waits are refused with 503 and Retry-After, and leave the connection to others.
+ */
 const LOCK_TIMEOUT_MS = 3_000;
 /**
- * A running server answers or times out earlier (see above), and idle connections are closed earlier. A longer silence
- * means that its machine or the network is gone, which the system itself notices only after 15 minutes.
+ * A running server answers or times out earlier, and idle connections are closed earlier.
+ * A longer silence means that its machine or the network is gone.
+ * The system itself notices that only after 15 minutes.
  */
 const SOCKET_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 30_000;

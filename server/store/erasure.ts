@@ -8,9 +8,10 @@ const idsOf = async (tx: Tx, query: ReturnType<typeof sql>): Promise<string[]> =
   (await queryRows<{ id: string }>(tx, query)).map(({ id }) => id);
 
 /**
- * Erases what people wrote and sent in deals that ended before `before`; terms, steps, decisions, reviews and the hashes of
- * files stay. Files go into the list of uploads without a message, whose sweep removes them from the file store. Resolves
- * with the number of deals.
+ * Erases what people wrote and sent in deals that ended before `before`.
+ * Terms, steps, decisions, reviews and the hashes of files stay.
+ * Files go into the list of uploads without a message, whose sweep removes them from the file store.
+ * Resolves with the number of deals.
  */
 export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: number): Promise<number> {
   const ids = await idsOf(
@@ -43,7 +44,10 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
   return ids.length;
 }
 
-/** Deletes requests that are no longer open and were never accepted, and clears the texts of the others. */
+/**
+ * Deletes requests that are no longer open and were never accepted.
+ * Clears the texts of the others.
+ */
 export async function removeOldRequests(tx: Tx, before: Date, at: Date, max: number): Promise<number> {
   const ids = await idsOf(
     tx,

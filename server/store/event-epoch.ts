@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { type Executor, queryRows } from './database.ts';
 
 /**
- * Begins a new epoch. Streams that resume by an id of an earlier one get a snapshot, because events behind that id may
- * have been lost and their ids given again. To be called after a restore (see docs/operate.md). Resolves with the epoch,
- * the number before its first id.
+ * Begins a new epoch. Streams that resume by an id of an earlier one get a snapshot.
+ * Events behind that id may have been lost and their ids given again.
+ * To be called after a restore (see docs/operate.md). Resolves with the epoch, the number before its first id.
  */
 export async function renewEventEpoch(db: Executor): Promise<number> {
   const [row] = await queryRows<{ epoch: string | number }>(db, sql`select outbox_new_epoch() as epoch`);
@@ -13,9 +13,10 @@ export async function renewEventEpoch(db: Executor): Promise<number> {
 }
 
 /**
- * Begins a new epoch when this database is not where it was when its epoch began: restored into another cluster or
- * database, or on another timeline, after point-in-time recovery or the promotion of a standby that had lost commits. A
- * new database begins its first epoch. True: there is a new one.
+ * Begins a new epoch when this database is not where it was when its epoch began.
+ * It was restored into another cluster or database, or is on another timeline:
+ * after point-in-time recovery or the promotion of a standby that had lost commits.
+ * A new database begins its first epoch. True: there is a new one.
  */
 export async function renewEpochIfMoved(db: Executor, kind: 'embedded' | 'postgres'): Promise<boolean> {
   const place = kind === 'embedded' ? 'embedded' : await placeOf(db);
@@ -24,7 +25,10 @@ export async function renewEpochIfMoved(db: Executor, kind: 'embedded' | 'postgr
   return row?.isNew === true;
 }
 
-/** Cluster, timeline and database; null on a service that does not show them: there only the command helps. */
+/**
+ * Cluster, timeline and database.
+ * Null on a service that does not show them: there only the command helps.
+ */
 async function placeOf(db: Executor): Promise<string | null> {
   try {
     const [row] = await queryRows<{ place: string }>(

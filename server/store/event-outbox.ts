@@ -16,8 +16,8 @@ export interface LogEntry {
 }
 
 /**
- * Written last in its transaction: numbers of one entity's entries then follow its row lock. `traceparent`: the trace that the
- * transaction belongs to.
+ * Written last in its transaction: numbers of one entity's entries then follow its row lock.
+ * `traceparent`: the trace that the transaction belongs to.
  */
 export async function appendEntries(
   tx: Tx,
@@ -54,7 +54,10 @@ export interface LogTimes {
 
 export const DEFAULT_LOG_TIMES: LogTimes = { briefSeconds: 3_600, longSeconds: 24 * 3_600 };
 
-/** Numbers committed entries; resolves with their count (at most 2,000 per call). Not allowed inside a transaction. */
+/**
+ * Numbers committed entries; resolves with their count (at most 2,000 per call).
+ * Not allowed inside a transaction.
+ */
 export async function flushOutbox(
   database: Database,
   { briefSeconds, longSeconds }: LogTimes = DEFAULT_LOG_TIMES,
@@ -77,7 +80,10 @@ export async function readHead(db: Executor): Promise<OutboxHead> {
   return head ?? { seq: 0, epoch: 0 };
 }
 
-/** Age of the oldest entry after `after` or not numbered yet, seconds by the database's clock; null without either. */
+/**
+ * Age of the oldest entry after `after` or not numbered yet, seconds by the database's clock.
+ * Null without either.
+ */
 export async function undeliveredAge(db: Executor, after: number): Promise<number | null> {
   const [row] = await queryRows<{ age: string | number | null }>(
     db,
@@ -132,8 +138,8 @@ export interface MissedScope {
 }
 
 /**
- * The first `limit` entries after `seq` in this scope, in order, with the state of the log at the same moment. Each key is read by
- * its index as far as `limit`: what others wrote costs nothing (EVENTS-07).
+ * The first `limit` entries after `seq` in this scope, in order, and the state of the log then.
+ * Each key is read by its index as far as `limit`: what others wrote costs nothing (EVENTS-07).
  */
 export async function readMissedEntries(
   db: Executor,
@@ -182,7 +188,10 @@ export async function readMissedEntries(
   };
 }
 
-/** Empties the partitions whose newest entry is older than its time and has been read by every reader of the log; resolves with their number. */
+/**
+ * Empties the partitions whose newest entry is older than its time and read by every log reader.
+ * Resolves with their number.
+ */
 export async function dropOldEntries(
   database: Database,
   { briefSeconds, longSeconds }: LogTimes,

@@ -62,7 +62,10 @@ type PersonFact =
     }
   /** A filter reads the author of these requests otherwise than before. */
   | { readonly type: 'author.changed'; readonly requestIds: readonly string[] }
-  /** Each instance forgets what it knows of the account, and ends its streams: all, or those of one session. */
+  /**
+   * Each instance forgets what it knows of the account, and ends its streams.
+   * These are all, or those of one session.
+   */
   | { readonly type: 'account.changed'; readonly userId: string; readonly sessionId: string | null };
 
 export type BlockFact =
@@ -100,7 +103,10 @@ export interface FactKeys {
   readonly staff?: boolean;
 }
 
-/** Facts of the market alone, which are kept for a shorter time than those of deals, chats and notifications. */
+/**
+ * Facts of the market alone.
+ * They are kept for a shorter time than those of deals, chats and notifications.
+ */
 const BRIEF: ReadonlySet<FactType> = new Set<FactType>([
   ...(['request.posted', 'request.resumed', 'request.paused', 'request.edited', 'request.moved'] as const),
   ...([
@@ -119,7 +125,10 @@ export interface RecordedFact {
   readonly keys: FactKeys;
 }
 
-/** What one change writes into the log: one entry, whose number is the id of its events on every stream. */
+/**
+ * One entry, which one change writes into the log.
+ * Its number is the id of its events on every stream.
+ */
 export interface NewEntry {
   readonly facts: readonly Fact[];
   readonly keys: FactKeys;

@@ -21,8 +21,8 @@ export async function keepUpload(tx: Tx, storageKey: string): Promise<void> {
 }
 
 /**
- * Turns a stored upload into a file, in the transaction of its message. Throws when the sweep has claimed it
- * meanwhile.
+ * Turns a stored upload into a file, in the transaction of its message.
+ * Throws when the sweep has claimed it meanwhile.
  */
 export async function insertFile(tx: Tx, newRow: typeof files.$inferInsert): Promise<FileRow> {
   await keepUpload(tx, newRow.storageKey);
@@ -32,8 +32,8 @@ export async function insertFile(tx: Tx, newRow: typeof files.$inferInsert): Pro
 }
 
 /**
- * Claims uploads that started before `before` and never became files; from now on they cannot. Resolves with their
- * keys.
+ * Claims uploads that started before `before` and never became files; from now on they cannot.
+ * Resolves with their keys.
  */
 export async function claimOrphanedUploads(tx: Tx, before: Date, at: Date): Promise<string[]> {
   const rows = await tx
@@ -48,7 +48,10 @@ export async function deletePendingUpload(db: Executor, storageKey: string): Pro
   await db.delete(pendingUploads).where(eq(pendingUploads.storageKey, storageKey));
 }
 
-/** The pending file that has been due the longest; due again at `leaseUntil`, so that no other instance scans it meanwhile. */
+/**
+ * The pending file that has been due the longest.
+ * Due again at `leaseUntil`, so that no other instance scans it meanwhile.
+ */
 export async function claimFileToScan(tx: Tx, now: Date, leaseUntil: Date): Promise<FileRow | null> {
   const [due] = await tx
     .select({ id: files.id })

@@ -18,7 +18,10 @@ export interface StoredResponse {
   readonly language: string | null;
 }
 
-/** Null: the key is claimed and the write must run. Otherwise the answer of the first call with this key. */
+/**
+ * Null: the key is claimed and the write must run.
+ * Otherwise the answer of the first call with this key.
+ */
 export async function claimIdempotencyKey(
   tx: Tx,
   claim: IdempotencyClaim,

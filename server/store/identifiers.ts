@@ -7,8 +7,9 @@ import { userIdentifiers } from './tables/trust.ts';
 export const MAX_IDENTIFIERS = 200;
 
 /**
- * Adds identifiers. When a person then has too many, the newest stay, and before them those that others name too: new numbers
- * hide no old one that joins two accounts.
+ * Adds identifiers.
+ * When a person then has too many, the newest stay, and before them those that others name too.
+ * So new numbers hide no old one that joins two accounts.
  */
 export async function addIdentifiers(
   tx: Tx,

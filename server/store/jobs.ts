@@ -28,8 +28,8 @@ export interface JobLease {
 }
 
 /**
- * Leases a recurring job that is due, by moving its time to `until`: when this instance dies, another one runs it then.
- * Null when it is not due or another instance has it.
+ * Leases a recurring job that is due, by moving its time to `until`.
+ * When this instance dies, another one runs it then. Null when it is not due or another instance has it.
  */
 export async function leaseJob(tx: Tx, kind: string, now: Date, until: Date): Promise<JobLease | null> {
   const [row] = await tx

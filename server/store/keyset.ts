@@ -14,7 +14,7 @@ export const newestFirst = (at: Column, id: Column): SQL[] => [desc(at), asc(id)
 export const afterNewest = (at: Column, id: Column, after: Keyset | null): SQL | undefined =>
   after ? and(lte(at, after.at), or(lt(at, after.at), gt(id, after.id))) : undefined;
 
-/** Newest first, equal times by descending id: ids grow with time, so that the later of two rows is first. */
+/** Newest first, equal times by descending id: ids grow with time, so the later of two rows is first. */
 export const latestFirst = (at: Column, id: Column): SQL[] => [desc(at), desc(id)];
 
 export const afterLatest = (at: Column, id: Column, after: Keyset | null): SQL | undefined =>

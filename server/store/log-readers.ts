@@ -19,7 +19,10 @@ export async function addLogReaders(db: Executor, readers: readonly ReaderName[]
     .onConflictDoUpdate({ target: logReaders.name, set: { types: sql`excluded.types` } });
 }
 
-/** The number of the last entry that the reader has read, with its row locked; null while another instance reads. */
+/**
+ * The number of the last entry that the reader has read, with its row locked.
+ * Null while another instance reads.
+ */
 export async function claimLogReader(tx: Tx, name: string): Promise<number | null> {
   const [row] = await tx
     .select({ seq: logReaders.seq })
@@ -72,7 +75,10 @@ export async function moveLogReader(tx: Tx, name: string, seq: number): Promise<
 }
 
 export interface ReaderLag {
-  /** Since the oldest fact that the reader has not read; 0 without one. A copy of the log (without types) reads all. */
+  /**
+   * Since the oldest fact that the reader has not read; 0 without one.
+   * A copy of the log (without types) reads all.
+   */
   readonly seconds: number;
   /** Entries after its cursor, whatever their facts are. */
   readonly entries: number;

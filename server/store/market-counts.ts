@@ -14,7 +14,10 @@ export interface MarketCounts {
   readonly openRequests: number;
   /** The number of deals in each status of an unfinished deal. */
   readonly deals: ReadonlyMap<DealStatus, number>;
-  /** Seconds by the database's clock since the acceptance that has waited longest for its answer; null without one. */
+  /**
+   * Seconds by the database's clock since the acceptance that has waited longest for its answer.
+   * Null without one.
+   */
   readonly oldestApproval: number | null;
 }
 

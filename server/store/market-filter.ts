@@ -14,8 +14,8 @@ const NEVER = sql`false`;
 const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /**
- * A method on one side of an offer as its index has it: with its currency, because most methods belong to one and both
- * together are rare, and without.
+ * A method on one side of an offer as its index has it, with its currency and without.
+ * With it because most methods belong to one and both together are rare.
  */
 export const methodKey = (side: 'pay' | 'receive', currency: string, method: string): string =>
   `${side}:${currency}:${method}`;

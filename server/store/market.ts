@@ -31,7 +31,10 @@ export interface MarketPage {
   readonly limit: number;
 }
 
-/** Asks for hidden people first: as a part of the query they would mislead its planner, and few viewers have any. */
+/**
+ * Asks for hidden people first.
+ * As a part of the query they would mislead its planner, and few viewers have any.
+ */
 async function openRequestsOfOthers(db: Executor, query: MarketQuery): Promise<SQL | undefined> {
   const { viewerId, now, filter } = query;
   const hidden = query.hiddenIds ?? (await listHiddenUserIds(db, viewerId));
@@ -83,7 +86,10 @@ export async function countOpenRequestsOfOthers(db: Executor, query: MarketQuery
   return row?.n ?? 0;
 }
 
-/** The viewer's own open requests, newest first; `withPending`: also those that wait for their approval. */
+/**
+ * The viewer's own open requests, newest first.
+ * `withPending`: also those that wait for their approval.
+ */
 export async function listOwnRequests(
   db: Executor,
   ownerId: string,

@@ -17,7 +17,10 @@ const LOCK_RETRY_MS = 200;
  * the newer schema.
  */
 const isContracting = (name: string): boolean => name.endsWith('_contract.sql');
-/** Statements that cannot run in a transaction, such as `create index concurrently`. Each must bear to be repeated. */
+/**
+ * Statements that cannot run in a transaction, such as `create index concurrently`.
+ * Each must bear to be repeated.
+ */
 const isConcurrent = (name: string): boolean => name.endsWith('_concurrent.sql');
 
 interface MigrationFile {
@@ -34,9 +37,10 @@ export interface MigrationResult {
 }
 
 /**
- * Throws, before anything is changed, when the applied files are neither the first of ours nor ours and newer ones
- * (`compareMigrations`), and when a newer version has applied a file that contracts (`…_contract.sql`): this version cannot
- * work with that schema (RUN-11). `only`: names of the files to apply, for a database whose rows are of an earlier version.
+ * Throws, before anything is changed, when this version cannot work with the schema (RUN-11).
+ * The applied files are then neither the first of ours nor ours and newer ones (`compareMigrations`),
+ * or a newer version has applied a file that contracts (`…_contract.sql`).
+ * `only`: names of the files to apply, for a database whose rows are of an earlier version.
  */
 export async function migrate(
   database: Database,
@@ -66,9 +70,10 @@ export async function migrate(
 }
 
 /**
- * `differsFrom`: the first applied file that is not the one of this version at its place, as in databases from before the
- * first release; null when the applied files are the first of this version's, or all of them and then `newer` ones. This version
- * cannot work with `breaking` ones, which contract.
+ * `differsFrom`: the first applied file that is not the one of this version at its place.
+ * Databases from before the first release have one.
+ * Null when the applied files are the first of this version's, or all of them and then `newer` ones.
+ * This version cannot work with `breaking` ones, which contract.
  */
 export function compareMigrations(
   applied: readonly AppliedMigration[],
@@ -115,9 +120,10 @@ async function apply(database: Database, { name, statements, hash }: MigrationFi
 }
 
 /**
- * On PostgreSQL one instance at a time migrates, for as long as its session holds the lock. The others ask again and again
- * instead of waiting in a statement, for whose end `create index concurrently` would wait. The embedded database has
- * one process, which has locked its directory.
+ * On PostgreSQL one instance at a time migrates, for as long as its session holds the lock.
+ * The others ask again and again instead of waiting in a statement:
+ * `create index concurrently` would wait for its end.
+ * The embedded database has one process, which has locked its directory.
  */
 async function lockMigrations({ pool }: Database): Promise<() => Promise<void>> {
   if (!pool) return async () => {};

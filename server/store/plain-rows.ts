@@ -4,7 +4,10 @@ import { Column, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { type Executor, queryRows } from './database.ts';
 
-/** Rows of `select <columns> from …`, as drizzle would return them. `rest`: the statement from its `from` on. */
+/**
+ * Rows of `select <columns> from …`, as drizzle would return them.
+ * `rest`: the statement from its `from` on.
+ */
 export type SelectRows<Row> = (db: Executor, rest: SQL) => Promise<Row[]>;
 
 /** `columns`: of one table, by their keys there. */

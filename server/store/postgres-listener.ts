@@ -13,7 +13,10 @@ interface Subscription {
 }
 
 export interface PostgresListener {
-  /** Resolves when the channel is listened to, with the function that stops it. Rejects when the database is away. */
+  /**
+   * Resolves when the channel is listened to, with the function that stops it.
+   * Rejects when the database is away.
+   */
   listen(
     channel: string,
     onMessage: (payload: string) => void,

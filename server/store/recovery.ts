@@ -61,7 +61,10 @@ export async function deleteRecovery(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A recovery at which the job has to look; null when none is. Not locked: the accounts are, in their order. */
+/**
+ * A recovery at which the job has to look; null when none is.
+ * Not locked: the accounts are, in their order.
+ */
 export async function findDueRecovery(db: Executor, filter: ClaimFilter): Promise<RecoveryRow | null> {
   const [row] = await db
     .select()

@@ -52,8 +52,9 @@ export const isOpenAboutRequestsOf = (userId: string) =>
   and(eq(reports.userId, userId), eq(reports.subject, 'request'), eq(reports.status, 'open'));
 
 /**
- * Who has an open report, younger than `since`, about this request or one like it of the same author: of the same currencies, or reported
- * before this one was posted. Each person once, the earliest first.
+ * People with an open report, younger than `since`, about this request or one like it.
+ * That is of the same author, and of the same currencies or reported before this one was posted.
+ * Each person once, the earliest first.
  */
 export async function listReportersSince(
   db: Executor,

@@ -149,7 +149,10 @@ export const lockUnacceptedRequestsOf = (tx: Tx, ownerId: string): Promise<Reque
     .orderBy(requests.id)
     .for('update');
 
-/** The owner's requests that reports hide, and this one whatever its status; locked until the transaction ends. */
+/**
+ * The owner's requests that reports hide, and this one whatever its status.
+ * Locked until the transaction ends.
+ */
 export const lockRequestAndHidden = (tx: Tx, ownerId: string, id: string): Promise<RequestRow[]> =>
   tx
     .select(requestColumns)

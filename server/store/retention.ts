@@ -8,8 +8,8 @@ export const countRows = async (tx: Tx, query: ReturnType<typeof sql>): Promise<
 export const timestampLiteral = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 /**
- * Deletes rows of `table` whose time in `column` is before `before`, the oldest first. By ctid: by key the planner would read
- * the whole table for each batch.
+ * Deletes rows of `table` whose time in `column` is before `before`, the oldest first.
+ * By ctid: by key the planner would read the whole table for each batch.
  */
 export function deleteOlder(
   tx: Tx,
@@ -94,8 +94,8 @@ export const deleteExcessNotifications = (
   );
 
 /**
- * The embedded database has no autovacuum: without this, files grow for ever and the planner has no statistics.
- * PostgreSQL does it by itself.
+ * The embedded database has no autovacuum; PostgreSQL does it by itself.
+ * Without this, files grow for ever and the planner has no statistics.
  */
 export async function vacuum(database: Database): Promise<void> {
   if (database.kind === 'embedded') await database.reads.execute(sql`vacuum (analyze)`);

@@ -13,7 +13,7 @@ const MAX_SESSIONS_PER_USER = 50;
 /** The newest ones stay: launch data is accepted for a day only. */
 const MAX_LAUNCHES_PER_SESSION = 100;
 
-/** The user's sessions, locked until the transaction ends, also those that were ended; those that have expired are removed. */
+/** The user's sessions, also ended ones, locked until the transaction ends; expired ones are removed. */
 export async function lockSessionsOf(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)));
   return tx.select().from(sessions).where(eq(sessions.userId, userId)).for('update');
@@ -99,7 +99,10 @@ export interface AccountRow extends BanFacts {
   readonly recoveryAt: Date | null;
 }
 
-/** Everything that decides about a call of this user and session, in one statement. Null when no user has this id. */
+/**
+ * Everything that decides about a call of this user and session, in one statement.
+ * Null when no user has this id.
+ */
 export async function findAccount(
   db: Executor,
   userId: string,

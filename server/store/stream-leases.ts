@@ -17,8 +17,9 @@ export interface StreamLease {
 /** Leases of all instances. */
 export interface StreamLeaseStore {
   /**
-   * Adds a lease. Resolves with the ids of those that end for it, on any instance: the former of the same client and
-   * stream, and the user's oldest beyond `max`. Other instances learn of theirs by `listen`.
+   * Adds a lease. Resolves with the ids of those that end for it, on any instance.
+   * They are the former of the same client and stream, and the user's oldest beyond `max`.
+   * Other instances learn of theirs by `listen`.
    */
   open(lease: StreamLease, max: number): Promise<readonly string[]>;
   close(ids: readonly string[]): Promise<void>;

@@ -159,8 +159,8 @@ export interface TrustResult {
 }
 
 /**
- * Until the transaction ends no other one changes the groups of these users: else a change between the computation and its
- * result would no longer be marked as one to compute.
+ * Until the transaction ends no other one changes the groups of these users.
+ * Else a change between the computation and its result would no longer be marked as one to compute.
  */
 export async function lockTrust(tx: Tx, userIds: readonly string[]): Promise<void> {
   await addTrustRows(tx, [...userIds].sort());

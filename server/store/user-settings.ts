@@ -7,7 +7,10 @@ import { users } from './tables/users.ts';
 
 export type UserSettingsRow = typeof userSettings.$inferSelect;
 
-/** `row`: null while the user has changed nothing. `stoppedAt`: when the user has sent /stop to the bot. */
+/**
+ * `row`: null while the user has changed nothing.
+ * `stoppedAt`: when the user has sent /stop to the bot.
+ */
 export async function findUserSettings(
   db: Executor,
   userId: string,

@@ -64,8 +64,8 @@ export async function findUsersByTelegramIds(
 }
 
 /**
- * The user with this Telegram id, inserted when there is none. An existing one only gets the username, and the bot
- * may write to them again.
+ * The user with this Telegram id, inserted when there is none.
+ * An existing one only gets the username, and the bot may write to them again.
  */
 export async function upsertUser(tx: Tx, newRow: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await tx
@@ -109,7 +109,10 @@ export async function lockUsers(tx: Tx, ids: Iterable<string>): Promise<void> {
     .for('no key update');
 }
 
-/** Phones of up to `limit` users after `afterId`, '' for a user without one; as old as the user, because nobody knows better. */
+/**
+ * Phones of up to `limit` users after `afterId`, '' for a user without one.
+ * As old as the user, because nobody knows better.
+ */
 export async function listPhones(
   db: Executor,
   afterId: string | null,

@@ -5,7 +5,10 @@ import type { Say, ServerTexts } from './texts.ts';
 /** British English has no comma before 'or'. */
 const LIST_LANGUAGES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
-/** `message`: of an issue of a schema. A default of the schema library, which is English, stays so in English only. */
+/**
+ * `message`: of an issue of a schema.
+ * A default of the schema library, which is English, stays so in English only.
+ */
 export const fieldErrorText =
   (message: string): Say =>
   (texts) => {

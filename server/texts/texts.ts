@@ -44,7 +44,10 @@ const TEXTS = Object.fromEntries(
 export const textsOf = (language: Language): ServerTexts => TEXTS[language];
 export const ENGLISH_TEXTS = textsOf('en');
 
-/** The texts of a tag that a person has chosen or sends; English for none, for one that is not offered, and with SPEC_ONLY. */
+/**
+ * The texts of a tag that a person has chosen or sends.
+ * English for none, for one that is not offered, and with SPEC_ONLY.
+ */
 export const textsOfTag = ({ translates }: Pick<Profile, 'translates'>, tag: string | null): ServerTexts =>
   textsOf((translates && tag && findLanguage(tag)) || 'en');
 

@@ -12,7 +12,10 @@ export interface TracingSettings {
   readonly serviceName: string;
 }
 
-/** The part that is used of `@opentelemetry/sdk-trace-base` and its neighbours: types of packages that may be missing. */
+/**
+ * The part that is used of `@opentelemetry/sdk-trace-base` and its neighbours.
+ * Types of packages that may be missing.
+ */
 export interface OpenTelemetry {
   readonly api: TracingParts['api'];
   readonly createProvider: (settings: TracingSettings) => {
@@ -25,7 +28,10 @@ export type LoadOpenTelemetry = () => Promise<OpenTelemetry>;
 /** When the process ends, what is left must not hold it up. */
 const EXPORT_TIMEOUT_MS = 4_000;
 
-/** Null when it is off, and then nothing of OpenTelemetry is loaded; null and one line in the log when the packages are missing. */
+/**
+ * Null when it is off, and then nothing of OpenTelemetry is loaded.
+ * Null and one line in the log when the packages are missing.
+ */
 export async function startTracing(
   settings: TracingSettings | null,
   log: Pick<Logger, 'info' | 'warn'>,

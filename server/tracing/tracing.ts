@@ -7,8 +7,8 @@ import { formatTraceparent, parseTraceparent } from './traceparent.ts';
 export type SpanName = 'call' | 'transaction' | 'outbox' | 'tail' | 'stream write' | 'bot send';
 
 /**
- * All that a span may say besides its times: values from closed lists and counts. No id, text, name, token, amount, query or
- * message of an error has a field here.
+ * All that a span may say besides its times: values from closed lists and counts.
+ * No id, text, name, token, amount, query or message of an error has a field here.
  */
 export interface SpanFacts {
   readonly method?: string;
@@ -30,8 +30,9 @@ export interface OpenSpan {
 
 export interface Tracing {
   /**
-   * Runs a call in the root span of a trace. Its id is ours, and decides with our share whether it is recorded: callers are strangers, so the
-   * flag and the id of their `traceparent` decide nothing. A recorded span has a link to it.
+   * Runs a call in the root span of a trace.
+   * Its id is ours, and decides with our share whether it is recorded.
+   * Callers are strangers, so the flag and the id of their `traceparent` decide nothing. A recorded span has a link to it.
    */
   call<T>(
     traceparent: string | undefined,

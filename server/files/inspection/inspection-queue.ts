@@ -30,8 +30,9 @@ export class SenderGone extends Error {
 
 export interface InspectionQueue {
   /**
-   * FILE-01, FILE-02. `person`: an id, for whom one file is inspected at a time and two may wait. Rejects with
-   * InspectionBusy when more come, and with SenderGone when `isGone` aborts before the file's turn.
+   * FILE-01, FILE-02.
+   * `person`: an id, for whom one file is inspected at a time and two may wait.
+   * Rejects with InspectionBusy when more come, and with SenderGone when `isGone` aborts before the file's turn.
    */
   inspect(person: string, file: InspectedFile, isGone?: AbortSignal): Promise<Inspection>;
   readonly waiting: number;
@@ -50,7 +51,7 @@ export function createInspectionQueue(
 ): InspectionQueue {
   const waiting: Waiting[] = [];
   const running = new Set<string>();
-  /** A process that has inspected pictures only, kept for the next: it holds nothing of one file after it. */
+  /** A process that has inspected pictures only, kept for the next: it keeps nothing of a file. */
   let idle: InspectionProcess | null = null;
 
   const startNext = (): void => {

@@ -3,7 +3,10 @@ import type { AttachmentType } from '#domain/attachment.ts';
 import type { StrippedFile } from '../metadata/strip-metadata.ts';
 import type { ActiveContent } from '../pdf/active-names.ts';
 
-/** 'protected': nobody can look inside without the password. 'too_complex': its inspection took too much time or memory. */
+/**
+ * 'protected': nobody can look inside without the password.
+ * 'too_complex': its inspection took too much time or memory.
+ */
 export type PdfVerdict = 'clean' | ActiveContent | 'protected' | 'broken' | 'too_complex';
 
 export interface InspectedFile {

@@ -21,7 +21,10 @@ export const createByteSource = (bytes: Buffer): ByteSource => ({
   },
 });
 
-/** Counts the parts of a picture. It throws MalformedImage beyond `max`, which no camera and no program writes. */
+/**
+ * Counts the parts of a picture.
+ * Throws MalformedImage beyond `max`, which no camera and no program writes.
+ */
 export function createPartCounter(max: number): () => void {
   let count = 0;
   return () => {

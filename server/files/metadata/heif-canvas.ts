@@ -3,7 +3,7 @@ import { readNumbers } from './heif-boxes.ts';
 
 export type CanvasType = 'grid' | 'iovl';
 
-/** Bytes after version and flags and before the size: rows and columns of a grid, the colour behind an overlay. */
+/** Bytes between flags and size: rows and columns of a grid, the colour behind an overlay. */
 const BYTES_BEFORE_SIZE: Readonly<Record<CanvasType, number>> = { grid: 2, iovl: 8 };
 /** At most so many bytes of the data hold the size. */
 export const CANVAS_HEAD_BYTES = 18;

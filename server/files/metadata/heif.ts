@@ -7,9 +7,15 @@ import type { PicturePlan } from './picture-plan.ts';
 
 const MAX_META_BYTES = 1024 * 1024;
 const MAX_BRANDS_BYTES = 1024;
-/** Pieces of all items together; an item has one. They may take no byte of the index, so that its size does not bound them. */
+/**
+ * Pieces of all items together; an item has one.
+ * They may take no byte of the index, so that its size does not bound them.
+ */
 const MAX_EXTENTS = 8_192;
-/** Coded images, and those that are put together from others. An embedded 'jpeg' could have EXIF of its own. */
+/**
+ * Coded images, and those that are put together from others.
+ * An embedded 'jpeg' could have EXIF of its own.
+ */
 const IMAGE_ITEMS: ReadonlySet<string> = new Set([
   'hvc1',
   'hev1',
@@ -124,8 +130,8 @@ function united(extents: readonly Extent[]): Extent[] {
 }
 
 /**
- * Blanks in `meta` whatever is no image. Returns the images, the places of their data, the data inside of `meta`, and the pixels of the
- * largest image by the properties.
+ * Blanks in `meta` whatever is no image.
+ * Returns the images, the places of their data, the data inside of `meta`, and the largest image's pixels by the properties.
  */
 function stripMeta(
   meta: Buffer,

@@ -79,8 +79,8 @@ interface Segment {
 }
 
 /**
- * Bytes between two segments, which some phones and scanners leave, are skipped as viewers do. At the end of the file: a
- * segment without length, with marker 0.
+ * Bytes between two segments, which some phones and scanners leave, are skipped as viewers do.
+ * At the end of the file: a segment without length, with marker 0.
  */
 function nextSegment({ bytes, size, read }: ByteSource, at: number): Segment {
   let start = at;
@@ -97,7 +97,10 @@ function nextSegment({ bytes, size, read }: ByteSource, at: number): Segment {
   return { marker, start, end };
 }
 
-/** The end of the entropy-coded data: a marker that is neither a stuffed byte nor a restart, or the end of the file. */
+/**
+ * The end of the entropy-coded data.
+ * A marker that is neither a stuffed byte nor a restart, or the end of the file.
+ */
 function endOfScan({ bytes, size }: ByteSource, from: number): number {
   for (let at = from; at + 1 < size; at += 1) {
     if (bytes[at] !== 0xff) continue;

@@ -22,7 +22,10 @@ export function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** A TIFF block that names the orientation and nothing else; null for an upright photo, which needs none. */
+/**
+ * A TIFF block that names the orientation and nothing else.
+ * Null for an upright photo, which needs none.
+ */
 export function orientationTiff(orientation: number): Buffer | null {
   if (orientation === 1) return null;
   const tiff = Buffer.alloc(26);

@@ -33,8 +33,9 @@ export interface StrippedFile {
 export const strippedPath = (path: string): string => `${path}.stripped`;
 
 /**
- * Replaces the file at `path` by one without metadata (FILE-01). Null when nothing had to change. Throws MalformedImage
- * when the picture is not built as its type demands, because then nobody can say what it contains, and TooManyPixels.
+ * Replaces the file at `path` by one without metadata (FILE-01). Null when nothing had to change.
+ * Throws TooManyPixels, and MalformedImage when the picture is not built as its type demands:
+ * then nobody can say what it contains.
  * Works in one go and holds the file twice: for a process of its own.
  */
 export function stripMetadata(path: string, mime: PictureType): StrippedFile | null {

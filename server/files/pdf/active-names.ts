@@ -5,7 +5,10 @@ import { namesAnywhere, pdfTokens, startsObject } from './pdf-tokens.ts';
 export type ActiveContent = 'script' | 'launch' | 'files' | 'form';
 export interface ActiveNames {
   readonly found: ActiveContent | null;
-  /** Compressed objects that cannot be read here: encrypted, or made so that nobody but a reader understands them. */
+  /**
+   * Compressed objects that cannot be read here.
+   * They are encrypted, or made so that nobody but a reader understands them.
+   */
   readonly hasUnreadableObjects: boolean;
   /** The file says that it is encrypted. */
   readonly isEncrypted: boolean;
@@ -65,8 +68,9 @@ const STREAM = /(?<!end)stream[ \t\f\0]*(?:\r\n|\n|\r)/g;
 const AFTER_DICTIONARY = />>[\s\0]*$/;
 
 /**
- * Reads the file as it is, not by its table of objects: so it finds objects of earlier versions too, which some readers
- * show. What an encrypted file keeps in encrypted objects is left to a reader that decrypts them.
+ * Reads the file as it is, not by its table of objects.
+ * So it finds objects of earlier versions too, which some readers show.
+ * What an encrypted file keeps in encrypted objects is left to a reader that decrypts them.
  */
 export function findActiveNames(file: Buffer): ActiveNames {
   const text = file.toString('latin1');
@@ -142,8 +146,9 @@ function findInObjects(
 const NO_PARAMETERS: ReadonlySet<string> = new Set(['', 'null', '[null]', '<<>>', '[<<>>]']);
 
 /**
- * Null for filters that no writer uses for objects or that the dictionary only refers to, for broken data, and above
- * `maxBytes`. Compressed data ends where it says, whatever its length and the word after it say.
+ * Null for filters that no writer uses for objects or that the dictionary only refers to.
+ * Null too for broken data, and above `maxBytes`.
+ * Compressed data ends where it says, whatever its length and the word after it say.
  */
 function readObjects(
   dictionary: readonly string[],
@@ -176,7 +181,10 @@ function directLength(dictionary: readonly string[]): number | null {
   return isDirect && Number.isSafeInteger(length) && length >= 0 ? length : null;
 }
 
-/** The value of a key: one token, or those between two brackets, joined; '' without the key, null where it comes twice. */
+/**
+ * The value of a key: one token, or those between two brackets, joined.
+ * '' without the key, null where it comes twice.
+ */
 function valueOfKey(tokens: readonly string[], key: string): string | null {
   const at = tokens.indexOf(key);
   if (at < 0) return '';

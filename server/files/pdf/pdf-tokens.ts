@@ -13,8 +13,8 @@ const isSpace = (code: number): boolean =>
 const isDelimiter = (char: string): boolean => '()<>[]{}/%'.includes(char);
 
 /**
- * Readers find an object by its place in the file and begin there, wherever that is: so a text that contains the beginning of
- * an object, or of a trailer, is none to them.
+ * Readers find an object by its place in the file and begin there, wherever that is.
+ * So a text that contains the beginning of an object, or of a trailer, is none to them.
  */
 const OBJECT_START = /(?<![A-Za-z])(?:obj(?![A-Za-z])|trailer(?=[\s\0]*(?:<<|%)))/;
 export const startsObject = (text: string): number => text.search(OBJECT_START);

@@ -55,7 +55,10 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** 'stream: OK' or 'stream: Eicar-Signature FOUND'; anything else, as 'INSTREAM size limit exceeded. ERROR', decides nothing. */
+/**
+ * 'stream: OK' or 'stream: Eicar-Signature FOUND'.
+ * Anything else, as 'INSTREAM size limit exceeded. ERROR', decides nothing.
+ */
 function verdictOf(answer: string): ScanVerdict {
   if (/^stream: OK\s*$/.test(answer)) return 'clean';
   if (/^stream: .* FOUND\s*$/.test(answer)) return 'blocked';

@@ -57,7 +57,10 @@ export async function deleteAccount(
   return row;
 }
 
-/** The values of the columns that a deletion changes: a new one does not compile without its value here. */
+/**
+ * The values of the columns that a deletion changes.
+ * A new one does not compile without its value here.
+ */
 type Emptied = Omit<
   UserRow,
   | 'id'
@@ -94,7 +97,10 @@ const emptied = (user: UserRow, isBanned: boolean, now: Date): Emptied => ({
   banReason: isBanned ? user.banReason : null,
 });
 
-/** Telegram's ids of people are positive, and other negative ones are never sent to: the bot writes to nobody without an account. */
+/**
+ * Telegram's ids of people are positive, and other negative ones are never sent to.
+ * The bot writes to nobody without an account.
+ */
 const nobodysTelegramId = (): number => -randomInt(1, 2 ** 48);
 
 /** The sentence of each step as it is when the actor has no name any more. */

@@ -19,7 +19,10 @@ export type ErasureRule =
   | 'not personal';
 
 export interface TableErasure {
-  /** Columns with the id of the person whose row it is: such rows are deleted. Without it `delete-account.ts` treats the table itself. */
+  /**
+   * Columns with the id of the person whose row it is: such rows are deleted.
+   * Without it `delete-account.ts` treats the table itself.
+   */
   readonly deletedBy?: readonly string[];
   readonly columns: Readonly<Record<string, ErasureRule>>;
 }

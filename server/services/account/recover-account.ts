@@ -45,8 +45,9 @@ export async function readRecovery({ db }: Pick<ReadContext, 'db'>, viewer: View
 }
 
 /**
- * DATA-17. The wait begins: the account of the code is notified at once and every day. VALIDATION_ERROR for a misread code,
- * NOT_FOUND for one that is nobody's, INVALID_STATE unless the viewer's own account has no exchanges and offers: it ends.
+ * DATA-17. The wait begins: the account of the code is notified at once and every day.
+ * VALIDATION_ERROR for a misread code, NOT_FOUND for one that is nobody's.
+ * INVALID_STATE unless the viewer's own account has no exchanges and offers: it ends.
  */
 export async function startRecovery(
   work: UnitOfWork,
@@ -88,7 +89,10 @@ async function refuseAccount(work: UnitOfWork, viewer: Viewer) {
   return isInUse ? refuse('INVALID_STATE', { message: ({ refusals }) => refusals.ACCOUNT_IN_USE }) : null;
 }
 
-/** One recovery at a time for each of the two accounts, in either part. `running`: the one of the old account. */
+/**
+ * One recovery at a time for each of the two accounts, in either part.
+ * `running`: the one of the old account.
+ */
 async function refuseOccupied(
   { tx }: Pick<UnitOfWork, 'tx'>,
   running: RecoveryRow | null,
@@ -105,7 +109,10 @@ async function refuseOccupied(
     : null;
 }
 
-/** By either account; nothing happens without a recovery. The word of the old account makes the code worthless too. */
+/**
+ * Either account may stop it; nothing happens without a recovery.
+ * The word of the old account makes the code worthless too.
+ */
 export async function stopRecovery(work: UnitOfWork, viewer: Viewer): Promise<ServiceResult<RecoveryDto>> {
   const running = (await findRecoveryOf(work.tx, viewer.id)) ?? (await findRecoveryBy(work.tx, viewer.id));
   if (running) {

@@ -11,7 +11,10 @@ import { notifyAccountHolder } from './notify-account-holder.ts';
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256').update(`recovery code:${code}`).digest('hex');
 
-/** DATA-19: in place of an earlier one, which is worth nothing from then on. The person is notified, in case it is not them. */
+/**
+ * DATA-19: in place of an earlier one, which is worth nothing from then on.
+ * The person is notified, in case it is not them.
+ */
 export async function makeRecoveryCode(
   work: UnitOfWork,
   viewer: Viewer,

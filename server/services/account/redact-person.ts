@@ -17,7 +17,10 @@ const DELETED_PERSON: Readonly<Record<string, unknown>> = {
   reason: '',
 };
 
-/** The same JSON without the person: wherever their id stands with a name, and the sentences of notifications by them. */
+/**
+ * The same JSON without the person.
+ * They go wherever their id stands with a name; so do the sentences of notifications by them.
+ */
 export function redactPerson(json: unknown, userId: string): unknown {
   if (Array.isArray(json)) return json.map((one) => redactPerson(one, userId));
   if (typeof json !== 'object' || json === null) return json;

@@ -6,7 +6,8 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import { refuseDeletionScheduled } from './deletion-scheduled.ts';
 
 /**
- * Null: the person may post and accept. The row was read after it was locked, so that a deletion at the same moment is seen.
+ * Null: the person may post and accept.
+ * The row was read after it was locked, so that a deletion at the same moment is seen.
  * `isRecovering`: whether the account waits to be taken in; read here when the caller does not know it.
  */
 export async function refuseLeaving(

@@ -54,8 +54,9 @@ export async function runNextRecovery(work: UnitOfWork, claim: JobClaim & ClaimF
 }
 
 /**
- * The old account stays what it is, with everything in it, and belongs to the new Telegram account; the new account ends. What
- * is left of that remembers a ban for the Telegram account that lost the old one.
+ * The old account stays as it is, with everything in it, and belongs to the new Telegram account.
+ * The new account ends.
+ * What is left of that remembers a ban for the Telegram account that lost the old one.
  */
 async function moveAccount(work: UnitOfWork, old: UserRow, other: UserRow): Promise<void> {
   const { bannedAt, bannedUntil, banReason } = old;

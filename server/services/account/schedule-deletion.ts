@@ -37,8 +37,8 @@ export async function readDeletion(ctx: ReadContext, viewer: Viewer): Promise<Se
 }
 
 /**
- * DATA-18. DELETION_BLOCKED with what has not ended. A second call changes nothing. Nobody with a role may go: staff have to
- * answer for their acts until an owner revokes it.
+ * DATA-18. DELETION_BLOCKED with what has not ended. A second call changes nothing.
+ * Nobody with a role may go: staff have to answer for their acts until an owner revokes it.
  */
 export async function scheduleDeletion(
   work: UnitOfWork,
@@ -68,7 +68,10 @@ export async function stopDeletion(work: UnitOfWork, viewer: Viewer): Promise<Se
   return ok(deletionView(row));
 }
 
-/** A job for each time that was ever set: it does nothing unless the account still waits for just that time. */
+/**
+ * A job for each time that was ever set.
+ * It does nothing unless the account still waits for just that time.
+ */
 export const scheduleDeletionJob = (work: UnitOfWork, userId: string, at: Date): Promise<void> =>
   scheduleJob(work.tx, {
     kind: DELETION_JOB,

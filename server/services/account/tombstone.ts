@@ -1,7 +1,10 @@
 // Tombstone of a deleted account: a keyed hash of the Telegram id, by which a banned person who comes back is still banned.
 import { createHash, createHmac } from 'node:crypto';
 
-/** The tombstone of a Telegram id: 'key.hash'. Nobody without the key can find out whose it is, though ids are few. */
+/**
+ * The tombstone of a Telegram id: 'key.hash'.
+ * Nobody without the key can find out whose it is, though ids are few.
+ */
 export type TombstoneOf = (telegramId: number) => string;
 
 /** Tells keys apart without telling anything about them. */

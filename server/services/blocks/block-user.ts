@@ -83,8 +83,9 @@ export async function unblockUser(
 }
 
 /**
- * The viewer and the other, both locked with their open requests, so that no acceptance, edit or new request comes in
- * between: requests before users, as everywhere. Null when there is no such user.
+ * The viewer and the other, both locked with their open requests.
+ * So no acceptance, edit or new request comes in between: requests before users, as everywhere.
+ * Null when there is no such user.
  */
 async function lockPair(
   work: UnitOfWork,

@@ -15,7 +15,10 @@ const accessOf = (deal: DealRow | null, viewer: Viewer): ServiceResult<ChatAcces
   return deal && role !== 'outsider' ? ok({ deal, role }) : refuse('NOT_FOUND');
 };
 
-/** Readable before the approval (empty) and after the end. NOT_FOUND for everybody without a role in the deal. */
+/**
+ * Readable before the approval (empty) and after the end.
+ * NOT_FOUND for everybody without a role in the deal.
+ */
 export async function findReadableChat(
   ctx: ReadContext,
   viewer: Viewer,

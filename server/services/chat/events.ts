@@ -13,7 +13,10 @@ import { isReadByOtherParty, messageView } from './message-view.ts';
 
 type ChatDeal = Pick<DealRow, 'id' | 'initiatorId' | 'accepterId' | 'status'>;
 
-/** The chat has a new message; for all but system messages it counts as unread in the feeds of the other readers. */
+/**
+ * The chat has a new message.
+ * For all but system messages it counts as unread in the feeds of the other readers.
+ */
 export const recordMessage = (work: UnitOfWork, deal: ChatDeal, messageId: string): void =>
   record(work, deal, { type: 'message.sent', dealId: deal.id, messageId });
 
@@ -57,7 +60,7 @@ export function chatEvents(rows: ProjectionRows, fact: ChatFact): TopicEvent[] {
 const partiesOf = ({ initiatorId, accepterId }: DealRow) =>
   [initiatorId, accepterId].map((id) => ({ id, isAdmin: false }));
 
-/** To the chat's stream, and to the client streams of both parties, in which the payload names its deal. */
+/** To the chat's stream, and to both parties' client streams, in which the payload names its deal. */
 function toChat(
   { id, initiatorId, accepterId }: DealRow,
   type: 'message_created' | 'message_updated' | 'messages_read',
@@ -70,7 +73,10 @@ function toChat(
   ];
 }
 
-/** The contract has no event for a count alone: a whole item, and for client streams a patch. A message moves the deadline too. */
+/**
+ * The contract has no event for a count alone: a whole item, and for client streams a patch.
+ * A message moves the deadline too.
+ */
 const unreadEvents = (rows: ProjectionRows, row: DealRow, viewers: readonly Viewer[]): TopicEvent[] =>
   dealEventViews({ row, related: rows }, viewers).map(({ viewer, view }) => ({
     topic: feedTopic(viewer.id),

@@ -33,7 +33,10 @@ export interface StoredUpload {
   readonly sha256: string;
 }
 
-/** To be checked before the body is read: NOT_FOUND without access, INVALID_STATE while the chat is closed, and quotas that are used up. */
+/**
+ * To be checked before the body is read.
+ * NOT_FOUND without access, INVALID_STATE while the chat is closed, and quotas that are used up.
+ */
 export async function requireUploadAllowed(
   ctx: ReadContext,
   viewer: Viewer,
@@ -57,7 +60,11 @@ export async function storeUpload(
   return { key, name: file.name, mime: file.mime, size: file.size, sha256: file.sha256 };
 }
 
-/** CHAT-02: creates the message of a stored upload; `isScanned`: others may fetch it after the scanner's verdict. Access and quotas are checked again, since storing takes time. */
+/**
+ * CHAT-02: creates the message of a stored upload.
+ * `isScanned`: others may fetch it after the scanner's verdict.
+ * Access and quotas are checked again, since storing takes time.
+ */
 export async function sendFileMessage(
   work: UnitOfWork,
   viewer: Viewer,
@@ -91,7 +98,10 @@ export async function dropUpload({ write, store }: ChatFileDeps, key: string): P
   await write(({ tx }) => deletePendingUpload(tx, key));
 }
 
-/** CHAT-06. FILE_PENDING while only its sender may fetch it, FILE_BLOCKED when nobody may (FILE-03). NOT_FOUND without access, and for a message of another chat or without a file. */
+/**
+ * CHAT-06. FILE_PENDING while only its sender may fetch it, FILE_BLOCKED when nobody may (FILE-03).
+ * NOT_FOUND without access, and for a message of another chat or without a file.
+ */
 export async function findChatFile(
   ctx: ReadContext,
   viewer: Viewer,
@@ -107,9 +117,9 @@ export async function findChatFile(
 }
 
 /**
- * Removes uploads older than an hour that never became a message (the process was killed, the chat was closed
- * meanwhile). Resolves with their number. Any instance may call it at any time; after a failure the next call does the
- * rest.
+ * Removes uploads older than an hour that never became a message. Resolves with their number.
+ * Their process was killed, or their chat was closed meanwhile.
+ * Any instance may call it at any time; after a failure the next call does the rest.
  */
 export async function sweepOrphanFiles({ write, store }: ChatFileDeps): Promise<number> {
   const keys = await write(({ tx, now }) =>

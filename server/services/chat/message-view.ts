@@ -36,7 +36,10 @@ export function messageView(row: ChatMessageRow, file: FileRow | null, isRead: b
   };
 }
 
-/** In place of what retention has erased: a text of a person is never empty otherwise, nor is the name of a file. */
+/**
+ * In place of what retention has erased.
+ * A text of a person is never empty otherwise, nor is the name of a file.
+ */
 export function erasedText(
   row: ChatMessageRow,
   file: FileRow | null,

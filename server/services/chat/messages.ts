@@ -78,7 +78,10 @@ const parseTime = (text: string): number =>
     ? Date.parse(text.replace(' ', '+'))
     : Number.NaN;
 
-/** A message counts as activity: it restarts the silence deadline of a running deal and allows a new reminder. */
+/**
+ * A message counts as activity.
+ * It restarts the silence deadline of a running deal and allows a new reminder.
+ */
 function activityPatch(work: UnitOfWork, deal: DealRow): Partial<NewDeal> {
   const patch = { lastActivityAt: work.now, remindedAt: null };
   if (deal.status !== 'initiated') return patch;
@@ -87,7 +90,10 @@ function activityPatch(work: UnitOfWork, deal: DealRow): Partial<NewDeal> {
   return { ...patch, deadlineAt: deadline === null ? null : new Date(deadline) };
 }
 
-/** CHAT-01. NOT_FOUND without access, INVALID_STATE while the chat is closed, LIMIT_REACHED after a day's texts. */
+/**
+ * CHAT-01. NOT_FOUND without access, INVALID_STATE while the chat is closed.
+ * LIMIT_REACHED after a day's texts.
+ */
 export async function sendTextMessage(
   work: UnitOfWork,
   viewer: Viewer,
@@ -150,8 +156,8 @@ export interface ChatReadState {
 }
 
 /**
- * CHAT-05: marks everything up to this message as read. Never goes backwards; NOT_FOUND for a message of another
- * chat.
+ * CHAT-05: marks everything up to this message as read. Never goes backwards.
+ * NOT_FOUND for a message of another chat.
  */
 export async function markChatRead(
   work: UnitOfWork,

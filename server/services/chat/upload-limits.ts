@@ -8,8 +8,8 @@ import type { ReadContext } from '../unit-of-work.ts';
 const MIB = 1024 * 1024;
 
 /**
- * Null when a file of `size` bytes fits. It counts for certain under the locks of the deal and of the person; without
- * them it says so in advance.
+ * Null when a file of `size` bytes fits.
+ * It counts for certain under the locks of the deal and of the person; without them it says so in advance.
  */
 export async function checkUploadLimits(
   { db, now, config: { limits } }: ReadContext,

@@ -8,7 +8,7 @@ import { expireRequest } from '../requests/expire-request.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { JobClaim } from './job-claim.ts';
 
-/** Like the functions below, processes one item; false: nothing is due that no other instance has claimed. */
+/** Processes one item, as those below do; false: nothing is due that no other instance has claimed. */
 export async function expireNextRequest(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
   const request = await claimExpiredRequest(work.tx, claim);
   if (!request) return false;

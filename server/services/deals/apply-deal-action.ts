@@ -46,8 +46,9 @@ const REQUEST_ACTION: { readonly [action in DealAction]?: RequestAction } = {
 };
 
 /**
- * Applies one action, or refuses by the transition table: NOT_FOUND, FORBIDDEN, NOT_OWNER, INVALID_STATE (with the
- * present deal). An answer after its deadline is refused even before the job has closed the deal (RULE-01).
+ * Applies one action, or refuses by the transition table.
+ * NOT_FOUND, FORBIDDEN, NOT_OWNER, INVALID_STATE (with the present deal).
+ * An answer after its deadline is refused even before the job has closed the deal (RULE-01).
  */
 export async function applyDealAction(
   work: UnitOfWork,

@@ -62,7 +62,10 @@ const removal = (userId: string, id: string): TopicEvent => ({
   payload: { id },
 });
 
-/** Declined, withdrawn or timed out: the request replaces the deal for each party whose feed shows it now. */
+/**
+ * Declined, withdrawn or timed out.
+ * The request replaces the deal for each party whose feed shows it now.
+ */
 function undoneEvents(rows: ProjectionRows, row: DealRow): TopicEvent[] {
   const request = rows.requests.get(row.requestId);
   const author = rows.people.get(row.initiatorId);

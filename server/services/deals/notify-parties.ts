@@ -27,8 +27,8 @@ export interface AppliedStep {
 }
 
 /**
- * Writes the deal's next version, and with it the step's system message with the actor's note, once the chat is open. Called
- * under the deal's row lock; resolves with the deal's row.
+ * Writes the deal's next version, and once the chat is open the step's system message.
+ * The message has the actor's note. Called under the deal's row lock; resolves with the deal's row.
  */
 export async function writeStep(
   work: UnitOfWork,
@@ -156,8 +156,9 @@ function noticeOfStep(
 }
 
 /**
- * Notifies every admin who is not a party of a new dispute; with the feature `limits` only those who have read the notice
- * of an earlier dispute of this deal (LIMIT-05). The deal is locked by the caller.
+ * Notifies every admin who is not a party of a new dispute.
+ * With the feature `limits` only those who have read the notice of an earlier dispute of this deal (LIMIT-05).
+ * The deal is locked by the caller.
  */
 export async function notifyAdmins(work: UnitOfWork, step: AppliedStep): Promise<void> {
   const { row, actor } = step;

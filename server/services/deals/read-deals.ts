@@ -35,7 +35,7 @@ export const readDeals = (ctx: ReadContext, viewer: Viewer, query: DealsQuery) =
     keyOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   });
 
-/** For admins: disputed deals of others, those that have waited longest first. Empty for everybody else (SRCH-05). */
+/** Disputed deals of others for admins, the longest waiting first. Empty for everybody else (SRCH-05). */
 export const readDisputes = (ctx: ReadContext, viewer: Viewer, query: DealsQuery) =>
   readDealPage(ctx, viewer, query, {
     name: 'disputes',

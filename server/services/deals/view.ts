@@ -26,7 +26,10 @@ interface RelatedRows {
   readonly unread: UnreadCounts;
 }
 
-/** A deal with its people, its request and the unread counts of some viewers, read once for all views of an action. */
+/**
+ * A deal with its people, its request and the unread counts of some viewers.
+ * Read once for all views of an action.
+ */
 export interface DealAggregate {
   readonly row: DealRow;
   readonly related: RelatedRows;
@@ -40,8 +43,9 @@ function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
 }
 
 /**
- * The deal's request with the frozen terms: it may have been edited after a declined acceptance. RULE-05: to anybody but
- * its author it is shown as it was accepted once the acceptance has ended; its later life is not the former accepter's.
+ * The deal's request with the frozen terms: it may have been edited after a declined acceptance.
+ * RULE-05: to anybody but its author it is shown as it was accepted once the acceptance has ended.
+ * Its later life is not the former accepter's.
  */
 function nestedRequestView(
   config: ServiceConfig,
@@ -132,7 +136,7 @@ export const dealEventViews = <V extends Viewer>(
 ): { viewer: V; view: DealDto }[] =>
   viewers.map((viewer) => ({ viewer, view: dealView(row, { ...viewer, isEvent: true }, related) }));
 
-/** `known`: rows that the caller has read or written in the same transaction, so that they are not read again. */
+/** `known`: rows that the caller has read or written in the same transaction; they are not read again. */
 export async function loadDeal(
   ctx: ReadContext,
   row: DealRow,
@@ -169,7 +173,10 @@ async function loadRelatedRows(
   };
 }
 
-/** One deal with steps and final ratings: the answer of every action. The viewer is one of those that it was loaded for. */
+/**
+ * One deal with steps and final ratings: the answer of every action.
+ * The viewer is one of those that it was loaded for.
+ */
 export async function dealDetailView(
   { db }: ReadContext,
   { row, related }: DealAggregate,

@@ -54,7 +54,10 @@ const ignoreInterrupted = (error: unknown): void => {
   if (!(error instanceof Interrupted)) throw error;
 };
 
-/** Makes every export that is due, one after another, and removes the files of expired ones. Any instance may call it at any time. */
+/**
+ * Makes every export that is due, one after another, and removes the files of expired ones.
+ * Any instance may call it at any time.
+ */
 export async function makeDueExports(deps: ExportDeps, stopped: AbortSignal): Promise<void> {
   const { clock, write } = deps;
   await removeExpiredFiles(deps);
@@ -135,7 +138,10 @@ async function writeFile(
   }
 }
 
-/** From now on the archive can be downloaded. The key is recorded first, so that the sweep finds it after a crash. */
+/**
+ * From now on the archive can be downloaded.
+ * The key is recorded first, so that the sweep finds it after a crash.
+ */
 async function storeArchive(
   deps: ExportDeps,
   lease: ExportLease,
@@ -157,7 +163,10 @@ async function storeArchive(
   }
 }
 
-/** Ends the export and notifies the person, in one transaction. Throws Interrupted when another instance has it. */
+/**
+ * Ends the export and notifies the person, in one transaction.
+ * Throws Interrupted when another instance has it.
+ */
 async function finish(
   { write }: Pick<ExportDeps, 'write'>,
   lease: ExportLease,

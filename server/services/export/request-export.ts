@@ -49,7 +49,10 @@ function exportView(row: DataExportRow | null, now: Date): DataExportDto {
 export const readDataExport = async (ctx: ReadContext, viewer: Viewer): Promise<DataExportDto> =>
   exportView(await findDataExport(ctx.db, viewer.id), ctx.now);
 
-/** While one is made it is answered again. LIMIT_REACHED, with the last one, within a day after it was asked for. */
+/**
+ * While one is made it is answered again.
+ * LIMIT_REACHED, with the last one, within a day after it was asked for.
+ */
 export async function requestDataExport(
   work: UnitOfWork,
   viewer: Viewer,
@@ -85,7 +88,10 @@ export interface ExportLinkDto {
   readonly name: string;
 }
 
-/** A link for one download, in place of an earlier one. NOT_FOUND before the first export, INVALID_STATE (with the export as it is) without its file. */
+/**
+ * A link for one download, in place of an earlier one. NOT_FOUND before the first export.
+ * INVALID_STATE (with the export as it is) without its file.
+ */
 export async function createExportLink(
   work: UnitOfWork,
   viewer: Viewer,
@@ -136,7 +142,10 @@ export async function findArchive(
   return isOpen ? archiveFile(row, ctx.now) : refuse('NOT_FOUND');
 }
 
-/** Uses the link: of several downloads at the same time one gets the file. NOT_FOUND as in `findArchive`. */
+/**
+ * Uses the link: of several downloads at the same time one gets the file.
+ * NOT_FOUND as in `findArchive`.
+ */
 export async function claimArchive(
   write: Write,
   viewer: Viewer,

@@ -24,7 +24,10 @@ export interface ArchiveDeps {
   readonly sink: ZipSink;
 }
 
-/** DATA-15. Resolves with the size of the archive in bytes. Rejects with what the sink or the file store throws. */
+/**
+ * DATA-15. Resolves with the size of the archive in bytes.
+ * Rejects with what the sink or the file store throws.
+ */
 export async function writeArchive({ ctx, viewer, store, maxFileBytes, sink }: ArchiveDeps): Promise<number> {
   const { row } = await findUserSettings(ctx.db, viewer.id);
   const timeZone = row?.timeZone ?? null;

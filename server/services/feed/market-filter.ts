@@ -5,8 +5,8 @@ import { findUser } from '../../store/users.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 
 /**
- * Reads the viewer's place for 'region', their counterparties for 'previous', and nothing for other filters. Both are as
- * they are now: a stream keeps them until it connects again.
+ * The viewer's place for 'region', their counterparties for 'previous', nothing for other filters.
+ * Both are as they are now: a stream keeps them until it connects again.
  */
 export async function readMarketFilter(
   { db }: ReadContext,

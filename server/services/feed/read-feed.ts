@@ -32,8 +32,9 @@ type FeedRow = { readonly deal: DealRow } | { readonly request: RequestRow };
 const LISTS = ['deals', 'own', 'disputes', 'others'] as const;
 
 /**
- * FEED-01, FEED-06, SRCH-01: at most `limit` items. What is the viewer's own comes first, then for admins the disputes
- * that have waited longest, then the offers of others, newest first. Within a page deals precede requests.
+ * FEED-01, FEED-06, SRCH-01: at most `limit` items.
+ * What is the viewer's own comes first, then for admins the disputes that have waited longest.
+ * Then come the offers of others, newest first. Within a page deals precede requests.
  */
 export async function readFeed(
   ctx: ReadContext,

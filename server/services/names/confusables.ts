@@ -1,6 +1,9 @@
 // Confusable characters: letters of other alphabets, small capitals and digits, with the Latin letter that each looks or sounds like.
 
-/** Look-alikes that neither Unicode's compatibility forms nor lower case take back to Latin. 'letter: what looks like it'. */
+/**
+ * Look-alikes that neither Unicode's compatibility forms nor lower case take back to Latin.
+ * 'letter: what looks like it'.
+ */
 const LOOKS: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᴀꓮᎪ𐊠Ⱥ⍺ªӐӑ@4ᗩᗅ',
   b: 'ВвЬьΒβʙᏴƄɓꓐ8ᗷᗸ',

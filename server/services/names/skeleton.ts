@@ -4,8 +4,8 @@ import { lookOf, soundOf } from './confusables.ts';
 const SEPARATOR = /[^\p{L}\p{M}\p{N}\p{So}@$€¥¢!|+]+/u;
 
 /**
- * The words of a text, each without accents, with look-alikes as Latin letters, 'rn' as 'm', 'vv' as 'w', and repeated letters
- * once. Words without a letter are left out.
+ * The words of a text, each without accents, with look-alikes as Latin letters.
+ * 'rn' is 'm', 'vv' is 'w', and repeated letters come once. Words without a letter are left out.
  */
 const skeletonOf = (text: string, letterOf: (character: string) => string): string[] =>
   text

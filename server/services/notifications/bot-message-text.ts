@@ -14,8 +14,9 @@ export interface BotMessageText {
 const MAX_NAME_CHARACTERS = 40;
 
 /**
- * A first name is text of another user, and Telegram turns 'shop.example' or '@bot' in a message into a link that seems
- * to come from us: only letters, digits, spaces, hyphens and apostrophes stay. `somebody`: for what has none of them.
+ * A first name is text of another user.
+ * Telegram turns 'shop.example' or '@bot' in a message into a link that seems to come from us:
+ * only letters, digits, spaces, hyphens and apostrophes stay. `somebody`: for what has none of them.
  */
 export function sanitizeName(name: string | null, somebody: string = ENGLISH_TEXTS.notices.SOMEBODY): string {
   const plain = (name ?? '')
@@ -26,8 +27,8 @@ export function sanitizeName(name: string | null, somebody: string = ENGLISH_TEX
 }
 
 /**
- * Null: the bot sends no message for this kind, so none is put into its outbox. `isLookAlike`: of names that could pass for
- * the staff's, which are marked (REAL-02).
+ * Null: the bot sends no message for this kind, so none is put into its outbox.
+ * `isLookAlike`: of names that could pass for the staff's, which are marked (REAL-02).
  */
 export function botMessageText(
   notification: BotNotification,

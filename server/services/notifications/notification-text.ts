@@ -18,9 +18,10 @@ export const systemText = (notice: SystemNotice): string =>
 export const BEFORE_REASON = ` ${ENGLISH_TEXTS.lines.REASON_GIVEN('')}`;
 
 /**
- * The system message of a step; null for a step that happens before the chat opens, or is itself a message. `name`: of who
- * acted, '' for a deadline; `reason`: theirs, or an admin's note. A line that names nobody has no name in its parameters
- * either: the admin who decided is not named.
+ * The system message of a step.
+ * Null for a step that happens before the chat opens, or is itself a message.
+ * `name`: of who acted, '' for a deadline; `reason`: theirs, or an admin's note.
+ * A line that names nobody has no name in its parameters either: the admin who decided is not named.
  */
 export function stepNotice(action: DealAction, name: string, reason: string): SystemNotice | null {
   const kind = SYSTEM_KIND_NAMES.find((one) => one === `deal.${action}`);

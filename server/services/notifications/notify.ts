@@ -9,7 +9,10 @@ export interface NotificationInput {
   readonly to: string;
   /** Decides type, urgency and text (KIND-01). */
   readonly notice: Notice;
-  /** After this time it is obsolete, e.g. the end of the time for the answer that it asks for; absent or null: never. */
+  /**
+   * After this time it is obsolete; absent or null: never.
+   * It is e.g. the end of the time for the answer that it asks for.
+   */
   readonly until?: Date | null;
   /** The user who caused it; null: a timeout. */
   readonly actor: UserRow | null;

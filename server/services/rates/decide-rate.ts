@@ -23,8 +23,9 @@ export interface HeldRate {
   readonly readings: number;
 }
 /**
- * `nonsense`: no positive number. `stale`: too old, or older than the rate in use. `impossible`: five times as much or
- * more, or a fifth or less. `outlier`: far from what the other sources say. `jump`: waits for confirmation.
+ * `nonsense`: no positive number. `stale`: too old, or older than the rate in use.
+ * `impossible`: five times as much or more, or a fifth or less.
+ * `outlier`: far from what the other sources say. `jump`: waits for confirmation.
  */
 export const REFUSAL_REASONS = ['nonsense', 'stale', 'impossible', 'outlier', 'jump'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
@@ -54,7 +55,10 @@ const CONFIRMING_READINGS = 3;
 const CONFIRMING_MS = 30 * MINUTE_MS;
 /** A longer pause between readings begins the confirmation again. */
 const MAX_PAUSE_MS = 30 * MINUTE_MS;
-/** A slip of a decimal place, or a rate the wrong way round. No market moves so far between two versions of this program. */
+/**
+ * A slip of a decimal place, or a rate the wrong way round.
+ * No market moves so far between two versions of this program.
+ */
 const IMPOSSIBLE_FACTOR = 5;
 
 /** The larger divided by the smaller; 1 for equal ones. */
@@ -65,9 +69,9 @@ export function ratio(a: string, b: string): number {
 const isWithin = (a: string, b: string, percent: number): boolean => ratio(a, b) <= 1 + percent / 100 + 1e-9;
 
 /**
- * The middle of the fresh quotes; of two in the middle the one nearer to the rate in use. A jump is adopted when a second
- * source agrees, or when it stays for half an hour. What is impossible from the rate in use and from the built-in one is
- * never adopted.
+ * The middle of the fresh quotes; of two in the middle the one nearer to the rate in use.
+ * A jump is adopted when a second source agrees, or when it stays for half an hour.
+ * What is impossible from the rate in use and from the built-in one is never adopted.
  *
  * @param last the rate in use
  * @param builtIn units for one USD that ship with this version
@@ -100,7 +104,10 @@ export function decideRate(
   return { rate: last, held: waiting, refused: [...refused, ...outliers, ...jumped] };
 }
 
-/** Quotes of the last half hour, without any those that are newer than the rate in use; never impossible ones. */
+/**
+ * Quotes of the last half hour; without any, those that are newer than the rate in use.
+ * Never impossible ones.
+ */
 function selectEligible(quotes: readonly Quote[], last: AcceptedRate, builtIn: string, now: number) {
   const refused: RefusedQuote[] = [];
   const isPossible = ({ source, perUsd }: Quote) => {

@@ -21,7 +21,10 @@ export interface ExchangeData {
   takenAt(): Date;
   /** Units of `to` for one `from`, as decimal text; null when either is unknown. */
   rate(from: string, to: string): string | null;
-  /** When the older of both currencies was quoted, epoch ms; null when either is unknown, and for USD alone. */
+  /**
+   * When the older of both currencies was quoted, epoch ms.
+   * Null when either is unknown, and for USD alone.
+   */
   quotedAt(from: string, to: string): number | null;
   /** Every pair of the named currencies (all by default), keyed 'FROM-TO'; unknown ones are left out. */
   matrix(currencies?: readonly string[]): Record<string, number>;

@@ -34,10 +34,11 @@ function parseRateText(value: unknown): string | null {
 }
 
 /**
- * Understands `{base | base_code, rates: {EUR: 0.85, …}}` of the public services (base USD when it is not named), and
- * `{rates: {'USD-EUR': 0.85, …}}` of another instance of this backend; numbers or decimal texts. Currencies that the
- * market does not have are ignored. Throws InvalidRatesError when nothing can be read from it: no rates, no dollar, or a
- * dollar that is not 1 where the base is one.
+ * Understands `{base | base_code, rates: {EUR: 0.85, …}}` of the public services.
+ * Their base is USD when not named. Also `{rates: {'USD-EUR': 0.85, …}}` of another instance of this backend.
+ * Rates are numbers or decimal texts. Currencies that the market does not have are ignored.
+ * Throws InvalidRatesError when nothing can be read from it:
+ * no rates, no dollar, or a dollar that is not 1 where the base is one.
  */
 export function parseAnswer(text: string, known: readonly string[], now: number): SourceAnswer {
   const answer = parseJson(text);

@@ -108,7 +108,10 @@ const tableOf = (stored: StoredRates): RateTable => {
   };
 };
 
-/** Applies the stored rates. Resolves with the time when they were fetched, epoch ms; null when none are stored. */
+/**
+ * Applies the stored rates.
+ * Resolves with the time when they were fetched, epoch ms; null when none are stored.
+ */
 export async function applyStoredRates(
   database: Database,
   exchangeData: ExchangeData,

@@ -25,8 +25,9 @@ export async function isHidingDue(
 }
 
 /**
- * People who have not been known for some days do not count, and those of one circle count once: accounts of one cluster, and
- * people who have exchanged with each other or with the same person. Stops at `enough`.
+ * People who have not been known for some days do not count, and those of one circle count once.
+ * A circle is accounts of one cluster, or people who have exchanged with each other or with the same person.
+ * Stops at `enough`.
  */
 async function countKnownPeople(
   db: Executor,

@@ -12,7 +12,8 @@ import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isHidingDue } from './count-reporters.ts';
 
 /**
- * The row, hidden now; null when it is not due. `row` is locked; one that is accepted or paused is looked at again when it comes back.
+ * The row, hidden now; null when it is not due.
+ * `row` is locked; one that is accepted or paused is looked at again when it comes back.
  */
 export async function hideIfReported(work: UnitOfWork, row: RequestRow): Promise<RequestRow | null> {
   if (row.status !== 'requested' || row.pausedAt || !(await isHidingDue(work, row))) return null;
@@ -22,8 +23,8 @@ export async function hideIfReported(work: UnitOfWork, row: RequestRow): Promise
 }
 
 /**
- * Applies the answer of staff to the reports about `request` to it and to the author's other `hidden` ones that nobody has
- * reported themselves. All are locked.
+ * Applies staff's answer to the reports about `request` to it and to the author's `hidden` ones.
+ * Of these only to those that nobody has reported themselves. All are locked.
  */
 export async function answerHidden(
   work: UnitOfWork,
@@ -48,7 +49,10 @@ async function showRequest(work: UnitOfWork, row: RequestRow, author: UserRow): 
   await tellAuthor(work, row, 'request.shown_again');
 }
 
-/** A breach: an open request is deleted. One that waits for its author's approval, or has a deal, stays. `row` is locked. */
+/**
+ * A breach: an open request is deleted. `row` is locked.
+ * One that waits for its author's approval, or has a deal, stays.
+ */
 async function takeDown(work: UnitOfWork, row: RequestRow): Promise<void> {
   if (row.status !== 'requested') return;
   await deleteLockedRequest(work, row);

@@ -77,8 +77,9 @@ export async function readReports(
 }
 
 /**
- * One look at what was reported answers every open report about it: each reporter gets the outcome. `acted` takes a
- * reported request down, `no_breach` shows it again, and both what its author posted meanwhile and these reports hid.
+ * One look at what was reported answers every open report about it: each reporter gets the outcome.
+ * `acted` takes a reported request down, `no_breach` shows it again.
+ * Both also apply to what its author posted meanwhile and these reports hid.
  * INVALID_STATE when it has been resolved; FORBIDDEN for everybody but staff, and for staff whom a report about it concerns.
  */
 export async function resolveReport(

@@ -63,8 +63,9 @@ export async function sendReport(
 }
 
 /**
- * Anybody may report a person or a request that exists, also one that they no longer see: what they reported may have been
- * taken, and an answer by visibility would reveal a block. Deals and messages are reported by the parties alone.
+ * Anybody may report a person or a request that exists, also one that they no longer see.
+ * What they reported may have been taken, and an answer by visibility would reveal a block.
+ * Deals and messages are reported by the parties alone.
  */
 async function findSubject(work: UnitOfWork, viewer: Viewer, about: Reported): Promise<FoundSubject | null> {
   const { subject, subjectId } = about;

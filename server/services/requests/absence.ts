@@ -13,8 +13,9 @@ import { pauseLockedRequest, resumeLockedRequest } from './pause-request.ts';
 export const ABSENCE_END_JOB = 'absence_end';
 
 /**
- * Brings the requests in line with the setting. Called with the user's open requests and the user locked: a request that is
- * created or opens again at the same time waits for one of the two, and then finds its author away.
+ * Brings the requests in line with the setting.
+ * Called with the user's open requests and the user locked: a request that is created or opens again at the same time
+ * waits for one of the two, and then finds its author away.
  */
 export async function applyAbsence(
   work: UnitOfWork,
@@ -30,7 +31,10 @@ export async function applyAbsence(
   if (pausedUntil !== 'on') await scheduleReturn(work, userId, new Date(pausedUntil));
 }
 
-/** A job for each end that was ever set: an absence that was prolonged or ended by hand makes the earlier ones do nothing. */
+/**
+ * A job for each end that was ever set.
+ * An absence that was prolonged or ended by hand makes the earlier ones do nothing.
+ */
 const scheduleReturn = (work: UnitOfWork, userId: string, until: Date): Promise<void> =>
   scheduleJob(work.tx, {
     kind: ABSENCE_END_JOB,

@@ -16,7 +16,10 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 /** More than a hasty deal, or a further one with the same partner, is worth: those are free to make up. */
 const MIN_COUNTING_WEIGHT = 0.2;
 
-/** Null when the accepter may accept one more request. The caller has locked the request and the accepter. */
+/**
+ * Null when the accepter may accept one more request.
+ * The caller has locked the request and the accepter.
+ */
 export async function checkAcceptanceLimits(
   work: UnitOfWork,
   accepter: UserRow,

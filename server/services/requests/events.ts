@@ -48,8 +48,8 @@ export function recordEdited(work: UnitOfWork, before: RequestRow, row: RequestR
 }
 
 /**
- * A new status. `accepterId`: of the acceptance that it begins or ends. `isHidden`: there is a block between the parties, so the
- * former accepter loses sight of the request.
+ * A new status. `accepterId`: of the acceptance that it begins or ends.
+ * `isHidden`: there is a block between the parties, so the former accepter loses sight of the request.
  */
 export const recordMoved = (
   work: UnitOfWork,
@@ -210,7 +210,7 @@ function accepterEvent(
   };
 }
 
-/** A filter reads the author otherwise than before: the requests enter some feeds and leave others (EVENTS-02). */
+/** A filter now reads the author otherwise: the requests enter some feeds and leave others (EVENTS-02). */
 export function authorEvents(rows: ProjectionRows, fact: FactOf<'author.changed'>): TopicEvent[] {
   return fact.requestIds.flatMap((id) => {
     const row = rows.requests.get(id);

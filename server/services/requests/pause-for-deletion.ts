@@ -10,7 +10,10 @@ export async function pauseForDeletion(work: UnitOfWork, author: UserRow): Promi
     await pauseLockedRequest(work, row, 'deletion');
 }
 
-/** Also those that would have come back while the account waited. Somebody who is away gets them back later. */
+/**
+ * Also resumes those that would have come back while the account waited.
+ * Somebody who is away gets them back later.
+ */
 export async function resumeAfterDeletion(work: UnitOfWork, author: UserRow): Promise<void> {
   for (const row of await lockRequestsPausedBy(work.tx, author.id, 'deletion', work.now))
     await resumeLockedRequest(work, row, author);

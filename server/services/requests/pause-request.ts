@@ -53,7 +53,10 @@ export const pauseColumns = (
   expiresAt: new Date(now.getTime() + Math.max(MAX_PAUSE_MS - pausedMs, 0)),
 });
 
-/** `row` is locked and on the market, and keeps its place in lists (AWAY-08). It ends after `MAX_PAUSE_MS` of all its pauses together (AWAY-04). */
+/**
+ * `row` is locked and on the market, and keeps its place in lists (AWAY-08).
+ * It ends after `MAX_PAUSE_MS` of all its pauses together (AWAY-04).
+ */
 export async function pauseLockedRequest(
   work: UnitOfWork,
   row: RequestRow,
@@ -65,9 +68,10 @@ export async function pauseLockedRequest(
 }
 
 /**
- * `row` is locked and paused. It keeps its place in the feed: a pause brings no request to the top (RULE-03). It stays
- * hidden when enough reports came meanwhile (RPT-01), and off the market while its author's account waits to be deleted, or
- * while they are away (AWAY-06).
+ * `row` is locked and paused.
+ * It keeps its place in the feed: a pause brings no request to the top (RULE-03).
+ * It stays hidden when enough reports came meanwhile (RPT-01).
+ * It stays off the market while its author's account waits to be deleted, or while they are away (AWAY-06).
  */
 export async function resumeLockedRequest(
   work: UnitOfWork,

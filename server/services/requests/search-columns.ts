@@ -31,7 +31,10 @@ const methodKeys = (side: 'pay' | 'receive', currency: string, methods: readonly
 /** The settings that decide how others see a person's name and contact. */
 export type SearchedContacts = Pick<ServiceConfig, 'profile' | 'isLookAlike'>;
 
-/** The part of a username that a search finds: nothing where usernames are hidden, or a search would reveal them (REAL-04). */
+/**
+ * The part of a username that a search finds.
+ * Nothing where usernames are hidden, or a search would reveal them (REAL-04).
+ */
 export const searchedUsername = (
   config: SearchedContacts,
   { username }: Pick<UserRow, 'username'>,

@@ -22,7 +22,10 @@ export const requestFacts = (row: RequestRow): RequestFacts => ({
   pausedAt: row.pausedAt?.getTime() ?? null,
 });
 
-/** While it is paused: when it would expire without the pause, so that its remaining time is `expiresAt` less `pausedAt`. */
+/**
+ * While it is paused: when it would expire without the pause.
+ * So its remaining time is `expiresAt` less `pausedAt`.
+ */
 const shownExpiry = ({ expiresAt, pausedAt, remainingMs }: RequestRow): Date =>
   pausedAt && remainingMs !== null ? new Date(pausedAt.getTime() + remainingMs) : expiresAt;
 
@@ -64,8 +67,9 @@ export function termsView(row: TermsRow) {
 }
 
 /**
- * `reader.id` null: the view of third parties, which names no accepter and no view count. The author sees both; the
- * accepter sees their own id. `contact`: of the author, where another rule than that of the market decides.
+ * `reader.id` null: the view of third parties, which names no accepter and no view count.
+ * The author sees both; the accepter sees their own id.
+ * `contact`: of the author, where another rule than that of the market decides.
  */
 export function requestView(
   config: ServiceConfig,

@@ -25,7 +25,10 @@ import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { recordAwaited } from './events.ts';
 import { requestFacts, requestListView, requestView } from './view.ts';
 
-/** NOT_FOUND for who may not see the request, INVALID_STATE (with the request) unless somebody else's acceptance waits. */
+/**
+ * NOT_FOUND for who may not see the request.
+ * INVALID_STATE (with the request) unless somebody else's acceptance waits.
+ */
 export async function waitForRequest(
   work: UnitOfWork,
   viewer: Viewer,
@@ -59,7 +62,10 @@ export async function waitForRequest(
   return ok({ ...requestView(work.config, row, author, viewer), isWaiting: true });
 }
 
-/** Also of a request that the viewer no longer sees; nothing happens when they do not wait. NOT_FOUND for no request at all. */
+/**
+ * Also of a request that the viewer no longer sees; nothing happens when they do not wait.
+ * NOT_FOUND for no request at all.
+ */
 export async function stopWaiting(
   work: UnitOfWork,
   viewer: Viewer,
@@ -81,7 +87,10 @@ export async function readAwaitedRequests(ctx: ReadContext, viewer: Viewer): Pro
   return views.map((view) => ({ ...view, isWaiting: true }));
 }
 
-/** Fields of a single request while somebody's acceptance waits: how many wait, for its author; whether the viewer does. */
+/**
+ * Fields of a single request while somebody's acceptance waits.
+ * They are how many wait, for its author, and whether the viewer does.
+ */
 export async function waitingFields(
   { db }: ReadContext,
   row: RequestRow,
@@ -95,8 +104,8 @@ export async function waitingFields(
 export type WaitingOutcome = 'open' | 'taken' | 'gone';
 
 /**
- * Notifies all who wait, at once and once, and empties the list. Nobody is preferred: the first acceptance wins. The request is
- * locked.
+ * Notifies all who wait, at once and once, and empties the list.
+ * Nobody is preferred: the first acceptance wins. The request is locked.
  */
 export async function endWaiting(
   work: UnitOfWork,

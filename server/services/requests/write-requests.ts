@@ -39,7 +39,10 @@ export interface RequestTermsInput {
   readonly additionalDetails?: string | null | undefined;
 }
 
-/** Null when every currency and method is available in the market, and the amount has a counterpart in the other currency. */
+/**
+ * Null when every currency and method is available in the market.
+ * The amount must have a counterpart in the other currency too.
+ */
 function validateTerms(config: ServiceConfig, input: RequestTermsInput): Refusal | null {
   const { methodMap } = config.exchangeData;
   for (const side of ['pay', 'receive'] as const) {
@@ -73,7 +76,10 @@ function termsColumnsOf({ config, now }: UnitOfWork, input: RequestTermsInput) {
   return { ...terms, ...termsSearchColumns(terms) };
 }
 
-/** Equal for equal terms; the other columns are made from them. Amounts as clients read them, however they are stored. */
+/**
+ * Equal for equal terms; the other columns are made from them.
+ * Amounts as clients read them, however they are stored.
+ */
 const termsKey = (
   terms: Omit<ReturnType<typeof termsColumnsOf>, keyof ReturnType<typeof termsSearchColumns>>,
 ) =>
@@ -134,8 +140,8 @@ export async function createOpenRequest(
 }
 
 /**
- * EDIT-01: only by its author and while it is open; it keeps its expiry. The same terms again write nothing and send
- * nothing, so that an offer does not come to the top by them (RULE-03).
+ * EDIT-01: only by its author and while it is open; it keeps its expiry.
+ * The same terms again write and send nothing, so that an offer does not come to the top by them (RULE-03).
  */
 export async function editRequest(
   work: UnitOfWork,

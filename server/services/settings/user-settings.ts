@@ -36,7 +36,10 @@ export const isAwayUntil = (
   end: Date | null,
 ): boolean => config.profile.pauses && end !== null && end > now;
 
-/** A change without a difference writes nothing. Changes of one user wait for each other, so none is lost. */
+/**
+ * A change without a difference writes nothing.
+ * Changes of one user wait for each other, so none is lost.
+ */
 export async function updateSettings(
   work: UnitOfWork,
   viewer: Viewer,

@@ -26,8 +26,9 @@ export interface BanDto {
 }
 
 /**
- * ACC-07. A second ban replaces the first. Open offers expire, acceptances that wait are withdrawn or declined, running deals
- * go on. FORBIDDEN for oneself, and for staff unless an owner bans.
+ * ACC-07. A second ban replaces the first.
+ * Open offers expire, acceptances that wait are withdrawn or declined, running deals go on.
+ * FORBIDDEN for oneself, and for staff unless an owner bans.
  */
 export async function banUser(
   work: UnitOfWork,
@@ -100,7 +101,10 @@ async function findTarget(work: UnitOfWork, viewer: Viewer, id: string) {
   return allowed.ok ? ok({ actor: actor.value, user }) : allowed;
 }
 
-/** Ends what has not become a deal. An answer after its deadline is refused (RULE-01): then the time-out ends it. */
+/**
+ * Ends what has not become a deal.
+ * An answer after its deadline is refused (RULE-01): then the time-out ends it.
+ */
 async function leaveMarket(work: UnitOfWork, user: UserRow): Promise<void> {
   const by = { id: user.id, isAdmin: false };
   for (const deal of await listPendingDealsOf(work.tx, user.id)) {

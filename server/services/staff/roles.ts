@@ -75,8 +75,9 @@ export async function revokeRole(
 }
 
 /**
- * The configured ids become owners when they are seen for the first time: a role that was revoked since does not come
- * back, and an id that is no longer configured keeps its role until it is revoked.
+ * The configured ids become owners when they are seen for the first time.
+ * A role that was revoked since does not come back.
+ * An id that is no longer configured keeps its role until it is revoked.
  */
 export async function seedOwners(write: Write, telegramIds: ReadonlySet<number>): Promise<void> {
   if (telegramIds.size === 0) return;

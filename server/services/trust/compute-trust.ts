@@ -26,7 +26,10 @@ const MIN_EXCHANGES = 3;
 
 type TrustContext = Pick<ReadContext, 'db' | 'now' | 'config'>;
 
-/** Each user's deals of the last three years. A deal whose value was unknown when it began is valued at the present rate. */
+/**
+ * Each user's deals of the last three years.
+ * A deal whose value was unknown when it began is valued at the present rate.
+ */
 export async function loadTrustRecords(
   { db, now, config }: TrustContext,
   userIds: readonly string[],

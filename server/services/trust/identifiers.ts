@@ -49,8 +49,8 @@ function identifiersIn(text: string): Set<string> {
 }
 
 /**
- * Keyed hashes, so that no second copy of anybody's number is kept: without the key there are too few numbers to hide one.
- * The same for every spelling of a number.
+ * Keyed hashes, so that no second copy of anybody's number is kept.
+ * Without the key there are too few numbers to hide one. The same for every spelling of a number.
  */
 export const fingerprintsOf = (text: string, key: string): string[] =>
   [...identifiersIn(text)].map((value) =>

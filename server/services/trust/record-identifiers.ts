@@ -28,7 +28,10 @@ interface SavedText {
   readonly at: Date;
 }
 
-/** Records what was saved before identifiers were, or under another key. Each batch is a transaction of its own. */
+/**
+ * Records what was saved before identifiers were, or under another key.
+ * Each batch is a transaction of its own.
+ */
 export async function recordEarlierIdentifiers({
   database,
   config,

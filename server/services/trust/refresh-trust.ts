@@ -12,7 +12,10 @@ export interface RefreshedTrust {
   readonly wasShown: boolean;
 }
 
-/** Computes and stores the trust of users whose rows the caller has locked. Resolves with those whose row has changed. */
+/**
+ * Computes and stores the trust of users whose rows the caller has locked.
+ * Resolves with those whose row has changed.
+ */
 export async function refreshTrust(
   work: UnitOfWork,
   userIds: readonly string[],

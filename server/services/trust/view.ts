@@ -19,7 +19,7 @@ const NO_FACTS: StoredTrustFacts = {
   satisfiedPercent: null,
 };
 
-/** Level and partners as they are shown everywhere; `stored` is null before the first deal or daily job. */
+/** Level and partners as shown everywhere; `stored` is null before the first deal or daily job. */
 export const trustView = (user: PersonRow, stored: TrustRow | null): TrustDto => ({
   level: user.trustLevel ?? 'newcomer',
   partners: user.trustPartners ?? 0,

@@ -7,8 +7,8 @@ export interface Reader {
   readonly id: string | null;
   readonly isAdmin?: boolean;
   /**
-   * In an event, which is kept and sent again to whoever resumes later: it says nothing that the person may hide
-   * meanwhile.
+   * True in an event, which is kept and sent again to those who resume later.
+   * So it says nothing that the person may hide meanwhile.
    */
   readonly isEvent?: boolean;
 }

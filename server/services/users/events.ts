@@ -20,8 +20,9 @@ import { publicProfileFields } from './view.ts';
 const type = 'user_profile_updated';
 
 /**
- * Something that the person has changed: sent at once to the person and the partners of unfinished deals, and to others, whose cards of
- * offers are live, only while the person has an open offer. Nobody else shows the person.
+ * A change that the person has made, sent at once to them and the partners of unfinished deals.
+ * Others, whose cards of offers are live, get it only while the person has an open offer.
+ * Nobody else shows the person.
  */
 export async function recordProfileChanged(work: UnitOfWork, user: UserRow): Promise<void> {
   const partners = await listUnfinishedPartners(work.tx, user.id);
@@ -76,9 +77,9 @@ export const SHOW_STANDING_JOB = 'show_standing';
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Counts, ratings or trust, which exchanges change. At once only the person and `partners` are sent it: else the stream would show
- * everybody who has just finished an exchange with whom. Others are sent it if the person has an open offer, after a random time
- * within a minute.
+ * Counts, ratings or trust, which exchanges change. At once only the person and `partners` get it.
+ * Else the stream would show everybody who has just finished an exchange with whom.
+ * Others are sent it if the person has an open offer, after a random time within a minute.
  */
 export async function recordStandingChanged(
   work: UnitOfWork,
@@ -106,8 +107,8 @@ export async function showNextStanding(work: UnitOfWork, claim: JobClaim): Promi
 }
 
 /**
- * EVENTS-02: where a search or a region finds the person otherwise than before, their offers on the market are sent again, because a
- * client cannot show an offer that it has never had. Their open requests are locked.
+ * EVENTS-02: sends offers on the market again where a search or region finds their author otherwise.
+ * A client cannot show an offer that it has never had. The author's open requests are locked.
  */
 export async function recordOffersMoved(work: UnitOfWork, before: UserRow, author: UserRow): Promise<void> {
   const [former, present] = [before, author].map((user) => authorSearchColumns(work.config, user));

@@ -18,7 +18,7 @@ interface LoginRules {
 const clip = (text: string, max: number): string =>
   cleanName(Array.from(cleanName(text)).slice(0, max).join(''));
 
-/** RULE-04: cleaned, and the username in place of a first name without a letter, unless it is nobody's business. */
+/** RULE-04: cleaned; without a letter the username instead, unless that is nobody's business. */
 function firstNameOf(user: TelegramUser, { profile }: SearchedContacts): string {
   const firstName = clip(user.firstName, 64);
   return (

@@ -21,8 +21,8 @@ export interface OpenedSession {
 }
 
 /**
- * SESSION_ENDED: the person has signed out everywhere, or this device from another one, since this launch, or a device that
- * had used this launch. The next launch signs in again (ACC-01, ACC-02).
+ * SESSION_ENDED: signed out since this launch. The next launch signs in again (ACC-01, ACC-02).
+ * The person has signed out everywhere, or this device from another one, or a device that had used this launch.
  */
 export async function openSession(
   tx: Tx,

@@ -50,7 +50,10 @@ export async function readMyData(
   return ok({ ...profileView(ctx.config, user, viewer.isAdmin), ...(await wholeTrust(ctx, user)) });
 }
 
-/** Only named fields change; an empty text clears city, country or phone. Without a change nothing is written or sent (RULE-03). */
+/**
+ * Only named fields change; an empty text clears city, country or phone.
+ * Without a change nothing is written or sent (RULE-03).
+ */
 export async function updateProfile(
   work: UnitOfWork,
   viewer: Viewer,

@@ -45,8 +45,8 @@ export const finaliseDealRatings = (work: UnitOfWork, deal: DealRow): Promise<Ra
   finaliseRatings(work.tx, deal.id);
 
 /**
- * Updates counters and averages, emits the changed profiles, and notifies the rated users. Resolves with the users whose rows
- * have changed.
+ * Updates counters and averages, emits the changed profiles, and notifies the rated users.
+ * Resolves with the users whose rows have changed.
  */
 export async function updateCounters(
   work: UnitOfWork,

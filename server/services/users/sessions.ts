@@ -12,14 +12,20 @@ export interface SessionDto {
   readonly isCurrent: boolean;
 }
 
-/** Read by every instance, which forgets what it knows of the account and ends its streams: all, or those of one session. */
+/**
+ * Read by every instance, which forgets what it knows of the account and ends its streams.
+ * These are all, or those of one session.
+ */
 export const recordAccountChanged = (
   work: Pick<UnitOfWork, 'record'>,
   userId: string,
   sessionId: string | null,
 ): void => work.record({ type: 'account.changed', userId, sessionId });
 
-/** As `recordAccountChanged`, but streams go on, because none has such a session: only the account's notice has changed. */
+/**
+ * Does as `recordAccountChanged`, but only the account's notice has changed.
+ * Streams go on, because none has such a session.
+ */
 export const recordNoticeChanged = (work: Pick<UnitOfWork, 'record'>, userId: string): void =>
   recordAccountChanged(work, userId, 'none');
 
@@ -51,8 +57,8 @@ export async function endSession(
 }
 
 /**
- * ACC-01: ends this session, or every session of the viewer. A token without a session, of a login that named no
- * device, can only be ended with all others.
+ * ACC-01: ends this session, or every session of the viewer.
+ * A token without a session, of a login that named no device, can only be ended with all others.
  */
 export async function logOut(
   work: UnitOfWork,

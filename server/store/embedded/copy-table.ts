@@ -13,7 +13,10 @@ const NEWLINE = 10;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const columnList = ({ columns }: TableShape): string => columns.map(quoted).join(', ');
 
-/** The rows in their order on disk, each one line. To be read inside a transaction, so that all chunks are of one moment. */
+/**
+ * The rows in their order on disk, each one line.
+ * To be read inside a transaction, so that all chunks are of one moment.
+ */
 export async function* copyTableOut(tx: Executor, table: TableShape): AsyncGenerator<Buffer> {
   const [size] = await queryRows<{ blocks: string | number }>(
     tx,

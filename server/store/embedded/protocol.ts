@@ -15,7 +15,10 @@ export type ThreadCall =
 
 export type ThreadRequest = { readonly id: number; readonly call: ThreadCall };
 
-/** A failed statement. An error that crosses threads keeps only name and message, so its fields travel beside them. */
+/**
+ * A failed statement.
+ * An error that crosses threads keeps only name and message, so its fields travel beside them.
+ */
 export interface ThreadError {
   readonly message: string;
   readonly stack: string | undefined;

@@ -9,8 +9,9 @@ interface Emscripten {
 }
 
 /**
- * PGlite starts PostgreSQL with -F and its file system has no fsync, so that a power cut loses acknowledged commits.
- * This restores fsync. It relies on internals: the version is pinned, and a test counts the syncs.
+ * PGlite starts PostgreSQL with -F and its file system has no fsync.
+ * So a power cut loses acknowledged commits; this restores fsync.
+ * It relies on internals: the version is pinned, and a test counts the syncs.
  */
 class SyncingNodeFS extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
@@ -33,7 +34,7 @@ const syncParams = () => [
   'wal_sync_method=fsync',
 ];
 
-/** Opens (and on the first start creates) the database in `directory`, which must be locked by the caller. */
+/** Opens (on the first start creates) the database in `directory`, which the caller must have locked. */
 export const openSyncedPGlite = (directory: string): Promise<PGlite> =>
   PGlite.create({
     fs: new SyncingNodeFS(directory),

@@ -25,9 +25,10 @@ export interface EmbeddedThread extends StatementRunner {
 }
 
 /**
- * Starts a thread with the database in `directory`, which the caller has locked. In a thread of its own no statement, sync
- * or vacuum holds up the calls and streams of the backend. When the thread dies, every statement fails with
- * 'PGlite is closed', which the backend reports as temporarily unavailable. Rejects when the database cannot be opened.
+ * Starts a thread with the database in `directory`, which the caller has locked.
+ * In a thread of its own no statement, sync or vacuum holds up the calls and streams of the backend.
+ * When the thread dies, every statement fails with 'PGlite is closed'.
+ * The backend reports that as temporarily unavailable. Rejects when the database cannot be opened.
  */
 export async function startEmbeddedThread(directory: string): Promise<EmbeddedThread> {
   const worker = new Worker(compiledScript('embedded-database-thread'), { workerData: { directory } });

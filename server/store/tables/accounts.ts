@@ -14,7 +14,10 @@ export const sessions = pgTable(
     userId: uuid()
       .references(() => users.id)
       .notNull(),
-    /** The id that the client keeps from its first login on; a later login of the same device continues its row. */
+    /**
+     * The id that the client keeps from its first login on.
+     * A later login of the same device continues its row.
+     */
     deviceId: uuid().notNull(),
     /** Shown to the person, e.g. 'Android · Telegram'. */
     label: text().notNull(),
@@ -25,13 +28,19 @@ export const sessions = pgTable(
     expiresAt: timestampColumn().notNull(),
     /** Signed out from another device: launches from before do not sign this one in again. */
     endedAt: timestampColumn(),
-    /** When the messaging app signed the launches that began it and went on with it, epoch s; the newest ones. */
+    /**
+     * When the messaging app signed the launches that began it and went on with it, epoch s.
+     * The newest ones.
+     */
     launches: bigintColumn().array().notNull(),
   },
   (t) => [unique('sessions_device').on(t.userId, t.deviceId), index('sessions_expiry').on(t.expiresAt)],
 );
 
-/** By Telegram id, because the first owners are configured before they have signed in. Revoked rows stay. */
+/**
+ * By Telegram id, because the first owners are configured before they have signed in.
+ * Revoked rows stay.
+ */
 export const staffRoles = pgTable(
   'staff_roles',
   {
@@ -51,7 +60,10 @@ export const staffRoles = pgTable(
   ],
 );
 
-/** Append-only: a trigger refuses every change. Ids without foreign keys to deals, so that a row never holds one back. */
+/**
+ * Append-only: a trigger refuses every change.
+ * Ids without foreign keys to deals, so that a row never holds one back.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -8,7 +8,10 @@ export const bigintColumn = () => bigint({ mode: 'number' });
 /** At most 1e12 with at most 8 decimals, validated by money.ts. */
 export const amountColumn = () => numeric({ precision: 21, scale: 8 });
 
-/** The terms of a request, copied into the deal on acceptance: later edits of one never change the other. */
+/**
+ * The terms of a request, copied into the deal on acceptance.
+ * Later edits of one never change the other.
+ */
 export const termsColumns = () => ({
   payCurrency: text().notNull(),
   payMethods: text().array().notNull(),

@@ -16,7 +16,10 @@ export const dataExports = pgTable(
     id: uuid().notNull().unique(),
     state: text({ enum: EXPORT_STATES }).notNull(),
     requestedAt: timestampColumn().notNull(),
-    /** While it is made: when an instance may take it. The instance that makes it moves this ahead of itself. */
+    /**
+     * While it is made: when an instance may take it.
+     * The instance that makes it moves this ahead of itself.
+     */
     runAt: timestampColumn(),
     attempts: integer().notNull().default(0),
     /** Bytes, so far or in all. */

@@ -126,7 +126,10 @@ export const transactions = pgTable(
   ],
 );
 
-/** Every step of a deal with its time and actor (null: a timeout). `version`: the deal's version after the step. */
+/**
+ * Every step of a deal with its time and actor (null: a timeout).
+ * `version`: the deal's version after the step.
+ */
 export const transactionSteps = pgTable(
   'transaction_steps',
   {

@@ -85,7 +85,10 @@ export const botOutbox = pgTable(
   ],
 );
 
-/** The messages that the bot has sent, by the code at its end: a user can ask whether a message was ours. */
+/**
+ * The messages that the bot has sent, by the code at its end.
+ * A user can ask whether a message was ours.
+ */
 export const sentBotMessages = pgTable(
   'sent_bot_messages',
   {

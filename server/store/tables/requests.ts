@@ -6,7 +6,10 @@ import { REQUEST_STATUSES } from '#domain/entities.ts';
 import { bigintColumn, termsColumns, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-/** `reports`: hidden until staff have looked at reports about it. `deletion`: its author's account is to be deleted. */
+/**
+ * `reports`: hidden until staff have looked at reports about it.
+ * `deletion`: its author's account is to be deleted.
+ */
 export const PAUSE_REASONS = ['author', 'absence', 'reports', 'deletion'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 

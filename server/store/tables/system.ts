@@ -42,15 +42,19 @@ const entryColumns = () => ({
   createdAt: timestampColumn().notNull().default(sql`clock_timestamp()`),
 });
 
-/** Entries that have no number yet: written with their change, and moved into the log after its commit, by outbox_flush(). */
+/**
+ * Entries that have no number yet.
+ * Written with their change, and moved into the log after its commit, by outbox_flush().
+ */
 export const outbox = pgTable('outbox', {
   id: bigintColumn().primaryKey().generatedAlwaysAsIdentity(),
   ...entryColumns(),
 });
 
 /**
- * The log: one row for each change. Partitioned in a ring of slots, each of which holds the entries of some time and is emptied as a
- * whole by event_log_drop(); see the end of the migration.
+ * The log: one row for each change.
+ * Partitioned in a ring of slots, each of which holds the entries of some time.
+ * A slot is emptied as a whole by event_log_drop(); see the end of the migration.
  */
 export const eventLog = pgTable(
   'event_log',
