@@ -23,8 +23,8 @@ import { ADMIN_FEED_TOPIC, chatOfTopic, FEED_TOPIC, PROFILES_TOPIC, REQUESTS_TOP
 const MAX_REPLAYED_EVENTS = 1_000;
 const MAX_REPLAYED_BYTES = 1024 * 1024;
 /**
- * Entries of one read, and reads of one start: a filter without a pair may pass over most of what is read.
- * One read is enough to see that too many match.
+ * Entries of one read: enough to see in one that too many match.
+ * Several reads of one start: a filter without a pair may pass over most of what is read.
  */
 const BATCH_SIZE = MAX_REPLAYED_EVENTS + 1;
 const MAX_BATCHES = 4;
