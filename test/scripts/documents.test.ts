@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['core', 'deploy', 'docs', 'public', 'scripts', 'server', 'src', 'test', 'worker'];
 /** A path in backticks; `src/*.ts` or `services/<noun>` counts up to its first variable part. */
 const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[^\`\\s*<{…]*)`, 'g');
-/** Folders that server/README.md describes in one line. */
+/** The file of a link in Markdown, without its heading. */
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 
 async function markdownFiles(): Promise<string[]> {

@@ -66,7 +66,7 @@ export interface ChatStore {
   send(text?: string): boolean;
   /**
    * Checks the file (an image or a PDF by its content) and sends it; a large picture is made smaller.
-   * False when it was refused, as above 10 MiB, and `error` says why (CHAT-02). Never rejects.
+   * False when the chat is closed, or the file was refused, as above 10 MiB: then `error` says why (CHAT-02). Never rejects.
    */
   attach(file: File): Promise<boolean>;
   /** The refusal of the last `send` or `attach`, else ''; the next, `setDraft` and `clearError` clear it. */
