@@ -28,6 +28,8 @@ const MAX_REPLAYED_BYTES = 1024 * 1024;
  */
 const BATCH_SIZE = MAX_REPLAYED_EVENTS + 1;
 const MAX_BATCHES = 4;
+/** When more was missed than can be replayed, and each of so many matches, the rest is not looked at. */
+const SAMPLE_SIZE = 100;
 
 export interface StreamStart {
   /** The frames cover every event up to this one. */
@@ -90,7 +92,13 @@ export async function replayMissedEvents(
     if (seq + 1 < oldest) return null;
     // The present blocks, not those of the time when the entry was written.
     if (entries.length > 0) hidden ??= new Set(await listHiddenUserIds(db, listener.userId));
-    for (const entry of await project(db, entries)) addEntry(entry, hidden);
+    const sample = isFull ? entries.slice(0, SAMPLE_SIZE) : entries;
+    const before = frames.length;
+    for (const entry of await project(db, sample)) addEntry(entry, hidden);
+    if (isFull) {
+      if (frames.length - before >= SAMPLE_SIZE) return null;
+      for (const entry of await project(db, entries.slice(SAMPLE_SIZE))) addEntry(entry, hidden);
+    }
     if (isTooLong()) return null;
     if (!isFull) return { seq, frames };
   }
