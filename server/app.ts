@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       config.profile.hasRoles ? stored : config.adminTelegramIds.has(telegramId) ? ['owner'] : [],
   });
   let readers: LogReaders | null = null;
-  const eventLog = await openEventLog(config.eventLog, database, log);
+  const eventLog = await openEventLog(config.eventLog, database, log, config.logTimes.longSeconds);
   const delivery = createDelivery({
     ...{
       database,

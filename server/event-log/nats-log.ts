@@ -1,7 +1,12 @@
 // Event log through NATS: entries come as they are published, and short replays are read from a stream; the rest is read from the database.
 import type { Logger } from 'pino';
 import type { Database } from '../store/database.ts';
-import type { LogEntry, MissedEntries, MissedScope } from '../store/event-outbox.ts';
+import {
+  DEFAULT_LOG_TIMES,
+  type LogEntry,
+  type MissedEntries,
+  type MissedScope,
+} from '../store/event-outbox.ts';
 import type { DatabaseLog } from './database-log.ts';
 import type { EventLog, LogSink } from './event-log.ts';
 import { startLogTail } from './log-tail.ts';
@@ -19,6 +24,7 @@ export function createNatsLog(
   database: Database,
   databaseLog: DatabaseLog,
   log: Pick<Logger, 'info' | 'warn'>,
+  keptSeconds: number = DEFAULT_LOG_TIMES.longSeconds,
 ): EventLog {
   const { source } = databaseLog;
   let line: NatsLine | null = null;
@@ -58,7 +64,7 @@ export function createNatsLog(
           log.warn({ detail: String(fault) }, 'NATS is away: events are read from the database meanwhile');
         else log.info('events go through NATS again');
       };
-      const publisher = await startLogPublisher(database, () => line?.clients ?? null, report);
+      const publisher = await startLogPublisher(database, () => line?.clients ?? null, keptSeconds, report);
       const opened = await openNatsLine(nats, url, {
         onOpen() {
           publisher.wake();

@@ -20,11 +20,13 @@ export interface LogPublisher {
 /**
  * The stream itself says what it has, so that it goes on behind its last entry after any crash.
  * The cursor says where a stream without entries begins.
+ * `keptSeconds`: for how long a stream that it creates keeps its messages.
  * `report`: called with the fault when publishing failed, with null when it went well.
  */
 export async function startLogPublisher(
   database: Database,
   clients: () => NatsClients | null,
+  keptSeconds: number,
   report: (fault: unknown) => void,
 ): Promise<LogPublisher> {
   await addCopy(database.background, CURSOR);
@@ -35,7 +37,7 @@ export async function startLogPublisher(
   const publishBatch = (present: NatsClients): Promise<boolean> =>
     stepCopy(database, CURSOR, async ({ cursor, head, read }) => {
       // Another instance has published meanwhile when the cursor is another one.
-      const end = known?.seq === cursor ? known : await readEnd(present);
+      const end = known?.seq === cursor ? known : await readEnd(present, keptSeconds);
       known = null;
       const isOfEpoch = end.seq !== null && end.seq > head.epoch && end.seq <= head.seq;
       const from = isOfEpoch ? end.seq : Math.max(cursor, head.epoch);

@@ -11,8 +11,7 @@ import {
   subjectsOfScope,
 } from './nats-subjects.ts';
 
-/** As long as the database keeps them, ns. */
-const MAX_AGE = 24 * 3_600 * 1_000_000_000;
+const NS_PER_SECOND = 1_000_000_000;
 /** Messages are read one by one: more of one key are read from the database, by one statement. */
 const MAX_READ = 200;
 
@@ -36,9 +35,14 @@ export async function lastSeqOf({ manager }: NatsClients): Promise<number | null
 }
 
 /** Creates the stream where it is missing; one that the operator has created stays as it is. */
-export async function readEnd(clients: NatsClients): Promise<StreamEnd> {
+export async function readEnd(clients: NatsClients, keptSeconds: number): Promise<StreamEnd> {
   const { streams } = clients.manager;
-  const config = { name: STREAM, subjects: [ALL_SUBJECTS], max_age: MAX_AGE, allow_direct: true };
+  const config = {
+    name: STREAM,
+    subjects: [ALL_SUBJECTS],
+    max_age: keptSeconds * NS_PER_SECOND,
+    allow_direct: true,
+  };
   const { state } = await streams.info(STREAM).catch(() => streams.add(config));
   return { place: state.last_seq, seq: await lastSeqOf(clients) };
 }

@@ -6,12 +6,15 @@ import type { EventLog } from './event-log.ts';
 import { createNatsLog } from './nats-log.ts';
 import { loadNats } from './nats-packages.ts';
 
-/** `natsUrl` '': the database alone. */
+/** `natsUrl` '': the database alone. `keptSeconds`: how long NATS keeps its copy. */
 export async function openEventLog(
   natsUrl: string,
   database: Database,
   log: Pick<Logger, 'info' | 'warn'>,
+  keptSeconds: number,
 ): Promise<EventLog> {
   const databaseLog = createDatabaseLog(database, log);
-  return natsUrl === '' ? databaseLog : createNatsLog(await loadNats(), natsUrl, database, databaseLog, log);
+  return natsUrl === ''
+    ? databaseLog
+    : createNatsLog(await loadNats(), natsUrl, database, databaseLog, log, keptSeconds);
 }
