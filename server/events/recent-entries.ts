@@ -24,7 +24,10 @@ export function createRecentEntries(): RecentEntries {
   return {
     add(entries) {
       for (const { seq, events, facts } of entries) {
-        if (facts.some(({ type }) => FORGETTING.has(type))) kept = [];
+        const last = kept.at(-1);
+        // Read again after a fault, or of another epoch: what is kept is no longer the part right before it.
+        const continues = last === undefined || seq === last.seq + 1;
+        if (!continues || facts.some(({ type }) => FORGETTING.has(type))) kept = [];
         kept.push({ seq, events });
       }
       if (kept.length > MAX_ENTRIES) kept = kept.slice(-MAX_ENTRIES);

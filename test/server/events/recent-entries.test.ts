@@ -26,6 +26,17 @@ test('LIVE-07 it knows all entries behind one that it has delivered, and says so
   assert.is(recent.after(12), null);
 });
 
+test('LIVE-07 entries that come again, or behind a gap, drop those before them', () => {
+  const recent = createRecentEntries();
+  recent.add([entry(1), entry(2)]);
+  recent.add([entry(2), entry(3)]);
+  assert.is(recent.after(0), null);
+  assert.equal(seqs(recent.after(1)), [2, 3]);
+  recent.add([entry(9)]);
+  assert.is(recent.after(3), null);
+  assert.equal(seqs(recent.after(8)), [9]);
+});
+
 test('EVENTS-07 it keeps the last thousand', () => {
   const recent = createRecentEntries();
   recent.add(Array.from({ length: 1_500 }, (_, n) => entry(n + 1)));
