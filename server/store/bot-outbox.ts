@@ -178,7 +178,8 @@ async function claimDue(tx: Tx, now: Date, leaseUntil: Date): Promise<PendingBot
         sql`not exists (select 1 from bot_hold where until > ${now.toISOString()}::timestamptz)`,
       ),
     )
-    .orderBy(desc(botOutbox.isUrgent), asc(botOutbox.nextAttemptAt))
+    // Last by id: what is due at the same time is sent in the order in which it was written.
+    .orderBy(desc(botOutbox.isUrgent), asc(botOutbox.nextAttemptAt), asc(botOutbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!due) return null;
