@@ -35,7 +35,7 @@ export interface DeliveryDeps {
 
 export interface Delivery {
   readonly hub: Hub;
-  /** For streams that resume. */
+  /** The memory that streams resume from, and who is hidden from whom. */
   readonly recent: Pick<RecentEntries, 'after'>;
   readonly hiddenPairs: Pick<HiddenPairs, 'of'>;
   /** Numbers events after each commit. */

@@ -180,7 +180,7 @@ export interface Batch {
   readonly isReset: boolean;
   /**
    * New cards carry every field, known ones only the fields that differ.
-   * Of a whole feed only the first cards come; the page asks for others with `needCards`.
+   * A whole feed brings its first cards only; the page asks for others with `needCards`.
    */
   readonly cards?: readonly (readonly [id: string, fields: Partial<CardView>])[];
   /** Cards no longer shown. One that returns comes with every field. */

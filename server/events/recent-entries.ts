@@ -5,7 +5,7 @@ import type { DeliveredEntry } from './topic-event.ts';
 
 /** About 4 MB; all are looked through for each stream that resumes. */
 const MAX_ENTRIES = 1_000;
-/** What was shown before these may not be sent again: a name or a whole account may be gone. */
+/** Facts after which nothing from before is sent again: a name or a whole account may be gone. */
 const FORGETTING: ReadonlySet<Fact['type']> = new Set(['account.changed', 'profile.changed']);
 
 export interface RecentEntries {

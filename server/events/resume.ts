@@ -6,7 +6,8 @@ import { listHiddenUserIds } from '../store/blocks.ts';
 import type { Executor } from '../store/database.ts';
 import type { LogEntry, MissedScope } from '../store/event-outbox.ts';
 import type { CurrencyPair } from '../store/facts.ts';
-import { eventIdOf, innerEventId } from './event-ids.ts';
+import { entryFrame } from './event-frames.ts';
+import { eventIdOf } from './event-ids.ts';
 import { END_OF_STREAM, formatSseEvent } from './format-sse.ts';
 import type { HiddenPairs } from './hidden-pairs.ts';
 import { type EventReader, projectEvent, type SentEvent } from './market-filter.ts';
@@ -57,7 +58,7 @@ export interface ReplayDeps {
 /**
  * `after`: the last entry that the client has; null for none.
  * Null without it, and when too many events for this stream were missed or are no longer kept.
- * What others wrote meanwhile about other pairs does not count (EVENTS-07).
+ * Changes of other pairs do not count, however many there were (EVENTS-07).
  */
 export async function replayMissedEvents(
   { recent, hiddenPairs, eventLog, db, project, replacer }: ReplayDeps,
@@ -70,9 +71,8 @@ export async function replayMissedEvents(
   let seq = after;
   const addEntry = (entry: DeliveredEntry, hidden: ReadonlySet<string> | undefined): void => {
     const sent = entry.events.flatMap((event) => sentOf(listener, event, hidden) ?? []);
-    for (const [at, { type, payload }] of sent.entries()) {
-      const eventId = innerEventId(entry.seq, sent.length - 1 - at);
-      const frame = frameOf(formatSseEvent(eventId, type, payload, replacer));
+    for (const [at, one] of sent.entries()) {
+      const frame = entryFrame(entry.seq, one, sent.length - 1 - at, replacer);
       frames.push(frame);
       bytes += frame.length;
     }
@@ -85,6 +85,9 @@ export async function replayMissedEvents(
     return isTooLong() ? null : { seq, frames };
   }
   let hidden: ReadonlySet<string> | undefined;
+  const addEntries = async (part: readonly LogEntry[]): Promise<void> => {
+    for (const entry of await project(db, part)) addEntry(entry, hidden);
+  };
   for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
     const { head, oldest, entries, isFull } = await eventLog.readAfter(scopeOf(listener), seq, BATCH_SIZE);
     // An id of another epoch: the events behind it may have been lost, and their ids given to others.
@@ -92,13 +95,12 @@ export async function replayMissedEvents(
     if (seq + 1 < oldest) return null;
     // The present blocks, not those of the time when the entry was written.
     if (entries.length > 0) hidden ??= new Set(await listHiddenUserIds(db, listener.userId));
-    const sample = isFull ? entries.slice(0, SAMPLE_SIZE) : entries;
-    const before = frames.length;
-    for (const entry of await project(db, sample)) addEntry(entry, hidden);
     if (isFull) {
+      const before = frames.length;
+      await addEntries(entries.slice(0, SAMPLE_SIZE));
       if (frames.length - before >= SAMPLE_SIZE) return null;
-      for (const entry of await project(db, entries.slice(SAMPLE_SIZE))) addEntry(entry, hidden);
     }
+    await addEntries(isFull ? entries.slice(SAMPLE_SIZE) : entries);
     if (isTooLong()) return null;
     if (!isFull) return { seq, frames };
   }

@@ -40,8 +40,8 @@ const preflightHeaders = (
 });
 
 /**
- * Answers preflights, and adds the headers to the answers of calls.
- * Those of streams have them already.
+ * The middleware that answers preflights, and adds the headers to the answers of calls.
+ * Streams add them themselves.
  */
 export const crossOrigin =
   (allowed: readonly string[]): MiddlewareHandler<AppEnv> =>

@@ -14,7 +14,7 @@ const WARN = 40;
 
 /**
  * Lines beyond the bound are dropped, and their number is logged once there is room again.
- * What waits at the end of the process is written then, for at most a second.
+ * At the end of the process the waiting lines are written, for at most a second.
  * pino's own asynchronous destination loses what is on its way at the end, and tries for ever when the reader is gone.
  */
 export function openLogDestination(

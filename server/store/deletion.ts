@@ -123,8 +123,8 @@ export async function clearRequestsOf(tx: Tx, userId: string, at: Date): Promise
 }
 
 /**
- * Sentences of the system that begin with the person's name.
- * For each action of theirs the same with `name`.
+ * Rewrites the system's sentences that begin with the person's name.
+ * Each sentence of an action of theirs is the same with `name`.
  */
 export async function rewriteSystemMessages(
   tx: Tx,

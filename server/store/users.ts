@@ -111,7 +111,7 @@ export async function lockUsers(tx: Tx, ids: Iterable<string>): Promise<void> {
 
 /**
  * Phones of up to `limit` users after `afterId`, '' for a user without one.
- * As old as the user, because nobody knows better.
+ * The date of each is the user's own, because no better one is known.
  */
 export async function listPhones(
   db: Executor,

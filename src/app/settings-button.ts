@@ -1,8 +1,7 @@
 // Settings button in the messenger's menu: opens the settings while somebody is signed in (NAV-07).
 import { useEffect } from 'react';
+import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { useShell } from '../hooks/shell-context.ts';
-
-const SETTINGS_PATH = '/settings';
 
 export function useSettingsButton(isSignedIn: boolean): void {
   const { native, navigation } = useShell();

@@ -3,7 +3,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import type { Clock } from '#runtime/clock.ts';
 import { failureOfAnswer, networkFailure, timeoutFailure } from '#runtime/http-failure.ts';
 
-/** Without progress for so long a connection is taken for dead. A slow upload may take any time. */
+/** A connection without progress for this time is taken for dead. A slow upload may take any time. */
 export const UPLOAD_STALL_MS = 30_000;
 /**
  * Progress means bytes that the system has taken, which may hold this many of them.

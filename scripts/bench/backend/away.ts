@@ -14,12 +14,8 @@ const AWAY_SECONDS = [20, 120, 600];
 const WITHIN_MS = 2_000;
 
 /** Resolves when this instance has handed on every entry of the log. */
-async function untilDelivered({ url }: BackendInstance): Promise<void> {
-  for (;;) {
-    const page = await (await fetch(`${url}/metrics`)).text();
-    if (Number(/^kantor_outbox_lag_seconds (\S+)$/m.exec(page)?.[1]) === 0) return;
-    await pause(250);
-  }
+async function untilDelivered(instance: BackendInstance): Promise<void> {
+  while ((await instance.processStats()).lagSeconds > 0) await pause(250);
 }
 
 /** Writes at once the changes of a time away; a filter of one pair matches 2 % of them. */

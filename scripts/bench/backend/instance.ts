@@ -15,6 +15,8 @@ export interface ProcessStats {
   readonly cpuSeconds: number;
   readonly openStreams: number;
   readonly cutStreams: number;
+  /** Age of the oldest entry of the log that it has not handed on; 0 for none. */
+  readonly lagSeconds: number;
 }
 export interface BackendInstance {
   readonly url: string;
@@ -80,6 +82,7 @@ export async function startCompiledBackend(
         cpuSeconds: sum('process_cpu_seconds_total'),
         openStreams: sum('kantor_streams_open'),
         cutStreams: sum('kantor_streams_cut_total'),
+        lagSeconds: sum('kantor_outbox_lag_seconds'),
       };
     },
     stop: () => end('SIGTERM'),

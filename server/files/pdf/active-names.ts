@@ -70,7 +70,7 @@ const AFTER_DICTIONARY = />>[\s\0]*$/;
 /**
  * Reads the file as it is, not by its table of objects.
  * So it finds objects of earlier versions too, which some readers show.
- * What an encrypted file keeps in encrypted objects is left to a reader that decrypts them.
+ * Encrypted objects are left to a reader that decrypts them.
  */
 export function findActiveNames(file: Buffer): ActiveNames {
   const text = file.toString('latin1');

@@ -11,7 +11,7 @@ import type { DealFact } from '../../store/facts.ts';
 import type { ProjectionRows } from '../projection-rows.ts';
 import { eventView, isOnMarket } from '../requests/events.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
-import { dealEventViews } from './view.ts';
+import { dealEventViews, hasEndedUnapproved } from './view.ts';
 
 const partiesOf = (row: DealRow) => [row.initiatorId, row.accepterId];
 
@@ -37,7 +37,7 @@ export const recordDealLeftFeed = (work: UnitOfWork, row: DealRow): void =>
 export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
   const row = rows.deals.get(fact.dealId);
   if (!row) return [];
-  if (isTerminal(row.status) && row.approvedAt === null)
+  if (hasEndedUnapproved(row))
     return fact.type === 'deal.created'
       ? // Undone meanwhile: the fact that follows brings the request back.
         partiesOf(row).map((id) => removal(id, row.requestId))
@@ -53,7 +53,7 @@ export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
 export function isInFeedOfParties({ now }: Pick<ProjectionRows, 'now'>, deal: DealRow): boolean {
   const finishedAt = isTerminal(deal.status) ? deal.finishedAt : null;
   if (!finishedAt) return true;
-  return deal.approvedAt !== null && finishedAt.getTime() + FINISHED_IN_FEED_MS > now.getTime();
+  return !hasEndedUnapproved(deal) && finishedAt.getTime() + FINISHED_IN_FEED_MS > now.getTime();
 }
 
 const removal = (userId: string, id: string): TopicEvent => ({
@@ -62,10 +62,7 @@ const removal = (userId: string, id: string): TopicEvent => ({
   payload: { id },
 });
 
-/**
- * Declined, withdrawn or timed out.
- * The request replaces the deal for each party whose feed shows it now.
- */
+/** The request replaces a deal that ended unapproved, for each party whose feed shows the request now. */
 function undoneEvents(rows: ProjectionRows, row: DealRow): TopicEvent[] {
   const request = rows.requests.get(row.requestId);
   const author = rows.people.get(row.initiatorId);

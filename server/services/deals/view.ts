@@ -42,6 +42,10 @@ function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
   return row.status === 'pending_approval' && role === 'accepter' ? 'accepter_pending' : null;
 }
 
+/** Declined, withdrawn or timed out. */
+export const hasEndedUnapproved = ({ status, approvedAt }: DealRow): boolean =>
+  isTerminal(status) && approvedAt === null;
+
 /**
  * The deal's request with the frozen terms: it may have been edited after a declined acceptance.
  * RULE-05: to anybody but its author it is shown as it was accepted once the acceptance has ended.
@@ -56,8 +60,7 @@ function nestedRequestView(
   initiator: ContactView,
 ): DealDto['request'] {
   const view = { ...requestView(config, request, author, { id: null }, initiator), ...termsView(row) };
-  const hasEndedUnapproved = isTerminal(row.status) && row.approvedAt === null;
-  if (!hasEndedUnapproved || viewer.id === row.initiatorId) return view;
+  if (!hasEndedUnapproved(row) || viewer.id === row.initiatorId) return view;
   return { ...view, status: 'requested', updatedAt: toIso(row.createdAt), deadlineAt: null, version: 1 };
 }
 

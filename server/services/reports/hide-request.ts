@@ -24,7 +24,7 @@ export async function hideIfReported(work: UnitOfWork, row: RequestRow): Promise
 
 /**
  * Applies staff's answer to the reports about `request` to it and to the author's `hidden` ones.
- * Of these only to those that nobody has reported themselves. All are locked.
+ * A hidden one with an open report of its own is left as it is. All are locked.
  */
 export async function answerHidden(
   work: UnitOfWork,

@@ -1,4 +1,5 @@
 // Events of the log in tests: what its entries show now, and entries that a hub can publish.
+import { seqOfEventId } from '../../../server/events/event-ids.ts';
 import type { DeliveredEntry, TopicEvent } from '../../../server/events/topic-event.ts';
 import { entriesAfter, flushOutbox, readHead } from '../../../server/store/event-outbox.ts';
 import type { AnyJson, TestBackend } from './test-backend.ts';
@@ -26,6 +27,9 @@ export async function forgetRecentEntries({ signIn, delivered }: TestBackend): P
   await (await signIn('Passer-by')).patch('/users/me', { locationCity: 'Bern' });
   await delivered();
 }
+
+/** The last entry before that of the event with this id. */
+export const entryBefore = (eventId: string | null): number => seqOfEventId(String(Number(eventId) - 1)) ?? 0;
 
 /** An entry with one event, for a hub. */
 export const entryOf = ({ seq, ...event }: TopicEvent & { readonly seq: number }): DeliveredEntry => ({

@@ -1,8 +1,8 @@
 // Offers of others on streams: under a filter, for a banned person and after a change of their author, live and from the outbox.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { eventIdOf, seqOfEventId } from '../../../server/events/event-ids.ts';
-import { forgetRecentEntries } from '../../harness/backend/log-events.ts';
+import { eventIdOf } from '../../../server/events/event-ids.ts';
+import { entryBefore, forgetRecentEntries } from '../../harness/backend/log-events.ts';
 import type { StreamReader } from '../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -192,7 +192,7 @@ test('ACC-03 an acceptance that a ban ends leaves the stream of its accepter wit
     (one) => one.data.item?.id === running && one.data.item.status === 'initiated',
   );
   // The last id of the approval, of which more events may follow.
-  const last = String(eventIdOf((seqOfEventId(String(Number(approved.id) - 1)) ?? 0) + 1));
+  const last = String(eventIdOf(entryBefore(approved.id) + 1));
   assert.ok(changesOf(stream, base).includes(`feed_replace ${deal} for ${offer}`));
   await owner.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
   await stream.ended;
