@@ -8,7 +8,7 @@ import { bundle, bundleInlineScript } from './scripts/build/bundle.ts';
 import { isBuildUpToDate, saveBuildFingerprint } from './scripts/build/cache.ts';
 import { collectLicences } from './scripts/build/licences.ts';
 import { type BuiltFile, type FileSizes, readFolder, textFile, writeOutput } from './scripts/build/output.ts';
-import { buildPage, moduleScripts, prefetchLinks } from './scripts/build/page.ts';
+import { buildPage, moduleScripts } from './scripts/build/page.ts';
 import { formatReport, isWithinBudget } from './scripts/build/report.ts';
 import { ensureServerIsBuilt } from './scripts/build/server.ts';
 import { bundleStrings } from './scripts/build/strings.ts';
@@ -64,6 +64,8 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   const app = await bundle({
     root: ROOT,
     entries: {
+      // The first of the kinds of a chunk counts: what the first part shares with the app belongs to the first part.
+      first: { file: at('src/first/first-part.tsx'), kind: 'first' },
       app: { file: at('src/app/main.tsx'), kind: 'app' },
       // An entry because of its styles: esbuild puts the styles of dynamic imports into the stylesheet of the importing
       // entry, and the first frame would wait for all of them. So the app does not import this file by name but by its
@@ -77,11 +79,10 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     },
   });
 
-  const [appUrls, workerUrls, lazyUrls] = [
-    app.urlsOf('app'),
-    worker.urlsOf('worker'),
-    app.urlsOf('lazy-screens'),
-  ];
+  const [firstUrls, appUrls, lazyUrls] = [app.urlsOf('first'), app.urlsOf('app'), app.urlsOf('lazy-screens')];
+  const workerUrls = worker.urlsOf('worker');
+  const firstScripts = [...firstUrls.chunks, firstUrls.script];
+  const appScripts = [appUrls.script, ...appUrls.chunks].filter((url) => !firstScripts.includes(url));
   const boot = await bundleInlineScript(ROOT, at('src/boot/main.ts'), {
     ...define,
     __APP_URL__: JSON.stringify(appUrls.script),
@@ -90,8 +91,9 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
   const page = buildPage(await readFile(at('public/index.html'), 'utf8'), {
     BOOT: `<script>${boot}</script>`,
     STYLESHEET: appUrls.stylesheet,
-    APP: moduleScripts([...appUrls.chunks, appUrls.script]),
-    WORKER: prefetchLinks([workerUrls.script, ...workerUrls.chunks]),
+    FIRST: moduleScripts(firstScripts),
+    APP: appScripts.join(' '),
+    WORKER: [workerUrls.script, ...workerUrls.chunks].join(' '),
     LAZY_SCREENS: `${lazyUrls.script} ${lazyUrls.stylesheet}`,
   });
 

@@ -190,7 +190,7 @@ export function createViewerSession(
         feed.apply(command.change, command.lastEventId ?? '');
         break;
       case 'applyPrefetchedFeed':
-        feed.applyPrefetched(command.text, command.receivedAt);
+        feed.applyPrefetched(command.answer, command.receivedAt);
         break;
       case 'loadMore':
         feed.loadMore();

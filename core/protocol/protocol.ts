@@ -233,10 +233,10 @@ export type WorkerCommand =
    */
   | { readonly type: 'applyFeed'; readonly change: FeedChange; readonly lastEventId?: string }
   /**
-   * The first feed as text, requested by the page before the worker ran; `receivedAt`: epoch ms.
-   * Ignored when a feed is known already or the text cannot be decoded: the subscription then loads the feed.
+   * The first feed as parsed JSON, requested by the page before the worker ran; `receivedAt`: epoch ms.
+   * Ignored when a feed is known already or this one cannot be decoded: the subscription then loads the feed.
    */
-  | { readonly type: 'applyPrefetchedFeed'; readonly text: string; readonly receivedAt: number }
+  | { readonly type: 'applyPrefetchedFeed'; readonly answer: unknown; readonly receivedAt: number }
   /** The reader comes near the end of the feed, or asks for the page that could not be loaded. */
   | { readonly type: 'loadMore' }
   /** Cards that are shown again soon, of which the page keeps nothing: they come with every field. */

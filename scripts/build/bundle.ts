@@ -25,7 +25,7 @@ interface Entry {
   /** Absolute. */
   readonly file: string;
   /** Part of the entry's script and of the chunks that it imports statically. */
-  readonly kind: 'app' | 'worker' | 'lazy';
+  readonly kind: 'first' | 'app' | 'worker' | 'lazy';
 }
 /** Addresses of an entry's output. */
 interface EntryUrls {
@@ -62,7 +62,8 @@ export async function bundle({ root, entries, define, format = 'esm' }: BundleSe
     const chunks = staticImports(metafile, script);
     for (const path of [script, ...chunks]) if (!kinds.has(path)) kinds.set(path, kind);
     if (kind !== 'lazy') first.push(script, ...chunks);
-    kinds.set(stylesheet, kind === 'app' ? 'style' : kind);
+    // The first part's styles are in the app's stylesheet, which is the page's.
+    kinds.set(stylesheet, kind === 'app' ? 'style' : kind === 'first' ? 'other' : kind);
     urls.set(name, { script: urlOf(script), stylesheet: urlOf(stylesheet), chunks: chunks.map(urlOf) });
   }
   checkLazyScripts(metafile, first);

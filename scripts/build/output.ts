@@ -10,10 +10,11 @@ const zip = promisify(gzip);
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.mjs', '.svg', '.json', '.txt', '.webmanifest']);
 
 /**
- * The first load is 'page', 'style' (its stylesheet), 'app' and 'worker', with their static chunks.
+ * The part of the product that a file belongs to.
+ * The first load is 'page', 'style' (its stylesheet), 'first' (what draws the first cards), 'app' and 'worker'.
  * 'lazy' is fetched when it is needed; 'other' is copied as it is, or for tools.
  */
-export type OutputKind = 'page' | 'style' | 'app' | 'worker' | 'lazy' | 'other';
+export type OutputKind = 'page' | 'style' | 'first' | 'app' | 'worker' | 'lazy' | 'other';
 
 export interface BuiltFile {
   /** Relative to the output directory, with '/': 'assets/app-5ZK2.js'. */

@@ -30,7 +30,3 @@ export function buildPage(template: string, values: Readonly<Record<string, stri
 /** `<script>` elements for modules: the browser fetches them all at once, and runs each one once. */
 export const moduleScripts = (urls: readonly string[]): string =>
   urls.map((url) => `<script type="module" src="${url}"></script>`).join('\n');
-
-/** `<link>` elements: the browser fetches scripts at low priority, before anything asks for them. */
-export const prefetchLinks = (urls: readonly string[]): string =>
-  urls.map((url) => `<link rel="prefetch" as="script" href="${url}">`).join('\n');

@@ -37,9 +37,11 @@ const isConfig = (path: string) => /(^|\/)[\w-]+\.config\.ts$/.test(path);
 const isFixture = (path: string) => /(^|\/)fixtures\//.test(path);
 const isGenerated = (path: string) =>
   path.startsWith('server/store/migrations/') || path === 'package-lock.json';
-/** src/app/main.tsx passes the browser's storage to the platform, as it passes fetch. */
+/** Both entries of the page pass the browser's storage to the platform, as they pass fetch. */
 const ownsStorage = (path: string) =>
-  path.startsWith('src/boot/') || path.startsWith('src/platform/') || path === 'src/app/main.tsx';
+  path.startsWith('src/boot/') ||
+  path.startsWith('src/platform/') ||
+  ['src/app/main.tsx', 'src/first/first-part.tsx'].includes(path);
 const inClient = (path: string) => /^(core|src|worker)\//.test(path);
 
 function lineSuffix(source: string, pattern: RegExp): string {

@@ -1,42 +1,37 @@
 // App: the frame around the screens, with the guards, the one screen of the route, and the overlays above it.
 import { LocationProvider, useLocation } from 'preact-iso/router';
-import { useContext, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useContext, useEffect, useLayoutEffect } from 'react';
 import { LANDING_PATH } from '#domain/page-paths.ts';
+import { ErrorBoundary } from '../components/feedback/error-boundary.tsx';
+import { NotificationBar } from '../components/layout/notification-bar.tsx';
 import { LazyStoresContext } from '../hooks/lazy-stores-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
+import { AppContexts, type AppContextValues, useHome } from './app-contexts.tsx';
 import { useBackButton } from './back-button.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { FallbackScreen } from './fallback-screen.tsx';
 import { redirectFor } from './guard.ts';
 import { LandingScreen } from './landing/landing-screen.tsx';
 import { LoadingScreen } from './landing/loading-screen.tsx';
 import { LazyScreen, useScreenLoader } from './lazy-screen.tsx';
-import { NotificationBar } from './notification-bar.tsx';
 import type { AppRoute, RouteMatch, RouteParams } from './route.ts';
 import { useRouteFocus } from './route-focus.ts';
 import { matchRoute } from './routes.tsx';
-import { type ScreenLoader, ScreenLoaderContext } from './screen-loader.ts';
 import { useAuthStatus } from './use-auth-status.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
-/** Needs StoresContext and ShellContext around it. */
-export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
-  const stores = useStores();
-  const { navigation } = useShell();
+export function App({ values }: { readonly values: AppContextValues }) {
+  const { navigation } = values.shell;
   // LocationProvider reads the address when it renders and listens from its layout effect on. Those of its children run
   // before that one, so that a redirect on the first render is not heard; this one runs after it.
   useLayoutEffect(() => navigation.notifyRouter(), [navigation]);
-  const screens = screenLoader.screens.value;
-  const lazyStores = useMemo(() => screens?.createLazyStores(stores) ?? null, [screens, stores]);
   return (
-    <ScreenLoaderContext.Provider value={screenLoader}>
-      <LazyStoresContext.Provider value={lazyStores}>
-        <LocationProvider>
-          <GuardedRoute />
-          <LazyScreen placeholder={null} render={(screens) => <screens.Overlays />} />
-        </LocationProvider>
-      </LazyStoresContext.Provider>
-    </ScreenLoaderContext.Provider>
+    <AppContexts values={values}>
+      <LocationProvider>
+        <GuardedRoute />
+        <LazyScreen placeholder={null} render={(screens) => <screens.Overlays />} />
+      </LocationProvider>
+    </AppContexts>
   );
 }
 
@@ -44,6 +39,7 @@ export function App({ screenLoader }: { readonly screenLoader: ScreenLoader }) {
 function GuardedRoute() {
   const { session, feed } = useStores();
   const { navigation } = useShell();
+  const home = useHome();
   const { path, url } = useLocation();
   const authStatus = useAuthStatus(session);
   const match = matchRoute(path);
@@ -57,10 +53,15 @@ function GuardedRoute() {
     navigation.navigate(target, { replace: true });
   }, [target, authStatus, match, url, session, navigation]);
 
+  // Home can show its first cards before anybody is signed in; those of the last start are marked as old.
+  const areFirstCardsShown = authStatus === 'loading' && match?.route.parent === null && feed.isKnown.value;
+  const canShow = path !== LANDING_PATH && (authStatus === 'in' || areFirstCardsShown);
+  const isHome = canShow && match?.route.parent === null;
+  // After the effects of the route, which apply a filter that the navigation brought.
+  useLayoutEffect(() => home.setShown(isHome), [home, isHome]);
+
   if (path === LANDING_PATH) return <LandingScreen />;
-  // Home can show the cards of the last start before anybody is signed in, marked as old.
-  const isSnapshotShown = authStatus === 'loading' && match?.route.parent === null && feed.isKnown.value;
-  if ((authStatus !== 'in' && !isSnapshotShown) || !match) return <LoadingScreen />;
+  if (!canShow || !match) return <LoadingScreen />;
   return <RouteScreen match={match} path={path} />;
 }
 
@@ -84,12 +85,9 @@ function RouteScreen({ match, path }: { readonly match: RouteMatch; readonly pat
   useRouteFocus(key);
   return (
     <>
-      {match.route.hasNotificationBar && (
-        <NotificationBar>
-          <LazyScreen placeholder={null} render={(screens) => <screens.NotificationPanel />} />
-        </NotificationBar>
-      )}
-      <ErrorBoundary key={key} onError={report}>
+      {/* The home screen has its own, which is there before the app is. */}
+      {match.route.hasNotificationBar && match.route.parent !== null && <Notifications />}
+      <ErrorBoundary key={key} onError={report} fallback={<FallbackScreen />}>
         <RouteContent route={match.route} params={match.params} />
       </ErrorBoundary>
     </>
@@ -99,4 +97,14 @@ function RouteScreen({ match, path }: { readonly match: RouteMatch; readonly pat
 /** A component of its own, so that an error in `render` is thrown below the boundary. */
 function RouteContent({ route, params }: { readonly route: AppRoute; readonly params: RouteParams }) {
   return <>{route.render(params)}</>;
+}
+
+/** A component of its own: a changed count renders the bar alone. */
+function Notifications() {
+  const { notifications } = useStores();
+  return (
+    <NotificationBar badge={notifications.badge.value}>
+      <LazyScreen placeholder={null} render={(screens) => <screens.NotificationPanel />} />
+    </NotificationBar>
+  );
 }

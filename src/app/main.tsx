@@ -1,27 +1,18 @@
 // Composition root: connects browser, messaging app, worker and stores, and renders the app.
 
-// First: it must run before anything reads storage, and before the SDK.
-import '../platform/first-run-reset.ts';
-import '../styles/global-styles.ts';
 import { signal } from '@preact/signals';
-import { createRoot } from 'react-dom/client';
 import { pageLanguage } from '#i18n/strings.ts';
 import { formatError } from '#runtime/format-error.ts';
 import { createHttpClient } from '#runtime/http-client.ts';
 import { retryImport } from '#runtime/retry-import.ts';
 import { apiBaseUrl } from '../boot/api-base.ts';
-import { takePrefetchedStart } from '../boot/prefetched-start.ts';
-import { type Shell, ShellContext } from '../hooks/shell-context.ts';
-import { StoresContext } from '../hooks/stores-context.ts';
+import { firstPart } from '../first/first-part.tsx';
 import { browserClock as clock } from '../platform/browser-clock.ts';
 import { clearUserData } from '../platform/clear-session.ts';
 import { createConsoleLogger } from '../platform/console-logger.ts';
-import { createFrameQueue } from '../platform/frame-queue.ts';
 import { newIdempotencyKey } from '../platform/idempotency-key.ts';
 import { createNavigation } from '../platform/navigation.ts';
-import { createNetworkStatus } from '../platform/network-status.ts';
 import { applyPerformanceClass } from '../platform/performance-class.ts';
-import { createKeyValueStore } from '../platform/storage.ts';
 import { createTelegram } from '../platform/telegram/telegram.ts';
 import { watchViewport } from '../platform/viewport.ts';
 import { type AppStores, createAppStores } from '../state/app-stores.ts';
@@ -29,14 +20,17 @@ import { createWorkerClient } from '../worker-client/client.ts';
 import { createNextFrame } from '../worker-client/next-frame.ts';
 import { loadServiceInPage, spawnWorker } from '../worker-client/spawn-worker.ts';
 import { App } from './app.tsx';
+import { createAppContexts } from './app-contexts.tsx';
 import { startAndRender } from './first-render.ts';
-import { createPageLanguage } from './page-language.ts';
+import { homeParts } from './home-route.tsx';
 import { matchRoute } from './routes.tsx';
 import { createScreenFetch, createScreenLoader } from './screen-loader.ts';
 
 /** On home the SDK loads with the lazy screens, after the first cards; but no later than this. */
 const SDK_LOAD_DELAY_MS = 3_000;
 
+const { home, language, prefetched, local, tab, isOnline, scheduleFrame, isReadyPosted, isExpandPosted } =
+  firstPart;
 const log = createConsoleLogger();
 const reportError = (error: unknown): void => log.error(formatError(error));
 
@@ -53,21 +47,16 @@ telegram.applyChromeColors({
   background: 'secondary_bg_color',
   bottom: 'bg_color',
 });
-// The page's markup is the first frame and is rendered already: the messaging app's placeholder can go.
-telegram.ready();
-telegram.expand();
+// Where the first part found no bridge, the SDK has to.
+if (!isReadyPosted) telegram.ready();
+if (!isExpandPosted) telegram.expand();
 
 // The browser.
 applyPerformanceClass(window);
 watchViewport(window);
 const navigation = createNavigation(window, telegram.keptHash);
-const networkStatus = createNetworkStatus(window);
-const isOnline = signal(networkStatus.isOnline());
-networkStatus.onChange((next) => {
-  isOnline.value = next;
-  // It may have failed to load while offline.
-  if (next) void telegram.loadSdk();
-});
+// The SDK may have failed to load while offline.
+addEventListener('online', () => void telegram.loadSdk());
 const isVisible = signal(true);
 telegram.watchVisibility({
   onChange(next) {
@@ -82,8 +71,6 @@ telegram.watchVisibility({
   },
 });
 
-const language = createPageLanguage(window.kantorLanguage, document.documentElement);
-
 // API, worker and stores. Client and worker call back into the stores, but not before these exist.
 const apiBase = apiBaseUrl();
 const http = createHttpClient({
@@ -95,7 +82,6 @@ const http = createHttpClient({
   language: () => pageLanguage,
   renewSession: () => stores.session.renew(),
 });
-const scheduleFrame = createFrameQueue((run) => requestAnimationFrame(run));
 const worker = createWorkerClient({
   clock,
   log,
@@ -108,26 +94,29 @@ const worker = createWorkerClient({
   }, clock),
   onBatch: (batch) => stores.updates.publish(batch),
 });
-const stores: AppStores = createAppStores({
-  http,
-  clock,
-  log,
-  worker,
-  apiBase,
-  navigation,
-  telegram,
-  local: createKeyValueStore(() => localStorage),
-  tab: createKeyValueStore(() => sessionStorage),
-  newKey: newIdempotencyKey,
-  prefetched: takePrefetchedStart(),
-  clearUserData: () =>
-    clearUserData([() => localStorage, () => sessionStorage], (name) => indexedDB.deleteDatabase(name)),
-  isOnline,
-  isVisible,
-});
+firstPart.worker.connect(worker);
+const stores: AppStores = createAppStores(
+  {
+    http,
+    clock,
+    log,
+    worker,
+    apiBase,
+    navigation,
+    telegram,
+    local,
+    tab,
+    newKey: newIdempotencyKey,
+    prefetched,
+    clearUserData: () =>
+      clearUserData([() => localStorage, () => sessionStorage], (name) => indexedDB.deleteDatabase(name)),
+    isOnline,
+    isVisible,
+  },
+  firstPart.stores,
+);
 
 // The screens.
-const shell: Shell = { navigation, clock, native: telegram, scheduleFrame, report: reportError };
 const fetchScreens = createScreenFetch(document);
 const screenLoader = createScreenLoader(async () => {
   // Screens render the buttons that the messaging app lacks, which only the SDK knows.
@@ -143,16 +132,13 @@ const screenLoader = createScreenLoader(async () => {
 if (matchRoute(location.pathname)?.route.parent) void screenLoader.load();
 else clock.after(SDK_LOAD_DELAY_MS, () => void telegram.loadSdk());
 
-const root = document.getElementById('app');
-if (!root) throw new Error('The page has no #app');
-language.whenKnown(() =>
-  startAndRender(stores, clock, () =>
-    createRoot(root).render(
-      <StoresContext.Provider value={stores}>
-        <ShellContext.Provider value={shell}>
-          <App screenLoader={screenLoader} />
-        </ShellContext.Provider>
-      </StoresContext.Provider>,
-    ),
-  ),
+const values = createAppContexts({
+  stores,
+  home,
+  shell: { navigation, clock, native: telegram, scheduleFrame, report: reportError },
+  screenLoader,
+});
+home.setParts(homeParts(values));
+void language.known.then(() =>
+  startAndRender(stores, clock, () => firstPart.renderApp(<App values={values} />)),
 );

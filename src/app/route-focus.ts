@@ -1,6 +1,7 @@
 // Route focus: a new screen starts at its top and focuses its heading, so that a screen reader announces the page.
 import { useLayoutEffect, useRef } from 'react';
 import { HOME_PATH } from '#domain/page-paths.ts';
+import { HOME_HEADING_ID } from '../home/home-bar.tsx';
 
 /** `key` identifies the screen. The first screen after the start takes no focus. */
 export function useRouteFocus(key: string): void {
@@ -13,15 +14,17 @@ export function useRouteFocus(key: string): void {
     if (isFirst) return;
     // The screen's own layout effects have run: home has restored its scroll position already.
     if (key !== HOME_PATH) window.scrollTo(0, 0);
-    isFocusPending = !focusHeading();
+    pendingKey = focusHeading(key) ? null : key;
   }, [key]);
 }
 
-/** True while the new screen's heading is not rendered yet, because the screen is still loading. */
-let isFocusPending = false;
+/** The screen whose heading is not rendered yet, because it is still loading; null for none. */
+let pendingKey: string | null = null;
 
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('#app h1');
+/** Home is drawn beside the app: it may still be there, or not yet. */
+function focusHeading(key: string): boolean {
+  const selector = key === HOME_PATH ? `#${HOME_HEADING_ID}` : `#app h1:not(#${HOME_HEADING_ID})`;
+  const heading = document.querySelector<HTMLElement>(selector);
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
   return heading !== null;
@@ -29,5 +32,5 @@ function focusHeading(): boolean {
 
 /** To be called when a lazy screen has rendered. */
 export function focusLoadedScreen(): void {
-  if (isFocusPending) isFocusPending = !focusHeading();
+  if (pendingKey !== null && focusHeading(pendingKey)) pendingKey = null;
 }

@@ -22,7 +22,7 @@ import {
   SPECIFIED_SETTINGS_PAGES,
   settingsPath,
 } from '#domain/page-paths.ts';
-import { HomeScreen } from '../home/home-screen.tsx';
+import { HomeRoute } from './home-route.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import type { LazyScreens } from './lazy-screens.ts';
 import type { AppRoute, RouteMatch, RouteParams } from './route.ts';
@@ -63,18 +63,7 @@ function homeRoute(pattern: string): AppRoute {
     parent: null,
     hasNotificationBar: true,
     key: () => HOME_PATH,
-    // What home shows later is part of the lazy screens: it appears when they have loaded.
-    render: () => (
-      <HomeScreen
-        feedEnd={<LazyScreen placeholder={null} render={(screens) => <screens.FeedEnd />} />}
-        renderChangedTerms={(props) => (
-          <LazyScreen placeholder={null} render={(screens) => <screens.ChangedTermsDialog {...props} />} />
-        )}
-        renderDialog={(props) => (
-          <LazyScreen placeholder={null} render={(screens) => <screens.Dialog {...props} />} />
-        )}
-      />
-    ),
+    render: () => <HomeRoute />,
   };
 }
 

@@ -1,6 +1,6 @@
 // Prefetch of the sign-in and the first feed while the app is still loading (AUTH-03, HOME-08).
-import { asText } from '#contract/decode/json.ts';
-import { tokenError } from '#contract/decode/session.ts';
+import { asObject, asText, unwrapObject } from '#contract/decode/json.ts';
+import { decodeSessionUser, tokenError } from '#contract/decode/session.ts';
 import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody } from '#contract/first-load-calls.ts';
 import { queryString } from '#contract/route.ts';
 import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
@@ -15,13 +15,13 @@ import {
   storedObject,
   storedText,
 } from './launch.ts';
-import { offerPrefetchedStart } from './prefetched-start.ts';
+import { offerPrefetchedStart, type PrefetchedFeed } from './prefetched-start.ts';
 import { DEVICE_KEY, KEY_PREFIX, SESSION_KEY, SIGNED_OUT_KEY, STARTED_KEY } from './storage-keys.ts';
 
-/** Contents of the login's answer; `data` is the specification's other shape of it (AUTH-05). */
-interface LoginAnswer {
-  readonly token?: string | null;
-  readonly data?: { readonly token?: string };
+/** The session of which the feed is shown. */
+interface FeedSession {
+  readonly token: string;
+  readonly viewerId: string;
   /** The first feed, which our backend sends with the login; another is asked for it with the token. */
   readonly feed?: unknown;
 }
@@ -41,14 +41,10 @@ export function prefetchFirstLoad(): void {
   if (!user) return;
   const launch = launchId(initData);
   if (storedText(() => sessionStorage, KEY_PREFIX + SIGNED_OUT_KEY) === launch) return;
-  const token = wasReset ? storedTokenOf(launch) : null;
+  const stored = wasReset ? storedSessionOf(launch) : null;
   const isHome = [LANDING_PATH, ...HOME_PATHS].some((path) => path === location.pathname);
-  const login = token === null && sendLogin(user, initData, isHome);
-  const feed =
-    isHome &&
-    Promise.resolve(login ? login.then(readLogin) : { token })
-      .then(fetchFeed)
-      .then((text) => ({ text, at: Date.now() }));
+  const login = stored === null && sendLogin(user, initData, isHome);
+  const feed = isHome && Promise.resolve(stored ?? readLogin(login)).then(fetchFeed);
   offerPrefetchedStart({ login, feed });
 }
 
@@ -56,11 +52,12 @@ function isReset(): boolean {
   return Boolean(storedText(() => sessionStorage, STARTED_KEY));
 }
 
-/** The token of this launch's stored session while it can be used (AUTH-08, AUTH-09), else null. */
-function storedTokenOf(launch: string): string | null {
+/** This launch's stored session while it can be used (AUTH-08, AUTH-09), else null. */
+function storedSessionOf(launch: string): FeedSession | null {
   const session = storedObject(() => sessionStorage, KEY_PREFIX + SESSION_KEY);
   const token = asText(session.token);
-  return session.launch === launch && tokenError(token, Date.now()) === null ? token : null;
+  if (session.launch !== launch || tokenError(token, Date.now()) !== null) return null;
+  return { token, viewerId: viewerIdOf(session.user) };
 }
 
 async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): Promise<HttpResponse> {
@@ -70,22 +67,29 @@ async function sendLogin(user: LaunchUser, initData: string, isHome: boolean): P
   return request(path, { 'content-type': 'application/json' }, { method: 'POST', body });
 }
 
-const readLogin = async (response: HttpResponse): Promise<LoginAnswer> =>
-  JSON.parse(await acceptedText(response));
-
-async function fetchFeed({ token, data, feed }: LoginAnswer): Promise<string> {
-  if (feed) return JSON.stringify(feed);
-  const bearer = token || data?.token;
-  if (!bearer) throw new Error('The login brought no token');
-  const response = await request(`${FEED_PATH}?limit=${FEED_PAGE_SIZE}`, {
-    authorization: `Bearer ${bearer}`,
-  });
-  return acceptedText(response);
+async function readLogin(response: Promise<HttpResponse> | false): Promise<FeedSession> {
+  const answer = response ? asObject(await acceptedJson(await response)) : null;
+  // The specification's other shape (AUTH-05).
+  const session = answer && (asText(answer.token) ? answer : unwrapObject(answer));
+  const token = asText(session?.token);
+  if (!answer || !session || !token) throw new Error('The login brought no token');
+  return { token, viewerId: viewerIdOf(session.user), feed: answer.feed };
 }
 
-function acceptedText(response: HttpResponse): Promise<string> {
+const viewerIdOf = (user: unknown): string => decodeSessionUser(asObject(user))?.id ?? '';
+
+async function fetchFeed({ token, viewerId, feed }: FeedSession): Promise<PrefetchedFeed> {
+  const answer =
+    feed ??
+    (await acceptedJson(
+      await request(`${FEED_PATH}?limit=${FEED_PAGE_SIZE}`, { authorization: `Bearer ${token}` }),
+    ));
+  return { answer, viewerId, at: Date.now() };
+}
+
+async function acceptedJson(response: HttpResponse): Promise<unknown> {
   if (!response.ok) throw new Error(String(response.status));
-  return response.text();
+  return JSON.parse(await response.text());
 }
 
 async function request(

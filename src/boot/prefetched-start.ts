@@ -1,9 +1,13 @@
 // Handover of the boot script's first calls to the app: one property of the window, written once and taken once.
 import type { HttpResponse } from '#runtime/http-client.ts';
 
-/** The answer to the first feed call as text, and when it arrived: epoch ms by this device's clock. */
-export interface PrefetchedFeedResponse {
-  readonly text: string;
+/** The answer to the first feed call. */
+export interface PrefetchedFeed {
+  /** Parsed JSON, to be decoded. */
+  readonly answer: unknown;
+  /** For whom it was made; '' when the login's answer does not say. */
+  readonly viewerId: string;
+  /** When it arrived: epoch ms by this device's clock. */
   readonly at: number;
 }
 
@@ -12,7 +16,7 @@ export interface PrefetchedStart {
   /** The login's response, also a refusal; rejects on a network error. False: a stored session suffices. */
   readonly login: Promise<HttpResponse> | false;
   /** False on a page that does not begin with the feed. */
-  readonly feed: Promise<PrefetchedFeedResponse> | false;
+  readonly feed: Promise<PrefetchedFeed> | false;
 }
 
 declare global {

@@ -1,5 +1,6 @@
 // Watch over the files of the first load: when one is lost the page is loaded again as soon as the app can be fetched.
 import { FILES_RETRY_MS, RETRY_BUTTON_DELAY_MS } from '#runtime/timing.ts';
+import { offerRecovery } from './recovery.ts';
 
 declare const __APP_URL__: string;
 
@@ -12,9 +13,13 @@ const CONNECTION_LOST = 'Connection lost. Trying again...';
  */
 export function watchFirstLoadFiles(): void {
   const onError = ({ target }: Event): void => {
-    if (!bootElement('retry') || !isFirstLoadFile(target)) return;
+    if (bootElement('retry') && isFirstLoadFile(target)) recover();
+  };
+  let isRecovering = false;
+  const recover = (): void => {
     // With the network mostly all are lost: one retry loop is enough.
-    removeEventListener('error', onError, true);
+    if (isRecovering) return;
+    isRecovering = true;
     const status = bootElement('status');
     if (status) {
       status.textContent = CONNECTION_LOST;
@@ -23,6 +28,7 @@ export function watchFirstLoadFiles(): void {
     }
     scheduleReload();
   };
+  offerRecovery(recover);
   // Errors of elements do not bubble.
   addEventListener('error', onError, true);
   // LAND-03 holds without the app as well.

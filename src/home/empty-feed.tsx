@@ -4,10 +4,9 @@ import { strings } from '#i18n/strings.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import { arrowLeftRightIcon } from '../components/icons/icons.ts';
-import { useStores } from '../hooks/stores-context.ts';
+import type { FeedStore } from '../state/feed/feed.ts';
 
-export function EmptyFeed() {
-  const { feed } = useStores();
+export function EmptyFeed({ feed }: { readonly feed: FeedStore }) {
   const isFiltered = feed.isFiltered.value;
   if (feed.order.value.length > 0 || feed.end.value !== 'all') return null;
   return (

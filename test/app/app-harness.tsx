@@ -1,10 +1,15 @@
 // App harness: renders the app or one screen with fakes of server, time, worker and the messenger's controls.
 
+import { computed, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { act } from 'preact/test-utils';
 import { App } from '../../src/app/app.tsx';
+import { createAppContexts } from '../../src/app/app-contexts.tsx';
+import { homeParts } from '../../src/app/home-route.tsx';
 import { lazyScreens } from '../../src/app/lazy-screens.ts';
-import { createScreenLoader } from '../../src/app/screen-loader.ts';
+import { createScreenLoader, type ScreenLoader } from '../../src/app/screen-loader.ts';
+import { Root } from '../../src/first/root.tsx';
+import { createHome } from '../../src/home/home.ts';
 import { LazyStoresContext } from '../../src/hooks/lazy-stores-context.ts';
 import { type NativeControls, type Shell, ShellContext } from '../../src/hooks/shell-context.ts';
 import { StoresContext } from '../../src/hooks/stores-context.ts';
@@ -126,11 +131,28 @@ export function createAppHarness(
 /** Addresses at which a full reload was requested. */
 export const reloadedUrls: string[] = [];
 
-/** The whole app, its lazy screens loaded. */
-export function renderApp({ render }: AppHarness): void {
+/** The whole app with its lazy screens, unless another loader is given. */
+export function renderApp(harness: AppHarness, screenLoader = loadedScreens()): void {
+  const { home, values } = createTestApp(harness, screenLoader);
+  harness.render(<Root home={home} app={signal(<App values={values} />)} />);
+}
+
+/** What the app and its home screen are rendered from. */
+export function createTestApp({ fixture, shell }: AppHarness, screenLoader = loadedScreens()) {
+  const { stores, first, clock } = fixture;
+  const home = createHome({ stores: first, clock, scheduleFrame: shell.scheduleFrame });
+  // The fixture's lazy stores: what they have loaded stays when the screen is rendered again.
+  const lazyStores = computed(() => (screenLoader.screens.value ? stores : null));
+  const values = { ...createAppContexts({ stores, home, shell, screenLoader }), lazyStores };
+  home.setParts(homeParts(values));
+  return { home, values };
+}
+
+/** A loader whose screens are loaded. */
+export function loadedScreens(): ScreenLoader {
   const screenLoader = createScreenLoader(() => Promise.resolve(lazyScreens));
   void screenLoader.load();
-  render(<App screenLoader={screenLoader} />);
+  return screenLoader;
 }
 
 /** Signs Alice in. */

@@ -5,12 +5,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { HOME_PATHS } from '#domain/page-paths.ts';
-import { App } from '../../src/app/app.tsx';
-import { ErrorBoundary } from '../../src/app/error-boundary.tsx';
+import { FallbackScreen } from '../../src/app/fallback-screen.tsx';
 import { redirectFor } from '../../src/app/guard.ts';
 import { type LazyScreens, lazyScreens } from '../../src/app/lazy-screens.ts';
 import { APP_ROUTES, matchRoute } from '../../src/app/routes.tsx';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
+import { ErrorBoundary } from '../../src/components/feedback/error-boundary.tsx';
 import { click, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import {
   actAndSettle,
@@ -37,7 +37,7 @@ test('NAV-03 a page opened before the lazy screens are loaded shows a spinner, a
   const harness = createAppHarness('/home');
   let finish = (_: LazyScreens): void => {};
   const screenLoader = createScreenLoader(() => new Promise((resolve) => (finish = resolve)));
-  harness.render(<App screenLoader={screenLoader} />);
+  renderApp(harness, screenLoader);
   await signInAlice(harness);
   await actAndSettle(() => harness.shell.navigation.navigate('/settings'));
   assert.is(document.querySelector('#app h1'), null);
@@ -54,7 +54,7 @@ test('NAV-03 lazy screens that could not be loaded leave an error with Retry, wh
     if (loads === 1) throw new TypeError('Failed to fetch dynamically imported module');
     return lazyScreens;
   });
-  harness.render(<App screenLoader={screenLoader} />);
+  renderApp(harness, screenLoader);
   await signInAlice(harness);
   assert.match(getElement('[role=alert]').textContent ?? '', "Couldn't load this page.");
   await actAndSettle(() => click(getControl('Retry')));
@@ -233,7 +233,7 @@ test('NAV-10 a screen that throws while rendering becomes the fallback screen wi
   };
   harness.render(
     <LocationProvider>
-      <ErrorBoundary onError={harness.shell.report}>
+      <ErrorBoundary onError={harness.shell.report} fallback={<FallbackScreen />}>
         <Broken />
       </ErrorBoundary>
     </LocationProvider>,

@@ -252,6 +252,100 @@ suite.scenario(
   },
 );
 
+/** Holds back the app's script; the returned function lets it come. */
+async function holdBackApp(page: Page): Promise<() => void> {
+  let letGo = (): void => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await isFree;
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+suite.scenario(
+  'HOME-08 HOME-09 the first cards are drawn before the app has loaded, on a first start too, and stay the same elements when it comes',
+  async ({ open, call }) => {
+    await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 523 });
+    const phone = await open(BOB);
+    const { page } = phone;
+    const card = page.getByRole('article').filter({ hasText: '523' });
+    await card.waitFor();
+    const launch = await launchUrlOf(phone);
+    // Away from the app, which stores the cards when it is left.
+    await page.goto(new URL('/icon.svg', page.url()).href);
+    await page.evaluate("localStorage.removeItem('kantor:last-feed')");
+    const letGo = await holdBackApp(page);
+    await restart(phone, launch);
+    await card.waitFor();
+    assert.match((await card.getByRole('timer').textContent()) ?? '', /\d\d:\d\d:\d\d/);
+    const before = await card.boundingBox();
+    await page.evaluate(() => {
+      const drawn = document.querySelectorAll('[data-id]');
+      const counts = { added: 0 };
+      new MutationObserver((records) => {
+        for (const { target } of records)
+          if (Array.from(drawn).some((row) => row.contains(target))) counts.added += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+      Object.assign(window, { drawnRows: Array.from(drawn), counts });
+    });
+    letGo();
+    await page.getByText('Live', { exact: true }).waitFor();
+    assert.equal(await card.boundingBox(), before);
+    const kept = await page.evaluate(
+      'drawnRows.length > 0 && drawnRows.every((row) => row.isConnected) && counts.added',
+    );
+    assert.is(kept, 0, 'no element of a card was added or removed');
+  },
+);
+
+suite.scenario(
+  'CARD-10 NAV-02 what is pressed before the app has loaded is shown at once, and done once when it is there',
+  async ({ open, call }) => {
+    await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 611 });
+    const phone = await open(BOB);
+    const { page } = phone;
+    const card = page.getByRole('article').filter({ hasText: '611' });
+    await card.waitFor();
+    const posted: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
+        posted.push(request.url());
+    });
+    const letGo = await holdBackApp(page);
+    await restart(phone, await launchUrlOf(phone));
+    const accept = card.getByRole('button', { name: 'Accept' });
+    await accept.click();
+    await card.locator('button[aria-busy=true]').waitFor();
+    await accept.click({ force: true });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    assert.equal(posted, []);
+    letGo();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.goBack();
+    await card.getByText('Wait for Approval').waitFor();
+    assert.is(posted.length, 1);
+  },
+);
+
+suite.scenario(
+  'LAND-04 an app that is lost below the first cards is fetched until it comes, and the page works',
+  async ({ open }) => {
+    const phone = await open(BOB);
+    const { page } = phone;
+    await page.getByRole('article').first().waitFor();
+    phone.problems.allow(/ERR_FAILED|Failed to fetch/);
+    let isLost = true;
+    await page.route('**/assets/app-*.js', (route) => (isLost ? route.abort() : route.continue()));
+    await restart(phone, await launchUrlOf(phone));
+    await page.getByRole('article').first().waitFor();
+    isLost = false;
+    await page.getByText('Live', { exact: true }).waitFor();
+  },
+);
+
 suite.scenario(
   'CARD-10 Accept on a card of the last start waits until the live feed confirms it',
   async ({ open, call }) => {

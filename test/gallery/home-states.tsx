@@ -7,12 +7,13 @@ import { LandingScreen } from '../../src/app/landing/landing-screen.tsx';
 import { LoadingScreen } from '../../src/app/landing/loading-screen.tsx';
 import { CardSkeleton } from '../../src/components/feed-card/card-skeleton.tsx';
 import { FeedCard } from '../../src/components/feed-card/feed-card.tsx';
-import type { FeedCardActions } from '../../src/components/feed-card/fields.ts';
 import { sampleFields } from '../../src/components/gallery/cards.tsx';
 import type { LiveIndicatorStatus } from '../../src/components/status/live-indicator.tsx';
 import { EmptyFeed } from '../../src/home/empty-feed.tsx';
+import type { HomeActions } from '../../src/home/home.ts';
 import { HomeBar } from '../../src/home/home-bar.tsx';
 import { NotificationPanel } from '../../src/screens/notifications/panel.tsx';
+import type { FeedStore } from '../../src/state/feed/feed.ts';
 import type { SessionPhase, SessionState } from '../../src/state/session/session.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Screenful, Stage } from './stage.tsx';
@@ -37,6 +38,17 @@ const STATUSES: Readonly<Record<LiveIndicatorStatus['kind'], readonly LiveIndica
   ],
 };
 
+const ACTIONS: HomeActions = {
+  open: noop,
+  edit: noop,
+  remove: noop,
+  accept: noop,
+  resume: noop,
+  openSettings: noop,
+  openFilter: noop,
+  createRequest: noop,
+};
+
 function Bar({ status, isConnecting }: { status: LiveIndicatorStatus; isConnecting: boolean }) {
   const feed = {
     filter: signal(EMPTY_FILTER),
@@ -46,11 +58,7 @@ function Bar({ status, isConnecting }: { status: LiveIndicatorStatus; isConnecti
     isConnecting: signal(isConnecting),
     clearFilter: noop,
   };
-  return (
-    <Stage stores={{ feed }}>
-      <HomeBar />
-    </Stage>
-  );
+  return <HomeBar feed={feed as unknown as FeedStore} actions={ACTIONS} />;
 }
 
 export const STATUS_LINE = piecesOf(STATUSES, (statuses) =>
@@ -66,13 +74,10 @@ export const FEED = piecesOf({ loading: null, empty: false, filtered: true }, (i
   isFiltered === null ? (
     <CardSkeleton />
   ) : (
-    <Stage stores={{ feed: { ...NO_CARDS, isFiltered: signal(isFiltered) } }}>
-      <EmptyFeed />
-    </Stage>
+    <EmptyFeed feed={{ ...NO_CARDS, isFiltered: signal(isFiltered) } as unknown as FeedStore} />
   ),
 );
 
-const ACTIONS: FeedCardActions = { open: noop, edit: noop, remove: noop, accept: noop, resume: noop };
 /** Whose turn it is in a state. */
 const TURNS: Readonly<Record<CardState, 'you' | 'them' | 'nobody'>> = {
   completion_answer: 'you',

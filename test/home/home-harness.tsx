@@ -1,12 +1,17 @@
 // Home harness: the home screen with fakes, its batches, and the rows that it shows.
-
+import { signal } from '@preact/signals';
 import type { CardView } from '#domain/card-view.ts';
 import type { Batch } from '#protocol/protocol.ts';
-import { Dialog } from '../../src/components/overlay/dialog.tsx';
-import { FeedEnd } from '../../src/home/feed-end/feed-end.tsx';
-import { HomeScreen } from '../../src/home/home-screen.tsx';
-import { ChangedTermsDialog } from '../../src/screens/request-detail/changed-terms-dialog.tsx';
-import { type AppHarness, actAndSettle, createAppHarness, signInAlice } from '../app/app-harness.tsx';
+import { AppContexts } from '../../src/app/app-contexts.tsx';
+import { HomeRoute } from '../../src/app/home-route.tsx';
+import { Root } from '../../src/first/root.tsx';
+import {
+  type AppHarness,
+  actAndSettle,
+  createAppHarness,
+  createTestApp,
+  signInAlice,
+} from '../app/app-harness.tsx';
 import { flushUpdates, getElement } from '../harness/dom.ts';
 import { CARD_VIEW, connectionFixture } from '../state/card-fixtures.ts';
 
@@ -36,14 +41,21 @@ export function fill(harness: AppHarness, order: readonly string[], more: Partia
   });
 }
 
-export const renderHome = (harness: AppHarness) =>
-  harness.render(
-    <HomeScreen
-      feedEnd={<FeedEnd />}
-      renderDialog={(props) => <Dialog {...props} />}
-      renderChangedTerms={(props) => <ChangedTermsDialog {...props} />}
+/** The home screen of the app, alone on the page. */
+export function renderHome(harness: AppHarness) {
+  const { home, values } = createTestApp(harness);
+  home.setShown(true);
+  return harness.render(
+    <Root
+      home={home}
+      app={signal(
+        <AppContexts values={values}>
+          <HomeRoute />
+        </AppContexts>,
+      )}
     />,
   );
+}
 
 /** The home screen, with Alice signed in and nothing in the feed yet. */
 export async function home(before?: Parameters<typeof createAppHarness>[1]): Promise<AppHarness> {

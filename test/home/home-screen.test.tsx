@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { filterSummary } from '#i18n/filter-summary.ts';
-import { applyNavigationState } from '../../src/home/use-navigation-state.ts';
+import { applyNavigationState } from '../../src/app/use-navigation-state.ts';
 import { actAndSettle, advanceClock, currentPath, pageText } from '../app/app-harness.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import { connectionFixture, dealJson, requestJson } from '../state/card-fixtures.ts';

@@ -7,6 +7,8 @@ import type { NavigateOptions, Navigation } from '../../src/platform/navigation.
 import type { KeyValueStore } from '../../src/platform/storage.ts';
 import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
 import { type AppStores, createAppStores } from '../../src/state/app-stores.ts';
+import { showStoredCards } from '../../src/state/feed/first-cards.ts';
+import { createFirstStores, type FirstStores } from '../../src/state/first-stores.ts';
 import { createLazyStores, type LazyStores } from '../../src/state/lazy-stores.ts';
 import type { Services } from '../../src/state/services.ts';
 import { createDealLoader } from '../../worker/deal/load-deal.ts';
@@ -136,7 +138,7 @@ export function fakeWorker(): CommandSender & {
 }
 
 /** Sends back an applied deal, as the worker does, and loads one for which the server has an answer. */
-function answerDealCommands({ worker, server, deps }: Omit<StateFixture, 'stores'>, stores: AppStores): void {
+function answerDealCommands({ worker, server, deps }: UnstartedFixture, stores: AppStores): void {
   const loadDeal = createDealLoader(deps.http, deps.log);
   const publish = (batch: Partial<Batch>): void =>
     stores.updates.publish({ seq: 0, isReset: false, ...batch });
@@ -175,13 +177,15 @@ export interface StateFixture {
   readonly isOnline: ReturnType<typeof signal<boolean>>;
   readonly isVisible: ReturnType<typeof signal<boolean>>;
   readonly deps: Services;
+  readonly first: FirstStores;
   readonly stores: AppStores & LazyStores;
 }
 
+/** The fixture before its stores are created. */
+export type UnstartedFixture = Omit<StateFixture, 'first' | 'stores'>;
+
 /** Alice can log in; nothing is started. */
-export function createStateFixture(
-  before: (fixture: Omit<StateFixture, 'stores'>) => void = () => {},
-): StateFixture {
+export function createStateFixture(before: (fixture: UnstartedFixture) => void = () => {}): StateFixture {
   const server = new FakeServer();
   server.on('POST /auth/telegram-login', () => ({ body: { token: tokenFor('alice'), user: ALICE_USER } }));
   const clock = createFakeClock(TEST_NOW);
@@ -190,7 +194,7 @@ export function createStateFixture(
   const isOnline = signal(true);
   const isVisible = signal(true);
   let keys = 0;
-  const fixture: Omit<StateFixture, 'stores' | 'deps'> = {
+  const fixture: Omit<StateFixture, 'first' | 'stores' | 'deps'> = {
     server,
     clock,
     tab: memoryStore(),
@@ -231,16 +235,18 @@ export function createStateFixture(
   };
   const full = Object.assign(fixture, { deps });
   before(full);
-  const appStores = createAppStores(deps);
+  const first = createFirstStores(deps);
+  showStoredCards(first, deps.local, String(full.launch.user?.id ?? ''), clock.now());
+  const appStores = createAppStores(deps, first);
   const stores = { ...appStores, ...createLazyStores(appStores) };
   answerDealCommands(full, stores);
   renewer.renew = stores.session.renew;
-  return Object.assign(full, { stores });
+  return Object.assign(full, { first, stores });
 }
 
 /** The same with Alice signed in, and the commands and calls of that cleared. */
 export async function createSignedInFixture(
-  before?: (fixture: Omit<StateFixture, 'stores'>) => void,
+  before?: (fixture: UnstartedFixture) => void,
 ): Promise<StateFixture> {
   const fixture = createStateFixture(before);
   fixture.stores.session.start();

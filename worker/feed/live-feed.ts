@@ -1,7 +1,6 @@
 // Live feed of one viewer: its store, what fills it (prefetch, call, poll, stream), and the diff that the page receives.
 
 import type { FeedPatch } from '#contract/decode/client-events.ts';
-import type { FeedPage } from '#contract/decode/feed-page.ts';
 import type { JsonObject } from '#contract/decode/json.ts';
 import type { FeedChange } from '#contract/decode/stream-events.ts';
 import type { QueryParams } from '#contract/route.ts';
@@ -60,10 +59,10 @@ export interface LiveFeed {
   /** A change that an answer to a call of the page brought; `lastEventId`: the answer's, '' for none. */
   apply(change: FeedChange, lastEventId: string): void;
   /**
-   * The feed as text, requested by the page before the worker ran and received at `at`.
-   * Ignored once a feed is known and when it cannot be decoded. Parsed here, off the page's thread.
+   * The feed as parsed JSON, requested by the page before the worker ran and received at `at`.
+   * Ignored once a feed is known and when it cannot be decoded.
    */
-  applyPrefetched(text: string, at: number): void;
+  applyPrefetched(answer: unknown, at: number): void;
   /** A patch of an item that is not known is ignored (EVENTS-04). */
   applyEvent(change: FeedChange | FeedPatch, eventId: string): void;
   /** The stream connects: what is known now is older than all that it sends. */
@@ -161,8 +160,8 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
 
   return {
     apply: (change, lastEventId) => apply(change, lastEventId, clock.now()),
-    applyPrefetched(text, at) {
-      const page = store.isKnown ? null : parseFeed(text);
+    applyPrefetched(answer, at) {
+      const page = store.isKnown ? null : feedRoute.decode(answer);
       if (!page) return;
       const { items, serverTime, lastEventId, nextCursor } = page;
       stream.setTicket(page.ticket);
@@ -231,13 +230,4 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     },
     resetDiff: () => differ.reset(),
   };
-}
-
-/** Null when the text is no feed. */
-function parseFeed(text: string): FeedPage | null {
-  try {
-    return feedRoute.decode(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,7 @@
 // Feed list: the cards in order, each rendered once while it is near the view; its later changes go to its own text nodes.
 import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'react';
-import type { FeedCardActions } from '../../components/feed-card/fields.ts';
-import { useShell } from '../../hooks/shell-context.ts';
-import type { FeedStore } from '../../state/feed/feed.ts';
+import type { Home } from '../home.ts';
 import styles from './feed-list.module.css';
 import { createRowList } from './row-list.ts';
 import { useFlip } from './use-flip.ts';
@@ -11,16 +9,14 @@ import { useFrozenOrder } from './use-frozen-order.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface FeedListProps {
-  readonly feed: FeedStore;
-  readonly actions: FeedCardActions;
+  readonly home: Home;
   readonly label: string;
 }
 
 /** Renders once: the rows are not components, so that a new order and a scroll render none. */
-export function FeedList({ feed, actions, label }: FeedListProps) {
-  const { scheduleFrame } = useShell();
+export function FeedList({ home: { feed, actions, clock, scheduleFrame }, label }: FeedListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const order = useFrozenOrder(feed.order);
+  const order = useFrozenOrder(feed.order, clock);
   const flip = useFlip(list, feed.isLive);
   const scroll = useScrollRestoration(list, feed);
   useLayoutEffect(() => {
@@ -43,7 +39,7 @@ export function FeedList({ feed, actions, label }: FeedListProps) {
     let isSettled = feed.isLive.peek();
     let last: readonly string[] | null = null;
     const stop = effect(() => {
-      rows.setWhole(feed.end.value === 'all');
+      rows.setWhole(feed.isLive.value && feed.end.value === 'all');
       // Cards that come later than their place render the list again.
       void feed.requestedCardsReceived.value;
       scroll.setFilter(feed.filter.value);

@@ -1,15 +1,17 @@
 // Frozen order as a hook: rate-limits the feed's order and freezes it while a pointer is down.
 import type { ReadonlySignal } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'react';
-import { useShell } from '../../hooks/shell-context.ts';
+import type { Clock } from '#runtime/clock.ts';
 import { createFrozenOrder } from './frozen-order.ts';
 
 /** The click follows pointerup, on some phones in a task of its own. */
 const CLICK_DELAY_MS = 50;
 
 /** The order to show now. Catches up after a press once the click has been dispatched. */
-export function useFrozenOrder(order: ReadonlySignal<readonly string[]>): ReadonlySignal<readonly string[]> {
-  const { clock } = useShell();
+export function useFrozenOrder(
+  order: ReadonlySignal<readonly string[]>,
+  clock: Clock,
+): ReadonlySignal<readonly string[]> {
   const frozen = useMemo(() => createFrozenOrder(order, clock), [order, clock]);
   useLayoutEffect(() => {
     let timer = 0;

@@ -1,10 +1,11 @@
-// Card actions: accepting and deleting a request from its card, each once however often it is tapped (CARD-01, CARD-10).
+// Card actions: accepting, deleting and viewing a request from its card, each once however often it is tapped (CARD-01, 02, 10).
 
 import { ApiError } from '#contract/api-error.ts';
-import { deleteRequestRoute, resumeRequestRoute } from '#contract/routes/feed.ts';
+import { deleteRequestRoute, resumeRequestRoute, viewRequestRoute } from '#contract/routes/feed.ts';
 import { serverMessageOr } from '#i18n/server-message.ts';
 import { strings } from '#i18n/strings.ts';
 import type { Clock } from '#runtime/clock.ts';
+import type { HttpClient } from '#runtime/http-client.ts';
 import { type AcceptDeps, acceptRequest } from '../request/accept-request.ts';
 import { type ChangedTermsStore, createChangedTerms } from '../request/changed-terms.ts';
 import type { CardList } from './card-list.ts';
@@ -13,6 +14,7 @@ import type { CardModel } from './card-signals.ts';
 interface CardActionsDeps extends AcceptDeps {
   readonly cards: CardList;
   readonly clock: Pick<Clock, 'after'>;
+  readonly http: HttpClient;
 }
 
 export interface CardActionsStore {
@@ -27,13 +29,16 @@ export interface CardActionsStore {
   accept(id: string): Promise<string | null>;
   /** An acceptance that an edit of the request has overtaken (RULE-02). */
   readonly changedTerms: ChangedTermsStore;
+  /** CARD-02: best effort, once per request. */
+  recordView(requestId: string): void;
 }
 
 /** Time that a tap on a card of the last start waits for the live feed. */
 export const LIVE_FEED_TIMEOUT_MS = 10_000;
 
 export function createCardActions(deps: CardActionsDeps): CardActionsStore {
-  const { cards, write, worker, clock } = deps;
+  const { cards, write, worker, clock, http } = deps;
+  const viewed = new Set<string>();
   const changedTerms = createChangedTerms(deps);
   const waitUntilLive = (): Promise<void> =>
     new Promise((resolve) => {
@@ -112,6 +117,12 @@ export function createCardActions(deps: CardActionsDeps): CardActionsStore {
         else card.setError(result.message);
         return null;
       }),
+
+    recordView(requestId) {
+      if (viewed.has(requestId)) return;
+      viewed.add(requestId);
+      void http.call(viewRequestRoute, { params: { id: requestId } }).catch(() => {});
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-// Card list: the feed's cards and their order, from the last start's snapshot and then from the worker's batches (LIVE-09).
+// Card list: the feed's cards and their order, from the first cards of a start and then from the worker's batches (LIVE-09).
 import { computed, signal } from '@preact/signals';
 import type { CardView } from '#domain/card-view.ts';
 import type { Batch, CommandSender, FeedEnd } from '#protocol/protocol.ts';
@@ -18,15 +18,16 @@ const MAX_CARDS = 300;
 /** The next page is loaded this many rows before the end: it arrives before a fast reader does. */
 const ROWS_BEFORE_END = 50;
 
-/** `snapshot`: the feed as the last start left it; null for none. */
-export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null, worker: CommandSender) {
+export function createCardList(clock: ClockSignal, worker: CommandSender) {
   const cards = new Map<string, CardModel>();
   const isLive = signal(false);
-  const workerOrder = signal<readonly string[]>(snapshot?.cards.map(([id]) => id) ?? []);
-  for (const [id, view] of snapshot?.cards ?? []) cards.set(id, createCardModel(id, view, clock, isLive));
+  /** True when the cards are of this start: their deadlines are right. */
+  const isCurrent = signal(false);
+  const snapshotAt = signal<number | null>(null);
+  const workerOrder = signal<readonly string[]>([]);
   /** Deleted by the viewer, and not yet removed by the worker. */
   const hidden = signal<ReadonlySet<string>>(new Set());
-  const isKnown = signal(snapshot !== null);
+  const isKnown = signal(false);
   const end = signal<FeedEnd>('all');
   /** Asked for, and not yet received. */
   const requested = new Set<string>();
@@ -82,6 +83,8 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
     order,
     isKnown,
     isLive,
+    /** Epoch ms of the last start's cards, the first ones to be shown; null when they are of this start. */
+    snapshotAt,
     end,
     requestedCardsReceived,
     /** Rows `first` to `last` of `ids` are shown: keeps their cards, and loads the next page near the end. */
@@ -93,6 +96,23 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
         worker.send({ type: 'loadMore' });
     },
     loadMore: () => worker.send({ type: 'loadMore' }),
+    /**
+     * Shows the first cards before the worker has sent any; ignored afterwards.
+     * `isOfThisStart`: from an answer of this start, else from what the last one has stored (HOME-09).
+     */
+    showFirst({ cards: first, at }: FeedSnapshot, isOfThisStart: boolean): void {
+      if (isLive.peek()) return;
+      for (const [id, view] of first) {
+        const card = cards.get(id);
+        if (card) card.set(view);
+        else cards.set(id, createCardModel(id, view, clock, isCurrent));
+      }
+      workerOrder.value = first.map(([id]) => id);
+      retainOnly(workerOrder.peek());
+      isCurrent.value = isOfThisStart;
+      snapshotAt.value = isOfThisStart ? null : at;
+      isKnown.value = true;
+    },
     get: (id: string): CardModel | undefined => cards.get(id),
     all: (): Iterable<CardModel> => cards.values(),
     setHidden,
@@ -120,7 +140,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
         const card = cards.get(id);
         if (card) card.set(fields);
         // A change that was sent before the worker knew that the card was dropped is no card.
-        else if (fields.kind) cards.set(id, createCardModel(id, fields, clock, isLive));
+        else if (fields.kind) cards.set(id, createCardModel(id, fields, clock, isCurrent));
         if (requested.delete(id)) requestedCardsReceived.value += 1;
       }
       // The order first: a removed card must not be looked up while it is still listed.
@@ -133,7 +153,7 @@ export function createCardList(clock: ClockSignal, snapshot: FeedSnapshot | null
         retainOnly(order);
         requestMissing(received);
       }
-      if (isFeedKnown) isLive.value = true;
+      if (isFeedKnown) isLive.value = isCurrent.value = true;
       if (isFeedKnown !== undefined) isKnown.value = isFeedKnown;
       if (batch.feedEnd) end.value = batch.feedEnd;
     },

@@ -73,7 +73,7 @@ interface CardSource {
   /** Signals of the fields that were accessed. */
   readonly signals: Partial<Record<keyof CardView | keyof OwnFields, Signal<unknown>>>;
   readonly clock: ClockSignal;
-  readonly isLive: ReadonlySignal<boolean>;
+  readonly isCurrent: ReadonlySignal<boolean>;
 }
 
 const VIEW_KEYS = Object.keys(EMPTY_CARD_VIEW) as (keyof CardView)[];
@@ -92,15 +92,15 @@ const SIGNAL_FACTORIES: Readonly<Record<string, (card: CardSource, fields: CardS
     ]),
   ),
   age: ({ clock }, { updatedAt }) => clock.relativeTime(updatedAt),
-  countdown({ clock, isLive }, { deadline }) {
+  countdown({ clock, isCurrent }, { deadline }) {
     const countdown = clock.countdown(deadline);
     return computed(() => {
-      if (isLive.value) return countdown.value;
+      if (isCurrent.value) return countdown.value;
       return deadline.value ? UNKNOWN_COUNTDOWN : '';
     });
   },
-  isUrgent: ({ clock, isLive }, { deadline }) =>
-    computed(() => isLive.value && isUrgentDeadline(deadline.value, clock.now.value)),
+  isUrgent: ({ clock, isCurrent }, { deadline }) =>
+    computed(() => isCurrent.value && isUrgentDeadline(deadline.value, clock.now.value)),
 };
 
 /** All fields of a card that are signals. */
@@ -127,18 +127,18 @@ const LAZY_PROTOTYPE = Object.defineProperties(
   ),
 );
 
-/** `isLive`: whether the values come from the live feed, not from the last start. */
+/** `isCurrent`: whether the values are of this start, not of the last one. */
 export function createCardModel(
   id: string,
   view: Partial<CardView>,
   clock: ClockSignal,
-  isLive: ReadonlySignal<boolean>,
+  isCurrent: ReadonlySignal<boolean>,
 ): CardModel {
   const source: CardSource = {
     values: { ...EMPTY_CARD_VIEW, ...view, ...OWN_FIELDS },
     signals: {},
     clock,
-    isLive,
+    isCurrent,
   };
   const set = <K extends keyof CardSource['values']>(key: K, value: CardSource['values'][K]): void => {
     source.values[key] = value;

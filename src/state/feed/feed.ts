@@ -1,30 +1,23 @@
-// Feed store: cards as signals, filter, connection status, and what a card's buttons do (FEED, HOME, CARD).
+// Feed store: cards as signals, filter and connection status; part of what draws the first cards (FEED, HOME).
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Features } from '#contract/features.ts';
-import { viewRequestRoute } from '#contract/routes/feed.ts';
 import type { CardView } from '#domain/card-view.ts';
 import type { CommandSender, ConnectionName, ConnectionStatus, FeedEnd } from '#protocol/protocol.ts';
-import type { Clock } from '#runtime/clock.ts';
-import type { HttpClient } from '#runtime/http-client.ts';
 import type { ClockSignal } from '../clock-signal.ts';
-import type { IdempotentWrite } from '../mutations/idempotent-write.ts';
 import type { UpdateBus } from '../update-bus.ts';
 import type { ActiveFilterStore } from './active-filter.ts';
-import { type CardActionsStore, createCardActions } from './card-actions.ts';
-import { createCardList } from './card-list.ts';
+import type { CardList } from './card-list.ts';
 import type { CardSignals } from './card-signals.ts';
-import type { FeedSnapshot } from './snapshot.ts';
 import { type FeedStatus, feedErrorMessage, feedStatus, isFeedConnecting, NO_CONNECTION } from './status.ts';
 
-export interface FeedStore extends ActiveFilterStore, CardActionsStore {
+export interface FeedStore extends ActiveFilterStore {
   /** Ids of the cards shown, in order (FEED-01). */
   readonly order: ReadonlySignal<readonly string[]>;
   /** False until there is anything to show: skeletons then, not an empty market. */
   readonly isKnown: ReadonlySignal<boolean>;
   /**
    * False until the first live snapshot.
-   * Cards before it are of the last start: their countdowns stand still, and an action on one waits until it is confirmed.
+   * Before it an action on a card waits until the card is confirmed; countdowns of the last start's cards stand still.
    */
   readonly isLive: ReadonlySignal<boolean>;
   /** The first cards shown, by `order`, to be stored for the next start. */
@@ -53,8 +46,6 @@ export interface FeedStore extends ActiveFilterStore, CardActionsStore {
   readonly error: ReadonlySignal<string>;
   /** The user's Retry. */
   retry(): void;
-  /** CARD-02: best effort, once per request. */
-  recordView(requestId: string): void;
   /** CARD-11: fills the profile in on each card that shows this person without a name. */
   mergeProfile(
     personId: string,
@@ -63,23 +54,16 @@ export interface FeedStore extends ActiveFilterStore, CardActionsStore {
 }
 
 interface FeedDeps {
-  readonly http: HttpClient;
-  readonly write: IdempotentWrite;
+  readonly cards: CardList;
   readonly worker: CommandSender;
   readonly updates: UpdateBus;
   readonly filter: ActiveFilterStore;
-  /** The features that the backend has announced. */
-  readonly features: () => Features;
-  readonly clock: Pick<Clock, 'after'>;
   readonly time: ClockSignal;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** The feed as the last start left it; null for none. */
-  readonly snapshot: FeedSnapshot | null;
 }
 
 export function createFeed(deps: FeedDeps): FeedStore {
-  const { http, worker, filter, time, isOnline, snapshot } = deps;
-  const cards = createCardList(time, snapshot, worker);
+  const { cards, worker, filter, time, isOnline } = deps;
   const { isLive } = cards;
   const connections = {
     feed: signal(NO_CONNECTION),
@@ -88,7 +72,6 @@ export function createFeed(deps: FeedDeps): FeedStore {
     deal: signal(NO_CONNECTION),
   };
   const hasConnected = signal(false);
-  const viewed = new Set<string>();
 
   deps.updates.subscribe((batch) => {
     cards.apply(batch);
@@ -119,7 +102,7 @@ export function createFeed(deps: FeedDeps): FeedStore {
         connections.feed.value,
         isOnline.value,
         () => time.deviceNow.value,
-        isLive.value ? null : (snapshot?.at ?? null),
+        isLive.value ? null : cards.snapshotAt.value,
       ),
     ),
     isConnecting: computed(() =>
@@ -129,12 +112,6 @@ export function createFeed(deps: FeedDeps): FeedStore {
     retry: () => worker.send({ type: 'retry' }),
 
     ...filter,
-    ...createCardActions({ ...deps, cards }),
-    recordView(requestId) {
-      if (viewed.has(requestId)) return;
-      viewed.add(requestId);
-      void http.call(viewRequestRoute, { params: { id: requestId } }).catch(() => {});
-    },
   };
 }
 

@@ -33,8 +33,8 @@ export function createPrefetchedFeed(
         cancel();
         stopDelaying();
       };
-      response.then(({ text, at }) => {
-        worker.send({ type: 'applyPrefetchedFeed', text, receivedAt: at });
+      response.then(({ answer, at }) => {
+        worker.send({ type: 'applyPrefetchedFeed', answer, receivedAt: at });
         finish();
       }, finish);
       response = false;

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { NOTIFICATION_TYPES, type Notification } from '#domain/entities.ts';
 import { formatBadge } from '#domain/format.ts';
 import { syntheticId } from '#domain/synthetic-id.ts';
-import { NotificationBar } from '../../../src/app/notification-bar.tsx';
+import { NotificationBar } from '../../../src/components/layout/notification-bar.tsx';
 import { LazyStoresContext } from '../../../src/hooks/lazy-stores-context.ts';
 import { groupByDay } from '../../../src/screens/notifications/group-by-day.ts';
 import { NotificationsScreen } from '../../../src/screens/notifications/notifications-screen.tsx';
@@ -76,7 +76,7 @@ function openBar(list: readonly Notification[], isExpanded = true) {
   renderScreen(
     app,
     <LazyStoresContext.Provider value={stores}>
-      <NotificationBar>
+      <NotificationBar badge={notifications.badge.value}>
         <NotificationPanel />
       </NotificationBar>
     </LazyStoresContext.Provider>,

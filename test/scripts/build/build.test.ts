@@ -19,8 +19,9 @@ const PAGE = `<!doctype html>
 <html lang="en"><head>
   %BOOT%
   <link rel="stylesheet" href="%STYLESHEET%">
-  %APP%
-  %WORKER%
+  %FIRST%
+  <meta name="app" content="%APP%">
+  <meta name="worker" content="%WORKER%">
   <meta name="lazy-screens" content="%LAZY_SCREENS%">
 </head><body><div id="app"></div></body></html>`;
 
@@ -48,11 +49,14 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'worker/chat.ts': `import { shared } from './shared.ts';
     export const chat = () => shared;`,
   'worker/shared.ts': `export const shared = ['in the worker and its lazy part'];`,
-  'src/app/main.tsx': `import { createRoot } from 'react-dom/client';
-    import { memo, useState } from 'react';
+  'src/first/first-part.tsx': `import { createRoot } from 'react-dom/client';
+    import '../app/base.css';
+    export const draw = (card) => createRoot(document.body).render(card);
+    import(document.querySelector('meta[name=app]').content.split(' ')[0]);`,
+  'src/app/main.tsx': `import { memo, useState } from 'react';
+    import { draw } from '../first/first-part.tsx';
     import { shared } from './shared.ts';
     import styles from './card.module.css';
-    import './base.css';
     declare const __WORKER_URL__: string;
     declare const __PDF_DOCUMENT_URL__: string;
     declare const __API_BASE_URL__: string;
@@ -61,7 +65,7 @@ const PRODUCT: Readonly<Record<string, string>> = {
     console.info(__WORKER_URL__, __API_BASE_URL__, __APP_VERSION__, process.env.NODE_ENV);
     console.info(__PDF_DOCUMENT_URL__, shared, '${VERBATIM}');
     const Card = memo(() => <p className={styles.card}>{useState('Hello')[0]}</p>);
-    createRoot(document.body).render(<Card />);
+    draw(<Card />);
     import('./telegram-lazy.ts').then((lazy) => lazy.show());`,
   'src/app/shared.ts': `export const shared = ['in the app and the lazy screens'];`,
   'src/app/telegram-lazy.ts': `export const show = () => console.info('shown late');`,
@@ -117,6 +121,7 @@ const pathOf = ({ sizes }: Built, pattern: RegExp) => {
   return found[0] ?? '';
 };
 const APP = /^assets\/app-[A-Z0-9]{8}\.js$/;
+const FIRST = /^assets\/first-[A-Z0-9]{8}\.js$/;
 const APP_STYLES = /^assets\/app-[A-Z0-9]{8}\.css$/;
 const WORKER = /^assets\/worker-[A-Z0-9]{8}\.js$/;
 const LAZY_SCREENS = /^assets\/lazy-screens-[A-Z0-9]{8}\.js$/;
@@ -147,7 +152,7 @@ test('LANG-01 a language has two files, each complete in itself, and the page kn
   const page = await read(context, 'index.html');
   assert.match(page, `/${first}`);
   assert.match(page, `/${screens}`);
-  const early = context.sizes.filter(({ file }) => file.kind === 'app' || file.kind === 'worker');
+  const early = context.sizes.filter(({ file }) => ['first', 'app', 'worker'].includes(file.kind));
   assert.not.ok(
     early.some(({ file }) => file.path.includes('strings-')),
     'no part of the first load',
@@ -157,7 +162,8 @@ test('LANG-01 a language has two files, each complete in itself, and the page kn
 test('names are telling and hashed, and each file has its part in the load', (context) => {
   const kinds = new Map(context.sizes.map(({ file }) => [file.path, file.kind]));
   const kindOf = (pattern: RegExp) => kinds.get(pathOf(context, pattern));
-  assert.equal([APP, APP_STYLES, WORKER, LAZY_SCREENS, LAZY_STYLES, CHAT, TELEGRAM].map(kindOf), [
+  assert.equal([FIRST, APP, APP_STYLES, WORKER, LAZY_SCREENS, LAZY_STYLES, CHAT, TELEGRAM].map(kindOf), [
+    'first',
     'app',
     'style',
     'worker',
@@ -219,14 +225,20 @@ test('two stylesheets, lowered for old phones: the first load waits for no style
 
 test('the page names the entries and every chunk that they import statically', async (context) => {
   const page = await read(context, 'index.html');
-  const appChunks = chunksOf(context, 'app');
-  const workerChunks = chunksOf(context, 'worker');
-  assert.ok(appChunks.length > 0 && workerChunks.length > 0);
+  const urls = (...paths: string[]) => paths.map((path) => `/${path}`).join(' ');
+  const firstChunks = chunksOf(context, 'first');
+  assert.ok(firstChunks.length > 0);
   assert.match(page, `<link rel="stylesheet" href="/${pathOf(context, APP_STYLES)}">`);
-  for (const path of [...appChunks, pathOf(context, APP)])
+  for (const path of [...firstChunks, pathOf(context, FIRST)])
     assert.match(page, `<script type="module" src="/${path}"></script>`);
-  for (const path of [...workerChunks, pathOf(context, WORKER)])
-    assert.match(page, `<link rel="prefetch" as="script" href="/${path}">`);
+  for (const [name, entry] of [
+    ['app', APP],
+    ['worker', WORKER],
+  ] as const)
+    assert.match(
+      page,
+      `<meta name="${name}" content="${urls(pathOf(context, entry), ...chunksOf(context, name))}">`,
+    );
   assert.match(page, `content="/${pathOf(context, LAZY_SCREENS)} /${pathOf(context, LAZY_STYLES)}"`);
   assert.not.match(page, '%');
   assert.not.match(page, 'for readers');
@@ -240,9 +252,10 @@ test('a lazy part that imports its entry leaves the code of the entry in one chu
 test('the scripts of the first load import nothing statically that the page does not name', async (context) => {
   const page = await read(context, 'index.html');
   let imports = 0;
-  for (const path of [pathOf(context, APP), ...chunksOf(context, 'app')]) {
+  const entries = [FIRST, APP].map((pattern) => pathOf(context, pattern));
+  for (const path of [...entries, ...chunksOf(context, 'first'), ...chunksOf(context, 'app')]) {
     for (const [, name] of (await read(context, path)).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
-      assert.match(page, `src="/assets/${name}"`);
+      assert.match(page, `/assets/${name}`);
       imports += 1;
     }
   }
@@ -302,9 +315,9 @@ test('source maps lie beside the scripts, and no script names them', async (cont
   assert.not.match(await contentOf(context, APP), 'sourceMappingURL');
 });
 
-test('the first load is page, stylesheet, app and worker with their static chunks, brotli', (context) => {
-  const paths = [APP, APP_STYLES, WORKER].map((pattern) => pathOf(context, pattern));
-  const chunks = [...chunksOf(context, 'app'), ...chunksOf(context, 'worker')];
+test('the first load is page, stylesheet, first part, app and worker with their static chunks, brotli', (context) => {
+  const paths = [FIRST, APP, APP_STYLES, WORKER].map((pattern) => pathOf(context, pattern));
+  const chunks = ['first', 'app', 'worker'].flatMap((kind) => chunksOf(context, kind));
   const sum = context.sizes
     .filter(({ file }) => ['index.html', ...paths, ...chunks].includes(file.path))
     .reduce((total, { brotli }) => total + (brotli ?? Number.NaN), 0);

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FileSizes, OutputKind } from '../../../scripts/build/output.ts';
 import {
+  FIRST_CARD_BUDGET_KB,
   FIRST_LOAD_BUDGET_KB,
   firstLoadBytes,
   formatKilobytes,
@@ -23,8 +24,9 @@ const sizes = (path: string, kind: OutputKind, brotli: number | null): FileSizes
 
 const BUILT = [
   sizes('index.html', 'page', 1_000),
-  sizes('assets/app-1.js', 'app', 30_000),
-  sizes('assets/chunk-1.js', 'app', 10_000),
+  sizes('assets/first-1.js', 'first', 5_000),
+  sizes('assets/chunk-1.js', 'first', 10_000),
+  sizes('assets/app-1.js', 'app', 25_000),
   sizes('assets/app-1.css', 'style', 5_000),
   sizes('assets/worker-1.js', 'worker', 8_000),
   sizes('assets/pdf-1.js', 'lazy', 150_000),
@@ -32,9 +34,13 @@ const BUILT = [
 ];
 
 test('a kilobyte has 1,000 bytes, and the budget itself still fits', () => {
-  const limit = FIRST_LOAD_BUDGET_KB * 1_000;
-  assert.is(isWithinBudget([sizes('index.html', 'page', limit)]), true);
-  assert.is(isWithinBudget([sizes('index.html', 'page', limit + 1)]), false);
+  for (const [kind, budget] of [
+    ['first', FIRST_CARD_BUDGET_KB],
+    ['app', FIRST_LOAD_BUDGET_KB],
+  ] as const) {
+    assert.is(isWithinBudget([sizes('a.js', kind, budget * 1_000)]), true);
+    assert.is(isWithinBudget([sizes('a.js', kind, budget * 1_000 + 1)]), false);
+  }
   assert.is(formatKilobytes(59_960), '60.0 kB');
 });
 
@@ -42,8 +48,10 @@ test('the first load is what is loaded before the feed, not what is loaded when 
   assert.is(firstLoadBytes(BUILT), 54_000);
 });
 
-test('the report says of which parts the first load consists, and on which side of the budget it is', () => {
-  const parts = 'page 1.0 kB + style 5.0 kB + app 40.0 kB + worker 8.0 kB = 54.0 kB';
+test('the report says of which parts first card and first load consist, and on which side of the budgets they are', () => {
+  const card = 'page 1.0 kB + style 5.0 kB + first 15.0 kB';
+  assert.match(formatReport(BUILT), `First card, brotli: ${card} = 21.0 kB, within the budget`);
+  const parts = `First load, brotli: ${card} + app 25.0 kB + worker 8.0 kB = 54.0 kB`;
   assert.match(formatReport(BUILT, 54), `${parts}, within the budget of 54 kB`);
   assert.match(formatReport(BUILT, 53), `${parts}, ABOVE the budget of 53 kB`);
 });

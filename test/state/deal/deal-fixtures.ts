@@ -3,9 +3,9 @@ import { type DealDetails, decodeDealDetails } from '#contract/decode/deal-detai
 import type { Batch, ChatMessageView } from '#protocol/protocol.ts';
 import { createDealPage } from '../../../src/state/deal/page.ts';
 import { dealJson } from '../card-fixtures.ts';
-import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, TEST_NOW, type UnstartedFixture } from '../fixtures.ts';
 
-export type Prepare = (fixture: Omit<StateFixture, 'stores'>) => void;
+export type Prepare = (fixture: UnstartedFixture) => void;
 
 export function makeDeal(over: Record<string, unknown> = {}): DealDetails {
   const deal = decodeDealDetails(dealJson(over));

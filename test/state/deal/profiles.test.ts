@@ -2,11 +2,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDealProfiles } from '../../../src/state/deal/profiles.ts';
-import { flushMicrotasks, type StateFixture } from '../fixtures.ts';
+import { flushMicrotasks, type UnstartedFixture } from '../fixtures.ts';
 import { ADMIN_DISPUTE, makeDeal, openDealPage } from './deal-fixtures.ts';
 
 test("ACT-05 an admin's page loads both profiles once; a party's loads none", async () => {
-  const before = ({ server }: Omit<StateFixture, 'stores'>) => {
+  const before = ({ server }: UnstartedFixture) => {
     for (const id of ['bob', 'carol'])
       server.on(`GET /users/${id}`, {
         body: { profile: { id, firstName: id, completedTransactionsCount: 0 } },

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LiveSubscriptions } from '#protocol/protocol.ts';
-import type { PrefetchedFeedResponse } from '../../../src/boot/prefetched-start.ts';
+import type { PrefetchedFeed } from '../../../src/boot/prefetched-start.ts';
 import { createPrefetchedFeed, PREFETCH_TIMEOUT_MS } from '../../../src/state/feed/prefetched-feed.ts';
 import { createFakeClock, flushMicrotasks } from '../../harness/fake-clock.ts';
 import { ALICE_USER, createStateFixture, fakeWorker, httpResponse, tokenFor } from '../fixtures.ts';
@@ -13,9 +13,9 @@ const OTHER_PAGE: LiveSubscriptions = { feed: false, requests: false, notificati
 function setUp() {
   const clock = createFakeClock();
   const worker = fakeWorker();
-  let resolve = (_feed: PrefetchedFeedResponse): void => {};
+  let resolve = (_feed: PrefetchedFeed): void => {};
   let reject = (_error: Error): void => {};
-  const response = new Promise<PrefetchedFeedResponse>((onResolve, onReject) => {
+  const response = new Promise<PrefetchedFeed>((onResolve, onReject) => {
     resolve = onResolve;
     reject = onReject;
   });
@@ -26,13 +26,13 @@ test('HOME-08 the prefetched feed is sent first, then the subscriptions; from th
   const { worker, prefetchedFeed, resolve } = setUp();
   prefetchedFeed.setSubscriptions(OTHER_PAGE);
   prefetchedFeed.setSubscriptions(HOME);
-  resolve({ text: '{"items":[]}', at: 5 });
+  resolve({ answer: { items: [] }, viewerId: 'alice', at: 5 });
   await flushMicrotasks();
   assert.equal(worker.sent, [], 'nobody is signed in yet');
   prefetchedFeed.onSignedIn();
   await flushMicrotasks();
   assert.equal(worker.sent, [
-    { type: 'applyPrefetchedFeed', text: '{"items":[]}', receivedAt: 5 },
+    { type: 'applyPrefetchedFeed', answer: { items: [] }, receivedAt: 5 },
     { type: 'setSubscriptions', subscriptions: HOME },
   ]);
   prefetchedFeed.setSubscriptions(OTHER_PAGE);
@@ -56,9 +56,9 @@ test('HOME-08 the worker waits 5 s, then loads itself; a late answer is sent all
   assert.equal(worker.sent, []);
   await clock.advance(1);
   assert.equal(worker.sent, [{ type: 'setSubscriptions', subscriptions: HOME }]);
-  resolve({ text: '{}', at: 9 });
+  resolve({ answer: {}, viewerId: 'alice', at: 9 });
   await flushMicrotasks();
-  assert.equal(worker.sent.slice(1), [{ type: 'applyPrefetchedFeed', text: '{}', receivedAt: 9 }]);
+  assert.equal(worker.sent.slice(1), [{ type: 'applyPrefetchedFeed', answer: {}, receivedAt: 9 }]);
 });
 
 test('HOME-08 without a prefetched feed nothing waits', () => {
@@ -72,7 +72,7 @@ test('HOME-08 without a prefetched feed nothing waits', () => {
 test('AUTH-03 HOME-08 the app takes the prefetched login and feed: no call of its own, the feed before the subscriptions', async () => {
   const session = { token: tokenFor('alice'), user: ALICE_USER };
   const fixture = createStateFixture(({ deps }) => {
-    const feed = Promise.resolve({ text: '{"items":[]}', at: 1 });
+    const feed = Promise.resolve({ answer: { items: [] }, viewerId: 'alice', at: 1 });
     Object.assign(deps, { prefetched: { login: Promise.resolve(httpResponse({ body: session })), feed } });
   });
   fixture.stores.subscriptions.subscribe({ feed: true });

@@ -37,7 +37,7 @@ function createTestPage(below: (n: number) => number) {
     store.apply({ type: 'snapshot', items: [...market.values()], serverTime: null }, 0);
   };
   startWorker();
-  const list = createCardList(createClockSignal(createFakeClock()), null, {
+  const list = createCardList(createClockSignal(createFakeClock()), {
     send(command) {
       if (command.type === 'needCards') differ.needCards(command.ids);
       if (command.type === 'dropCards') differ.dropCards(command.ids);

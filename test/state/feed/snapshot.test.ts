@@ -18,7 +18,6 @@ import {
   flushMicrotasks,
   memoryStore,
   type StateFixture,
-  TEST_LAUNCH,
   TEST_NOW,
 } from '../fixtures.ts';
 
@@ -221,25 +220,6 @@ test('AUTH-11 a refused session clears the snapshot', async () => {
   await stores.session.renew();
   assert.is(stores.session.isExpired.value, true);
   assert.is(local.get('last-feed'), null);
-});
-
-test('NAV-01 NAV-11 with a snapshot the landing page is skipped, except for a deep link', () => {
-  const at = (url: string, startParam: string, write = storingSnapshot()) => {
-    const fixture = createStateFixture((early) => {
-      write(early);
-      early.navigation.currentUrl = url;
-      early.launch = { ...TEST_LAUNCH, startParam };
-    });
-    return fixture.navigation.currentUrl;
-  };
-  assert.is(at('/', ''), '/home');
-  assert.is(at('/?tgWebAppStartParam=x', 'x'), '/home');
-  assert.is(at('/', 'request_r1'), '/');
-  assert.is(at('/settings', ''), '/settings');
-  assert.is(
-    at('/', '', () => {}),
-    '/',
-  );
 });
 
 test.run();

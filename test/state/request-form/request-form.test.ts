@@ -7,10 +7,10 @@ import {
 } from '../../../src/state/request-form/currency-pair-form.ts';
 import { createEditRequestForm, createNewRequestForm } from '../../../src/state/request-form/request-form.ts';
 import { requestJson } from '../card-fixtures.ts';
-import { createSignedInFixture, flushMicrotasks, type StateFixture, TEST_NOW } from '../fixtures.ts';
+import { createSignedInFixture, flushMicrotasks, TEST_NOW, type UnstartedFixture } from '../fixtures.ts';
 
 const OWN = { ownerId: 'alice', user: { id: 'alice' } };
-const offer = ({ server }: Omit<StateFixture, 'stores'>): void => {
+const offer = ({ server }: UnstartedFixture): void => {
   server.on('GET /payment-methods', { body: { USD: ['Wise', 'Cash'], RUB: ['SBP', 'Cash'], EUR: ['SEPA'] } });
   server.on('GET /rates/matrix', {
     body: { rates: { 'USD-RUB': 92.5, 'EUR-RUB': 100 }, timestamp: TEST_NOW },

@@ -7,12 +7,12 @@ import {
   ALICE_USER,
   createSignedInFixture,
   flushMicrotasks,
-  type StateFixture,
   TEST_NOW,
   tokenFor,
+  type UnstartedFixture,
 } from '../fixtures.ts';
 
-type Before = (fixture: Omit<StateFixture, 'stores'>) => void;
+type Before = (fixture: UnstartedFixture) => void;
 const later = (version: number) => ({ version, updatedAt: new Date(TEST_NOW + version).toISOString() });
 
 async function requestPage(

@@ -10,17 +10,17 @@ import {
   createStateFixture,
   flushMicrotasks,
   httpResponse,
-  type StateFixture,
   TEST_LAUNCH,
   TEST_NOW,
   tokenFor,
+  type UnstartedFixture,
 } from '../fixtures.ts';
 
 const LOGIN = 'POST /auth/telegram-login';
 const ME = 'GET /auth/me';
 const keep =
   (token: string, checkedAt: number, launch = 'abc') =>
-  (fixture: Omit<StateFixture, 'stores'>) =>
+  (fixture: UnstartedFixture) =>
     fixture.tab.set('token', JSON.stringify({ token, user: ALICE_USER, launch, checkedAt }));
 
 test('AUTH-02 starts by itself once the launch is ready: unauthenticated, authenticating, authenticated', async () => {

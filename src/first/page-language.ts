@@ -10,15 +10,15 @@ type FirstLoadFile = { readonly strings: Strings };
 type ScreensFile = { readonly screenStrings: ScreenStrings };
 
 export interface PageLanguage {
-  /** Calls `draw` at once for English, else when the sentences of the first load are there. */
-  whenKnown(draw: () => void): void;
+  /** Resolves at once for English, else when the sentences of the first load are there. Never rejects. */
+  readonly known: Promise<unknown>;
   /** The sentences of the screens; null for English. Rejects when they cannot be loaded: call it again. */
   loadScreenStrings(): Promise<ScreenStrings | null>;
 }
 
 /** `chosen`: undefined for English. `root`: the element with `lang` and `dir`. */
 export function createPageLanguage(chosen: ChosenLanguage | undefined, root: HTMLElement): PageLanguage {
-  if (!chosen) return { whenKnown: (draw) => draw(), loadScreenStrings: async () => null };
+  if (!chosen) return { known: Promise.resolve(), loadScreenStrings: async () => null };
   const { language, urls } = chosen;
   // Files of this build: their exports are known.
   const attempts = [chosen.file as Promise<FirstLoadFile>];
@@ -39,7 +39,7 @@ export function createPageLanguage(chosen: ChosenLanguage | undefined, root: HTM
       },
     );
   return {
-    whenKnown: (draw) => void isKnown.then(draw),
+    known: isKnown,
     async loadScreenStrings() {
       const [isTranslated, file] = await Promise.all([isKnown, importScreens()]);
       return isTranslated ? file.screenStrings : null;

@@ -1,10 +1,10 @@
-// Error boundary: shows the fallback screen for a screen that throws while rendering; the rest of the app works on (NAV-10).
-import { Component } from 'react';
-import type { Children } from '../components/children.ts';
-import { FallbackScreen } from './fallback-screen.tsx';
+// Error boundary: shows a fallback for a screen that throws while rendering; the rest of the app works on (NAV-10).
+import { Component, type ReactNode } from 'react';
+import type { Children } from '../children.ts';
 
 interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void;
+  readonly fallback: ReactNode;
   readonly children: Children;
 }
 interface ErrorBoundaryState {
@@ -21,6 +21,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    return this.state.hasFailed ? <FallbackScreen /> : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

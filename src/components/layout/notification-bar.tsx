@@ -1,17 +1,21 @@
 // Notification bar: a collapsible area above a page, with the unread count (NBAR-01).
 import { useId, useState } from 'react';
 import { strings } from '#i18n/strings.ts';
-import type { Children } from '../components/children.ts';
-import { classNames } from '../components/class-names.ts';
-import { Icon } from '../components/icons/icon.tsx';
-import { bellIcon, chevronDownIcon } from '../components/icons/icons.ts';
-import { Badge } from '../components/status/badge.tsx';
-import { useStores } from '../hooks/stores-context.ts';
+import type { Children } from '../children.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import { bellIcon, chevronDownIcon } from '../icons/icons.ts';
+import { Badge } from '../status/badge.tsx';
 import styles from './notification-bar.module.css';
 
-/** `children`: the list, mounted while the bar is expanded. */
-export function NotificationBar({ children }: { readonly children: Children }) {
-  const { notifications } = useStores();
+interface NotificationBarProps {
+  /** The unread count as text; '' for none. */
+  readonly badge: string;
+  /** The list, mounted while the bar is expanded. */
+  readonly children: Children;
+}
+
+export function NotificationBar({ badge, children }: NotificationBarProps) {
   const [isOpen, setOpen] = useState(false);
   const areaId = useId();
   return (
@@ -25,10 +29,7 @@ export function NotificationBar({ children }: { readonly children: Children }) {
       >
         <Icon icon={bellIcon} size={20} className={styles.bell} />
         <span className={styles.title}>{strings.notifications.NOTIFICATIONS}</span>
-        <Badge
-          text={notifications.badge}
-          label={notifications.unreadCount.value > 0 ? strings.notifications.UNREAD : ''}
-        />
+        <Badge text={badge} label={badge && strings.notifications.UNREAD} />
         <Icon
           icon={chevronDownIcon}
           size={20}

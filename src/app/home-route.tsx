@@ -1,0 +1,80 @@
+// Home route: what the app adds to the home screen, which the first part of the page draws: its actions, dialogs and end.
+import { useLayoutEffect } from 'react';
+import { CREATE_REQUEST_PATH, FILTER_PATH, SETTINGS_PATH } from '#domain/page-paths.ts';
+import { strings } from '#i18n/strings.ts';
+import type { HomeParts } from '../home/home.ts';
+import { useShell } from '../hooks/shell-context.ts';
+import { useStores } from '../hooks/stores-context.ts';
+import { AppContexts, type AppContextValues, useHome } from './app-contexts.tsx';
+import { FallbackScreen } from './fallback-screen.tsx';
+import { LazyScreen } from './lazy-screen.tsx';
+import { focusLoadedScreen } from './route-focus.ts';
+import { useCardActions } from './use-card-actions.ts';
+import { useNavigationState } from './use-navigation-state.ts';
+
+/** Parts of the home screen that need the app. They appear when the lazy screens have loaded. */
+export const homeParts = (values: AppContextValues): HomeParts => ({
+  badge: values.stores.notifications.badge,
+  notificationPanel: (
+    <AppContexts values={values}>
+      <LazyScreen placeholder={null} render={(screens) => <screens.NotificationPanel />} />
+    </AppContexts>
+  ),
+  feedEnd: (
+    <AppContexts values={values}>
+      <LazyScreen placeholder={null} render={(screens) => <screens.FeedEnd />} />
+    </AppContexts>
+  ),
+  fallback: (
+    <AppContexts values={values}>
+      <FallbackScreen />
+    </AppContexts>
+  ),
+  onShown: focusLoadedScreen,
+  onError: values.shell.report,
+});
+
+/** Renders the dialogs alone. */
+export function HomeRoute() {
+  const { feed } = useStores();
+  const { navigation, native } = useShell();
+  const home = useHome();
+  const { actions, acceptChanged, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
+  useNavigationState();
+  useLayoutEffect(
+    () =>
+      home.connect({
+        ...actions,
+        openSettings: () => navigation.navigate(SETTINGS_PATH),
+        openFilter: () => navigation.navigate(FILTER_PATH, { state: { filter: feed.filter.peek() } }),
+        createRequest: () => navigation.navigate(CREATE_REQUEST_PATH),
+      }),
+    [home, actions, navigation, feed],
+  );
+  // A swipe down at the top of a long list would minimise the mini-app.
+  useLayoutEffect(() => {
+    native.setVerticalSwipes(false);
+    return () => native.setVerticalSwipes(true);
+  }, [native]);
+  const { changedTerms } = feed;
+  const hasChanged = changedTerms.current.value !== null;
+  return (
+    <LazyScreen
+      placeholder={null}
+      render={(screens) => (
+        <>
+          {hasChanged && <screens.ChangedTermsDialog store={changedTerms} onAccept={acceptChanged} />}
+          {pendingDeletion && (
+            <screens.Dialog
+              variant="danger"
+              title={strings.home.DELETE_REQUEST_TITLE}
+              message={pendingDeletion.message}
+              onConfirm={confirmDeletion}
+              onCancel={cancelDeletion}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}

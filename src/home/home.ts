@@ -1,0 +1,114 @@
+// Home: what the home screen needs of the rest of the app, made before the app's code has arrived and completed by it.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { ReactNode } from 'react';
+import type { Clock } from '#runtime/clock.ts';
+import type { FeedCardActions } from '../components/feed-card/fields.ts';
+import type { ScheduleFrame } from '../platform/frame-queue.ts';
+import type { FirstStores } from '../state/first-stores.ts';
+
+/** What the buttons of the home screen do. */
+export interface HomeActions extends FeedCardActions {
+  openSettings(): void;
+  openFilter(): void;
+  createRequest(): void;
+}
+
+export interface Home {
+  readonly feed: FirstStores['feed'];
+  readonly clock: Clock;
+  readonly scheduleFrame: ScheduleFrame;
+  /** The same object for good. Presses before `connect` are kept, and done with it. */
+  readonly actions: HomeActions;
+  /** The app is there, or home is shown again: from now on presses are done by `actions`. */
+  connect(actions: HomeActions): void;
+  /** True while the route is home. */
+  readonly isShown: ReadonlySignal<boolean>;
+  setShown(isShown: boolean): void;
+  readonly parts: ReadonlySignal<HomeParts>;
+  setParts(parts: HomeParts): void;
+}
+
+/** Parts of the home screen that come with the app. */
+export interface HomeParts {
+  /** The count of unread notifications as text, '' for none (NBAR-01). */
+  readonly badge: ReadonlySignal<string>;
+  /** The notification bar's list. */
+  readonly notificationPanel: ReactNode;
+  /** Below the cards. */
+  readonly feedEnd: ReactNode;
+  /** In place of the screen when it cannot be rendered (NAV-10). */
+  readonly fallback: ReactNode;
+  /** The screen has been rendered. */
+  onShown(): void;
+  onError(error: unknown): void;
+}
+const NO_PARTS: HomeParts = {
+  badge: signal(''),
+  notificationPanel: null,
+  feedEnd: null,
+  fallback: null,
+  onShown() {},
+  onError() {},
+};
+
+interface HomeDeps {
+  readonly stores: FirstStores;
+  readonly clock: Clock;
+  readonly scheduleFrame: ScheduleFrame;
+}
+
+/** More presses than a person makes in the time that a slow phone loads the app. */
+const MAX_PRESSES = 20;
+
+export function createHome({ stores, clock, scheduleFrame }: HomeDeps): Home {
+  const { feed, cards } = stores;
+  const isShown = signal(false);
+  const parts = signal(NO_PARTS);
+  let connected: HomeActions | null = null;
+  let presses: ((actions: HomeActions) => void)[] = [];
+  const press = (run: (actions: HomeActions) => void): void => {
+    if (connected) run(connected);
+    else if (presses.length < MAX_PRESSES) presses.push(run);
+  };
+  /** Before the app is there the card's button shows that it was pressed, and takes no second press. */
+  const pressCard = (id: string, run: (actions: HomeActions) => void): void => {
+    const card = cards.get(id);
+    if (connected || !card) press(run);
+    else if (!card.fields.isBusy.peek()) {
+      card.setBusy(true);
+      press((actions) => {
+        card.setBusy(false);
+        run(actions);
+      });
+    }
+  };
+  return {
+    feed,
+    clock,
+    scheduleFrame,
+    actions: {
+      open: (id) => press((actions) => actions.open(id)),
+      edit: (id) => press((actions) => actions.edit(id)),
+      remove: (id) => pressCard(id, (actions) => actions.remove(id)),
+      accept: (id) => pressCard(id, (actions) => actions.accept(id)),
+      resume: (id) => pressCard(id, (actions) => actions.resume(id)),
+      openSettings: () => press((actions) => actions.openSettings()),
+      openFilter: () => press((actions) => actions.openFilter()),
+      createRequest: () => press((actions) => actions.createRequest()),
+    },
+    connect(actions) {
+      connected = actions;
+      const kept = presses;
+      presses = [];
+      for (const run of kept) run(actions);
+    },
+    isShown,
+    setShown(next) {
+      isShown.value = next;
+    },
+    parts,
+    setParts(next) {
+      parts.value = next;
+    },
+  };
+}
