@@ -29,8 +29,17 @@ interface StartRun {
   readonly requestsUntilCard: number;
   readonly bytesUntilCard: number;
   readonly bytes: Readonly<Record<ResourceKind, number>>;
-  /** 'ms of the request → ms of the response, path, bytes', in order. */
-  readonly waterfall: readonly string[];
+  /** In order. */
+  readonly waterfall: readonly WaterfallRow[];
+}
+
+/** One request, in ms since the start of the navigation, as the server saw it. */
+interface WaterfallRow {
+  readonly from: number;
+  /** Null when it has not ended. */
+  readonly to: number | null;
+  readonly path: string;
+  readonly bytes: number;
 }
 type Column = Exclude<keyof StartRun, 'bytes' | 'waterfall'>;
 
@@ -67,7 +76,7 @@ async function measureStart(
   const early = requests.filter((one) => one.startedAt < cardAt);
   const bytes = Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, 0])) as Record<ResourceKind, number>;
   for (const one of requests) bytes[one.kind] += one.bytes;
-  const since = (time: number | null) => (time === null ? '…' : String(Math.round(time - metrics.startedAt)));
+  const since = (time: number): number => Math.round(time - metrics.startedAt);
   await phone.page.close();
   return {
     firstPaint: metrics.firstPaint,
@@ -84,9 +93,12 @@ async function measureStart(
       .filter((one) => one.endedAt !== null && one.endedAt < cardAt)
       .reduce((sum, one) => sum + one.bytes, 0),
     bytes,
-    waterfall: requests.map(
-      (one) => `${since(one.startedAt)} → ${since(one.endedAt)}  ${one.path}  ${one.bytes}`,
-    ),
+    waterfall: requests.map(({ startedAt, endedAt, path, bytes }) => ({
+      from: since(startedAt),
+      to: endedAt === null ? null : since(endedAt),
+      path,
+      bytes,
+    })),
   };
 }
 
@@ -98,7 +110,7 @@ interface VariantResult {
 
 /**
  * @param args '--runs=5'; '--languages=en,ru' measures each variant in these;
- * '--compress' compresses responses of the API in the proxy; '--waterfall' prints all requests
+ * '--compress' compresses responses of the API in the proxy; '--waterfall' prints the requests after the first card too
  */
 export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
@@ -180,8 +192,25 @@ function printResults(results: readonly VariantResult[], withWaterfall: boolean)
       ...bytes,
     ]),
   );
-  if (!withWaterfall) return;
   for (const { name, cache, runs } of results) {
-    console.log(`\n${name} ${cache}, first run:\n${runs[0]?.waterfall.join('\n') ?? ''}`);
+    const run = medianRun(runs);
+    if (run) console.log(`\n${name} ${cache}\n${formatWaterfall(run, withWaterfall)}`);
   }
+}
+
+/** The run whose first card is in the middle. */
+const medianRun = (runs: readonly StartRun[]): StartRun | undefined =>
+  [...runs].sort((a, b) => a.firstCard - b.firstCard)[runs.length >> 1];
+
+/** The critical path: requests, first paint and first card in their order; later requests if `isWhole`. */
+function formatWaterfall({ waterfall, firstPaint, firstCard }: StartRun, isWhole: boolean): string {
+  const shown = waterfall.filter(({ from }) => isWhole || from < firstCard);
+  const rows: (readonly [at: number, ...cells: string[]])[] = [
+    ...shown.map(
+      ({ from, to, path, bytes }) => [from, `${from} → ${to ?? '…'}`, path, `${bytes} B`] as const,
+    ),
+    [firstPaint, firstPaint.toFixed(0), 'first paint', ''],
+    [firstCard, firstCard.toFixed(0), 'first card', ''],
+  ];
+  return formatTable(rows.sort(([a], [b]) => a - b).map(([, ...cells]) => cells));
 }
