@@ -2,8 +2,8 @@
 import { LocationProvider, useLocation } from 'preact-iso/router';
 import { useContext, useEffect, useLayoutEffect } from 'react';
 import { LANDING_PATH } from '#domain/page-paths.ts';
-import { ErrorBoundary } from '../components/feedback/error-boundary.tsx';
 import { NotificationBar } from '../components/layout/notification-bar.tsx';
+import { ErrorBoundary } from '../home/error-boundary.tsx';
 import { LazyStoresContext } from '../hooks/lazy-stores-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
@@ -56,9 +56,7 @@ function GuardedRoute() {
   // Home can show its first cards before anybody is signed in; those of the last start are marked as old.
   const areFirstCardsShown = authStatus === 'loading' && match?.route.parent === null && feed.isKnown.value;
   const canShow = path !== LANDING_PATH && (authStatus === 'in' || areFirstCardsShown);
-  const isHome = canShow && match?.route.parent === null;
-  // After the effects of the route, which apply a filter that the navigation brought.
-  useLayoutEffect(() => home.setShown(isHome), [home, isHome]);
+  useLayoutEffect(() => home.setAllowed(canShow), [home, canShow]);
 
   if (path === LANDING_PATH) return <LandingScreen />;
   if (!canShow || !match) return <LoadingScreen />;

@@ -1,6 +1,4 @@
 // First render: when the app replaces the page's own markup, which shows the landing screen until then.
-import { deepLinkPath } from '#domain/deep-link.ts';
-import { HOME_PATH } from '#domain/page-paths.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { AppStores } from '../state/app-stores.ts';
 
@@ -12,12 +10,7 @@ const FIRST_RENDER_TIMEOUT_MS = 250;
  * That is at once when there are cards to show, else when the sign-in has ended or the time is over.
  * The landing screen looks like the markup, so a quick sign-in skips rendering it.
  */
-export function startAndRender(stores: AppStores, clock: Clock, render: () => void): void {
-  const { session, feed, services } = stores;
-  // With a feed to show there is nothing to wait for on the landing page, but a link opens its own page first.
-  const isLanding = /^\/(\?|$)/.test(services.navigation.url());
-  if (feed.isKnown.peek() && isLanding && !deepLinkPath(services.telegram.launch().startParam))
-    services.navigation.navigate(HOME_PATH, { replace: true });
+export function startAndRender({ session, feed }: AppStores, clock: Clock, render: () => void): void {
   session.start();
   if (feed.isKnown.peek() || !session.isLoading.peek()) {
     render();

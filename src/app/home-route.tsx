@@ -10,7 +10,6 @@ import { FallbackScreen } from './fallback-screen.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import { focusLoadedScreen } from './route-focus.ts';
 import { useCardActions } from './use-card-actions.ts';
-import { useNavigationState } from './use-navigation-state.ts';
 
 /** Parts of the home screen that need the app. They appear when the lazy screens have loaded. */
 export const homeParts = (values: AppContextValues): HomeParts => ({
@@ -40,7 +39,6 @@ export function HomeRoute() {
   const { navigation, native } = useShell();
   const home = useHome();
   const { actions, acceptChanged, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
-  useNavigationState();
   useLayoutEffect(
     () =>
       home.connect({

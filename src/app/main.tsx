@@ -23,6 +23,7 @@ import { App } from './app.tsx';
 import { createAppContexts } from './app-contexts.tsx';
 import { startAndRender } from './first-render.ts';
 import { homeParts } from './home-route.tsx';
+import { watchNavigationState } from './navigation-state.ts';
 import { matchRoute } from './routes.tsx';
 import { createScreenFetch, createScreenLoader } from './screen-loader.ts';
 
@@ -139,6 +140,7 @@ const values = createAppContexts({
   screenLoader,
 });
 home.setParts(homeParts(values));
+watchNavigationState(window, navigation, stores.feed);
 void language.known.then(() =>
   startAndRender(stores, clock, () => firstPart.renderApp(<App values={values} />)),
 );

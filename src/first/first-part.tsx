@@ -7,7 +7,7 @@ import { signal } from '@preact/signals';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { deepLinkPath } from '#domain/deep-link.ts';
-import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
+import { HOME_PATH, HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
 import { wait } from '#runtime/clock.ts';
 import { takePrefetchedStart } from '../boot/prefetched-start.ts';
 import { recoverPage } from '../boot/recovery.ts';
@@ -17,7 +17,7 @@ import { createFrameQueue } from '../platform/frame-queue.ts';
 import { createNetworkStatus } from '../platform/network-status.ts';
 import { createKeyValueStore } from '../platform/storage.ts';
 import { postEarlyEvent } from '../platform/telegram/early-bridge.ts';
-import { readLaunch } from '../platform/telegram/launch.ts';
+import { readLaunch, saveLaunchParams } from '../platform/telegram/launch.ts';
 import { showAnsweredCards, showStoredCards } from '../state/feed/first-cards.ts';
 import { createFirstStores } from '../state/first-stores.ts';
 import { createCommandQueue } from '../worker-client/command-queue.ts';
@@ -29,6 +29,8 @@ import { Root } from './root.tsx';
 /** Time that the app waits for the first cards: on a slow network it starts without. */
 const FIRST_CARDS_TIMEOUT_MS = 300;
 
+// The SDK looks for the launch in storage, when it loads and after a reload; where storage is blocked, in the address.
+const keptHash = saveLaunchParams(window);
 // The page's markup is the first frame and is rendered already: the messaging app's placeholder can go.
 const isReadyPosted = postEarlyEvent(window, 'web_app_ready');
 const isExpandPosted = postEarlyEvent(window, 'web_app_expand');
@@ -43,7 +45,7 @@ networkStatus.onChange((next) => {
 const worker = createCommandQueue();
 const stores = createFirstStores({ clock: browserClock, worker, local, tab, isOnline });
 const scheduleFrame = createFrameQueue((run) => requestAnimationFrame(run));
-const home = createHome({ stores, clock: browserClock, scheduleFrame });
+const home = createHome({ stores, clock: browserClock, scheduleFrame, page: window });
 const language = createPageLanguage(window.kantorLanguage, document.documentElement);
 const prefetched = takePrefetchedStart();
 
@@ -59,9 +61,14 @@ const render = (): void => {
 /** Home with its first cards, unless the app is there and decides itself. */
 const renderHome = (): void => {
   if (app.peek() || !stores.feed.isKnown.peek()) return;
-  home.setShown(true);
+  home.setAllowed(true);
   render();
 };
+
+function openHome(): void {
+  history.replaceState(history.state, '', HOME_PATH + keptHash);
+  dispatchEvent(new Event('popstate'));
+}
 
 /** Draws the first cards, if this page shows any; resolves when they are drawn, or none came in time. */
 async function drawFirstCards(): Promise<void> {
@@ -72,6 +79,8 @@ async function drawFirstCards(): Promise<void> {
   if (!isHome && !isLanding) return;
   await language.known;
   showStoredCards(stores, local, String(launch.user?.id ?? ''), browserClock.now());
+  // With cards to show there is nothing to wait for on the landing page.
+  if (isLanding && stores.feed.isKnown.peek()) openHome();
   renderHome();
   // The landing page shows how the sign-in goes (LAND-01).
   if (!isRendered && isHome && prefetched?.feed) {

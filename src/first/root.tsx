@@ -1,7 +1,7 @@
 // Root: the app, once its code has arrived, and the home screen after it, whose cards stay as they are when the app comes.
 import type { ReadonlySignal } from '@preact/signals';
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../components/feedback/error-boundary.tsx';
+import { ErrorBoundary } from '../home/error-boundary.tsx';
 import type { Home } from '../home/home.ts';
 import { HomeScreen } from '../home/home-screen.tsx';
 

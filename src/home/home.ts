@@ -1,6 +1,7 @@
 // Home: what the home screen needs of the rest of the app, made before the app's code has arrived and completed by it.
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ReactNode } from 'react';
+import { HOME_PATHS } from '#domain/page-paths.ts';
 import type { Clock } from '#runtime/clock.ts';
 import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../platform/frame-queue.ts';
@@ -21,9 +22,10 @@ export interface Home {
   readonly actions: HomeActions;
   /** The app is there, or home is shown again: from now on presses are done by `actions`. */
   connect(actions: HomeActions): void;
-  /** True while the route is home. */
+  /** True while the address is home's and the guard allows it; known before the app renders. */
   readonly isShown: ReadonlySignal<boolean>;
-  setShown(isShown: boolean): void;
+  /** The guard's answer, or before the app that there are cards. */
+  setAllowed(isAllowed: boolean): void;
   readonly parts: ReadonlySignal<HomeParts>;
   setParts(parts: HomeParts): void;
 }
@@ -55,14 +57,20 @@ interface HomeDeps {
   readonly stores: FirstStores;
   readonly clock: Clock;
   readonly scheduleFrame: ScheduleFrame;
+  readonly page: Pick<Window, 'location' | 'addEventListener'>;
 }
 
 /** More presses than a person makes in the time that a slow phone loads the app. */
 const MAX_PRESSES = 20;
 
-export function createHome({ stores, clock, scheduleFrame }: HomeDeps): Home {
+export function createHome({ stores, clock, scheduleFrame, page }: HomeDeps): Home {
   const { feed, cards } = stores;
-  const isShown = signal(false);
+  const path = signal(page.location.pathname);
+  // The app's navigation sends it with every change: home leaves before the next page is rendered and scrolls.
+  page.addEventListener('popstate', () => {
+    path.value = page.location.pathname;
+  });
+  const isAllowed = signal(false);
   const parts = signal(NO_PARTS);
   let connected: HomeActions | null = null;
   let presses: ((actions: HomeActions) => void)[] = [];
@@ -102,9 +110,9 @@ export function createHome({ stores, clock, scheduleFrame }: HomeDeps): Home {
       presses = [];
       for (const run of kept) run(actions);
     },
-    isShown,
-    setShown(next) {
-      isShown.value = next;
+    isShown: computed(() => isAllowed.value && HOME_PATHS.some((one) => one === path.value)),
+    setAllowed(next) {
+      isAllowed.value = next;
     },
     parts,
     setParts(next) {

@@ -7,6 +7,7 @@ import { App } from '../../src/app/app.tsx';
 import { createAppContexts } from '../../src/app/app-contexts.tsx';
 import { homeParts } from '../../src/app/home-route.tsx';
 import { lazyScreens } from '../../src/app/lazy-screens.ts';
+import { watchNavigationState } from '../../src/app/navigation-state.ts';
 import { createScreenLoader, type ScreenLoader } from '../../src/app/screen-loader.ts';
 import { Root } from '../../src/first/root.tsx';
 import { createHome } from '../../src/home/home.ts';
@@ -137,14 +138,19 @@ export function renderApp(harness: AppHarness, screenLoader = loadedScreens()): 
   harness.render(<Root home={home} app={signal(<App values={values} />)} />);
 }
 
+/** Ends what the last test's app hears of the address. */
+let stopWatching = (): void => {};
+
 /** What the app and its home screen are rendered from. */
 export function createTestApp({ fixture, shell }: AppHarness, screenLoader = loadedScreens()) {
   const { stores, first, clock } = fixture;
-  const home = createHome({ stores: first, clock, scheduleFrame: shell.scheduleFrame });
+  const home = createHome({ stores: first, clock, scheduleFrame: shell.scheduleFrame, page: window });
   // The fixture's lazy stores: what they have loaded stays when the screen is rendered again.
   const lazyStores = computed(() => (screenLoader.screens.value ? stores : null));
   const values = { ...createAppContexts({ stores, home, shell, screenLoader }), lazyStores };
   home.setParts(homeParts(values));
+  stopWatching();
+  stopWatching = watchNavigationState(window, shell.navigation, stores.feed);
   return { home, values };
 }
 

@@ -10,7 +10,7 @@ import { redirectFor } from '../../src/app/guard.ts';
 import { type LazyScreens, lazyScreens } from '../../src/app/lazy-screens.ts';
 import { APP_ROUTES, matchRoute } from '../../src/app/routes.tsx';
 import { createScreenLoader } from '../../src/app/screen-loader.ts';
-import { ErrorBoundary } from '../../src/components/feedback/error-boundary.tsx';
+import { ErrorBoundary } from '../../src/home/error-boundary.tsx';
 import { click, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import {
   actAndSettle,

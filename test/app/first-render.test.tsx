@@ -1,14 +1,11 @@
 // First render: every page and its redirect, with a login that is answered before, during and after it (NAV-04…06, LAND-04).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { ADDED_SETTINGS_PAGES, HOME_PATHS, settingsPath } from '#domain/page-paths.ts';
 import { startAndRender } from '../../src/app/first-render.ts';
 import { APP_ROUTES } from '../../src/app/routes.tsx';
-import { writeFeedSnapshot } from '../../src/state/feed/snapshot.ts';
 import { getElement, unmountAll } from '../harness/dom.ts';
-import { CARD_VIEW } from '../state/card-fixtures.ts';
-import { ALICE_USER, TEST_LAUNCH, TEST_NOW, tokenFor } from '../state/fixtures.ts';
+import { ALICE_USER, TEST_LAUNCH, tokenFor } from '../state/fixtures.ts';
 import {
   type AppHarness,
   actAndSettle,
@@ -102,22 +99,5 @@ for (const loginMs of LOGIN_TIMES) {
     }
   });
 }
-
-test('NAV-01 NAV-11 with cards of the last start the landing page is skipped, except for a deep link', async () => {
-  const at = async (path: string, startParam: string) => {
-    const harness = createAppHarness(path, (fixture) => {
-      fixture.launch = { ...TEST_LAUNCH, startParam };
-      const scope = { viewer: '7', language: 'en', filter: EMPTY_FILTER };
-      writeFeedSnapshot(fixture.local, scope, { cards: [['r1', CARD_VIEW]], at: TEST_NOW });
-    });
-    const { stores, clock } = harness.fixture;
-    startAndRender(stores, clock, () => {});
-    return currentPath();
-  };
-  assert.is(await at('/', ''), '/home');
-  assert.is(await at('/?tgWebAppStartParam=x', 'x'), '/home');
-  assert.is(await at('/', 'request_r1'), '/');
-  assert.is(await at('/settings', ''), '/settings');
-});
 
 test.run();

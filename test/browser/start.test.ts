@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { postRequestByApi, USD_FOR_EUR } from './market-fixtures.ts';
 
 const suite = createBrowserSuite('start', { timing: { FILES_RETRY_MS: 200, RECONNECT_MS: 200 } });
 
@@ -101,12 +102,12 @@ async function launchUrlOf({ page }: Phone): Promise<string> {
 }
 
 /** A new start on the same phone: session storage is empty, local storage is kept. */
-async function restart({ page }: Phone, launch: string): Promise<void> {
+async function restart({ page }: Phone, launch: string, path = '/home'): Promise<void> {
   await page.evaluate('sessionStorage.clear()');
   const { origin } = new URL(page.url());
   // Through another page, because a change of the hash alone is no navigation.
   await page.goto('about:blank');
-  await page.goto(`${origin}/home#${launch}`, { waitUntil: 'commit' });
+  await page.goto(`${origin}${path}#${launch}`, { waitUntil: 'commit' });
 }
 
 /** Leaves the app, which stores the feed for the next start. */
@@ -327,6 +328,27 @@ suite.scenario(
     await page.goBack();
     await card.getByText('Wait for Approval').waitFor();
     assert.is(posted.length, 1);
+  },
+);
+
+suite.scenario(
+  'NAV-01 NAV-11 with cards of the last start the landing page is skipped before the app is there, except for a deep link',
+  async (env) => {
+    const id = await postRequestByApi(env, ALICE, USD_FOR_EUR);
+    const phone = await env.open(BOB);
+    const { page } = phone;
+    await page.getByRole('article').first().waitFor();
+    const launch = await launchUrlOf(phone);
+    const letGo = await holdBackApp(page);
+    await restart(phone, launch, '/');
+    await page.getByRole('article').first().waitFor();
+    const { pathname, hash } = new URL(page.url());
+    assert.equal([pathname, hash], ['/home', '']);
+    await restart(phone, launch, `/?tgWebAppStartParam=request_${id}`);
+    await page.locator('.boot').waitFor();
+    letGo();
+    await page.getByRole('heading', { name: 'Request' }).waitFor();
+    assert.is(new URL(page.url()).pathname, `/requests/${id}`);
   },
 );
 

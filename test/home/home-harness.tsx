@@ -44,7 +44,7 @@ export function fill(harness: AppHarness, order: readonly string[], more: Partia
 /** The home screen of the app, alone on the page. */
 export function renderHome(harness: AppHarness) {
   const { home, values } = createTestApp(harness);
-  home.setShown(true);
+  home.setAllowed(true);
   return harness.render(
     <Root
       home={home}

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { CardView } from '#domain/card-view.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { filterSummary } from '#i18n/filter-summary.ts';
-import { applyNavigationState } from '../../src/app/use-navigation-state.ts';
+import { applyNavigationState } from '../../src/app/navigation-state.ts';
 import { actAndSettle, advanceClock, currentPath, pageText } from '../app/app-harness.tsx';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
 import { connectionFixture, dealJson, requestJson } from '../state/card-fixtures.ts';
@@ -120,9 +120,10 @@ test('HOME-03 a failed first load shows an error instead of skeletons', async ()
 });
 
 test('HOME-05 settings and create have their buttons', async () => {
-  await home();
+  const { shell } = await home();
   click(getControl('Create request'));
   assert.is(currentPath(), '/create-request');
+  flushUpdates(() => shell.navigation.navigate('/home'));
   click(getControl('Settings'));
   assert.is(currentPath(), '/settings');
 });
@@ -264,9 +265,11 @@ test('nothing moves under a pressed finger', async () => {
 test('CARD-02 a tap opens the request and records one view', async () => {
   const harness = await home(({ server }) => server.on('POST /requests/r0/view', { body: {} }));
   fill(harness, ids(1));
-  for (let tap = 0; tap < 2; tap += 1) click(getElement('[data-id=r0] button'));
-  await actAndSettle(() => {});
-  assert.is(currentPath(), '/requests/r0');
+  for (let tap = 0; tap < 2; tap += 1) {
+    await actAndSettle(() => harness.shell.navigation.navigate('/home'));
+    await actAndSettle(() => click(getElement('[data-id=r0] button')));
+    assert.is(currentPath(), '/requests/r0');
+  }
   assert.is(harness.fixture.server.of('POST /requests/r0/view').length, 1);
 });
 

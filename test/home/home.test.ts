@@ -8,7 +8,7 @@ import { createStateFixture, TEST_NOW } from '../state/fixtures.ts';
 function setUp() {
   const { first, clock } = createStateFixture();
   first.cards.showFirst({ cards: [['r1', { ...CARD_VIEW, requestId: 'r1' }]], at: TEST_NOW }, true);
-  const home = createHome({ stores: first, clock, scheduleFrame: () => () => {} });
+  const home = createHome({ stores: first, clock, scheduleFrame: () => () => {}, page: window });
   const done: string[] = [];
   const isBusy = () => first.feed.card('r1')?.isBusy.value;
   const record = (name: string) => (id?: string) => void done.push([name, id, isBusy()].join(' '));

@@ -18,6 +18,7 @@ import {
   userIcon,
 } from '../icons/screen-icons.ts';
 import { ListRow } from '../layout/list-row.tsx';
+import { NotificationBar } from '../layout/notification-bar.tsx';
 import { PageLayout } from '../layout/page-layout.tsx';
 import { Section } from '../layout/section.tsx';
 import { type Toast, ToastHost } from '../overlay/toast-host.tsx';
@@ -78,6 +79,7 @@ export function GalleryPage({ part: first = 'cards' }: { readonly part?: string 
       {part === 'cards' && <GalleryCards />}
       {part === 'parts' && <GalleryParts />}
       {part === 'rows' && <GalleryRows />}
+      {part === 'rows' && <NotificationBar badge="9+">{null}</NotificationBar>}
       {part === 'deal' && <GalleryDeal />}
       {part === 'forms' && <GalleryForms />}
       {part === 'cards' && <Fab icon={plusIcon} label="Create request" onClick={noop} />}

@@ -1,6 +1,6 @@
 // Error boundary: shows a fallback for a screen that throws while rendering; the rest of the app works on (NAV-10).
 import { Component, type ReactNode } from 'react';
-import type { Children } from '../children.ts';
+import type { Children } from '../components/children.ts';
 
 interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void;

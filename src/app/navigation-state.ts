@@ -1,8 +1,7 @@
 // Navigation state of home: applies the filter that the filter page, or a create with matches, navigated with (FILTER-04, HOME-07).
-import { useLayoutEffect } from 'react';
 import { parseFilter } from '#domain/feed-filter.ts';
-import { useShell } from '../hooks/shell-context.ts';
-import { useStores } from '../hooks/stores-context.ts';
+import { HOME_PATHS } from '#domain/page-paths.ts';
+import type { Navigation } from '../platform/navigation.ts';
 import type { FeedStore } from '../state/feed/feed.ts';
 
 /** True when the state held a filter. */
@@ -14,11 +13,17 @@ export function applyNavigationState(state: unknown, feed: FeedStore): boolean {
   return true;
 }
 
-/** Runs before the first frame, so that no old card flashes; once, because the feed keeps its filter. */
-export function useNavigationState(): void {
-  const { feed } = useStores();
-  const { navigation } = useShell();
-  useLayoutEffect(() => {
+/**
+ * Applies it now and whenever home is opened, once each, because the feed keeps its filter.
+ * At once, so that home is rendered under it: no old card flashes, and the list begins at its top.
+ * Returns the function that ends it.
+ */
+export function watchNavigationState(page: Window, navigation: Navigation, feed: FeedStore): () => void {
+  const apply = (): void => {
+    if (!HOME_PATHS.some((path) => path === page.location.pathname)) return;
     if (applyNavigationState(navigation.state(), feed)) navigation.clearState();
-  }, [navigation, feed]);
+  };
+  apply();
+  page.addEventListener('popstate', apply);
+  return () => page.removeEventListener('popstate', apply);
 }
