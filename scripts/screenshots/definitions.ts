@@ -203,7 +203,7 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
     };
     const created = (await session.call(ALICE, 'POST', '/create_request', body)) as { id?: string };
     await phone.openPath(`/requests/${created.id}`, 'Request');
-    await phone.frame.getByRole('button', { name: 'Accept Request' }).waitFor();
+    await phone.mainButton.filter({ hasText: 'Accept Request' }).waitFor();
     await session.call(ALICE, 'DELETE', `/requests/${created.id}`);
     await phone.frame.getByText(/^This request was removed/).waitFor();
   }),

@@ -16,23 +16,26 @@ import { type NativeControls, type Shell, ShellContext } from '../../src/hooks/s
 import { StoresContext } from '../../src/hooks/stores-context.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
 import { createNavigation } from '../../src/platform/navigation.ts';
+import type { BottomButton } from '../../src/platform/telegram/buttons.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
+import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
 import { flushUpdates, type Rendered, render } from '../harness/dom.ts';
 import { createStateFixture, flushMicrotasks, type StateFixture } from '../state/fixtures.ts';
 
-type MainButton = Parameters<NativeControls['setMainButton']>[0];
+type ShownButton = BottomButton | null;
 
 /** What the messenger would show, and the questions that it got. */
 export interface FakeNative extends NativeControls {
   onBack: (() => void) | null;
   onSettings: (() => void) | null;
-  mainButton: MainButton;
+  mainButton: ShownButton;
+  secondaryButton: ShownButton;
   isClosingConfirmed: boolean;
   readonly asked: string[];
   readonly alerts: string[];
   closed: number;
   hasBackButton: boolean;
-  hasMainButton: boolean;
+  bottomButtons: LateControls['bottomButtons'];
   answer: ConfirmAnswer;
 }
 
@@ -42,12 +45,13 @@ export function fakeNative(): FakeNative {
     onBack: null,
     onSettings: null,
     mainButton: null,
+    secondaryButton: null,
     isClosingConfirmed: false,
     asked: [],
     alerts: [],
     closed: 0,
     hasBackButton: true,
-    hasMainButton: false,
+    bottomButtons: 'none',
     answer: 'unsupported',
     setBackHandler: (handler) => {
       native.onBack = handler;
@@ -55,8 +59,14 @@ export function fakeNative(): FakeNative {
     setSettingsHandler: (handler) => {
       native.onSettings = handler;
     },
-    setMainButton: (button) => {
-      native.mainButton = button;
+    lateControls: {
+      get bottomButtons() {
+        return native.bottomButtons;
+      },
+      setBottomButtons(main, secondary) {
+        native.mainButton = main;
+        native.secondaryButton = secondary;
+      },
     },
     setClosingConfirmation: (isOn) => {
       native.isClosingConfirmed = isOn;

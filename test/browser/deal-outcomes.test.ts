@@ -17,7 +17,13 @@ import {
   wasNotReloaded,
 } from './deal-user-actions.ts';
 import { acceptRequestByApi, postRequestByApi, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
-import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
+import {
+  feedCard,
+  homeHeading,
+  pressMainButton,
+  pressSecondaryButton,
+  rateCounterparty,
+} from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('deal outcomes', { isStill: true });
 
@@ -54,7 +60,7 @@ scenario(
     await acceptRequestByApi(env, BOB, requestId);
     await expectText(bob, 'Wait for Approval');
     await pressButton(alice, 'Pending your approval');
-    await pressButton(alice, 'Decline');
+    await pressSecondaryButton(alice, 'Decline');
     await giveReason(alice, 'I found somebody nearer.', 'Decline');
     await homeHeading(alice).waitFor();
     // The request is open again for both, and Bob sees the reason.
@@ -77,7 +83,7 @@ scenario(
 
     await acceptRequestByApi(env, BOB, requestId);
     await pressButton(alice, 'Pending your approval');
-    await pressButton(alice, 'Approve');
+    await pressMainButton(alice, 'Approve');
     await alice.page.waitForURL(/\/active$/);
     await bob.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();
     assert.equal(await actionNames(alice), RUNNING);

@@ -11,7 +11,7 @@ import {
   USD_FOR_EUR,
   waitUntil,
 } from './market-fixtures.ts';
-import { feedCard, homeHeading } from './user-actions.ts';
+import { feedCard, homeHeading, nativeButton, pressMainButton, waitForNativeButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('feed cards');
 
@@ -133,7 +133,7 @@ scenario(
     await bob.page
       .getByText('This request was removed by the author. Redirecting to Home...', { exact: true })
       .waitFor();
-    assert.is(await bob.page.getByRole('button', { name: 'Accept Request' }).count(), 0);
+    await waitUntil(bob.page, 'it cannot be accepted', () => nativeButton(bob, 'main').is_visible === false);
     await homeHeading(bob).waitFor();
   },
 );
@@ -198,9 +198,9 @@ scenario(
     await dialog.waitFor({ state: 'detached' });
 
     await bob.page.goto(`${new URL(bob.page.url()).origin}/requests/${id}`);
-    await bob.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+    await waitForNativeButton(bob, 'Accept Request');
     await editBeforeNextAccept(402, 'Cash in Tartu');
-    await bob.page.getByRole('button', { name: 'Accept Request' }).click();
+    await pressMainButton(bob, 'Accept Request');
     await dialog.getByText('Cash in Riga').waitFor();
     await dialog.getByText('Cash in Tartu').waitFor();
     await dialog.getByRole('button', { name: 'Accept the new terms' }).click();

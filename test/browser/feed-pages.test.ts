@@ -4,7 +4,13 @@ import { BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { copyRequest } from '../harness/database/many-rows.ts';
 import { postRequestByApi, TEST_CAROL, USD_FOR_EUR, waitUntil } from './market-fixtures.ts';
-import { chooseCurrencyAndMethods, homeHeading, pressBack, pressMainButton } from './user-actions.ts';
+import {
+  chooseCurrencyAndMethods,
+  homeHeading,
+  pressBack,
+  pressMainButton,
+  waitForNativeButton,
+} from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('feed pages');
 
@@ -86,7 +92,7 @@ scenario(
     const [payCurrency, payMethod] = USD_FOR_EUR.pay;
     const [receiveCurrency, receiveMethod] = USD_FOR_EUR.receive;
     const terms = { payCurrency, payMethod: [payMethod], receiveCurrency, receiveMethod: [receiveMethod] };
-    await page.getByRole('button', { name: 'Accept Request' }).waitFor();
+    await waitForNativeButton(bob, 'Accept Request');
     await env.call(TEST_CAROL, 'PUT', `/requests/${edited.id}`, { ...terms, amount: 9_000 });
     await env.call(TEST_CAROL, 'DELETE', `/requests/${gone.id}`);
     await page.getByText('This request was removed by the author.').waitFor();

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { openDetails } from './deal-user-actions.ts';
-import { feedCard, homeHeading, postRequest, rateCounterparty } from './user-actions.ts';
+import { feedCard, homeHeading, postRequest, pressMainButton, rateCounterparty } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('first deal', { isStill: true });
 
@@ -39,7 +39,7 @@ scenario(
     await alice.page.getByRole('button', { name: 'Pending your approval' }).click();
     await alice.page.getByRole('heading', { name: 'Your Request Accepted: Approve or Decline' }).waitFor();
     await alice.page.getByText('Bob').first().waitFor();
-    await alice.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await pressMainButton(alice, 'Approve');
     await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
 
     // Both see 'Exchanging', Bob live.

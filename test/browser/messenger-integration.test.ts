@@ -4,8 +4,8 @@ import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
-import { mainButton, playOnVersion } from './messenger-versions.ts';
-import { feedCard, homeHeading } from './user-actions.ts';
+import { playOnVersion } from './messenger-versions.ts';
+import { feedCard, homeHeading, nativeButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('messenger integration', { timing: { GO_HOME_MS: 500 } });
 
@@ -32,7 +32,9 @@ scenario(
     const gone = () => sheet.waitFor({ state: 'detached' });
     const shown = (isShown: boolean) =>
       waitUntil(page, `the messenger's button is ${isShown ? 'there' : 'away'}`, () =>
-        isShown ? mainButton(alice).is_visible === true : mainButton(alice).is_visible === false,
+        isShown
+          ? nativeButton(alice, 'main').is_visible === true
+          : nativeButton(alice, 'main').is_visible === false,
       );
     const open = async () => {
       await sell.getByRole('button', { name: /^Currency/ }).click();

@@ -2,13 +2,9 @@
 import * as assert from 'uvu/assert';
 import { BOB } from '../../scripts/demo/users.ts';
 import { expectPassingText } from '../harness/browser/passing-texts.ts';
-import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
+import type { BrowserEnv } from '../harness/browser/suite.ts';
 import { openPath, postRequestByApi, TEST_CAROL, waitUntil } from './market-fixtures.ts';
-import { feedCard, homeHeading, pressBack, pressMainButton } from './user-actions.ts';
-
-/** What the mini-app has set the messenger's main button to. */
-export const mainButton = (phone: Phone): { text?: string; is_visible?: boolean } =>
-  Object(phone.lastEvent('web_app_setup_main_button')?.data);
+import { feedCard, homeHeading, nativeButton, pressBack, pressMainButton } from './user-actions.ts';
 
 /** Plays it in a client of `version`, '6.0' or later. */
 export async function playOnVersion(env: BrowserEnv, version: string): Promise<void> {
@@ -33,7 +29,8 @@ export async function playOnVersion(env: BrowserEnv, version: string): Promise<v
   // One primary button: the messenger's where it has one, else the page's; never both.
   await bob.settled();
   const own = page.getByRole('button', { name: 'Create Request', exact: true });
-  const isNative = mainButton(bob).is_visible === true && mainButton(bob).text === 'Create Request';
+  const isNative =
+    nativeButton(bob, 'main').is_visible === true && nativeButton(bob, 'main').text === 'Create Request';
   assert.is((await own.count()) === 0, isNative);
   await Promise.all([
     expectPassingText(bob, 'Request created successfully!'),

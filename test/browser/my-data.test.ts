@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
 import { openPath } from './market-fixtures.ts';
-import { homeHeading, pressMainButton } from './user-actions.ts';
+import { homeHeading, pressMainButton, pressSecondaryButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('my data');
 
@@ -132,7 +132,7 @@ scenario('DATA-05 failed loading and saving show errors, and what was typed stay
   await pressMainButton(bob, 'Save Changes');
   await page.getByText('Failed to update profile. Please try again.', { exact: true }).waitFor();
   assert.is(await page.getByLabel('Phone').inputValue(), '+44 20 7946 0000');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await pressSecondaryButton(bob, 'Cancel');
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
 });
 

@@ -22,7 +22,7 @@ import {
   USD_FOR_EUR,
 } from './market-fixtures.ts';
 import { DISPUTE, expectTruth, goTo } from './other-backend-scenes.ts';
-import { feedCard, homeHeading, postRequest, pressMainButton } from './user-actions.ts';
+import { feedCard, homeHeading, postRequest, pressMainButton, waitForNativeButton } from './user-actions.ts';
 
 interface Flow {
   readonly env: BrowserEnv;
@@ -80,7 +80,7 @@ async function approveAndChat({ env, alice, amount }: Flow): Promise<void> {
   const request = await postRequestByApi(env, ALICE, requestOf(amount));
   const deal = await acceptRequestByApi(env, TEST_DAVE, request);
   await feedCard(alice, `${amount} EUR`).getByRole('button', { name: 'Pending your approval' }).click();
-  await pressButton(alice, 'Approve');
+  await pressMainButton(alice, 'Approve');
   await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
   await sendChatMessage(alice, `Mine ${amount}`);
   // It is shown at once, but the answer below is the last message only when it has been stored.
@@ -140,7 +140,7 @@ async function cancel({ env, alice, amount }: Flow): Promise<void> {
 async function requestIsRemoved({ env, alice, amount }: Flow): Promise<void> {
   const request = await postRequestByApi(env, TEST_CAROL, requestOf(amount));
   await goTo(alice, `/requests/${request}`);
-  await alice.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+  await waitForNativeButton(alice, 'Accept Request');
   // The page asks whether it was removed or closed.
   alice.problems.allow(new RegExp(`404.*${request}`));
   await env.call(TEST_CAROL, 'DELETE', `/requests/${request}`);
@@ -153,7 +153,7 @@ async function settings({ alice, amount }: Flow): Promise<void> {
   await page.getByRole('button', { name: 'Add Details' }).click();
   await page.getByLabel('Label').fill(`Bank ${amount}`);
   await page.getByLabel('Details', { exact: true }).fill('DE02 1203');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await pressMainButton(alice, 'Save');
   await page.getByRole('heading', { name: `Bank ${amount}` }).waitFor();
   assert.is(await page.getByRole('heading', { name: `Bank ${amount}` }).count(), 1);
 

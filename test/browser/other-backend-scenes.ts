@@ -15,6 +15,7 @@ import {
   USD_FOR_EUR,
   waitUntil,
 } from './market-fixtures.ts';
+import { nativeButton } from './user-actions.ts';
 
 /** Tall enough for all cards of a virtual list; one pixel a CSS pixel, because so many paint slowly. */
 export const TALL_PHONE = {
@@ -175,9 +176,13 @@ export async function playScene(
         (element) => element.getAttribute('aria-label') ?? (element.textContent ?? '').trim(),
       ),
     }));
+    const shownButtons = [
+      ...named.buttons,
+      ...(['main', 'secondary'] as const).map((which) => nativeButton(phone, which).text),
+    ];
     missing = [
       ...texts.filter((text) => (typeof text === 'string' ? !shown.includes(text) : !text.test(shown))),
-      ...buttons.filter((name) => !named.buttons.includes(name)),
+      ...buttons.filter((name) => !shownButtons.includes(name)),
       ...(named.busy > 0 ? ['all data'] : []),
     ];
     return missing.length === 0;

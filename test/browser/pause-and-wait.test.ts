@@ -10,7 +10,7 @@ import {
   TEST_CAROL,
   USD_FOR_EUR,
 } from './market-fixtures.ts';
-import { feedCard, homeHeading } from './user-actions.ts';
+import { feedCard, homeHeading, waitForNativeButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('pause and waiting list');
 
@@ -52,7 +52,7 @@ scenario('WAIT-01 WAIT-07 who waits is notified, and can accept without a reload
   await carol.page.getByText("We'll let you know").waitFor();
   await alice.page.getByText('1 person waits for it to open again.').waitFor();
   await actOnDeal(env, ALICE, dealId, 'decline');
-  await carol.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+  await waitForNativeButton(carol, 'Accept Request');
   assert.is(await carol.page.getByText("We'll let you know").count(), 0);
   await openPath(env, carol, '/notifications', 'Notifications');
   await carol.page.getByText(/request for 78 EUR is open again/).waitFor();

@@ -12,7 +12,15 @@ import {
   USD_FOR_EUR,
   waitUntil,
 } from './market-fixtures.ts';
-import { feedCard, homeHeading, pressBack, scrollToRow } from './user-actions.ts';
+import {
+  feedCard,
+  homeHeading,
+  pressBack,
+  pressMainButton,
+  pressSecondaryButton,
+  scrollToRow,
+  waitForNativeButton,
+} from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('routes');
 
@@ -45,7 +53,7 @@ scenario(
     }
     const linked = await env.open(BOB, { startParam: `request_${deals.open}` });
     await linked.page.waitForURL(`**/requests/${deals.open}`);
-    await linked.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+    await waitForNativeButton(linked, 'Accept Request');
   },
 );
 
@@ -222,8 +230,8 @@ scenario(
       'Carol pays it via Wise',
     ])
       await page.getByText(text, { exact: true }).first().waitFor();
-    await page.getByRole('button', { name: 'Accept Request' }).waitFor();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await waitForNativeButton(bob, 'Accept Request');
+    await pressSecondaryButton(bob, 'Cancel');
     await homeHeading(bob).waitFor();
     await offer.waitFor();
     await bob.settled();
@@ -241,7 +249,7 @@ scenario(
     await page.goto(`${env.originOf(BOB)}/requests/00000000-0000-4000-8000-000000000000`);
     await page.getByText('Request details could not be found.', { exact: true }).waitFor();
     await page.goto(`${env.originOf(BOB)}/requests/${id}`);
-    await page.getByRole('button', { name: 'Accept Request' }).click();
+    await pressMainButton(bob, 'Accept Request');
     await homeHeading(bob).waitFor();
     await offer.getByRole('button', { name: 'Wait for Approval' }).waitFor();
   },

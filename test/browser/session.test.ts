@@ -11,6 +11,7 @@ import {
   postRequest,
   pressMainButton,
   type RequestFormInput,
+  waitForNativeButton,
 } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('session', { timing: { GO_HOME_MS: 500 }, isStill: true });
@@ -69,7 +70,7 @@ scenario('NAV-04 NAV-06 a deep link waits for the sign-in and opens its page', a
     'a page flashed before the sign-in',
   );
   release();
-  await page.getByRole('button', { name: 'Accept Request' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Request', exact: true }).waitFor();
   assert.is(pathOf(page), `/requests/${id}`);
 });
 
@@ -79,7 +80,7 @@ scenario(
     const id = await post(env, ALICE, 702);
     const phone = await env.open(BOB, { startParam: `request_${id}` });
     await phone.page.waitForURL(`**/requests/${id}`);
-    await phone.page.getByRole('button', { name: 'Accept Request' }).waitFor();
+    await waitForNativeButton(phone, 'Accept Request');
     await phone.page.goto(`${env.originOf(BOB)}/home`);
     await homeHeading(phone).waitFor();
     assert.is(pathOf(phone.page), '/home');

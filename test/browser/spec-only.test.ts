@@ -11,7 +11,7 @@ import { openPhoneContext } from '../harness/browser/phone-context.ts';
 import { createSettled } from '../harness/browser/settled.ts';
 import { startSpecOnlyBackend } from '../harness/spec-only-backend.ts';
 import { openDetails } from './deal-user-actions.ts';
-import { feedCard, homeHeading, postRequest } from './user-actions.ts';
+import { feedCard, homeHeading, postRequest, pressMainButton } from './user-actions.ts';
 
 interface SpecPhone extends MiniAppPage {
   readonly person: DemoUser;
@@ -70,7 +70,7 @@ test('FEED-02 FEED-03 LIVE-02 LIVE-05 AUTH-03 a deal works on a backend of the s
       .getByText('1')
       .waitFor();
     await alice.page.getByRole('button', { name: 'Pending your approval' }).click();
-    await alice.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await pressMainButton(alice, 'Approve');
     await alice.page.waitForURL(/\/transactions\/[^/]+\/active$/);
     await openDetails(alice);
     await alice.page.locator('[aria-current="step"]', { hasText: 'Exchanging' }).waitFor();

@@ -16,22 +16,44 @@ export interface RequestFormInput {
 
 type SettlingPhone = MiniAppPage & Pick<Phone, 'settled'>;
 
-/**
- * Presses the messenger's main button once it shows `text` and is active.
- * The page has settled before: a new page takes the button over after its paint.
- */
-export async function pressMainButton(phone: SettlingPhone, text: string): Promise<void> {
-  const isReady = (data: unknown): boolean => {
-    const button = Object(data) as { text?: string; is_visible?: boolean; is_active?: boolean };
-    return button.text === text && button.is_visible === true && button.is_active === true;
-  };
-  // The latest event: the button may have been ready on an earlier form.
-  await waitUntil(phone.page, `the main button is ready to ${text}`, () =>
-    isReady(phone.lastEvent('web_app_setup_main_button')?.data),
-  );
-  await phone.settled();
-  await phone.fire('main_button_pressed');
+type NativeButton = 'main' | 'secondary';
+interface ShownButton {
+  readonly text?: string;
+  readonly is_visible?: boolean;
+  readonly is_active?: boolean;
+  readonly is_progress_visible?: boolean;
 }
+
+/** What the mini-app has set one of the messenger's buttons to. */
+export const nativeButton = (phone: MiniAppPage, which: NativeButton): ShownButton =>
+  Object(phone.lastEvent(`web_app_setup_${which}_button`)?.data);
+
+/** Waits until the messenger's button shows `text` and is active. */
+export const waitForNativeButton = (
+  phone: MiniAppPage,
+  text: string,
+  which: NativeButton = 'main',
+): Promise<void> =>
+  // The latest event: the button may have been ready on an earlier form.
+  waitUntil(phone.page, `the ${which} button is ready to ${text}`, () => {
+    const button = nativeButton(phone, which);
+    return button.text === text && button.is_visible === true && button.is_active === true;
+  });
+
+async function pressNativeButton(phone: SettlingPhone, text: string, which: NativeButton): Promise<void> {
+  await waitForNativeButton(phone, text, which);
+  // A new page takes the button over after its paint.
+  await phone.settled();
+  await phone.fire(`${which}_button_pressed`);
+}
+
+/** Presses the messenger's main button once it shows `text` and is active, on a settled page. */
+export const pressMainButton = (phone: SettlingPhone, text: string): Promise<void> =>
+  pressNativeButton(phone, text, 'main');
+
+/** The same for its secondary button. */
+export const pressSecondaryButton = (phone: SettlingPhone, text: string): Promise<void> =>
+  pressNativeButton(phone, text, 'secondary');
 
 /** Presses the messenger's Back button on a settled page: a new page takes it over after its paint. */
 export async function pressBack(phone: Phone): Promise<void> {
@@ -104,13 +126,14 @@ export async function scrollToRow({ page }: MiniAppPage, id: string): Promise<vo
 
 /** Rates the counterparty in the open rating dialog and submits. */
 export async function rateCounterparty(
-  { page }: MiniAppPage,
+  phone: SettlingPhone,
   thumb: 'up' | 'down',
   comment: string,
   submit: string,
 ): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = phone.page.getByRole('dialog');
   await dialog.locator(`label[data-value="${thumb}"]`).click();
   await dialog.getByLabel(/comment/i).fill(comment);
-  await dialog.getByRole('button', { name: submit, exact: true }).click();
+  if (submit === 'Send rating') await pressMainButton(phone, submit);
+  else await dialog.getByRole('button', { name: submit, exact: true }).click();
 }

@@ -1,5 +1,5 @@
 // Rating dialog of a deal action (ACT-07): a thumb and a comment, or the action without a rating.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../buttons/button.tsx';
@@ -21,7 +21,10 @@ interface RatingDialogProps {
   readonly title: string;
   /** Names the deal and the amount. */
   readonly summary: string;
-  readonly submitText: string;
+  /** Null: the messaging app shows the button, and the caller sends what `onChange` reports. */
+  readonly submitText: string | null;
+  /** The rating that could be sent now; null while there is none. */
+  readonly onChange?: (rating: GivenRating | null) => void;
   readonly busy?: boolean;
   readonly error?: string | undefined;
   /** Null: without a rating. */
@@ -33,9 +36,15 @@ interface RatingDialogProps {
 export function RatingDialog(props: RatingDialogProps) {
   const [value, setValue] = useState<Thumb | null>(null);
   const [comment, setComment] = useState('');
-  const length = Array.from(comment.trim()).length;
+  const text = comment.trim();
+  const length = Array.from(text).length;
   const tooLong = length > MAX_RATING_COMMENT_LENGTH;
   const busy = props.busy ?? false;
+  const { onChange } = props;
+  useEffect(
+    () => onChange?.(value && !tooLong ? { value, comment: text } : null),
+    [onChange, value, text, tooLong],
+  );
   return (
     <Sheet
       title={props.title}
@@ -47,14 +56,18 @@ export function RatingDialog(props: RatingDialogProps) {
               {props.error}
             </p>
           )}
-          <Button
-            wide
-            loading={busy}
-            disabled={value === null || tooLong}
-            onClick={() => value && props.onSubmit({ value, comment: comment.trim() })}
-          >
-            {props.submitText}
-          </Button>
+          {props.submitText !== null ? (
+            <Button
+              wide
+              loading={busy}
+              disabled={value === null || tooLong}
+              onClick={() => value && props.onSubmit({ value, comment: text })}
+            >
+              {props.submitText}
+            </Button>
+          ) : (
+            value === null && <p className={styles.reason}>{screenStrings.deal.RATE_TO_CONTINUE}</p>
+          )}
           <Button wide variant="plain" disabled={busy} onClick={() => props.onSubmit(null)}>
             {screenStrings.deal.SKIP_RATING}
           </Button>

@@ -14,6 +14,7 @@ const MIN_VERSION = {
   settingsButton: '7.0',
   verticalSwipes: '7.7',
   bottomBar: '7.10',
+  secondaryButton: '7.10',
   downloadFile: '8.0',
 } as const;
 type SdkFeature = keyof typeof MIN_VERSION;

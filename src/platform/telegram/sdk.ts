@@ -4,16 +4,20 @@ import { createAskNative } from './ask-native.ts';
 import { createNativeButtons, type NativeButtons } from './buttons.ts';
 import { createNativeDialogs, type NativeDialogs } from './dialogs.ts';
 import { createNativeFiles, type NativeFiles } from './files.ts';
+import type { LateControls } from './late-controls.ts';
 import { createSafeSdk, type SafeSdk, type WebApp } from './safe-sdk.ts';
 import { applyChromeColors, type TelegramTheme, type ThemeColorKey, watchTheme } from './theme.ts';
 
 type HapticKind = 'tap' | 'selection' | 'success' | 'warning' | 'error';
 
-export interface TelegramSdk extends NativeButtons, NativeDialogs, NativeFiles, Pick<SafeSdk, 'on'> {
+export interface TelegramSdk
+  extends NativeButtons,
+    NativeDialogs,
+    NativeFiles,
+    LateControls,
+    Pick<SafeSdk, 'on'> {
   /** False below 6.1: screens render their own Back. */
   readonly hasBackButton: boolean;
-  /** False outside the messaging app: screens render their own button. */
-  readonly hasMainButton: boolean;
   /** Removes the messaging app's placeholder. */
   ready(): void;
   expand(): void;
@@ -45,12 +49,11 @@ export function createTelegramSdk(
   const safe = createSafeSdk(app, report);
   const ask = createAskNative(page);
   return {
-    ...createNativeButtons(app, safe, () => page.performance.now()),
+    ...createNativeButtons(app, safe, isMessenger, () => page.performance.now()),
     ...createNativeDialogs(app, safe, ask),
     ...createNativeFiles(app, safe, ask),
     on: safe.on,
     hasBackButton: safe.supports('backButton'),
-    hasMainButton: isMessenger,
     ready: () => void safe.safeCall(() => app.ready()),
     expand: () => void safe.safeCall(() => app.expand()),
     close: () => void safe.safeCall(() => app.close()),

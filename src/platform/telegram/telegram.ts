@@ -2,10 +2,11 @@
 import '../first-run-reset.ts';
 import { type VisibilityListener, watchVisibility } from '../visibility.ts';
 import { postEarlyEvent } from './early-bridge.ts';
+import type { LateControls } from './late-controls.ts';
 import { environmentError, readLaunch, saveLaunchParams, type TelegramLaunchData } from './launch.ts';
 import type { TelegramSdk } from './sdk.ts';
 
-export interface Telegram extends Omit<TelegramSdk, 'on'> {
+export interface Telegram extends Omit<TelegramSdk, 'on' | keyof LateControls> {
   launch(): TelegramLaunchData;
   /** The hash kept in the address for the SDK and a reload to find the launch; '' where it was stored. */
   readonly keptHash: string;
@@ -14,9 +15,10 @@ export interface Telegram extends Omit<TelegramSdk, 'on'> {
   watchVisibility(listener: VisibilityListener): () => void;
   /**
    * Loads the SDK once; resolves when it is loaded or could not be.
-   * `hasBackButton` and `hasMainButton` are false before.
+   * Before, `hasBackButton` is false and there are no late controls.
    */
   loadSdk(): Promise<void>;
+  readonly lateControls: LateControls | null;
 }
 
 type ImportSdk = () => Promise<Pick<typeof import('./sdk.ts'), 'createTelegramSdk'>>;
@@ -77,8 +79,8 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
     get hasBackButton() {
       return sdk?.hasBackButton ?? false;
     },
-    get hasMainButton() {
-      return sdk?.hasMainButton ?? false;
+    get lateControls() {
+      return sdk;
     },
     get downloadBy() {
       return sdk?.downloadBy ?? 'browser';
@@ -117,7 +119,6 @@ export function createTelegram(page: Window, report: (error: unknown) => void, l
     haptic: (kind) => sdk?.haptic(kind),
     setBackHandler: (handler) => whenLoaded((loaded) => loaded.setBackHandler(handler)),
     setSettingsHandler: (handler) => whenLoaded((loaded) => loaded.setSettingsHandler(handler)),
-    setMainButton: (button) => whenLoaded((loaded) => loaded.setMainButton(button)),
     setClosingConfirmation: (isOn) => whenLoaded((loaded) => loaded.setClosingConfirmation(isOn)),
     setVerticalSwipes: (isOn) => whenLoaded((loaded) => loaded.setVerticalSwipes(isOn)),
     applyChromeColors: (keys) => whenLoaded((loaded) => loaded.applyChromeColors(keys)),

@@ -12,6 +12,7 @@ import { ReasonSheet, type ReasonSheetProps } from '../../components/deal/reason
 import { useShell } from '../../hooks/shell-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalStore } from '../../state/deal/approval-page.ts';
+import { useBottomButtons } from '../use-bottom-buttons.ts';
 
 interface ApprovalDecisionProps {
   readonly page: ApprovalStore;
@@ -26,9 +27,27 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
   const decide = (what: () => Promise<void>): void => {
     if (page.busy.peek() === null) void what();
   };
+  const canDecide = page.canDecide.value;
+  const error = isDeclining && canDecide ? '' : page.decisionError.value;
+  const shown = useBottomButtons({
+    main: {
+      text: screenStrings.request.APPROVE,
+      isEnabled: busy !== 'decline',
+      isBusy: busy === 'approve',
+      onPress: () => decide(() => page.approve()),
+    },
+    secondary: {
+      text: screenStrings.request.DECLINE,
+      isEnabled: busy !== 'approve',
+      isBusy: busy === 'decline',
+      onPress: () => setDeclining(true),
+    },
+    isPair: true,
+    isShown: canDecide,
+  });
   return (
-    <DecisionBar error={isDeclining && page.canDecide.value ? '' : page.decisionError.value}>
-      {page.canDecide.value && (
+    <DecisionBar error={error}>
+      {canDecide && shown === 'none' && (
         <>
           <Button
             variant="destructive"
@@ -47,7 +66,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           </Button>
         </>
       )}
-      {isDeclining && page.canDecide.value && (
+      {isDeclining && canDecide && (
         <DeclineSheet
           details={details}
           reason={reason}
@@ -67,7 +86,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           {screenStrings.request.WITHDRAW}
         </Button>
       )}
-      {!page.canDecide.value && !page.canWithdraw.value && <NextStep details={details} />}
+      {!canDecide && !page.canWithdraw.value && <NextStep details={details} />}
     </DecisionBar>
   );
 }

@@ -13,8 +13,8 @@ import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createFilterPairForm } from '../../state/request-form/currency-pair-form.ts';
+import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { usePrimaryAction } from '../use-primary-action.ts';
 import styles from './filter-screen.module.css';
 import { EMPTY_PAIR_OF_FILTER, initialFilter, pairValuesOf, toFilter } from './filter-values.ts';
 import { PairFields } from './pair-fields.tsx';
@@ -46,13 +46,11 @@ export function FilterScreen() {
     setSearch(EMPTY_FILTER.search);
     setExchangeWith(EMPTY_FILTER.exchangeWith);
   };
-  const isNative = usePrimaryAction({
-    text: screenStrings.filter.FIND_EXCHANGES,
-    isEnabled: true,
-    isBusy: false,
-    isShown: true,
-    onPress: find,
-  });
+  const isNative =
+    useBottomButtons({
+      main: { text: screenStrings.filter.FIND_EXCHANGES, isEnabled: true, isBusy: false, onPress: find },
+      isShown: true,
+    }) !== 'none';
   const resetButton = (
     <Button variant="plain" onClick={reset}>
       {screenStrings.filter.RESET_FILTERS}

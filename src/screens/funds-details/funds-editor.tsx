@@ -6,6 +6,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import type { FundsDetailsStore, FundsDraft } from '../../state/funds-details/funds-details.ts';
+import { useBottomButtons } from '../use-bottom-buttons.ts';
 import styles from './funds-editor.module.css';
 
 /** Limits of the backend. */
@@ -19,17 +20,31 @@ interface FundsEditorProps {
 
 export function FundsEditor({ draft, page }: FundsEditorProps) {
   const { label, details } = draft;
+  const shown = useBottomButtons({
+    main: { text: screenStrings.controls.SAVE, isEnabled: true, isBusy: false, onPress: page.save },
+    secondary: {
+      text: screenStrings.controls.CANCEL,
+      isEnabled: true,
+      isBusy: false,
+      onPress: page.discard,
+    },
+    isPair: true,
+    isShown: true,
+    isInSheet: true,
+  });
   return (
     <Sheet
       title={draft.id ? screenStrings.fundsDetails.EDIT_FUNDS : screenStrings.fundsDetails.ADD_FUNDS}
       onClose={page.close}
       footer={
-        <div className={styles.actions}>
-          <Button variant="plain" onClick={page.discard}>
-            {screenStrings.controls.CANCEL}
-          </Button>
-          <Button onClick={page.save}>{screenStrings.controls.SAVE}</Button>
-        </div>
+        shown === 'none' && (
+          <div className={styles.actions}>
+            <Button variant="plain" onClick={page.discard}>
+              {screenStrings.controls.CANCEL}
+            </Button>
+            <Button onClick={page.save}>{screenStrings.controls.SAVE}</Button>
+          </div>
+        )
       }
     >
       <TextField

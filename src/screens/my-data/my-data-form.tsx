@@ -14,9 +14,9 @@ import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { hasPages } from '../../state/has-pages.ts';
 import { createProfileEdit, type ProfileChanges } from '../../state/profile/profile-edit.ts';
+import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { usePrimaryAction } from '../use-primary-action.ts';
 import { IdentitySection } from './identity-section.tsx';
 import styles from './my-data-form.module.css';
 import { PhotoIdSection } from './photo-id-section.tsx';
@@ -51,15 +51,19 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
   }
   useClosingConfirmation(isDirty);
   const saveText = isSaving ? screenStrings.myData.SAVING_CHANGES : screenStrings.myData.SAVE_CHANGES;
-  const isNative = usePrimaryAction({
-    text: saveText,
-    isEnabled: true,
-    isBusy: isSaving,
+  const cancel = (): void => navigation.back(SETTINGS_PATH);
+  const shown = useBottomButtons({
+    main: { text: saveText, isEnabled: true, isBusy: isSaving, onPress: () => void save() },
+    secondary: {
+      text: screenStrings.controls.CANCEL,
+      isEnabled: !isSaving,
+      isBusy: false,
+      onPress: cancel,
+    },
     isShown: true,
-    onPress: () => void save(),
   });
   const cancelButton = (
-    <Button variant="plain" disabled={isSaving} onClick={() => navigation.back(SETTINGS_PATH)}>
+    <Button variant="plain" disabled={isSaving} onClick={cancel}>
       {screenStrings.controls.CANCEL}
     </Button>
   );
@@ -70,9 +74,9 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
       title={screenStrings.myData.MY_DATA_TITLE}
       onBack={onBack}
       actions={
-        (!isNative || errorText) && (
+        (shown === 'none' || errorText) && (
           <DecisionBar error={errorText}>
-            {!isNative && (
+            {shown === 'none' && (
               <>
                 {cancelButton}
                 <Button loading={isSaving} onClick={() => void save()}>
@@ -97,7 +101,7 @@ export function MyDataForm({ profile: saved }: { readonly profile: OwnProfile })
           <ListRow icon={scrollTextIcon} title={strings.home.PAST_DEALS_TITLE} href={PAST_DEALS_PATH} />
         </Section>
       )}
-      {isNative && <div className={styles.cancel}>{cancelButton}</div>}
+      {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>
   );
 }

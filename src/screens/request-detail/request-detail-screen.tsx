@@ -10,6 +10,7 @@ import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore } from '../../hooks/stores-context.ts';
 import { createRequestPage, type RequestPageStore } from '../../state/request/page.ts';
+import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { ChangedTermsDialog } from './changed-terms-dialog.tsx';
 import { RequestOverview } from './request-overview.tsx';
@@ -24,21 +25,45 @@ interface RequestDetailProps {
 
 export function RequestDetail({ page }: RequestDetailProps) {
   const { navigation } = useShell();
+  const canAccept = page.canAccept.value && !page.isRemoved.value;
+  const isAccepting = page.isAccepting.value;
+  const back = (): void => navigation.back(HOME_PATH);
+  const shown = useBottomButtons({
+    main: {
+      text: screenStrings.request.ACCEPT_REQUEST,
+      isEnabled: true,
+      isBusy: isAccepting,
+      onPress: () => accept(page),
+    },
+    secondary: {
+      text: screenStrings.request.CANCEL_REQUEST_VIEW,
+      isEnabled: !isAccepting,
+      isBusy: false,
+      onPress: back,
+    },
+    isPair: true,
+    isShown: canAccept,
+  });
+  const isInPage = shown === 'none' || !canAccept;
   return (
     <PageLayout
       title={screenStrings.request.REQUEST_TITLE}
       onBack={usePageBack(HOME_PATH)}
       actions={
-        <DecisionBar error={page.acceptError.value}>
-          <Button variant="secondary" onClick={() => navigation.back(HOME_PATH)}>
-            {screenStrings.request.CANCEL_REQUEST_VIEW}
-          </Button>
-          {page.canAccept.value && !page.isRemoved.value && (
-            <Button loading={page.isAccepting.value} onClick={() => accept(page)}>
-              {screenStrings.request.ACCEPT_REQUEST}
-            </Button>
-          )}
-        </DecisionBar>
+        (isInPage || page.acceptError.value) && (
+          <DecisionBar error={page.acceptError.value}>
+            {isInPage && (
+              <Button variant="secondary" onClick={back}>
+                {screenStrings.request.CANCEL_REQUEST_VIEW}
+              </Button>
+            )}
+            {isInPage && canAccept && (
+              <Button loading={isAccepting} onClick={() => accept(page)}>
+                {screenStrings.request.ACCEPT_REQUEST}
+              </Button>
+            )}
+          </DecisionBar>
+        )
       }
     >
       {page.isRemoved.value && (

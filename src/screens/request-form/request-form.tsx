@@ -14,9 +14,9 @@ import { AmountFields } from '../currency-pair/amount-fields.tsx';
 import { SideFields } from '../currency-pair/side-fields.tsx';
 import { hasPairError, validateSide } from '../currency-pair/validate-pair.ts';
 import { PauseSection } from '../request-pause/pause-section.tsx';
+import { useBottomButtons } from '../use-bottom-buttons.ts';
 import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { usePageBack } from '../use-page-back.ts';
-import { usePrimaryAction } from '../use-primary-action.ts';
 import { PairSuggestions } from './pair-suggestions.tsx';
 import { PairSummary } from './pair-summary.tsx';
 import styles from './request-form.module.css';
@@ -41,17 +41,25 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
   const canSubmit = form.canSubmit.value && !hasPairError(form.pair);
   const submit = (): void => void form.submit();
   useClosingConfirmation(form.isDirty.value);
-  const isNative = usePrimaryAction({
-    text: isSending ? sendingText : submitText,
-    isEnabled: canSubmit,
-    isBusy: isSending,
-    isShown: true,
-    onPress: submit,
-  });
   const cancel = (): void => {
     form.discard();
     navigation.back(parent);
   };
+  const shown = useBottomButtons({
+    main: {
+      text: isSending ? sendingText : submitText,
+      isEnabled: canSubmit,
+      isBusy: isSending,
+      onPress: submit,
+    },
+    secondary: {
+      text: screenStrings.controls.CANCEL,
+      isEnabled: !isSending,
+      isBusy: false,
+      onPress: cancel,
+    },
+    isShown: true,
+  });
   const cancelButton = (
     <Button variant="plain" disabled={isSending} onClick={cancel}>
       {screenStrings.controls.CANCEL}
@@ -62,7 +70,7 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       title={title}
       onBack={onBack}
       actions={
-        !isNative && (
+        shown === 'none' && (
           <>
             {cancelButton}
             <Button disabled={!canSubmit && !isSending} loading={isSending} onClick={submit}>
@@ -75,7 +83,10 @@ export function RequestForm({ form, title, submitText, sendingText, parent }: Re
       <FormFields form={form} isDisabled={isSending} />
       {request && <PauseSection request={request} />}
       <FormError form={form} />
-      {isNative && <div className={styles.cancel}>{cancelButton}</div>}
+      {shown !== 'none' && !canSubmit && !isSending && (
+        <p className={styles.reason}>{screenStrings.requestForm.FILL_TO_CONTINUE}</p>
+      )}
+      {shown === 'main' && <div className={styles.cancel}>{cancelButton}</div>}
     </PageLayout>
   );
 }

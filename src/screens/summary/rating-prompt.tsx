@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { RatingDialog } from '../../components/rating/rating-dialog.tsx';
+import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import type { DealRatingStore } from '../../state/deal/rating.ts';
+import { useBottomButtons } from '../use-bottom-buttons.ts';
 import styles from './deal-ratings.module.css';
 
 interface RatingPromptProps {
@@ -19,6 +20,7 @@ export function RatingPrompt({ store, name, dealName }: RatingPromptProps) {
   const { toasts } = useStores();
   const { native } = useShell();
   const [isOpen, setOpen] = useState(false);
+  const [given, setGiven] = useState<GivenRating | null>(null);
   const canRate = store.canRate.value;
   const send = async (value: 'up' | 'down', comment: string): Promise<void> => {
     // A double tap can come before the busy button is rendered.
@@ -29,6 +31,16 @@ export function RatingPrompt({ store, name, dealName }: RatingPromptProps) {
     setOpen(false);
     toasts.show(screenStrings.summary.RATING_SENT, 'success');
   };
+  const shown = useBottomButtons({
+    main: {
+      text: screenStrings.summary.SEND_RATING,
+      isEnabled: given !== null,
+      isBusy: store.isRating.value,
+      onPress: () => given && void send(given.value, given.comment),
+    },
+    isShown: isOpen && canRate,
+    isInSheet: true,
+  });
   if (!canRate) return null;
   return (
     <div className={styles.rate}>
@@ -39,10 +51,11 @@ export function RatingPrompt({ store, name, dealName }: RatingPromptProps) {
         <RatingDialog
           title={screenStrings.summary.rateName(name)}
           summary={screenStrings.summary.rateQuestion(dealName)}
-          submitText={screenStrings.summary.SEND_RATING}
+          submitText={shown === 'none' ? screenStrings.summary.SEND_RATING : null}
+          onChange={setGiven}
           busy={store.isRating.value}
           error={store.error.value}
-          onSubmit={(given) => (given ? void send(given.value, given.comment) : setOpen(false))}
+          onSubmit={(rating) => (rating ? void send(rating.value, rating.comment) : setOpen(false))}
           onCancel={() => setOpen(false)}
         />
       )}

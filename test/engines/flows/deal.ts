@@ -81,8 +81,7 @@ async function makeDeal(context: FlowContext): Promise<string> {
     await see(second, 'Wait for Approval');
     await pressIn(window, 'Pending your approval');
     await see(window, 'Approve or Decline');
-    await pressIn(window, 'Approve');
-    await window.waitFor('the deal', () => location.pathname.endsWith('/active'));
+    await window.waitFor('the deal', pressMainButtonUntil, 'Propose completion');
     const dealPath = await window.evaluate(() => location.pathname);
     await second.evaluate(navigateTo, dealPath);
 

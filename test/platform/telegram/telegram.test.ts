@@ -26,8 +26,13 @@ const CALLS = [
   ['8.0', 'void telegram.download("https://host/file", "a.pdf")', 'web_app_request_file_download'],
   [
     '6.0',
-    'telegram.setMainButton({ text: "Save", isEnabled: true, isBusy: false, onClick() {} })',
+    'telegram.lateControls.setBottomButtons({ text: "Save", isEnabled: true, isBusy: false, onClick() {} }, null)',
     'web_app_setup_main_button',
+  ],
+  [
+    '7.10',
+    'telegram.lateControls.setBottomButtons(null, { text: "Cancel", isEnabled: true, isBusy: false, onClick() {} })',
+    'web_app_setup_secondary_button',
   ],
   ['6.0', 'telegram.expand()', 'web_app_expand'],
   ['6.0', 'telegram.close()', 'web_app_close'],
@@ -49,7 +54,10 @@ for (const version of VERSIONS) {
     }
     assert.equal(await app.ask('reported'), []);
     assert.is(await app.ask('telegram.hasBackButton'), atLeast(version, '6.1'));
-    assert.is(await app.ask('telegram.hasMainButton'), true);
+    assert.is(
+      await app.ask('telegram.lateControls.bottomButtons'),
+      atLeast(version, '7.10') ? 'both' : 'main',
+    );
     await app.context.close();
   });
 }
@@ -83,7 +91,7 @@ test('AUTH-01 a reload on another page, without the hash, still has its launch; 
 test('AUTH-07 in a plain browser there is the specified error, and every call does nothing', async () => {
   const { ask, context } = await openInPlainBrowser();
   assert.is(await ask('telegram.environmentError()'), 'Not in a Telegram WebApp environment');
-  assert.is(await ask('telegram.hasMainButton'), false);
+  assert.is(await ask('telegram.lateControls.bottomButtons'), 'none');
   for (const [, call] of CALLS) await ask(`(${call}, undefined)`);
   assert.equal(await ask('reported'), []);
   assert.is(await ask('telegram.confirm({ message: "?" })'), 'unsupported');
@@ -97,7 +105,7 @@ test('AUTH-07 without the SDK there is the specified error, dialogs are unsuppor
   await app.ask('lost.loadSdk()');
   assert.is(await app.ask('lost.environmentError()'), 'In Telegram environment but WebApp object not found');
   assert.is(await app.ask('lost.confirm({ message: "?" })'), 'unsupported');
-  assert.is(await app.ask('lost.hasMainButton'), false);
+  assert.is(await app.ask('lost.lateControls'), null);
   assert.is(((await app.ask('lost.launch()')) as { initData: string }).initData, INIT_DATA);
   await app.context.close();
 });
@@ -178,7 +186,7 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   const app = await openTestApp();
   const set = (more: string) =>
     app.ask(
-      `telegram.setMainButton({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => received.push("tap"), ${more} })`,
+      `telegram.lateControls.setBottomButtons({ text: "Create Request", isEnabled: true, isBusy: false, onClick: () => received.push("tap"), ${more} }, null)`,
     );
   const shown = () => {
     const last = app.lastEvent('web_app_setup_main_button');
@@ -205,7 +213,7 @@ test('the main button: shown, busy without taps, changed, hidden', async () => {
   await set(`isEnabled: false, text: ${JSON.stringify('x'.repeat(99))}`);
   assert.equal(shown(), [true, false, false, 'x'.repeat(64)]);
   await app.fire('main_button_pressed');
-  await app.ask('telegram.setMainButton(null)');
+  await app.ask('telegram.lateControls.setBottomButtons(null, null)');
   assert.equal(app.lastEvent('web_app_setup_main_button')?.data, { is_visible: false });
   assert.equal(await app.ask('received'), ['tap', 'tap']);
   assert.equal(await app.ask('reported'), []);

@@ -46,7 +46,7 @@ async function page(profile: Partial<typeof ALICE> = {}, setting: Setting = {}):
       save ?? (({ body }) => ({ body: { profile: { ...ALICE, ...profile, ...(body as object) } } })),
     );
   });
-  harness.native.hasMainButton = isNative;
+  harness.native.bottomButtons = isNative ? 'main' : 'none';
   await signInAlice(harness);
   draw(harness);
   await actAndSettle(() => {});

@@ -45,7 +45,7 @@ async function form({
     if (rates) fixture.server.on('GET /rates/matrix', rates);
     if (create) fixture.server.on('POST /create_request', create);
   });
-  harness.native.hasMainButton = isNative;
+  harness.native.bottomButtons = isNative ? 'main' : 'none';
   await signInAlice(harness);
   harness.render(<CreateRequestScreen />);
   await actAndSettle(() => {});

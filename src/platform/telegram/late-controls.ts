@@ -1,0 +1,4 @@
+// Late controls: what only lazy screens use of the messaging app. They exist once its SDK is loaded, for which these screens wait.
+import type { BottomButtons } from './buttons.ts';
+
+export type LateControls = BottomButtons;
