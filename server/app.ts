@@ -38,7 +38,7 @@ import { seedOwners } from './services/staff/roles.ts';
 import type { ServiceConfig } from './services/unit-of-work.ts';
 import { createUserCache } from './services/users/user-cache.ts';
 import { replacerOf } from './spec/added-fields.ts';
-import { startBot } from './start-bot.ts';
+import { createAppTestMessage, startBot } from './start-bot.ts';
 import { createDelivery } from './start-delivery.ts';
 import type { Database } from './store/database.ts';
 import { createMemoryStreamLeases, createStreamLeaseStore } from './store/stream-leases.ts';
@@ -171,6 +171,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     inspections: createInspectionQueue(),
     downloads: createConcurrentCalls(LIMITS.downloadsAtOnce.value),
     scan: createAppFileScan({ config, clock, files, log, write }),
+    sendTestMessage: config.botNotify ? createAppTestMessage({ config, database, clock, write }) : null,
   };
   readers = createLogReaders(
     {

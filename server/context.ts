@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { SessionTokens } from './auth/session-token.ts';
 import type { Tickets } from './auth/tickets.ts';
+import type { SendTestMessage } from './bot/test-message.ts';
 import type { Config } from './config/config.ts';
 import type { EventLog } from './event-log/event-log.ts';
 import type { Admission } from './events/admission.ts';
@@ -48,6 +49,8 @@ export interface AppContext {
   /** Null: files are not scanned. */
   readonly scan: LeasedRunner | null;
   readonly metrics: Metrics;
+  /** Null: the bot sends nothing. */
+  readonly sendTestMessage: SendTestMessage | null;
 }
 
 /** For one read of a service, at the present time. */

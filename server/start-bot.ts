@@ -1,14 +1,17 @@
 // Bot of the backend: connects the sender with the outbox in the database, open streams and timers.
 import type { Logger } from 'pino';
 import { genuineCode } from './bot/genuine-message.ts';
+import { replySettings } from './bot/reply-settings.ts';
 import { createSendBotMessage } from './bot/send-message.ts';
 import { type BotSender, startBotSender } from './bot/sender.ts';
+import { createTestMessage, type SendTestMessage } from './bot/test-message.ts';
 import { traceBotSend } from './bot/trace-send.ts';
 import type { Config } from './config/config.ts';
 import type { StreamRegistry } from './events/stream-registry.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { afterUnreferenced, type WallClock } from './runtime/clock.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
+import type { Write } from './services/unit-of-work.ts';
 import { createBotOutbox } from './store/bot-outbox.ts';
 import type { Database } from './store/database.ts';
 import { textsOfTag } from './texts/texts.ts';
@@ -45,11 +48,35 @@ export function startBot({ config, database, clock, streams, log, metrics, traci
     publicUrl: config.publicUrl,
     isLookAlike: visibilityRules(config).isLookAlike,
     textsFor: (language) => textsOfTag(config.profile, language),
-    codeFor: config.profile.marksMessages
-      ? (notificationId, userId) => genuineCode(config.sessionSecret, notificationId, userId)
-      : null,
+    codeFor: codeFor(config),
     count: metrics.botMessage,
     clock: timed,
     log: { warn: (line) => log.warn(line), error: (line) => log.error(line) },
   });
 }
+
+/** The message by which a person finds out whether the bot can reach them. */
+export const createAppTestMessage = ({
+  config,
+  database,
+  clock,
+  write,
+}: {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: WallClock;
+  readonly write: Write;
+}): SendTestMessage =>
+  createTestMessage({
+    ...{ database, clock, write },
+    outbox: createBotOutbox(database, clock),
+    send: createSendBotMessage(config),
+    publicUrl: config.publicUrl,
+    name: replySettings(config).name,
+    codeFor: codeFor(config),
+  });
+
+const codeFor = ({ profile, sessionSecret }: Pick<Config, 'profile' | 'sessionSecret'>) =>
+  profile.marksMessages
+    ? (messageId: string, userId: string) => genuineCode(sessionSecret, messageId, userId)
+    : null;

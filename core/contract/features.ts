@@ -22,6 +22,7 @@ export const FEATURE_NAMES = [
   'account', // the person's data: its copy, and its end
   'kinds', // KIND: what notifications and system messages are about, in words for programs
   'push', // PUSH: which messages the bot sends, and quiet hours
+  'pushTest', // PUSH-06: whether the bot can reach the viewer
   'rates', // RATE-08 to RATE-10
   'languages', // LANG: what the backend says comes in the reader's language
 ] as const;

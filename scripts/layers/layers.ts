@@ -95,7 +95,7 @@ export const ALLOWED_IMPORTS = {
   'server/backup': [...SERVER_BASE, 'server/files'],
   'server/metrics': [...BACKEND, 'server/bot', 'server/backup'],
   'server/jobs': [...BACKEND, 'server/bot', 'server/backup'],
-  'server/context.ts': [...BACKEND, 'server/event-log', 'server/metrics', 'server/jobs'],
+  'server/context.ts': [...BACKEND, 'server/bot', 'server/event-log', 'server/metrics', 'server/jobs'],
   'server/http': [...BACKEND, 'server/logging', 'server/tracing', 'server/metrics', 'server/context.ts'],
   'server/openapi': [...BACKEND, 'server/http'],
   // No stores: a route calls services.

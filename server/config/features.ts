@@ -27,6 +27,7 @@ export function announcedOf(e: Environment): Announced {
   const isOffered: Partial<Record<FeatureName, boolean>> = {
     // Choices about messages that nobody sends.
     push: e.BOT_NOTIFY,
+    pushTest: e.BOT_NOTIFY,
     presignedFiles: isPresigned(e),
   };
   const offered = FEATURE_NAMES.filter((name) => isOffered[name] ?? true);

@@ -79,7 +79,7 @@ export const LIMITS = {
     ...rateLimited,
     value: 10,
     counts:
-      'codes of messages that a user checks, and recovery codes; they count as calls and as changes too',
+      'codes of messages that a user checks, recovery codes, and test messages of the bot; they count as calls and as changes too',
     variable: { name: 'RATE_LIMIT_CHECKS', min: 1, max: MANY },
   },
   streams: {

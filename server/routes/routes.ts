@@ -13,6 +13,7 @@ import { feedRoutes } from './feed.ts';
 import { fundsDetailRoutes } from './funds-details.ts';
 import { genuineRoutes } from './genuine.ts';
 import { notificationRoutes } from './notifications.ts';
+import { pushTestRoutes } from './push-test.ts';
 import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
 import { settingsRoutes } from './settings.ts';
@@ -28,5 +29,5 @@ export const ROUTES = {
   ...{ ...settingsRoutes, ...genuineRoutes, ...dataExportRoutes, ...blockRoutes, ...reportRoutes },
   ...{ ...exchangeDataRoutes, ...requestRoutes, ...dealRoutes, ...feedRoutes, ...notificationRoutes },
   ...{ ...fundsDetailRoutes, ...streamRoutes, ...ticketRoutes, ...chatRoutes, ...chatFileRoutes },
-  ...staffRoutes,
+  ...{ ...staffRoutes, ...pushTestRoutes },
 } satisfies Readonly<Record<RouteName, RouteDefinition>>;

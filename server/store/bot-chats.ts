@@ -1,8 +1,9 @@
 // Chats with the bot: whether a person wants messages and can be reached, by Telegram id.
-import { eq, inArray } from 'drizzle-orm';
-import type { Tx } from './database.ts';
-import { botChats } from './tables/bot.ts';
+import { eq, gt, inArray } from 'drizzle-orm';
+import type { Executor, Tx } from './database.ts';
+import { botChats, botHold } from './tables/bot.ts';
 import { botOutbox } from './tables/notifications.ts';
+import { userSettings } from './tables/settings.ts';
 import { users } from './tables/users.ts';
 
 export type BotChatRow = typeof botChats.$inferSelect;
@@ -46,4 +47,33 @@ export async function setBotStopped(tx: Tx, userId: string, isStopped: boolean, 
   if ((stoppedAt !== null) === isStopped) return;
   await updateBotChat(tx, telegramId, { stoppedAt: isStopped ? now : null });
   if (isStopped) await deleteWaitingMessages(tx, telegramId);
+}
+
+/** The chat of a user with the bot, and their personal word; null without an account. */
+export async function findBotChat(
+  db: Executor,
+  userId: string,
+): Promise<{
+  readonly telegramId: number;
+  /** By /stop. */
+  readonly isStopped: boolean;
+  readonly word: string | null;
+} | null> {
+  const [row] = await db
+    .select({
+      telegramId: users.telegramId,
+      stoppedAt: botChats.stoppedAt,
+      word: userSettings.genuineWord,
+    })
+    .from(users)
+    .leftJoin(botChats, eq(botChats.telegramId, users.telegramId))
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  return row ? { telegramId: row.telegramId, isStopped: row.stoppedAt !== null, word: row.word } : null;
+}
+
+/** True while Telegram has asked the bot to pause (BOT-06). */
+export async function isBotHeld(db: Executor, now: Date): Promise<boolean> {
+  const rows = await db.select({ until: botHold.until }).from(botHold).where(gt(botHold.until, now));
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
-// Overlays: toasts and the session-expired dialog, above every page, and the entry in the messenger's menu.
+// Overlays: toasts, the session-expired dialog and the question of the bot's access, above every page, and the entry in the messenger's menu.
 import { ToastHost } from '../components/overlay/toast-host.tsx';
 import { useStores } from '../hooks/stores-context.ts';
+import { BotAccessQuestion } from '../screens/bot-access/bot-access-question.tsx';
 import { SessionExpired } from './session-expired.tsx';
 import { useSettingsButton } from './settings-button.ts';
 import { useAuthStatus } from './use-auth-status.ts';
@@ -10,6 +11,7 @@ export function Overlays() {
   useSettingsButton(useAuthStatus(session) === 'in');
   return (
     <>
+      <BotAccessQuestion />
       <SessionExpired />
       <ToastHost current={toasts.current} />
     </>

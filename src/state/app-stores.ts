@@ -1,5 +1,5 @@
 // App stores: creates the app-wide stores and connects them; once in the app, with fakes of all deps in each test.
-import { untracked } from '@preact/signals';
+import { signal, untracked } from '@preact/signals';
 import { createCardActions } from './feed/card-actions.ts';
 import { createPrefetchedFeed } from './feed/prefetched-feed.ts';
 import { saveFeedSnapshots } from './feed/save-snapshots.ts';
@@ -27,7 +27,14 @@ export function createAppStores(services: Services, first: FirstStores) {
   const session = createSession(services);
   if (services.prefetched?.login) session.setPrefetchedLogin(services.prefetched.login);
   const prefetchedFeed = createPrefetchedFeed(services.prefetched?.feed ?? false, worker, deviceClock);
-  const write = createIdempotentWrite({ ...services, viewerId: () => session.viewerId.peek() });
+  const written = signal('');
+  const write = createIdempotentWrite({
+    ...services,
+    viewerId: () => session.viewerId.peek(),
+    onWritten(path) {
+      written.value = path;
+    },
+  });
 
   const features = () => session.announced.peek().features;
   const stores = {
@@ -47,6 +54,8 @@ export function createAppStores(services: Services, first: FirstStores) {
     updates,
     /** Every change on the server goes through it. */
     write,
+    /** The route's path of the last write that has succeeded. */
+    written,
     /** They write through `write`. */
     services,
   };

@@ -2,6 +2,7 @@
 import { untracked } from '@preact/signals';
 import { createAccountEnd } from './account/account-end.ts';
 import type { AppStores } from './app-stores.ts';
+import { createBotAccess } from './bot-access/bot-access.ts';
 import { createDisputes } from './deal/disputes.ts';
 import { createPastDeals } from './deal/past-deals.ts';
 import { createExchangeData } from './exchange-data/exchange-data.ts';
@@ -21,7 +22,10 @@ export type LazyStores = ReturnType<typeof createLazyStores>;
  * Makes no call yet, but for the unread count of a long list, and 5 s later for time zone and language where they have changed.
  */
 export function createLazyStores(
-  stores: Pick<AppStores, 'services' | 'session' | 'notifications' | 'toasts' | 'clock' | 'write'>,
+  stores: Pick<
+    AppStores,
+    'services' | 'session' | 'notifications' | 'toasts' | 'clock' | 'write' | 'written'
+  >,
 ) {
   const { services, session, notifications } = stores;
   const { http } = services;
@@ -35,6 +39,7 @@ export function createLazyStores(
     pastDeals: createPastDeals(http, isPaged),
     disputes: createDisputes(http, isPaged),
     settings,
+    botAccess: createBotAccess(stores),
     language: createLanguageChoice(services, session, settings),
     devices: createDevices(http, session),
     accountEnd: createAccountEnd(http, session),

@@ -17,7 +17,7 @@ export interface Services {
   /** Absolute, for the worker, e.g. 'https://host/api'. */
   readonly apiBase: string;
   readonly navigation: Navigation;
-  readonly telegram: Pick<Telegram, 'launch' | 'environmentError'>;
+  readonly telegram: Pick<Telegram, 'launch' | 'environmentError' | 'lateControls'>;
   /** Survives the app, but may be cleared at any time. */
   readonly local: KeyValueStore;
   /** Survives a reload. */

@@ -20,6 +20,7 @@ import type { BottomButton } from '../../src/platform/telegram/buttons.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
 import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
 import { flushUpdates, type Rendered, render } from '../harness/dom.ts';
+import { fakeLateControls } from '../harness/fake-late-controls.ts';
 import { createStateFixture, flushMicrotasks, type StateFixture } from '../state/fixtures.ts';
 
 type ShownButton = BottomButton | null;
@@ -59,15 +60,7 @@ export function fakeNative(): FakeNative {
     setSettingsHandler: (handler) => {
       native.onSettings = handler;
     },
-    lateControls: {
-      get bottomButtons() {
-        return native.bottomButtons;
-      },
-      setBottomButtons(main, secondary) {
-        native.mainButton = main;
-        native.secondaryButton = secondary;
-      },
-    },
+    lateControls: null,
     setClosingConfirmation: (isOn) => {
       native.isClosingConfirmed = isOn;
     },
@@ -90,7 +83,18 @@ export function fakeNative(): FakeNative {
     openLink: () => {},
     openTelegramLink: () => {},
   };
-  return native;
+  // By a getter, as tests change it.
+  const lateControls = {
+    ...fakeLateControls(),
+    get bottomButtons() {
+      return native.bottomButtons;
+    },
+    setBottomButtons(main: ShownButton, secondary: ShownButton) {
+      native.mainButton = main;
+      native.secondaryButton = secondary;
+    },
+  };
+  return Object.assign(native, { lateControls });
 }
 
 export interface AppHarness {

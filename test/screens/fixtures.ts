@@ -115,12 +115,12 @@ export interface FakeApp {
 /** `features`: what the backend announces; nothing by default. */
 export const fakeSession = (
   viewerId: string,
-  { isAdmin = false, features = {} as Features } = {},
+  { isAdmin = false, features = {} as Features, botUsername = '' } = {},
 ): AppStores['session'] =>
   ({
     viewerId: signal(viewerId),
     user: signal({ id: viewerId, firstName: '', isAdmin }),
-    announced: signal({ features, operator: {} }),
+    announced: signal({ features, operator: botUsername ? { botUsername } : {} }),
   }) as unknown as AppStores['session'];
 
 /** Only what the tested screens read; anything else throws when read. */

@@ -5,6 +5,7 @@ import { createHttpClient, type HttpInit, type HttpResponse } from '#runtime/htt
 import { createLogger } from '#runtime/logger.ts';
 import type { NavigateOptions, Navigation } from '../../src/platform/navigation.ts';
 import type { KeyValueStore } from '../../src/platform/storage.ts';
+import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
 import type { TelegramLaunchData } from '../../src/platform/telegram/launch.ts';
 import { type AppStores, createAppStores } from '../../src/state/app-stores.ts';
 import { showStoredCards } from '../../src/state/feed/first-cards.ts';
@@ -174,6 +175,8 @@ export interface StateFixture {
   readonly logged: string[];
   launch: TelegramLaunchData;
   fault: string | null;
+  /** Null: the SDK is not loaded. */
+  lateControls: LateControls | null;
   readonly isOnline: ReturnType<typeof signal<boolean>>;
   readonly isVisible: ReturnType<typeof signal<boolean>>;
   readonly deps: Services;
@@ -204,6 +207,7 @@ export function createStateFixture(before: (fixture: UnstartedFixture) => void =
     logged,
     launch: TEST_LAUNCH,
     fault: null,
+    lateControls: null,
     isOnline,
     isVisible,
   };
@@ -223,7 +227,13 @@ export function createStateFixture(before: (fixture: UnstartedFixture) => void =
       fixture.tab.kept.clear();
     },
     log,
-    telegram: { launch: () => full.launch, environmentError: () => full.fault },
+    telegram: {
+      launch: () => full.launch,
+      environmentError: () => full.fault,
+      get lateControls() {
+        return full.lateControls;
+      },
+    },
     http: createHttpClient({
       fetch: server.fetch,
       baseUrl: 'https://host/api',

@@ -5,7 +5,9 @@ type EventData = Readonly<Record<string, unknown>>;
 type EventHandler = (type: string, data: unknown) => void;
 
 /** The SDK's own events: its callbacks are not enough, as it throws first for an event without data. */
-interface RawEvents {
+export interface RawEvents {
+  /** For what is newer than the SDK, or broken in it. */
+  postEvent(type: string, onPosted?: false, data?: EventData): void;
   onEvent(type: string, handler: EventHandler): void;
   offEvent(type: string, handler: EventHandler): void;
   receiveEvent(type: string, data: EventData): void;
@@ -29,8 +31,7 @@ const LOST_AFTER_MS = 1_000;
 // No keys: a frame may keep the focus while the messaging app shows its dialog around it. A press by keyboard is a click.
 const TOUCHES = ['pointerdown', 'click'] as const;
 
-export function createAskNative(page: Window): AskNative {
-  const events = rawEvents(page);
+export function createAskNative(page: Window, events: RawEvents): AskNative {
   return (type, post, isAnswer = () => true) =>
     new Promise((resolve) => {
       const askedAt = page.performance.now();
@@ -56,9 +57,10 @@ export function createAskNative(page: Window): AskNative {
     });
 }
 
-// The SDK sets it when it is evaluated; its types leave it out.
-const rawEvents = (page: Window): RawEvents =>
+/** The SDK sets them when it is evaluated; its types leave them out. */
+export const rawEvents = (page: Window): RawEvents =>
   (page as Window & { readonly Telegram?: { readonly WebView: RawEvents } }).Telegram?.WebView ?? {
+    postEvent() {},
     onEvent() {},
     offEvent() {},
     receiveEvent() {},

@@ -11,6 +11,7 @@ const MIN_VERSION = {
   colors: '6.1',
   popup: '6.2',
   closingConfirmation: '6.2',
+  writeAccess: '6.9',
   settingsButton: '7.0',
   verticalSwipes: '7.7',
   bottomBar: '7.10',

@@ -1,12 +1,13 @@
 // SDK adapter: what the app uses of the messaging app's SDK, callable on every client version, never throwing.
 import sdk from '@twa-dev/sdk';
-import { createAskNative } from './ask-native.ts';
+import { createAskNative, rawEvents } from './ask-native.ts';
 import { createNativeButtons, type NativeButtons } from './buttons.ts';
 import { createNativeDialogs, type NativeDialogs } from './dialogs.ts';
 import { createNativeFiles, type NativeFiles } from './files.ts';
 import type { LateControls } from './late-controls.ts';
 import { createSafeSdk, type SafeSdk, type WebApp } from './safe-sdk.ts';
 import { applyChromeColors, type TelegramTheme, type ThemeColorKey, watchTheme } from './theme.ts';
+import { createWriteAccess } from './write-access.ts';
 
 type HapticKind = 'tap' | 'selection' | 'success' | 'warning' | 'error';
 
@@ -47,11 +48,13 @@ export function createTelegramSdk(
 ): TelegramSdk {
   const app = unwrap(sdk);
   const safe = createSafeSdk(app, report);
-  const ask = createAskNative(page);
+  const events = rawEvents(page);
+  const ask = createAskNative(page, events);
   return {
     ...createNativeButtons(app, safe, isMessenger, () => page.performance.now()),
     ...createNativeDialogs(app, safe, ask),
     ...createNativeFiles(app, safe, ask),
+    ...createWriteAccess(safe, ask, events),
     on: safe.on,
     hasBackButton: safe.supports('backButton'),
     ready: () => void safe.safeCall(() => app.ready()),

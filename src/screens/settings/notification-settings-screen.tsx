@@ -7,6 +7,7 @@ import { useStores } from '../../hooks/stores-context.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { AwaitedSection } from './awaited-section.tsx';
 import { AwaySection } from './away-section.tsx';
+import { BotAccessSection } from './bot-access-section.tsx';
 import { PushSection } from './push-section.tsx';
 import { QuietHoursSection } from './quiet-hours-section.tsx';
 import { WithSettings } from './with-settings.tsx';
@@ -22,6 +23,7 @@ export function NotificationSettingsScreen() {
             {hasFeature(features, 'push', 1) && (
               <>
                 <PushSection push={push} isBotStopped={isBotStopped} />
+                {hasFeature(features, 'pushTest', 1) && !isBotStopped && <BotAccessSection />}
                 <QuietHoursSection {...settings} />
               </>
             )}

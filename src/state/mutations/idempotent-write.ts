@@ -9,6 +9,8 @@ export type IdempotentWrite = <T>(route: DecodedRoute<T>, write: WriteInput) => 
 
 interface IdempotentWriteDeps extends PendingWritesDeps {
   readonly http: HttpClient;
+  /** Called with the path of each write that has succeeded. */
+  readonly onWritten: (path: string) => void;
 }
 
 /** No answer, or one that decided nothing: the write may have happened, so a retry sends the same key. */
@@ -20,7 +22,7 @@ const isOutcomeUnknown = (error: unknown): boolean =>
   error.status >= 500;
 
 /** For everything that a user can tap twice, or again after a dead network or a reload. */
-export function createIdempotentWrite({ http, ...deps }: IdempotentWriteDeps): IdempotentWrite {
+export function createIdempotentWrite({ http, onWritten, ...deps }: IdempotentWriteDeps): IdempotentWrite {
   const pendingWrites = createPendingWrites(deps);
   const running = new Map<string, Promise<unknown>>();
 
@@ -35,6 +37,7 @@ export function createIdempotentWrite({ http, ...deps }: IdempotentWriteDeps): I
       .then(
         (answer) => {
           pendingWrites.settle(route, write);
+          onWritten(route.path);
           return answer;
         },
         (error: unknown) => {

@@ -94,6 +94,7 @@ export const EXTRA_CALLS = [
   'GET /users/me/trust',
   'PATCH /users/me/settings',
   'POST /genuine/check',
+  'POST /users/me/push/test',
   'POST /requests/:id/pause',
   'POST /requests/:id/wait',
   'DELETE /requests/:id/wait',

@@ -334,7 +334,7 @@ test('FEAT-03 features: all that exist are announced, none with SPEC_ONLY', () =
   };
   assert.equal(Object.keys(config(all).announced.features ?? {}), FEATURE_NAMES);
   // Without a bot there are no messages to choose from, without a storage for browsers no addresses in it.
-  const without = FEATURE_NAMES.filter((name) => name !== 'push' && name !== 'presignedFiles');
+  const without = FEATURE_NAMES.filter((name) => !['push', 'pushTest', 'presignedFiles'].includes(name));
   assert.equal(Object.keys(config().announced.features ?? {}), without);
   const asSpecified = config({ ...all, SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' });
   assert.equal([asSpecified.announced, asSpecified.profile], [{}, SPECIFICATION]);

@@ -1,0 +1,98 @@
+// Bot access: whether the bot can write to the viewer, asked at the moment of use, and found out by its test message (PUSH-06).
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { ApiError } from '#contract/api-error.ts';
+import { hasFeature } from '#contract/features.ts';
+import { acceptRoute } from '#contract/routes/feed.ts';
+import { createRequestRoute } from '#contract/routes/requests.ts';
+import { testPushRoute } from '#contract/routes/settings.ts';
+import { launchId } from '../../boot/launch.ts';
+import type { AppStores } from '../app-stores.ts';
+
+/** Telegram Desktop may lose the answer. */
+const ANSWER_TIMEOUT_MS = 20_000;
+/** A repeated call is a second message. */
+const NO_RETRY = { times: 0, delayMs: 0, on: 'network' } as const;
+/** Local storage: the page has asked on this device. */
+const ASKED_KEY = 'bot-access-asked';
+/** Session storage: the launch in which the messaging app was asked. */
+const REQUESTED_KEY = 'write-access-launch';
+
+export interface BotAccessStore {
+  /** `allow`: the page asks; `link`: the way to the bot's chat is offered; null: no question. */
+  readonly question: ReadonlySignal<'allow' | 'link' | null>;
+  /** What is known of the bot's access; `failed`: the test did not tell. */
+  readonly access: ReadonlySignal<'unknown' | 'given' | 'missing' | 'failed'>;
+  /** The answer of the messaging app or of the test is awaited. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Asks the messaging app, then tests. Never rejects. */
+  allow(): Promise<void>;
+  /** Makes the bot write now. Never rejects. */
+  test(): Promise<void>;
+  /** 'Not now', and the end of the link. */
+  dismiss(): void;
+}
+
+export function createBotAccess({
+  services,
+  session,
+  written,
+}: Pick<AppStores, 'services' | 'session' | 'written'>): BotAccessStore {
+  const { http, clock, telegram, local, tab } = services;
+  const launch = telegram.launch();
+  const isAllowed = launch.user?.allows_write_to_pm === true;
+  const question = signal<'allow' | 'link' | null>(null);
+  const access = signal<'unknown' | 'given' | 'missing' | 'failed'>(isAllowed ? 'given' : 'unknown');
+  const isBusy = signal(false);
+
+  const test = async (): Promise<void> => {
+    isBusy.value = true;
+    try {
+      await http.call(testPushRoute, { retry: NO_RETRY });
+      access.value = 'given';
+    } catch (failure) {
+      const isMissing = failure instanceof ApiError && failure.code === 'PUSH_UNREACHABLE';
+      access.value = isMissing ? 'missing' : 'failed';
+    }
+    isBusy.value = false;
+  };
+  const requestAccess = (): Promise<void> => {
+    const id = launchId(launch.initData);
+    const { lateControls } = telegram;
+    // A client that has lost the first answer may never answer again.
+    if (!lateControls?.canAskWriteAccess || tab.get(REQUESTED_KEY) === id) return Promise.resolve();
+    tab.set(REQUESTED_KEY, id);
+    return new Promise((resolve) => {
+      const cancel = clock.after(ANSWER_TIMEOUT_MS, resolve);
+      void lateControls.askWriteAccess().then(() => {
+        cancel();
+        resolve();
+      });
+    });
+  };
+
+  const paths = [createRequestRoute.path, acceptRoute.path];
+  effect(() => {
+    if (!paths.includes(written.value) || isAllowed || access.peek() === 'given') return;
+    if (!hasFeature(session.announced.peek().features, 'pushTest', 1) || local.get(ASKED_KEY)) return;
+    local.set(ASKED_KEY, '1');
+    question.value = telegram.lateControls?.canAskWriteAccess ? 'allow' : 'link';
+  });
+
+  return {
+    question,
+    access,
+    isBusy,
+    test,
+    async allow() {
+      if (isBusy.peek()) return;
+      isBusy.value = true;
+      await requestAccess();
+      await test();
+      // 'Not now' meanwhile ends the question.
+      if (question.peek()) question.value = access.peek() === 'missing' ? 'link' : null;
+    },
+    dismiss() {
+      question.value = null;
+    },
+  };
+}

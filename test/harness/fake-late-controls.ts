@@ -1,0 +1,10 @@
+// Fake late controls of the messaging app: those of a client that has none, but for what a test gives it.
+import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
+
+export const fakeLateControls = (more: Partial<LateControls> = {}): LateControls => ({
+  bottomButtons: 'none',
+  setBottomButtons: () => {},
+  canAskWriteAccess: false,
+  askWriteAccess: async () => {},
+  ...more,
+});
