@@ -1,5 +1,8 @@
 // Overlays: toasts, the session-expired dialog and the question of the bot's access, above every page, and the entry in the messenger's menu.
+import { useEffect } from 'react';
+import { openModals } from '../components/overlay/modal-stack.ts';
 import { ToastHost } from '../components/overlay/toast-host.tsx';
+import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
 import { BotAccessQuestion } from '../screens/bot-access/bot-access-question.tsx';
 import { SessionExpired } from './session-expired.tsx';
@@ -9,6 +12,7 @@ import { useAuthStatus } from './use-auth-status.ts';
 export function Overlays() {
   const { toasts, session } = useStores();
   useSettingsButton(useAuthStatus(session) === 'in');
+  useStillPage(openModals.value.length > 0);
   return (
     <>
       <BotAccessQuestion />
@@ -16,4 +20,14 @@ export function Overlays() {
       <ToastHost current={toasts.current} />
     </>
   );
+}
+
+/** Sheets are swiped down themselves. */
+function useStillPage(isModalOpen: boolean): void {
+  const { native } = useShell();
+  useEffect(() => {
+    if (!isModalOpen) return;
+    native.setVerticalSwipes(false);
+    return () => native.setVerticalSwipes(true);
+  }, [isModalOpen, native]);
 }

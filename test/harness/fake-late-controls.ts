@@ -6,5 +6,10 @@ export const fakeLateControls = (more: Partial<LateControls> = {}): LateControls
   setBottomButtons: () => {},
   canAskWriteAccess: false,
   askWriteAccess: async () => {},
+  canScanQr: false,
+  scanQr: async () => '',
+  canAddToHomeScreen: async () => false,
+  addToHomeScreen: () => {},
+  hideKeyboard: () => {},
   ...more,
 });

@@ -10,6 +10,7 @@ import { RequestDetail } from '../../src/screens/request-detail/request-detail-s
 import { RatingPrompt } from '../../src/screens/summary/rating-prompt.tsx';
 import type { DealRatingStore } from '../../src/state/deal/rating.ts';
 import { click, flushUpdates, getControl, getElement, unmountAll } from '../harness/dom.ts';
+import { fakeLateControls } from '../harness/fake-late-controls.ts';
 import {
   ANNA_ID,
   BORIS_ID,
@@ -31,12 +32,12 @@ function withBottomButtons(app: FakeApp, has: Has) {
     secondary: null,
   };
   Object.assign(app.shell.native, {
-    lateControls: {
+    lateControls: fakeLateControls({
       bottomButtons: has,
       setBottomButtons(main: BottomButton | null, secondary: BottomButton | null) {
         Object.assign(shown, { main, secondary });
       },
-    },
+    }),
   });
   return {
     shown,

@@ -2,9 +2,6 @@
 import type { AskNative } from './ask-native.ts';
 import type { SafeSdk, WebApp } from './safe-sdk.ts';
 
-/** Webviews without a download listener: `download` links, blobs, attachments do nothing (CHAT-06). */
-const MOBILE_PLATFORMS: readonly string[] = ['android', 'android_x', 'ios'];
-
 export interface NativeFiles {
   /** Who saves a file: the messaging app, the browser by a plain download, or nobody (CHAT-06). */
   readonly downloadBy: 'app' | 'browser' | 'none';
@@ -19,7 +16,8 @@ export interface NativeFiles {
 export function createNativeFiles(app: WebApp, safe: SafeSdk, ask: AskNative): NativeFiles {
   const downloadBy = safe.supports('downloadFile')
     ? 'app'
-    : MOBILE_PLATFORMS.includes(app.platform)
+    : // Their webviews have no download listener: `download` links, blobs, attachments do nothing.
+      safe.isMobile
       ? 'none'
       : 'browser';
   return {

@@ -11,18 +11,24 @@ const MIN_VERSION = {
   colors: '6.1',
   popup: '6.2',
   closingConfirmation: '6.2',
+  qrScan: '6.4',
   writeAccess: '6.9',
   settingsButton: '7.0',
   verticalSwipes: '7.7',
   bottomBar: '7.10',
   secondaryButton: '7.10',
   downloadFile: '8.0',
+  homeScreen: '8.0',
+  hideKeyboard: '9.1',
 } as const;
+/** Phones and tablets; the others are computers and browsers. */
+const MOBILE_PLATFORMS: readonly string[] = ['android', 'android_x', 'ios'];
 type SdkFeature = keyof typeof MIN_VERSION;
 
 export interface SafeSdk {
   /** False on older clients, and outside the messaging app (where the version is 6.0). */
   supports(feature: SdkFeature): boolean;
+  readonly isMobile: boolean;
   /** Runs one call of the SDK and reports what it throws. True when it did not throw. */
   safeCall(call: () => unknown): boolean;
   /** Subscribes; returns the function that unsubscribes. */
@@ -41,6 +47,7 @@ export function createSafeSdk(app: WebApp, report: (error: unknown) => void): Sa
   };
   return {
     supports: (feature) => app.isVersionAtLeast(MIN_VERSION[feature]),
+    isMobile: MOBILE_PLATFORMS.includes(app.platform),
     safeCall,
     on(event, handler) {
       let isOn = true;

@@ -4,7 +4,9 @@ import { createAskNative, rawEvents } from './ask-native.ts';
 import { createNativeButtons, type NativeButtons } from './buttons.ts';
 import { createNativeDialogs, type NativeDialogs } from './dialogs.ts';
 import { createNativeFiles, type NativeFiles } from './files.ts';
+import { createHomeScreen } from './home-screen.ts';
 import type { LateControls } from './late-controls.ts';
+import { createQrScan } from './qr-scan.ts';
 import { createSafeSdk, type SafeSdk, type WebApp } from './safe-sdk.ts';
 import { applyChromeColors, type TelegramTheme, type ThemeColorKey, watchTheme } from './theme.ts';
 import { createWriteAccess } from './write-access.ts';
@@ -24,9 +26,15 @@ export interface TelegramSdk
   expand(): void;
   close(): void;
   haptic(kind: HapticKind): void;
-  /** True when closing the mini-app asks first: while something would be lost. */
+  /**
+   * True when closing the mini-app asks first: while something would be lost.
+   * Each true needs its false.
+   */
   setClosingConfirmation(isOn: boolean): void;
-  /** Off on long lists and in the chat, where a swipe would minimise the mini-app. */
+  /**
+   * Off on long lists, in the chat and in sheets, where a swipe would minimise the mini-app.
+   * Each off needs its on.
+   */
   setVerticalSwipes(isOn: boolean): void;
   applyChromeColors(keys: { header: ThemeColorKey; background: ThemeColorKey; bottom: ThemeColorKey }): void;
   watchTheme(listener: (theme: TelegramTheme) => void): () => void;
@@ -50,11 +58,15 @@ export function createTelegramSdk(
   const safe = createSafeSdk(app, report);
   const events = rawEvents(page);
   const ask = createAskNative(page, events);
+  let closingReasons = 0;
+  let swipeReasons = 0;
   return {
     ...createNativeButtons(app, safe, isMessenger, () => page.performance.now()),
     ...createNativeDialogs(app, safe, ask),
     ...createNativeFiles(app, safe, ask),
     ...createWriteAccess(safe, ask, events),
+    ...createQrScan(safe, ask, events),
+    ...createHomeScreen(safe, ask, events),
     on: safe.on,
     hasBackButton: safe.supports('backButton'),
     ready: () => void safe.safeCall(() => app.ready()),
@@ -69,12 +81,20 @@ export function createTelegramSdk(
       });
     },
     setClosingConfirmation(isOn) {
+      closingReasons = Math.max(0, closingReasons + (isOn ? 1 : -1));
       if (!safe.supports('closingConfirmation')) return;
-      safe.safeCall(() => (isOn ? app.enableClosingConfirmation() : app.disableClosingConfirmation()));
+      safe.safeCall(() =>
+        closingReasons > 0 ? app.enableClosingConfirmation() : app.disableClosingConfirmation(),
+      );
     },
     setVerticalSwipes(isOn) {
+      swipeReasons = Math.max(0, swipeReasons + (isOn ? -1 : 1));
       if (!safe.supports('verticalSwipes')) return;
-      safe.safeCall(() => (isOn ? app.enableVerticalSwipes() : app.disableVerticalSwipes()));
+      safe.safeCall(() => (swipeReasons === 0 ? app.enableVerticalSwipes() : app.disableVerticalSwipes()));
+    },
+    hideKeyboard() {
+      if (safe.supports('hideKeyboard')) safe.safeCall(() => events.postEvent('web_app_hide_keyboard'));
+      else if (page.document.activeElement instanceof HTMLElement) page.document.activeElement.blur();
     },
     applyChromeColors: (keys) => applyChromeColors(app, safe, keys),
     watchTheme: (listener) => watchTheme(app, safe, page, listener),

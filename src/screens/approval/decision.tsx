@@ -13,6 +13,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalStore } from '../../state/deal/approval-page.ts';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
+import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 
 interface ApprovalDecisionProps {
   readonly page: ApprovalStore;
@@ -23,10 +24,15 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
   const busy = page.busy.value;
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
+  const { native } = useShell();
   // A double tap can come before the busy button is rendered.
-  const decide = (what: () => Promise<void>): void => {
-    if (page.busy.peek() === null) void what();
+  const decide = async (what: () => Promise<void>): Promise<void> => {
+    if (page.busy.peek() !== null) return;
+    native.lateControls?.hideKeyboard();
+    await what();
+    native.haptic(page.decisionError.peek() ? 'error' : 'success');
   };
+  useClosingConfirmation(isDeclining && reason.trim() !== '');
   const canDecide = page.canDecide.value;
   const error = isDeclining && canDecide ? '' : page.decisionError.value;
   const shown = useBottomButtons({
@@ -34,7 +40,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
       text: screenStrings.request.APPROVE,
       isEnabled: busy !== 'decline',
       isBusy: busy === 'approve',
-      onPress: () => decide(() => page.approve()),
+      onPress: () => void decide(() => page.approve()),
     },
     secondary: {
       text: screenStrings.request.DECLINE,
@@ -60,7 +66,7 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
           <Button
             loading={busy === 'approve'}
             disabled={busy === 'decline'}
-            onClick={() => decide(() => page.approve())}
+            onClick={() => void decide(() => page.approve())}
           >
             {screenStrings.request.APPROVE}
           </Button>
@@ -77,12 +83,16 @@ export function ApprovalDecision({ page, details }: ApprovalDecisionProps) {
               ? screenStrings.errors.DECLINE_FAILED
               : ''
           }
-          onSubmit={() => decide(() => page.decline(reason.trim() || undefined))}
+          onSubmit={() => void decide(() => page.decline(reason.trim() || undefined))}
           onCancel={() => setDeclining(false)}
         />
       )}
       {page.canWithdraw.value && (
-        <Button variant="destructive" loading={busy !== null} onClick={() => decide(() => page.decline())}>
+        <Button
+          variant="destructive"
+          loading={busy !== null}
+          onClick={() => void decide(() => page.decline())}
+        >
           {screenStrings.request.WITHDRAW}
         </Button>
       )}

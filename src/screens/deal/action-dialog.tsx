@@ -5,7 +5,9 @@ import { type DealLabels, dealConfirmation } from '#i18n/deal-actions.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { ReasonSheet } from '../../components/deal/reason-sheet.tsx';
 import { type GivenRating, RatingDialog } from '../../components/rating/rating-dialog.tsx';
+import { useShell } from '../../hooks/shell-context.ts';
 import type { DealActionInput } from '../../state/deal/page.ts';
+import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import { ACTION_PROMPTS } from './action-prompts.ts';
 import type { DealParty } from './deal-view-model.ts';
 import { FaultPicker } from './fault-picker.tsx';
@@ -27,11 +29,14 @@ export function ActionDialog({ action, deal, parties, isBusy, error, onRun, onCl
   const [reason, setReason] = useState('');
   const [faultUserId, setFault] = useState('');
   const [isTried, setTried] = useState(false);
+  const { native } = useShell();
+  useClosingConfirmation(reason.trim() !== '');
   const confirmation = dealConfirmation(action, deal);
   const actionText = screenStrings.dealActions.DEAL_ACTION_TEXT[action];
   if (!confirmation || !actionText) return null;
   const run = (answer?: DealActionInput): void => {
     setTried(true);
+    native.lateControls?.hideKeyboard();
     onRun(answer);
   };
   const text = reason.trim();

@@ -5,13 +5,15 @@ import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useShell } from '../../hooks/shell-context.ts';
 import type { FundsDetailsStore, FundsDraft } from '../../state/funds-details/funds-details.ts';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import styles from './funds-editor.module.css';
+import { ScanButton } from './scan-button.tsx';
+import { MAX_DETAILS_LENGTH } from './scanned-details.ts';
 
-/** Limits of the backend. */
+/** Limit of the backend. */
 const MAX_LABEL_LENGTH = 120;
-const MAX_DETAILS_LENGTH = 4000;
 
 interface FundsEditorProps {
   readonly draft: FundsDraft;
@@ -20,8 +22,13 @@ interface FundsEditorProps {
 
 export function FundsEditor({ draft, page }: FundsEditorProps) {
   const { label, details } = draft;
+  const { native } = useShell();
+  const save = (): void => {
+    native.lateControls?.hideKeyboard();
+    page.save();
+  };
   const shown = useBottomButtons({
-    main: { text: screenStrings.controls.SAVE, isEnabled: true, isBusy: false, onPress: page.save },
+    main: { text: screenStrings.controls.SAVE, isEnabled: true, isBusy: false, onPress: save },
     secondary: {
       text: screenStrings.controls.CANCEL,
       isEnabled: true,
@@ -42,7 +49,7 @@ export function FundsEditor({ draft, page }: FundsEditorProps) {
             <Button variant="plain" onClick={page.discard}>
               {screenStrings.controls.CANCEL}
             </Button>
-            <Button onClick={page.save}>{screenStrings.controls.SAVE}</Button>
+            <Button onClick={save}>{screenStrings.controls.SAVE}</Button>
           </div>
         )
       }
@@ -64,6 +71,7 @@ export function FundsEditor({ draft, page }: FundsEditorProps) {
         maxLength={MAX_DETAILS_LENGTH}
         hint={details.length > MAX_DETAILS_LENGTH * 0.8 && charactersUsed(details.length, MAX_DETAILS_LENGTH)}
       />
+      <ScanButton details={details} onScanned={(text) => page.updateDraft({ details: text })} />
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import type { PersonActionsStore, ReportedId } from '../../state/moderation/person-actions.ts';
+import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import styles from './person-actions.module.css';
 
 interface ReportFormProps {
@@ -26,8 +27,10 @@ export function ReportForm({ store, about, onDone, children }: ReportFormProps) 
   const { native } = useShell();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
+  useClosingConfirmation(text.trim() !== '');
   const send = async (): Promise<void> => {
     if (!reason) return;
+    native.lateControls?.hideKeyboard();
     const isDone = await store.report(about, reason, text.trim().slice(0, MAX_REPORT_TEXT));
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;

@@ -7,7 +7,7 @@ import { CardSkeleton } from '../../components/feed-card/card-skeleton.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
-import { useShell } from '../../hooks/shell-context.ts';
+import { type NativeControls, useShell } from '../../hooks/shell-context.ts';
 import { usePageStore } from '../../hooks/stores-context.ts';
 import { createRequestPage, type RequestPageStore } from '../../state/request/page.ts';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
@@ -24,7 +24,7 @@ interface RequestDetailProps {
 }
 
 export function RequestDetail({ page }: RequestDetailProps) {
-  const { navigation } = useShell();
+  const { navigation, native } = useShell();
   const canAccept = page.canAccept.value && !page.isRemoved.value;
   const isAccepting = page.isAccepting.value;
   const back = (): void => navigation.back(HOME_PATH);
@@ -33,7 +33,7 @@ export function RequestDetail({ page }: RequestDetailProps) {
       text: screenStrings.request.ACCEPT_REQUEST,
       isEnabled: true,
       isBusy: isAccepting,
-      onPress: () => accept(page),
+      onPress: () => void accept(page, native),
     },
     secondary: {
       text: screenStrings.request.CANCEL_REQUEST_VIEW,
@@ -58,7 +58,7 @@ export function RequestDetail({ page }: RequestDetailProps) {
               </Button>
             )}
             {isInPage && canAccept && (
-              <Button loading={isAccepting} onClick={() => accept(page)}>
+              <Button loading={isAccepting} onClick={() => void accept(page, native)}>
                 {screenStrings.request.ACCEPT_REQUEST}
               </Button>
             )}
@@ -76,8 +76,11 @@ export function RequestDetail({ page }: RequestDetailProps) {
 }
 
 // A double tap can come before the busy button is rendered.
-function accept(page: RequestPageStore): void {
-  if (!page.isAccepting.peek()) void page.accept();
+async function accept(page: RequestPageStore, native: NativeControls): Promise<void> {
+  if (page.isAccepting.peek()) return;
+  await page.accept();
+  const isAccepted = page.acceptError.peek() === '' && page.changedTerms.current.peek() === null;
+  native.haptic(isAccepted ? 'success' : 'error');
 }
 
 function Body({ page }: RequestDetailProps) {

@@ -7,6 +7,7 @@ import { useShell } from '../../hooks/shell-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import type { DealRatingStore } from '../../state/deal/rating.ts';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
+import { useClosingConfirmation } from '../use-closing-confirmation.ts';
 import styles from './deal-ratings.module.css';
 
 interface RatingPromptProps {
@@ -25,12 +26,14 @@ export function RatingPrompt({ store, name, dealName }: RatingPromptProps) {
   const send = async (value: 'up' | 'down', comment: string): Promise<void> => {
     // A double tap can come before the busy button is rendered.
     if (store.isRating.peek()) return;
+    native.lateControls?.hideKeyboard();
     const isDone = await store.rate(value, comment);
     native.haptic(isDone ? 'success' : 'error');
     if (!isDone) return;
     setOpen(false);
     toasts.show(screenStrings.summary.RATING_SENT, 'success');
   };
+  useClosingConfirmation(isOpen && Boolean(given?.comment));
   const shown = useBottomButtons({
     main: {
       text: screenStrings.summary.SEND_RATING,

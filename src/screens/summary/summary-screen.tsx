@@ -31,11 +31,17 @@ import { usePageBack } from '../use-page-back.ts';
 import { DealRatings } from './deal-ratings.tsx';
 import { DealResult } from './deal-result.tsx';
 import { ExportSheet } from './export-sheet.tsx';
+import { HomeScreenOffer } from './home-screen-offer.tsx';
 import styles from './summary.module.css';
 
 export function SummaryScreen({ id }: { readonly id: string }) {
   const { deal, rating, record } = usePageStore(openSummary, id);
-  return <Summary deal={deal} rating={rating} dealExport={record} />;
+  return (
+    <>
+      <Summary deal={deal} rating={rating} dealExport={record} />
+      <HomeScreenOffer deal={deal} />
+    </>
+  );
 }
 
 function openSummary(stores: AppStores, id: string) {

@@ -7,7 +7,7 @@ import { INIT_DATA, type OpenedTestApp, ORIGIN, openInPlainBrowser, openTestApp 
 
 test.after(releaseBrowser);
 
-const VERSIONS = ['6.0', '6.1', '7.0', '7.10', '8.0'] as const;
+const VERSIONS = ['6.0', '6.1', '7.0', '7.10', '8.0', '9.1', '9.6'] as const;
 /** Posted events by the first version that gets them. */
 const CALLS = [
   ['6.1', 'telegram.setBackHandler(() => {})', 'web_app_setup_back_button'],
@@ -23,6 +23,11 @@ const CALLS = [
   ['6.2', 'void telegram.confirm({ message: "?" })', 'web_app_open_popup'],
   ['6.2', 'telegram.setClosingConfirmation(true)', 'web_app_setup_closing_behavior'],
   ['7.7', 'telegram.setVerticalSwipes(false)', 'web_app_setup_swipe_behavior'],
+  ['6.4', 'void telegram.lateControls.scanQr("Here")', 'web_app_open_scan_qr_popup'],
+  ['6.9', 'void telegram.lateControls.askWriteAccess()', 'web_app_request_write_access'],
+  ['8.0', 'void telegram.lateControls.canAddToHomeScreen()', 'web_app_check_home_screen'],
+  ['8.0', 'telegram.lateControls.addToHomeScreen()', 'web_app_add_to_home_screen'],
+  ['9.1', 'telegram.lateControls.hideKeyboard()', 'web_app_hide_keyboard'],
   ['8.0', 'void telegram.download("https://host/file", "a.pdf")', 'web_app_request_file_download'],
   [
     '6.0',

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Approval } from '../../../src/screens/approval/approval-screen.tsx';
 import { click, flushUpdates, getControl, getElement, typeText, unmountAll } from '../../harness/dom.ts';
+import { fakeLateControls } from '../../harness/fake-late-controls.ts';
 import {
   ANNA_ID,
   anna,
@@ -15,6 +16,7 @@ import {
   makeProfile,
 } from '../fixtures.ts';
 import {
+  actUntilSettled,
   alertTexts,
   buttonNames,
   dialogButton,
@@ -170,4 +172,25 @@ test('the buttons disappear when the acceptance was decided elsewhere', () => {
 });
 
 test.after.each(unmountAll);
+test('NAV-14 while a reason is typed closing asks; sending it closes the keyboard, and its end can be felt', async () => {
+  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
+  const app = fakeApp(ANNA_ID);
+  const did: unknown[] = [];
+  Object.assign(app.shell.native, {
+    setClosingConfirmation: (isOn: boolean) => void did.push(isOn),
+    haptic: (kind: string) => void did.push(kind),
+    lateControls: fakeLateControls({ hideKeyboard: () => void did.push('keyboard') }),
+  });
+  renderScreen(app, <Approval page={page} />);
+  click(getControl('Decline'));
+  typeText(getElement('[role=dialog] textarea'), ' ');
+  assert.equal(did, []);
+  typeText(getElement('[role=dialog] textarea'), 'Another offer');
+  assert.equal(did.splice(0), [true]);
+  await actUntilSettled(() => click(dialogButton('Decline')));
+  assert.equal(did.splice(0), ['keyboard', 'success']);
+  unmountAll();
+  assert.equal(did, [false]);
+});
+
 test.run();

@@ -1,0 +1,56 @@
+// Scanned payment details: bounded, joined with what is typed, hidden without a camera (FUNDS-03).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ScanButton } from '../../../src/screens/funds-details/scan-button.tsx';
+import { MAX_DETAILS_LENGTH, withScannedText } from '../../../src/screens/funds-details/scanned-details.ts';
+import { click, getControl, unmountAll } from '../../harness/dom.ts';
+import { fakeLateControls } from '../../harness/fake-late-controls.ts';
+import { ANNA_ID, fakeApp } from '../fixtures.ts';
+import { actUntilSettled, buttonNames, renderScreen } from '../screen-harness.tsx';
+
+test.after.each(unmountAll);
+
+for (const [what, typed, scanned, expected] of [
+  ['an empty field takes the text', '', ' DE02 1203 ', 'DE02 1203'],
+  ['typed text stays above', 'Anna P.\n', 'DE02', 'Anna P.\nDE02'],
+  ['a closed camera changes nothing', ' typed ', '', ' typed '],
+  ['blank text changes nothing', ' typed ', ' \n\t', ' typed '],
+  ['lines of any system are lines', '', 'a\r\nb\rc', 'a\nb\nc'],
+  ['what cannot be typed is left out', '', 'a\u0000b\u001b[31mc\u0085d', 'ab[31mcd'],
+  ['the longest is kept whole', '', 'x'.repeat(MAX_DETAILS_LENGTH), 'x'.repeat(MAX_DETAILS_LENGTH)],
+  ['a longer one is refused', '', 'x'.repeat(MAX_DETAILS_LENGTH + 1), null],
+  ['too long together is refused', 'x'.repeat(MAX_DETAILS_LENGTH - 1), 'yy', null],
+] as const)
+  test(`FUNDS-03 scanned text: ${what}`, () => assert.is(withScannedText(typed, scanned), expected));
+
+function open(typed: string, scanned: string, canScanQr = true) {
+  const app = fakeApp(ANNA_ID);
+  Object.assign(app.shell.native, {
+    lateControls: fakeLateControls({ canScanQr, scanQr: async () => scanned }),
+  });
+  const given: string[] = [];
+  renderScreen(app, <ScanButton details={typed} onScanned={(text) => void given.push(text)} />);
+  return { given, toasts: app.toasts };
+}
+const scan = () => actUntilSettled(() => click(getControl('Scan a QR code')));
+
+test('FUNDS-03 a scanned code goes into the field, a closed camera changes nothing, too much text says so', async () => {
+  const read = open('Anna', 'DE02');
+  await scan();
+  assert.equal([read.given, read.toasts], [['Anna\nDE02'], []]);
+  const closed = open('Anna', '');
+  await scan();
+  assert.equal([closed.given, closed.toasts], [[], []]);
+  const long = open('Anna', 'x'.repeat(9_000));
+  await scan();
+  assert.equal([long.given, long.toasts], [[], ['The code has too much text for these details.']]);
+});
+
+test('FUNDS-03 without a camera, and without the SDK, there is no button', () => {
+  open('', '', false);
+  assert.equal(buttonNames(), []);
+  renderScreen(fakeApp(ANNA_ID), <ScanButton details="" onScanned={() => {}} />);
+  assert.equal(buttonNames(), []);
+});
+
+test.run();
