@@ -15,6 +15,7 @@ type BotConfig = Pick<Config, 'botToken' | 'telegramApiRoot' | 'publicUrl' | 'bo
 };
 
 const SETUP = 'run npm run bot:setup';
+const ORIGIN_RULE = 'Telegram refuses native methods on any origin but that of PUBLIC_URL in BotFather';
 const TIMEOUT_SECONDS = 10;
 /** The header counts in whole seconds. */
 const CLOCK_TOLERANCE_MS = MAX_CLOCK_SKEW_MS + 1_000;
@@ -33,7 +34,7 @@ export async function checkTelegram(config: BotConfig, now: () => number): Promi
       good('BOT_TOKEN', `of @${me.username}`),
       ...checkName(config, me.username),
       me.has_main_web_app
-        ? good('main mini-app', 'is set')
+        ? good('main mini-app', `is set; nobody tells its address, which must be ${config.publicUrl}`)
         : bad(
             'main mini-app',
             'is not set',
@@ -75,7 +76,7 @@ async function checkMenu(api: Api, publicUrl: string): Promise<Finding[]> {
   return [
     isOurs
       ? good('menu button', `opens ${button.web_app.url}`)
-      : bad('menu button', `opens ${button.web_app.url}`, SETUP),
+      : bad('menu button', `opens ${button.web_app.url}`, `${SETUP}; ${ORIGIN_RULE}`),
   ];
 }
 
