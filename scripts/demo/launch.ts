@@ -22,7 +22,7 @@ export function signLaunchData({ person, botToken, authDate, startParam }: Launc
         last_name: person.lastName,
         username: person.username,
         language_code: person.languageCode ?? 'en',
-        allows_write_to_pm: true,
+        allows_write_to_pm: person.allowsBot ?? true,
       },
       chat_type: 'sender',
       chat_instance: '-1',

@@ -9,6 +9,8 @@ export interface DemoUser {
   readonly username: string;
   /** Language of the messenger, as a tag; absent: English. */
   readonly languageCode?: string;
+  /** The launch says that the bot may write to them; true by default. */
+  readonly allowsBot?: boolean;
 }
 
 export const ALICE: DemoUser = {

@@ -66,7 +66,7 @@ function demoTest(title: string, act: (demo: DemoPage) => Promise<void>): void {
 }
 
 demoTest(
-  'two users are signed in, each on their own origin; a popup, Back and another theme reach the right phone',
+  'NAV-12 two users are signed in, each on their own origin; popup, Back, buttons and another theme reach the right phone',
   async ({ page, port }) => {
     await homeOf(page, 'alice').waitFor();
     await homeOf(page, 'bob').waitFor();
@@ -112,6 +112,13 @@ demoTest(
       (answer) => (Reflect.get(globalThis, 'answers') as unknown[]).includes(answer),
       '{"eventType":"popup_closed","eventData":{"button_id":"yes"}}',
     );
+
+    // NAV-12: the messenger's two buttons below a form.
+    await miniAppOf(page, 'alice').getByRole('button', { name: 'Create request' }).click();
+    await phone.locator('.primary:disabled', { hasText: 'Create Request' }).waitFor();
+    await phone.locator('.secondary', { hasText: 'Cancel' }).click();
+    await homeOf(page, 'alice').waitFor();
+    await phone.locator('.bottom').waitFor({ state: 'hidden' });
   },
 );
 

@@ -185,6 +185,17 @@ export function createDemoPhone(
     web_app_open_link: openLink,
     web_app_open_tg_link: openLink,
     web_app_request_file_download: download,
+    async web_app_request_write_access() {
+      const buttons = [
+        { id: '', label: 'Cancel', isDestructive: false },
+        { id: 'allow', label: 'Allow', isDestructive: false },
+      ];
+      const message = 'This bot wants to send you messages.';
+      const answer = await dialogs.open({ title: 'Kantor', message, buttons });
+      send('write_access_requested', { status: answer === 'allow' ? 'allowed' : 'cancelled' });
+    },
+    // A phone on a page has none.
+    web_app_check_home_screen: () => send('home_screen_checked', { status: 'unsupported' }),
     web_app_close: close,
   };
 
