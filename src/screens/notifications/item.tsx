@@ -42,8 +42,9 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
   // Renders again when it happens, not with every second.
   const isOver = useComputed(() => item.value.until !== null && item.value.until <= clock.now.value).value;
   const isInvalid = isSyntheticId(id);
+  const hasBin = canDelete && !isInvalid && isDeletable(notification);
   return (
-    <li className={styles.row} data-unread={!read} data-over={isOver}>
+    <li className={styles.row} data-unread={!read} data-over={isOver} data-deletable={hasBin}>
       <button type="button" className={styles.open} onClick={() => notificationActions.open(id)}>
         <NotificationIcon type={type} />
         <span className={styles.main}>
@@ -69,7 +70,7 @@ function ItemContent({ item, canDelete }: ItemContentProps) {
           {isInvalid && <span className={styles.invalid}>{MISSING_ID_MESSAGE}</span>}
         </span>
       </button>
-      {canDelete && !isInvalid && isDeletable(notification) && (
+      {hasBin && (
         <span className={styles.bin}>
           <IconButton
             icon={trashIcon}
