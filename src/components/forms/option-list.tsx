@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { foldText } from '#domain/fold-text.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { checkIcon } from '../icons/icons.ts';
 import styles from './option-list.module.css';
@@ -53,7 +54,14 @@ export function OptionList({ label, options, chosen, multiple = false, onPress }
       </p>
     );
   return (
-    <div ref={list} role="listbox" aria-label={label} aria-multiselectable={multiple} onKeyDown={moveFocus}>
+    <div
+      ref={list}
+      role="listbox"
+      className={styles.list}
+      aria-label={label}
+      aria-multiselectable={multiple}
+      onKeyDown={moveFocus}
+    >
       {options.map((option) => (
         <OptionRow
           key={option.value}
@@ -80,7 +88,7 @@ function OptionRow({ option, selected, multiple, onPress }: OptionRowProps) {
       type="button"
       role="option"
       aria-selected={selected}
-      className={styles.option}
+      className={classNames(styles.option, option.mark && styles.marked)}
       onClick={() => onPress(option.value)}
     >
       {option.mark && (
