@@ -52,14 +52,12 @@ export function farRate({ role, percent: signed, rate, ageMs }: FarRate): string
   return (isMore ? more : less)(percent, rate, ageText(ageMs));
 }
 
-/** 'Euro · 2 sources · 5 min ago'; without sources the rate is the one that was shipped. */
-export function rateFacts(name: string, sources: number | null, ageMs: number | null): string {
+/** 'Euro', '2 sources', '5 min ago', '' for each that is unknown; without sources the rate is the one that was shipped. */
+export function rateFacts(name: string, sources: number | null, ageMs: number | null): readonly string[] {
   const text = screenStrings.rates;
   return [
     name,
-    sources === 0 ? text.NO_SOURCE : sources !== null && text.sources(sources),
-    ageMs !== null && (ageMs < MINUTE_MS ? text.NOW : text.ago(ageText(ageMs))),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    sources === 0 ? text.NO_SOURCE : sources === null ? '' : text.sources(sources),
+    ageMs === null ? '' : ageMs < MINUTE_MS ? text.NOW : text.ago(ageText(ageMs)),
+  ];
 }

@@ -7,6 +7,7 @@ import { displayName } from '#i18n/person.ts';
 import { strings } from '#i18n/strings.ts';
 import { termsArrow } from '#i18n/terms.ts';
 import { ListRow } from '../layout/list-row.tsx';
+import { DottedParts } from '../text/dotted-parts.tsx';
 
 interface PastDealRowProps {
   readonly deal: Deal;
@@ -23,9 +24,7 @@ export function PastDealRow({ deal, viewerId, now }: PastDealRowProps) {
     <ListRow
       href={pathOfDeal(deal)}
       title={termsArrow(pay, receive)}
-      subtitle={[displayName(other), status, dayText(deal.updatedAt, now).replace(/ /g, '\u00a0')]
-        .filter(Boolean)
-        .join(' · ')}
+      subtitle={<DottedParts parts={[displayName(other), status, dayText(deal.updatedAt, now)]} />}
     />
   );
 }

@@ -7,10 +7,13 @@ import { displayName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { strings } from '#i18n/strings.ts';
 import { termsArrow } from '#i18n/terms.ts';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { shieldCheckIcon } from '../../components/icons/screen-icons.ts';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { PagedRows } from '../../components/layout/paged-rows.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { DottedParts } from '../../components/text/dotted-parts.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { canReadDisputes } from '../../state/deal/disputes.ts';
@@ -25,22 +28,28 @@ export function DisputesScreen() {
     if (isOffered) void disputes.load();
   }, [isOffered, disputes]);
   const now = clock.read();
+  const items = isOffered ? disputes.items.value : [];
+  const end = isOffered ? disputes.end.value : 'all';
   return (
     <PageLayout title={screenStrings.disputes.DISPUTES_TITLE} onBack={usePageBack(SETTINGS_PATH)}>
-      <Section>
-        <PagedRows
-          items={isOffered ? disputes.items.value : []}
-          isLoading={disputes.isLoading.value}
-          error={disputes.error.value}
-          end={isOffered ? disputes.end.value : 'all'}
-          onRetry={() => void disputes.load()}
-          onMore={() => void disputes.loadMore()}
-          title={screenStrings.disputes.DISPUTES_TITLE}
-          emptyText={screenStrings.disputes.NO_DISPUTES}
-          failureMessage={screenStrings.disputes.MORE_DISPUTES_FAILED}
-          renderRow={(deal) => <DisputeRow key={deal.id} deal={deal} now={now} />}
-        />
-      </Section>
+      {items?.length === 0 && end === 'all' ? (
+        <EmptyState icon={shieldCheckIcon} title={screenStrings.disputes.NO_DISPUTES} />
+      ) : (
+        <Section>
+          <PagedRows
+            items={items}
+            isLoading={disputes.isLoading.value}
+            error={disputes.error.value}
+            end={end}
+            onRetry={() => void disputes.load()}
+            onMore={() => void disputes.loadMore()}
+            title={screenStrings.disputes.DISPUTES_TITLE}
+            emptyText={screenStrings.disputes.NO_DISPUTES}
+            failureMessage={screenStrings.disputes.MORE_DISPUTES_FAILED}
+            renderRow={(deal) => <DisputeRow key={deal.id} deal={deal} now={now} />}
+          />
+        </Section>
+      )}
     </PageLayout>
   );
 }
@@ -56,11 +65,15 @@ function DisputeRow({ deal, now }: { readonly deal: Deal; readonly now: number }
     <ListRow
       href={activeDealPath(deal.id)}
       title={termsArrow(pay, receive)}
-      subtitle={[
-        screenStrings.disputes.bothNames(displayName(deal.author), displayName(deal.accepter)),
-        strings.home.CARD_STATUS.disputed,
-        dayText(deal.updatedAt, now).replace(/ /g, '\u00a0'),
-      ].join(' · ')}
+      subtitle={
+        <DottedParts
+          parts={[
+            screenStrings.disputes.bothNames(displayName(deal.author), displayName(deal.accepter)),
+            strings.home.CARD_STATUS.disputed,
+            dayText(deal.updatedAt, now),
+          ]}
+        />
+      }
     />
   );
 }

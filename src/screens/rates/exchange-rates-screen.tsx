@@ -11,6 +11,7 @@ import { FullScreenSpinner } from '../../components/feedback/spinner.tsx';
 import { ListRow } from '../../components/layout/list-row.tsx';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { DottedParts } from '../../components/text/dotted-parts.tsx';
 import { useLazyStores } from '../../hooks/lazy-stores-context.ts';
 import { useStores } from '../../hooks/stores-context.ts';
 import { ownCurrencies } from '../../state/exchange-data/own-currencies.ts';
@@ -71,11 +72,15 @@ function RatesSection({ title, currencies, note }: RatesSectionProps) {
           <ListRow
             key={code}
             title={quote ? pairRateText('USD', code, quote.rate) : code}
-            subtitle={rateFacts(
-              currencyName(code),
-              exchangeData.sourceCount(code),
-              quotedAt === null ? null : now - quotedAt,
-            )}
+            subtitle={
+              <DottedParts
+                parts={rateFacts(
+                  currencyName(code),
+                  exchangeData.sourceCount(code),
+                  quotedAt === null ? null : now - quotedAt,
+                )}
+              />
+            }
           />
         );
       })}

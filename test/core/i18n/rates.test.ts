@@ -39,7 +39,12 @@ test('RATE-10 sources and age; a rate of no source is the built-in one', () => {
       rateFacts('', 0, 144 * 24 * HOUR),
       rateFacts('Euro', null, null),
     ],
-    ['Euro · 3 sources · now', 'Euro · 1 source · 5 min ago', 'no source · 144 days ago', 'Euro'],
+    [
+      ['Euro', '3 sources', 'now'],
+      ['Euro', '1 source', '5 min ago'],
+      ['', 'no source', '144 days ago'],
+      ['Euro', '', ''],
+    ],
   );
 });
 
