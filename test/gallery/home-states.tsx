@@ -1,6 +1,7 @@
 // Gallery pieces of home and of the start: status line, skeletons, busy cards, phases of the sign-in, the notification panel.
 import { computed, signal } from '@preact/signals';
 import type { CardState } from '#domain/card-state.ts';
+import type { Notification } from '#domain/entities.ts';
 import { EMPTY_FILTER } from '#domain/feed-filter.ts';
 import { strings } from '#i18n/strings.ts';
 import { LandingScreen } from '../../src/app/landing/landing-screen.tsx';
@@ -8,13 +9,16 @@ import { LoadingScreen } from '../../src/app/landing/loading-screen.tsx';
 import { CardSkeleton } from '../../src/components/feed-card/card-skeleton.tsx';
 import { FeedCard } from '../../src/components/feed-card/feed-card.tsx';
 import { sampleFields } from '../../src/components/gallery/cards.tsx';
+import { Section } from '../../src/components/layout/section.tsx';
 import type { LiveIndicatorStatus } from '../../src/components/status/live-indicator.tsx';
 import { EmptyFeed } from '../../src/home/empty-feed.tsx';
 import type { HomeActions } from '../../src/home/home.ts';
 import { HomeBar } from '../../src/home/home-bar.tsx';
+import { NotificationItem } from '../../src/screens/notifications/item.tsx';
 import { NotificationPanel } from '../../src/screens/notifications/panel.tsx';
 import type { FeedStore } from '../../src/state/feed/feed.ts';
 import type { SessionPhase, SessionState } from '../../src/state/session/session.ts';
+import { FIXTURE_NOW, HOUR, makeNotification } from '../screens/fixtures.ts';
 import { piecesOf } from './pieces.ts';
 import { never, noop, Screenful, Stage } from './stage.tsx';
 
@@ -154,6 +158,26 @@ export const NOTIFICATIONS = piecesOf(PANELS, (isKnown, state) => {
   return (
     <Stage stores={{ notifications }} lazyStores={{ notificationActions: { error: signal('') } }}>
       <NotificationPanel />
+    </Stage>
+  );
+});
+
+/** A row with the bin, one of which the time has passed, and one that cannot be deleted. */
+const ROWS = {
+  deletable: { type: 'transaction_confirmation' },
+  over: { type: 'review_acceptance_needed', read: true, until: FIXTURE_NOW - HOUR },
+  kept: { type: 'request_accepted' },
+} as const satisfies Readonly<Record<string, Partial<Notification>>>;
+const ASKED = { kind: 'acceptance.review', params: { name: 'Maximilian' } };
+export const NOTIFICATION_ROWS = piecesOf(ROWS, (row) => {
+  const item = signal(makeNotification('n1', { about: ASKED, createdAt: FIXTURE_NOW - 900 * HOUR, ...row }));
+  return (
+    <Stage stores={{ notifications: { item: () => item } }} lazyStores={{ notificationActions: {} }}>
+      <Section>
+        <ul>
+          <NotificationItem id="n1" canDelete />
+        </ul>
+      </Section>
     </Stage>
   );
 });

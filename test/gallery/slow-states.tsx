@@ -9,7 +9,15 @@ import {
   PREVIEWS,
 } from './chat-states.tsx';
 import { FILTER_FORM, REQUEST_FORM } from './form-states.tsx';
-import { BUSY_CARDS, FEED, LANDING, NOTIFICATIONS, SIGN_IN_PHASES, STATUS_LINE } from './home-states.tsx';
+import {
+  BUSY_CARDS,
+  FEED,
+  LANDING,
+  NOTIFICATION_ROWS,
+  NOTIFICATIONS,
+  SIGN_IN_PHASES,
+  STATUS_LINE,
+} from './home-states.tsx';
 import type { Pieces } from './pieces.ts';
 import {
   APPROVAL,
@@ -40,6 +48,7 @@ export const SLOW_STATES: Groups = {
   'sign-in phase': SIGN_IN_PHASES,
   landing: LANDING,
   notifications: NOTIFICATIONS,
+  'notification row': NOTIFICATION_ROWS,
   'busy button': BUSY_BUTTONS,
   'list end': LIST_ENDS,
   'page loading': PAGE_LOADING,
