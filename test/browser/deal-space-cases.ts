@@ -91,6 +91,12 @@ async function expectStacked(phone: Phone, where: string): Promise<void> {
     const end = isOpen ? (await boxOf(dealDetails(phone))).bottom : header.bottom;
     return header.top >= 0 && chat.top >= end - 1;
   });
+  // With little space the header scrolls.
+  const cut = await page.getByRole('banner').evaluate((header) => {
+    const isScrolled = getComputedStyle(header).overflowY === 'auto';
+    return isScrolled ? 0 : header.scrollHeight - header.clientHeight;
+  });
+  assert.ok(cut <= 1, `${where}: ${cut} px of the header are cut`);
   const input = await boxOf(messageInput(phone));
   const { height = 0 } = page.viewportSize() ?? {};
   assert.ok(input.bottom <= height, `${where}: the composer ends at ${input.bottom} of ${height}`);
