@@ -52,7 +52,7 @@ export function farRate({ role, percent: signed, rate, ageMs }: FarRate): string
   return (isMore ? more : less)(percent, rate, ageText(ageMs));
 }
 
-/** 'Euro', '2 sources', '5 min ago'; '' for what is unknown. Without sources the rate is the shipped one. */
+/** 'Euro', '2 sources', '5 min ago'; '' for what is unknown. Without sources: the shipped rate. */
 export function rateFacts(name: string, sources: number | null, ageMs: number | null): readonly string[] {
   const text = screenStrings.rates;
   return [

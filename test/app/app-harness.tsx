@@ -19,7 +19,7 @@ import { createNavigation } from '../../src/platform/navigation.ts';
 import type { BottomButton } from '../../src/platform/telegram/buttons.ts';
 import type { ConfirmAnswer } from '../../src/platform/telegram/dialogs.ts';
 import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
-import { flushUpdates, type Rendered, render } from '../harness/dom.ts';
+import { endWithTest, flushUpdates, type Rendered, render } from '../harness/dom.ts';
 import { fakeLateControls } from '../harness/fake-late-controls.ts';
 import { createStateFixture, flushMicrotasks, type StateFixture } from '../state/fixtures.ts';
 
@@ -152,9 +152,6 @@ export function renderApp(harness: AppHarness, screenLoader = loadedScreens()): 
   harness.render(<Root home={home} app={signal(<App values={values} />)} />);
 }
 
-/** Ends what the last test's app hears of the address. */
-let stopWatching = (): void => {};
-
 /** What the app and its home screen are rendered from. */
 export function createTestApp({ fixture, shell }: AppHarness, screenLoader = loadedScreens()) {
   const { stores, first, clock } = fixture;
@@ -163,8 +160,7 @@ export function createTestApp({ fixture, shell }: AppHarness, screenLoader = loa
   const lazyStores = computed(() => (screenLoader.screens.value ? stores : null));
   const values = { ...createAppContexts({ stores, home, shell, screenLoader }), lazyStores };
   home.setParts(homeParts(values));
-  stopWatching();
-  stopWatching = watchNavigationState(window, shell.navigation, stores.feed);
+  endWithTest(watchNavigationState(window, shell.navigation, stores.feed));
   return { home, values };
 }
 

@@ -73,6 +73,14 @@ const mounted = new Set<() => void>();
 /** For `test.after.each`: unmounts everything that a test, also a failed one, has rendered. */
 export function unmountAll(): void {
   for (const unmount of mounted) unmount();
+  for (const end of cleanups.splice(0)) end();
+}
+
+const cleanups: (() => void)[] = [];
+
+/** Ends with the next `unmountAll` what a test has begun besides. */
+export function endWithTest(end: () => void): void {
+  cleanups.push(end);
 }
 
 /** Renders into the document and runs effects. */
