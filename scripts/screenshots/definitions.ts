@@ -82,7 +82,7 @@ const BOOT_SCREENSHOT: Screenshot = {
   user: 'bob',
   isPreparedPerScheme: true,
   async prepare({ frame }) {
-    await frame.page().route('**/assets/app-*.js', (route) => route.abort());
+    await frame.page().route('**/assets/{app,chunk}-*.js*', (route) => route.abort());
     await frame.goto(new URL('/', frame.url()).href);
   },
   async end(phone) {
@@ -258,7 +258,7 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
     'page-not-loaded',
     'bob',
     async (phone) => {
-      await phone.frame.page().route('**/assets/lazy-screens-*.js', (route) => route.abort());
+      await phone.frame.page().route('**/assets/lazy-screens-*.js*', (route) => route.abort());
       await phone.frame.goto(new URL('/settings', phone.frame.url()).href);
       await phone.frame.getByText("Couldn't load this page. Check your connection and try again.").waitFor();
     },
