@@ -1,6 +1,6 @@
 // Approval stage: what has become of an acceptance, by the deal's status (APPR-01, CARD-08).
 
-type ApprovalStage = 'pending' | 'running' | 'ended' | 'open_again';
+export type ApprovalStage = 'pending' | 'running' | 'ended' | 'open_again';
 
 /** `status`: the deal's, or the request's where there is no deal. */
 export function approvalStage(status: string): ApprovalStage {

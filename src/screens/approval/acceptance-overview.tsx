@@ -3,7 +3,7 @@
 import { useComputed } from '@preact/signals';
 import { decodeTrust } from '#contract/decode/trust.ts';
 import { hasFeature } from '#contract/features.ts';
-import { approvalStage } from '#domain/approval-stage.ts';
+import { type ApprovalStage, approvalStage } from '#domain/approval-stage.ts';
 import { approvalText } from '#i18n/approval-status.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { shortName } from '#i18n/person.ts';
@@ -12,6 +12,13 @@ import { strings } from '#i18n/strings.ts';
 import { trustSentences } from '#i18n/trust.ts';
 import { TermsReceipt } from '../../components/deal/terms-receipt.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
+import {
+  arrowLeftRightIcon,
+  checkIcon,
+  clockIcon,
+  type IconNode,
+  xIcon,
+} from '../../components/icons/icons.ts';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { PersonCard } from '../../components/person/person-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
@@ -23,6 +30,14 @@ import { RateNotice } from '../rates/rate-notice.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
 import { WaitingPeople } from './waiting-people.tsx';
 
+/** The icons of the feed's cards. */
+const STAGE_ICONS: Readonly<Record<ApprovalStage, IconNode>> = {
+  pending: clockIcon,
+  running: arrowLeftRightIcon,
+  ended: xIcon,
+  open_again: clockIcon,
+};
+
 interface AcceptanceOverviewProps {
   readonly page: ApprovalStore;
   readonly details: ApprovalDetails;
@@ -32,7 +47,8 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
   const { session, clock } = useStores();
   const isAuthor = details.authorId === session.viewerId.value;
   const { deadlineAt } = details;
-  const isRunning = approvalStage(details.status) === 'pending' && deadlineAt !== null;
+  const stage = approvalStage(details.status);
+  const isRunning = stage === 'pending' && deadlineAt !== null;
   const timeLeft = useTimeLeft(useComputed(() => page.details.value?.deadlineAt ?? 0));
   const statusText = approvalText(details.status, isAuthor);
   // Each party sees the other one.
@@ -40,8 +56,12 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
   const now = clock.read();
   return (
     <>
-      {statusText && <InlineNotice>{statusText}</InlineNotice>}
-      {isAuthor && details.requestId && approvalStage(details.status) === 'pending' && (
+      {statusText && (
+        <InlineNotice icon={details.status === 'completed' ? checkIcon : STAGE_ICONS[stage]}>
+          {statusText}
+        </InlineNotice>
+      )}
+      {isAuthor && details.requestId && stage === 'pending' && (
         <WaitingPeople requestId={details.requestId} />
       )}
       <TermsReceipt

@@ -78,7 +78,12 @@ export function ActiveDeal({ deal: store, parties, children }: ActiveDealProps) 
   return (
     <DealLayout
       onBack={onBack}
-      terms={null}
+      terms={
+        // The page's heading, which is hidden, is read aloud.
+        <p className={styles.title} aria-hidden="true">
+          {screenStrings.deal.DEAL_TITLE}
+        </p>
+      }
       status={null}
       nextStep={null}
       details={<div className={styles.unloaded}>{failure || (isLoading && <CardSkeleton />)}</div>}
