@@ -1,9 +1,9 @@
 // Feed list: the cards in order, each rendered once while it is near the view; its later changes go to its own text nodes.
 import { effect } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Home } from '../home.ts';
 import styles from './feed-list.module.css';
-import { createRowList } from './row-list.ts';
+import { createRowList, readViewSize } from './row-list.ts';
 import { useFlip } from './use-flip.ts';
 import { useFrozenOrder } from './use-frozen-order.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -16,6 +16,7 @@ interface FeedListProps {
 /** Renders once: the rows are not components, so that a new order and a scroll render none. */
 export function FeedList({ home: { feed, actions, clock, scheduleFrame }, label }: FeedListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const view = useMemo(readViewSize, []);
   const order = useFrozenOrder(feed.order, clock);
   const flip = useFlip(list, feed.isLive);
   const scroll = useScrollRestoration(list, feed);
@@ -23,6 +24,7 @@ export function FeedList({ home: { feed, actions, clock, scheduleFrame }, label 
     if (!list.current) return;
     const rows = createRowList({
       list: list.current,
+      view,
       actions,
       scheduleFrame,
       card: feed.card,
@@ -53,6 +55,6 @@ export function FeedList({ home: { feed, actions, clock, scheduleFrame }, label 
       scroll.save();
       rows.close();
     };
-  }, [feed, actions, order, flip, scroll, scheduleFrame]);
+  }, [feed, actions, order, flip, scroll, scheduleFrame, view]);
   return <ul ref={list} className={styles.list} aria-label={label} />;
 }

@@ -20,11 +20,28 @@ import {
 
 /** Height of a row whose card was never rendered, as in the stylesheet. */
 const ROW_HEIGHT_REM = 10.5;
-/** Rows in view that a first list or a fling renders per frame: a card takes a slow phone most of one. */
+/** Rows in view that a growing list or a fling renders per frame: a card takes a slow phone most of one. */
 const ROWS_PER_FRAME = 2;
+/** Rows that a first list renders before the first frame: the reader sees a card as early as can be. */
+const FIRST_ROWS = 1;
+
+/** Sizes in CSS px that decide how many rows are rendered. */
+export interface ViewSize {
+  readonly height: number;
+  /** Of the root element. */
+  readonly rem: number;
+}
+
+/** To be read before anything is rendered: afterwards it would force a layout. */
+export const readViewSize = (): ViewSize => ({
+  // Some webviews report no height until they are shown.
+  height: window.innerHeight || 800,
+  rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
+});
 
 interface RowListOptions {
   readonly list: HTMLElement;
+  readonly view: ViewSize;
   readonly actions: FeedCardActions;
   /** The fields of a card; undefined for one that is not here yet. */
   readonly card: (id: string) => CardSignals | undefined;
@@ -49,10 +66,8 @@ export interface RowList {
 
 export function createRowList(options: RowListOptions): RowList {
   const { list, actions, heights } = options;
-  const estimate =
-    ROW_HEIGHT_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
-  /** Some webviews report no height until they are shown. Read once: later reads could force a layout. */
-  let viewHeight = window.innerHeight || 800;
+  const estimate = ROW_HEIGHT_REM * options.view.rem;
+  let viewHeight = options.view.height;
   const rowsInView = (): number => Math.ceil(viewHeight / estimate) + 1;
   let order: readonly string[] = [];
   let offsets = rowOffsets([], heights, estimate);
@@ -68,6 +83,8 @@ export function createRowList(options: RowListOptions): RowList {
   const spacers: { readonly start: number; readonly element: HTMLElement }[] = [];
   /** Cancels the frame that renders the next rows; null when none is to come. */
   let cancelFrame: (() => void) | null = null;
+  /** Until the frame that paints the first rows. */
+  let isFirstFrame = true;
 
   const sizes = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) {
@@ -187,7 +204,10 @@ export function createRowList(options: RowListOptions): RowList {
   function renderInNextFrame(): void {
     cancelFrame ??= options.scheduleFrame(() => {
       cancelFrame = null;
-      renderRows(ROWS_PER_FRAME, false);
+      // A frame begins with its callbacks: the first row is painted in this one, and not kept back by others.
+      if (isFirstFrame) renderInNextFrame();
+      else renderRows(ROWS_PER_FRAME, false);
+      isFirstFrame = false;
     });
   }
 
@@ -270,7 +290,8 @@ export function createRowList(options: RowListOptions): RowList {
         known ??= new Set(before);
         return !known.has(id);
       };
-      renderRows(isGradual ? ROWS_PER_FRAME : Number.POSITIVE_INFINITY, !isLonger, fadesIn);
+      const rowCount = isFirst ? FIRST_ROWS : ROWS_PER_FRAME;
+      renderRows(isGradual ? rowCount : Number.POSITIVE_INFINITY, !isLonger, fadesIn);
     },
     setWhole(next) {
       if (next === isWhole) return;

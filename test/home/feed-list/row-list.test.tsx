@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
 import { BoundedMap } from '#runtime/bounded-map.ts';
-import { createRowList, type RowList } from '../../../src/home/feed-list/row-list.ts';
+import { createRowList, type RowList, readViewSize } from '../../../src/home/feed-list/row-list.ts';
 import { createFrameQueue } from '../../../src/platform/frame-queue.ts';
 import { createClockSignal } from '../../../src/state/clock-signal.ts';
 import { type CardModel, createCardModel } from '../../../src/state/feed/card-signals.ts';
@@ -38,6 +38,7 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
   const scheduleFrame = createFrameQueue((run) => requestAnimationFrame(run));
   const rows = createRowList({
     list,
+    view: readViewSize(),
     actions: { open() {}, edit() {}, remove() {}, accept() {}, resume() {} },
     card: (id) => (missing.has(id) ? undefined : card(id).fields),
     heights,
@@ -80,13 +81,17 @@ function setUp({ firstInView = 0, heights = new BoundedMap<string, number>(500) 
   };
 }
 
-test('HOME-10 the first list is rendered two rows in view a frame, then one row beyond it', async () => {
+test('HOME-10 the first card has a frame of its own, then two rows in view are rendered a frame, then one row beyond it', async () => {
   const { rows, shown } = setUp();
   rows.update(ids(100), false);
-  assert.is(shown(), 'r0 r1 +98');
+  assert.is(shown(), 'r0 +99');
   await nextFrame();
-  assert.is(shown(), 'r0 r1 r2 r3 +96');
+  assert.is(shown(), 'r0 +99', 'nothing more before it is painted');
   await nextFrame();
+  assert.is(shown(), 'r0 r1 r2 +97');
+  await nextFrame();
+  await nextFrame();
+  assert.is(shown(), 'r0 r1 r2 r3 r4 r5 +94');
   await nextFrame();
   assert.is(shown(), 'r0 r1 r2 r3 r4 r5 r6 +93');
 });
@@ -96,6 +101,7 @@ test('HOME-10 blank cards that rows take the place of are not moved: others are 
   rows.update(ids(100), false);
   const spacer = list.lastElementChild;
   rows.update(ids(101), false);
+  await nextFrame();
   await nextFrame();
   assert.is(list.lastElementChild?.getAttribute('aria-hidden'), 'true');
   assert.is.not(list.lastElementChild, spacer);
