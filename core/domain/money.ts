@@ -119,3 +119,32 @@ export function convertWhole(
 export function crossRate(usdPerFrom: string | number, usdPerTo: string | number): string {
   return new Decimal(usdPerFrom).div(usdPerTo).prec(RATE_DIGITS, 1).toFixed();
 }
+
+/** An amount in equal parts. */
+interface SplitAmount {
+  /** The sum of the parts from `start` to before `end`, plain decimal. */
+  readonly sumOf: (start: number, end: number) => string;
+}
+
+/**
+ * `amount` in `parts` parts, each within a minor unit of `currency` of the others.
+ * The last one has what the others do not, so that all sum to the amount exactly (EXPO-01).
+ */
+export function splitAmount(amount: string, parts: number, currency: CurrencyCode): SplitAmount {
+  const whole = new Decimal(amount);
+  const upTo = (count: number) =>
+    count === parts ? whole : whole.times(count).div(parts).round(minorDigits(currency), 0);
+  return { sumOf: (start, end) => upTo(end).minus(upTo(start)).toFixed() };
+}
+
+/** Whole minor units of `currency` in `amount`, at most `Number.MAX_SAFE_INTEGER`. */
+export const minorUnits = (amount: string, currency: CurrencyCode): number =>
+  Math.min(
+    Number.MAX_SAFE_INTEGER,
+    Number(
+      new Decimal(amount)
+        .times(10 ** minorDigits(currency))
+        .round(0, 0)
+        .toFixed(),
+    ),
+  );

@@ -1,0 +1,59 @@
+// Agreement on a plan: what a party proposes and the other one answers, until the first payment (EXPO-02).
+import { hasBegun, type Payment } from './payment-table.ts';
+import { otherParty, type Plan, type SettlementParty } from './plan.ts';
+
+/** A plan with the method of each side's payments. */
+export interface MethodPlan extends Plan {
+  readonly methods: Readonly<Record<SettlementParty, string>>;
+}
+export interface Proposal extends MethodPlan {
+  readonly by: SettlementParty;
+  /** The other party has agreed: the payments of the plan exist. */
+  readonly isAgreed: boolean;
+}
+
+export const PLAN_ANSWERS = ['agree', 'decline'] as const;
+export type PlanAnswer = (typeof PLAN_ANSWERS)[number];
+
+export type PlanOutcome = 'proposed' | 'agreed' | 'declined';
+type PlanDecision =
+  | { readonly ok: true; readonly outcome: PlanOutcome; readonly proposal: Proposal | null }
+  | { readonly ok: false; readonly code: 'INVALID_STATE' | 'FORBIDDEN' };
+
+const refuse = (code: 'INVALID_STATE' | 'FORBIDDEN'): PlanDecision => ({ ok: false, code });
+
+/**
+ * A party proposes a plan. INVALID_STATE once a payment has begun.
+ * The other's open proposal, repeated, is agreed: so two taps on one suggestion agree in any order.
+ */
+export function decideProposal(
+  present: Proposal | null,
+  payments: readonly Payment[],
+  party: SettlementParty,
+  plan: MethodPlan,
+): PlanDecision {
+  if (hasBegun(payments)) return refuse('INVALID_STATE');
+  if (present && isSamePlan(present, plan)) {
+    if (present.isAgreed || present.by === party) return refuse('INVALID_STATE');
+    return { ok: true, outcome: 'agreed', proposal: { ...present, isAgreed: true } };
+  }
+  return { ok: true, outcome: 'proposed', proposal: { ...plan, by: party, isAgreed: false } };
+}
+
+/** The answer to an open proposal. The proposer withdraws it by 'decline', and cannot agree to it. */
+export function decideAnswer(
+  present: Proposal | null,
+  party: SettlementParty,
+  answer: PlanAnswer,
+): PlanDecision {
+  if (!present || present.isAgreed) return refuse('INVALID_STATE');
+  if (answer === 'decline') return { ok: true, outcome: 'declined', proposal: null };
+  if (party !== otherParty(present.by)) return refuse('FORBIDDEN');
+  return { ok: true, outcome: 'agreed', proposal: { ...present, isAgreed: true } };
+}
+
+const isSamePlan = (a: MethodPlan, b: MethodPlan): boolean =>
+  a.first === b.first &&
+  a.parts === b.parts &&
+  a.methods.author === b.methods.author &&
+  a.methods.accepter === b.methods.accepter;

@@ -1,0 +1,181 @@
+// Payment table: the states of one payment of a settlement as a total table, for screens and backend (SAFE-08, NAME-05).
+import type { CurrencyCode, EpochMs } from '../entities.ts';
+import type { SettlementParty } from './plan.ts';
+
+export const PAYMENT_STATES = ['due', 'sent', 'received', 'held', 'disputed_name', 'returned'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_ACTIONS = [
+  'sent',
+  'received',
+  'held',
+  'released',
+  'returned',
+  /** The bank shows another name than the declared one. */
+  'other_name',
+  /** Consent to go on in spite of it; both sides have to give it. */
+  'go_on',
+] as const;
+export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
+
+export const PAYMENT_SIDES = ['payer', 'payee'] as const;
+export type PaymentSide = (typeof PAYMENT_SIDES)[number];
+
+/** HOLD-01: a hold ends by itself after this time. */
+export const MAX_HOLD_MS = 72 * 3_600_000;
+
+export interface Payment {
+  /** From 1, in the order in which they are paid. */
+  readonly n: number;
+  readonly from: SettlementParty;
+  /** Plain decimal. */
+  readonly amount: string;
+  readonly currency: CurrencyCode;
+  readonly method: string;
+  readonly state: PaymentState;
+  /** End of the bank's hold; null for a payment that was never held. A payment is held once at most. */
+  readonly heldUntil: EpochMs | null;
+  /** The side whose bank showed another name; stays after both have consented. */
+  readonly otherNameBy: PaymentSide | null;
+  /** Sides that consented to go on since then. */
+  readonly consents: readonly PaymentSide[];
+}
+
+/** The next state; `consent`: it needs the other side's consent too. */
+type Cell = PaymentState | 'consent' | 'INVALID_STATE' | 'FORBIDDEN';
+export type PaymentRefusal = 'NOT_FOUND' | 'INVALID_STATE' | 'FORBIDDEN' | 'NOT_TOGETHER';
+type Row = Readonly<Record<PaymentSide, Cell>>;
+
+const NEVER: Row = { payer: 'INVALID_STATE', payee: 'INVALID_STATE' };
+const NOTHING: Readonly<Record<PaymentAction, Row>> = {
+  sent: NEVER,
+  received: NEVER,
+  held: NEVER,
+  released: NEVER,
+  returned: NEVER,
+  other_name: NEVER,
+  go_on: NEVER,
+};
+const byPayer = (to: PaymentState): Row => ({ payer: to, payee: 'FORBIDDEN' });
+const byPayee = (to: PaymentState): Row => ({ payer: 'FORBIDDEN', payee: to });
+const byBoth = (to: Cell): Row => ({ payer: to, payee: to });
+
+/**
+ * Each mark is against the interest of the side that makes it, or costs nobody anything:
+ * the payee marks money as received, the payer as returned.
+ */
+export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<PaymentAction, Row>>>> = {
+  due: {
+    ...NOTHING,
+    sent: byPayer('sent'),
+    // The payer's client may know no marks.
+    received: byPayee('received'),
+    // The payer's bank shows the payee's name before the payment, the payee's bank shows the payer's after it.
+    other_name: byBoth('disputed_name'),
+  },
+  sent: {
+    ...NOTHING,
+    received: byPayee('received'),
+    held: byBoth('held'),
+    returned: byPayer('returned'),
+    other_name: byPayee('disputed_name'),
+  },
+  held: {
+    ...NOTHING,
+    received: byPayee('received'),
+    released: byBoth('sent'),
+    returned: byPayer('returned'),
+    other_name: byPayee('disputed_name'),
+  },
+  disputed_name: { ...NOTHING, returned: byPayer('returned'), go_on: byBoth('consent') },
+  received: NOTHING,
+  // The bank sent it back: the payer may pay once more.
+  returned: { ...NOTHING, sent: byPayer('sent') },
+};
+
+/** The state at a time: a hold of 72 hours is over by itself, and the payment counts as sent. */
+export const stateAt = ({ state, heldUntil }: Payment, now: EpochMs): PaymentState =>
+  state === 'held' && heldUntil !== null && heldUntil <= now ? 'sent' : state;
+
+export const sideOf = ({ from }: Pick<Payment, 'from'>, party: SettlementParty): PaymentSide =>
+  from === party ? 'payer' : 'payee';
+
+/** True when everything that is to be paid before this payment has been received. */
+export const isNext = (payments: readonly Payment[], n: number): boolean =>
+  payments.every((one) => one.n >= n || one.state === 'received');
+
+export type PaymentDecision =
+  | { readonly ok: true; readonly payment: Payment }
+  | { readonly ok: false; readonly code: PaymentRefusal };
+
+const refuse = (code: PaymentRefusal): PaymentDecision => ({ ok: false, code });
+
+/**
+ * Decides one mark of a party. Refusals in order: NOT_FOUND, state and turn, then side, then cash.
+ * `mayPay` is false while a deal in cash has parties who are not together (CASH-01).
+ */
+export function decidePayment(
+  payments: readonly Payment[],
+  n: number,
+  party: SettlementParty,
+  action: PaymentAction,
+  { now, mayPay }: { readonly now: EpochMs; readonly mayPay: boolean },
+): PaymentDecision {
+  const payment = payments.find((one) => one.n === n);
+  if (!payment) return refuse('NOT_FOUND');
+  const side = sideOf(payment, party);
+  const state = stateAt(payment, now);
+  const cell = PAYMENT_TABLE[state][action][side];
+  if (cell === 'FORBIDDEN' || cell === 'INVALID_STATE') return refuse(cell);
+  if (!isNext(payments, n) || isImpossible(payment, state, action, side)) return refuse('INVALID_STATE');
+  if (action === 'sent' && !mayPay) return refuse('NOT_TOGETHER');
+  if (cell === 'consent') return consent(payment, side);
+  return { ok: true, payment: { ...payment, state: cell, ...changedBy(action, side, now) } };
+}
+
+/**
+ * Refused by the payment's past.
+ * It is a second hold, a return of what was not paid, or a second payment after another name.
+ */
+function isImpossible(
+  payment: Payment,
+  state: PaymentState,
+  action: PaymentAction,
+  side: PaymentSide,
+): boolean {
+  if (action === 'held') return payment.heldUntil !== null;
+  if (action === 'go_on') return payment.consents.includes(side);
+  if (action === 'returned') return state === 'disputed_name' && payment.otherNameBy === 'payer';
+  return action === 'sent' && state === 'returned' && payment.otherNameBy === 'payee';
+}
+
+function changedBy(action: PaymentAction, side: PaymentSide, now: EpochMs): Partial<Payment> {
+  if (action === 'held') return { heldUntil: now + MAX_HOLD_MS };
+  return action === 'other_name' ? { otherNameBy: side, consents: [] } : {};
+}
+
+/** With both consents the payment is again what it was: still to be paid, or in the payee's account. */
+function consent(payment: Payment, side: PaymentSide): PaymentDecision {
+  const consents = [...payment.consents, side];
+  const isAgreed = PAYMENT_SIDES.every((one) => consents.includes(one));
+  const before: PaymentState = payment.otherNameBy === 'payee' ? 'received' : 'due';
+  return { ok: true, payment: { ...payment, consents, state: isAgreed ? before : payment.state } };
+}
+
+/** Marks that a party may make now, in the order of PAYMENT_ACTIONS: screens draw buttons from it. */
+export const allowedPaymentActions = (
+  payments: readonly Payment[],
+  n: number,
+  party: SettlementParty,
+  at: { readonly now: EpochMs; readonly mayPay: boolean },
+): PaymentAction[] => PAYMENT_ACTIONS.filter((action) => decidePayment(payments, n, party, action, at).ok);
+
+/** True while a payment has been made or is in dispute: the plan stays as it is. */
+export const hasBegun = (payments: readonly Payment[]): boolean =>
+  payments.some(({ state }) => state !== 'due');
+
+/** EpochMs until which a bank holds a payment; null when none does. */
+export function heldUntilOf(payments: readonly Payment[], now: EpochMs): EpochMs | null {
+  const held = payments.find((one) => stateAt(one, now) === 'held');
+  return held?.heldUntil ?? null;
+}

@@ -1,0 +1,150 @@
+// Holder names over time, codes of a meeting, agreement on a plan, limits by level.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decideAnswer, decideProposal, type MethodPlan } from '#domain/settlement/agreement.ts';
+import { compareNames, readHolderName } from '#domain/settlement/holder-names.ts';
+import { DEFAULT_LEVEL_LIMITS, levelFault } from '#domain/settlement/level-limits.ts';
+import {
+  CODE_LIFE_MS,
+  CODE_PERIOD_MS,
+  codeEnd,
+  codeOf,
+  codePeriod,
+  enterCode,
+  isArea,
+  isTogether,
+  MAX_WRONG_CODES,
+  NOT_CONFIRMED,
+  TOGETHER_MS,
+} from '#domain/settlement/together.ts';
+import { TRUST_LEVELS } from '#domain/trust.ts';
+import { paymentFixture } from './fixtures.ts';
+
+const NOW = Date.parse('2026-07-02T10:00:00.000Z');
+const codeAt = (period: number) => codeOf(period * 7919);
+
+test('NAME-01 a holder name has 2 to 70 characters with two letters', () => {
+  assert.is(readHolderName('  Mia   K. '), 'Mia K.');
+  assert.is(readHolderName('M.'), null);
+  assert.is(readHolderName('4111 1111'), null);
+  assert.is(readHolderName('М И'), 'М И');
+  assert.is(readHolderName('a'.repeat(70)), 'a'.repeat(70));
+  assert.is(readHolderName('a'.repeat(71)), null);
+  assert.is(readHolderName('a'.repeat(100_000)), null);
+});
+
+test('NAME-04 a new name each time is flagged from the third deal on, two names never', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `name ${index}`);
+  for (const [index, name] of names.entries()) {
+    const kind = compareNames(name, names.slice(0, index).reverse()).kind;
+    assert.is(kind === 'changing', index >= 2, `deal ${index + 1}`);
+  }
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('a', 'b'), { maxLength: 12 }),
+      fc.constantFrom('a', 'b'),
+      (earlier, one) => assert.is.not(compareNames(one, earlier).kind, 'changing'),
+    ),
+    { numRuns: 300 },
+  );
+  assert.equal(compareNames('a', ['a', 'a', 'b']), { kind: 'same', count: 2 });
+  assert.equal(compareNames('a', ['b', 'a']), { kind: 'other' });
+  assert.equal(compareNames('a', []), { kind: 'first' });
+  assert.equal(compareNames('a', ['b', 'c', 'a']), { kind: 'changing', names: 3, deals: 4 });
+});
+
+test('CASH-02 a code is six digits, is accepted for 60 seconds at most, and once', () => {
+  assert.is(codeOf(7), '000007');
+  assert.is(codeOf(4_294_967_295).length, 6);
+  const period = codePeriod(NOW);
+  const code = codeAt(period);
+  const begin = period * CODE_PERIOD_MS;
+  assert.is(codeEnd(period), begin + CODE_LIFE_MS);
+  assert.is(CODE_LIFE_MS, 60_000);
+  for (const [at, isRight] of [
+    [begin - 1, false],
+    [begin, true],
+    [begin + CODE_LIFE_MS - 1, true],
+    [begin + CODE_LIFE_MS, false],
+  ] as const)
+    assert.is(enterCode(NOT_CONFIRMED, code, codeAt, at).ok, isRight, String(at - begin));
+  const entered = enterCode(NOT_CONFIRMED, code, codeAt, NOW);
+  assert.ok(entered.ok);
+  if (!entered.ok) return;
+  assert.equal(enterCode(entered.confirmation, code, codeAt, NOW), { ok: false, code: 'INVALID_STATE' });
+  const both = [entered.confirmation, entered.confirmation];
+  assert.ok(isTogether(both, NOW + TOGETHER_MS - 1));
+  assert.not.ok(isTogether(both, NOW + TOGETHER_MS));
+  assert.not.ok(isTogether([entered.confirmation, NOT_CONFIRMED], NOW));
+});
+
+test('CASH-02 of a million guesses 50 are read, a chance of 10⁻⁴', () => {
+  let state = NOT_CONFIRMED;
+  let read = 0;
+  for (let guess = 0; guess < 1_000_000; guess++) {
+    const result = enterCode(state, 'no code', codeAt, NOW + guess * 6_000);
+    if (result.ok || result.code !== 'CODE_WRONG') {
+      assert.is(result.ok || result.code, 'CODE_LOCKED');
+      continue;
+    }
+    read += 1;
+    state = result.confirmation;
+  }
+  assert.is(read, MAX_WRONG_CODES);
+  assert.ok((2 * read) / 1_000_000 < 1e-3);
+});
+
+test('CASH-04 an area is words, not coordinates or a link', () => {
+  for (const area of ['Kadıköy, near the ferry', 'м. Тульская', 'Terminal 2, 18:30'])
+    assert.ok(isArea(area), area);
+  for (const place of ['55.7512, 37.6184', 'https://maps.app/x', "41°00'N", 'www.place.example'])
+    assert.not.ok(isArea(place), place);
+});
+
+const PLAN: MethodPlan = { first: 'author', parts: 2, methods: { author: 'SBP', accepter: 'Wise' } };
+const proposal = { ...PLAN, by: 'author', isAgreed: false } as const;
+
+test('EXPO-02 a plan is agreed by the other party, also by the same proposal, and stays once a payment has begun', () => {
+  assert.equal(decideProposal(null, [], 'author', PLAN), { ok: true, outcome: 'proposed', proposal });
+  const agreed = { ok: true, outcome: 'agreed', proposal: { ...proposal, isAgreed: true } };
+  assert.equal(decideProposal(proposal, [], 'accepter', PLAN), agreed);
+  assert.equal(decideAnswer(proposal, 'accepter', 'agree'), agreed);
+  assert.equal(decideAnswer(proposal, 'author', 'agree'), { ok: false, code: 'FORBIDDEN' });
+  assert.equal(decideProposal(proposal, [], 'author', PLAN), { ok: false, code: 'INVALID_STATE' });
+  for (const party of ['author', 'accepter'] as const)
+    assert.equal(decideAnswer(proposal, party, 'decline'), { ok: true, outcome: 'declined', proposal: null });
+  const other = decideProposal(proposal, [], 'accepter', { ...PLAN, parts: 1 });
+  assert.ok(other.ok && other.outcome === 'proposed' && other.proposal?.by === 'accepter');
+  const paid = [paymentFixture({ state: 'sent' })];
+  assert.equal(decideProposal(proposal, paid, 'accepter', PLAN), { ok: false, code: 'INVALID_STATE' });
+  assert.equal(decideAnswer({ ...proposal, isAgreed: true }, 'accepter', 'decline'), {
+    ok: false,
+    code: 'INVALID_STATE',
+  });
+});
+
+test('EXPO-04 every limit names the next level, and the highest has none in dollars', () => {
+  for (const [index, level] of TRUST_LEVELS.entries()) {
+    const { usd, running } = DEFAULT_LEVEL_LIMITS[level];
+    const next = TRUST_LEVELS[index + 1] ?? null;
+    const deal = { level, usd: usd ?? 1e9, running: running - 1, isRiskyFirst: false };
+    assert.is(levelFault(deal, DEFAULT_LEVEL_LIMITS), null, level);
+    assert.equal(levelFault({ ...deal, running }, DEFAULT_LEVEL_LIMITS), {
+      reason: 'running',
+      limit: running,
+      next,
+    });
+    if (usd === null) continue;
+    assert.equal(levelFault({ ...deal, usd: usd + 0.01 }, DEFAULT_LEVEL_LIMITS), {
+      reason: 'usd',
+      limit: usd,
+      next,
+    });
+    const risky = levelFault({ ...deal, usd: usd / 2 + 1, isRiskyFirst: true }, DEFAULT_LEVEL_LIMITS);
+    assert.equal(risky, { reason: 'usd', limit: usd / 2, next });
+    assert.is(levelFault({ ...deal, usd: null }, DEFAULT_LEVEL_LIMITS), null, 'no rate');
+  }
+});
+
+test.run();
