@@ -13,6 +13,7 @@ import type {
   requestSchema,
   trustSchema,
 } from './schemas/answers.ts';
+import type { settlementSchema } from './schemas/settlement.ts';
 
 /** Another user; both namings of the location are sent. */
 export type PersonDto = InferOutput<typeof personSchema>;
@@ -28,5 +29,7 @@ export type NotificationDto = InferOutput<typeof notificationSchema>;
 /** The signed-in user's own profile. */
 export type ProfileDto = InferOutput<typeof profileSchema>;
 export type ChatMessageDto = InferOutput<typeof chatMessageSchema>;
+/** Names, plan, payments and meeting of a deal (feature `settlement`). */
+export type SettlementDto = InferOutput<typeof settlementSchema>;
 /** The export of the viewer's data. */
 export type DataExportDto = InferOutput<typeof dataExportSchema>;

@@ -24,6 +24,7 @@ export const FEATURE_NAMES = [
   'push', // PUSH: which messages the bot sends, and quiet hours
   'pushTest', // PUSH-06: whether the bot can reach the viewer
   'rates', // RATE-08 to RATE-10
+  'settlement', // SETL, EXPO, NAME, CASH, HOLD: how the money of a deal moves
   'languages', // LANG: what the backend says comes in the reader's language
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];

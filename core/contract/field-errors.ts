@@ -37,6 +37,8 @@ export interface FieldErrorValues {
   pausedUntil: [];
   genuineWord: [];
   deletionWord: [];
+  holderName: [];
+  area: [];
 }
 export type FieldErrorName = keyof FieldErrorValues;
 

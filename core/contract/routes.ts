@@ -16,6 +16,7 @@ import * as reports from './routes/reports.ts';
 import * as requests from './routes/requests.ts';
 import * as session from './routes/session.ts';
 import * as settings from './routes/settings.ts';
+import * as settlement from './routes/settlement.ts';
 import * as staff from './routes/staff.ts';
 import * as streams from './routes/streams.ts';
 import * as trust from './routes/trust.ts';
@@ -24,7 +25,7 @@ import * as users from './routes/users.ts';
 const EXPORTS = {
   ...{ ...session, ...account, ...profile, ...settings, ...trust, ...genuine, ...accountEnd, ...dataExport },
   ...{ ...users, ...blocks, ...reports, ...exchangeData, ...requests, ...deals, ...chat, ...feed },
-  ...{ ...notifications, ...fundsDetails, ...streams, ...staff },
+  ...{ ...notifications, ...fundsDetails, ...streams, ...staff, ...settlement },
 };
 type NameOf<Export> = Export extends `${infer Name}Route` ? Name : never;
 /** `feed` for the export `feedRoute`. Other exports are no routes of the table. */

@@ -36,6 +36,23 @@ export function dealDeadline(status: DealStatus, since: EpochMs, lastActivityAt:
   return status === 'initiated' ? lastActivityAt + SILENCE_TIMEOUT_MS : null;
 }
 
+/**
+ * The moment from which a new deadline of a deal counts (HOLD-01).
+ * It is the end of a bank's hold while there is one. Epoch ms; `heldUntil` null for no hold.
+ */
+export const clockStart = (now: EpochMs, heldUntil: EpochMs | null): EpochMs => Math.max(now, heldUntil ?? 0);
+
+/**
+ * A running deadline when a hold begins or ends.
+ * It moves by the time for which the clock stands still. Null where none runs.
+ */
+export const movedDeadline = (
+  deadlineAt: EpochMs | null,
+  held: { readonly before: EpochMs | null; readonly after: EpochMs | null },
+  now: EpochMs,
+): EpochMs | null =>
+  deadlineAt === null ? null : deadlineAt + clockStart(now, held.after) - clockStart(now, held.before);
+
 /** The system's action after the deadline; null for none. `someoneWrote`: a party has sent a message. */
 export function timeoutAction(status: DealStatus, someoneWrote: boolean): DealAction | null {
   if (status === 'pending_approval') return 'approval_timeout';

@@ -27,6 +27,9 @@ const NONE = {} as const;
 /** `atFault`: first name of the party at fault where `hasFault`; `note`: the admin's, '' for none. */
 const DECISION = { hasFault: 'flag', atFault: 'text', note: 'text' } as const;
 
+/** Payment `n` of `of` of a settlement. */
+const TRANSFER = { ...NAME, n: 'count', of: 'count', amount: 'amount', currency: 'currency' } as const;
+
 const running = { type: 'transaction_status', push: 'deal' } as const;
 const finished = { type: 'transaction_confirmation', urgency: 'soon', push: 'deal' } as const;
 const offer = { type: 'system_message', urgency: 'news', push: 'offers' } as const;
@@ -73,6 +76,21 @@ export const NOTIFICATION_KINDS = {
   'deal.resolve_completed': { ...finished, params: DECISION },
   'deal.resolve_cancelled': { ...finished, params: DECISION },
   'deal.resolve_failed': { ...finished, params: DECISION },
+  'settlement.named': { ...running, urgency: 'soon', params: NAME },
+  'settlement.renamed': { ...running, urgency: 'now', params: NAME },
+  'settlement.proposed': { ...running, urgency: 'soon', params: NAME },
+  'settlement.agreed': { ...running, urgency: 'soon', params: NAME },
+  'settlement.declined': { ...running, urgency: 'soon', params: NAME },
+  'settlement.meeting': { ...running, urgency: 'soon', params: NAME },
+  'settlement.meeting_agreed': { ...running, urgency: 'soon', params: NAME },
+  'settlement.together': { ...running, urgency: 'now', params: NAME },
+  'settlement.sent': { ...running, urgency: 'soon', params: TRANSFER },
+  'settlement.received': { ...running, urgency: 'soon', params: TRANSFER },
+  'settlement.held': { ...running, urgency: 'soon', params: TRANSFER },
+  'settlement.released': { ...running, urgency: 'soon', params: TRANSFER },
+  'settlement.returned': { ...running, urgency: 'soon', params: TRANSFER },
+  'settlement.other_name': { ...running, urgency: 'now', params: TRANSFER },
+  'settlement.go_on': { ...running, urgency: 'now', params: TRANSFER },
   /** To the admins. */
   'dispute.opened': { type: 'system_message', urgency: 'soon', push: 'deal', params: NONE },
 

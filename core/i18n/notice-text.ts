@@ -1,6 +1,11 @@
 // Text of a notification and of a system line: chooses the sentences of a kind from a language's catalogue and fills them (KIND-01, KIND-03).
 import type { Notice, NotificationKind, NotificationParams } from '#domain/notification-kinds.ts';
-import type { SystemKind, SystemNotice } from '#domain/system-kinds.ts';
+import {
+  isTransferNotice,
+  type LineKind,
+  type SystemNotice,
+  type TransferKind,
+} from '#domain/system-kinds.ts';
 import type { ScreenStrings } from './screen-strings.ts';
 
 /** The catalogues of one language. */
@@ -24,9 +29,12 @@ export interface NoticeText {
   readonly message: string;
 }
 
+type TransferParams = NotificationParams<TransferKind>;
+
 interface MessageContext {
   readonly messages: NoticeCatalogue['notices']['NOTICE_MESSAGES'];
-  readonly line: (kind: SystemKind, name: string) => string;
+  readonly line: (kind: LineKind, name: string) => string;
+  readonly transferLine: (kind: TransferKind, params: TransferParams) => string;
   readonly named: (name: string) => string;
   /** Empty without a reason. */
   readonly reasonText: (reason: string) => string;
@@ -41,13 +49,19 @@ const sentences = (...texts: readonly string[]): string => texts.filter((text) =
 
 /** A step that the other party took, or a deadline. */
 const step =
-  (kind: SystemKind) =>
+  (kind: LineKind) =>
   ({ line }: MessageContext, { name = '' }: { readonly name?: string }): string =>
     line(kind, name);
 
+/** A mark that the other party made of a payment. */
+const transfer =
+  (kind: TransferKind) =>
+  ({ transferLine }: MessageContext, params: TransferParams): string =>
+    transferLine(kind, params);
+
 /** An admin's decision, with the party at fault and the admin's note. */
 const decision =
-  (kind: SystemKind): MessageOf<'deal.resolve_completed'> =>
+  (kind: LineKind): MessageOf<'deal.resolve_completed'> =>
   ({ messages, line, named, reasonText }, { hasFault, atFault, note }) =>
     sentences(
       line(kind, ''),
@@ -88,6 +102,21 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'deal.resolve_completed': decision('deal.resolve_completed'),
   'deal.resolve_cancelled': decision('deal.resolve_cancelled'),
   'deal.resolve_failed': decision('deal.resolve_failed'),
+  'settlement.named': step('settlement.named'),
+  'settlement.renamed': step('settlement.renamed'),
+  'settlement.proposed': step('settlement.proposed'),
+  'settlement.agreed': step('settlement.agreed'),
+  'settlement.declined': step('settlement.declined'),
+  'settlement.meeting': step('settlement.meeting'),
+  'settlement.meeting_agreed': step('settlement.meeting_agreed'),
+  'settlement.together': step('settlement.together'),
+  'settlement.sent': transfer('settlement.sent'),
+  'settlement.received': transfer('settlement.received'),
+  'settlement.held': transfer('settlement.held'),
+  'settlement.released': transfer('settlement.released'),
+  'settlement.returned': transfer('settlement.returned'),
+  'settlement.other_name': transfer('settlement.other_name'),
+  'settlement.go_on': transfer('settlement.go_on'),
   'dispute.opened': ({ messages }) => messages['dispute.opened'],
   'request.expired': ({ messages }) => messages['request.expired'],
   'request.pause_ended': ({ messages }) => messages['request.pause_ended'],
@@ -133,6 +162,8 @@ function contextFor({ notices, lines }: NoticeCatalogue, formats: NoticeFormats)
       const line = lines.SYSTEM_LINES[kind];
       return typeof line === 'string' ? line : line(named(name));
     },
+    transferLine: (kind, { name, n, of, amount, currency }) =>
+      lines.TRANSFER_LINES[kind](named(name), `${n}`, `${of}`, formats.money(amount, currency)),
     named,
     reasonText: (reason) => (reason ? lines.REASON_GIVEN(reason) : ''),
     formats,
@@ -157,12 +188,16 @@ export function noticeText(
 export function systemLineText(
   catalogue: NoticeCatalogue,
   formats: Pick<NoticeFormats, 'name'>,
-  { kind, params }: SystemNotice,
+  notice: SystemNotice,
+  reason: string = notice.params.reason,
 ): string {
-  const { line, reasonText } = contextFor(catalogue, {
+  const { line, transferLine, reasonText } = contextFor(catalogue, {
     ...formats,
     time: (iso) => iso,
     money: (amount, currency) => `${amount} ${currency}`,
   });
-  return sentences(line(kind, params.name), reasonText(params.reason));
+  const sentence = isTransferNotice(notice)
+    ? transferLine(notice.kind, notice.params)
+    : line(notice.kind, notice.params.name);
+  return sentences(sentence, reasonText(reason));
 }

@@ -40,7 +40,7 @@ function readNotice({ kind, params }: SentKind): Notice | null {
 }
 
 /** A system message's sentence without its reason; null where the backend's own text is to be shown. */
-export function systemLineSentence({ kind, params }: SystemNotice): string | null {
+export function systemLineSentence(notice: SystemNotice): string | null {
   if (pageLanguage === 'en') return null;
-  return systemLineText(catalogue(), { name: shownName }, { kind, params: { ...params, reason: '' } });
+  return systemLineText(catalogue(), { name: shownName }, notice, '');
 }

@@ -5,12 +5,14 @@ import type { DealStatus, FileScanState } from '#domain/entities.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { PlaceholderPage } from '#domain/page-paths.ts';
 import type { ReportReason } from '#domain/reports.ts';
-import type { SystemKind } from '#domain/system-kinds.ts';
+import type { LineKind, TransferKind } from '#domain/system-kinds.ts';
 import type { TrustLevel } from '#domain/trust.ts';
 import { screenStrings as english } from './generated/en/screens.ts';
 
 type Table<Key extends string, Text = string> = Readonly<Record<Key, Text>>;
 type OfName = (name: string) => string;
+/** `n` of `of`: which payment; `sum`: its amount with the currency. */
+type OfTransfer = (name: string, n: string, of: string, sum: string) => string;
 
 /** Taken by nobody, when a deadline passes. */
 type TimedStep = Extract<DealAction, `${string}_timeout`>;
@@ -31,7 +33,10 @@ export const ENGLISH_SCREENS = english satisfies {
   notices: { NOTICE_TITLES: Table<NotificationKind> };
   settings: { PLACEHOLDER_TITLE: Table<PlaceholderPage> };
   summary: { DEAL_RESULT_TEXT: Table<DealStatus> };
-  systemLines: { SYSTEM_LINES: Table<SystemKind, string | OfName> };
+  systemLines: {
+    SYSTEM_LINES: Table<LineKind, string | OfName>;
+    TRANSFER_LINES: Table<TransferKind, OfTransfer>;
+  };
   trust: { LEVEL: Table<TrustLevel> };
 };
 /** The type of every language's sentences of the screens (LANG-02). */

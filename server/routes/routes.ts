@@ -17,6 +17,7 @@ import { pushTestRoutes } from './push-test.ts';
 import { reportRoutes } from './reports.ts';
 import { requestRoutes } from './requests.ts';
 import { settingsRoutes } from './settings.ts';
+import { settlementRoutes } from './settlement.ts';
 import { signInRoutes } from './sign-in.ts';
 import { staffRoutes } from './staff.ts';
 import { streamRoutes } from './streams.ts';
@@ -29,5 +30,5 @@ export const ROUTES = {
   ...{ ...settingsRoutes, ...genuineRoutes, ...dataExportRoutes, ...blockRoutes, ...reportRoutes },
   ...{ ...exchangeDataRoutes, ...requestRoutes, ...dealRoutes, ...feedRoutes, ...notificationRoutes },
   ...{ ...fundsDetailRoutes, ...streamRoutes, ...ticketRoutes, ...chatRoutes, ...chatFileRoutes },
-  ...{ ...staffRoutes, ...pushTestRoutes },
+  ...{ ...staffRoutes, ...pushTestRoutes, ...settlementRoutes },
 } satisfies Readonly<Record<RouteName, RouteDefinition>>;

@@ -40,6 +40,7 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
       return requestEvents(rows, fact);
     case 'deal.created':
     case 'deal.stepped':
+    case 'deal.settlement_changed':
     case 'deal.left_feed':
       return dealEvents(rows, fact);
     case 'message.sent':

@@ -2,6 +2,8 @@
 
 import type { AccountNotice } from '#domain/account.ts';
 import type { DealViewer } from '#domain/deal-table.ts';
+import type { CurrencyCode } from '#domain/entities.ts';
+import type { Rail } from '#domain/settlement/rail.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Suspension } from '#domain/suspension.ts';
 import type { TrustSettings } from '#domain/trust.ts';
@@ -38,6 +40,13 @@ export interface TrustConfig {
   readonly detailsKey: string;
 }
 
+export interface SettlementConfig {
+  /** A holder name as it is compared: the same for every spelling of one person's. */
+  readonly foldName: (name: string) => string;
+  /** The operator's data of a payment method; null for none. */
+  readonly knownRail: (method: string, currency: CurrencyCode) => Rail | null;
+}
+
 /** Settings and data of the market that are not in the database. */
 export interface ServiceConfig {
   readonly requestTtlMs: number;
@@ -49,6 +58,7 @@ export interface ServiceConfig {
   readonly adminTelegramIds: ReadonlySet<number>;
   readonly exchangeData: ExchangeData;
   readonly trust: TrustConfig;
+  readonly settlement: SettlementConfig;
   readonly account: AccountRules;
   /** Names that could pass for the staff's; null: none is marked (REAL-02). */
   readonly isLookAlike: IsLookAlike | null;

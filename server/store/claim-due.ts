@@ -61,6 +61,7 @@ export async function findDue(
         order by deadline_at limit 1) is not null as deals,
       (select last_activity_at from transactions where status = 'initiated' and reminded_at is null
         and last_activity_at <= ${idleSince.toISOString()}::timestamptz and deadline_at > ${at}
+        and coalesce(held_until, last_activity_at) <= ${idleSince.toISOString()}::timestamptz
         order by last_activity_at limit 1) is not null as reminders,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.feedExpiry}) as "feedExpiries",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.absenceEnd}) as "absenceEnds",
@@ -146,6 +147,8 @@ export async function claimIdleDeal(tx: Tx, filter: ClaimFilter, idleSince: Date
         eq(transactions.status, 'initiated'),
         sql`${transactions.remindedAt} is null`,
         lte(transactions.lastActivityAt, idleSince),
+        // While a bank holds a payment nobody has to do anything.
+        sql`coalesce(${transactions.heldUntil}, ${transactions.lastActivityAt}) <= ${idleSince.toISOString()}::timestamptz`,
         // An overdue deal times out and gets no reminder.
         sql`${transactions.deadlineAt} > ${filter.now.toISOString()}::timestamptz`,
         notExcluded(transactions.id, filter),

@@ -143,6 +143,19 @@ export async function rewriteSystemMessages(
   );
 }
 
+/** The lines of a settlement begin with the name of the party whom their parameters name. */
+export async function rewriteSettlementLines(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.execute(
+    sql`update chat_messages m set
+          text = ${name}::text || substr(m.text, char_length(m.system_params ->> 'name') + 1),
+          system_params = m.system_params || jsonb_build_object('name', ${name}::text)
+        from transactions t
+        where t.id = m.transaction_id and ${userId}::uuid in (t.initiator_id, t.accepter_id)
+          and m.system_kind like 'settlement.%' and starts_with(m.text, m.system_params ->> 'name')
+          and m.system_params ->> 'by' = case when t.initiator_id = ${userId} then 'author' else 'accepter' end`,
+  );
+}
+
 /** Clears the texts of the person in their reports. */
 export async function clearReportsOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update reports set text = '' where reporter_id = ${userId} and text <> ''`);

@@ -34,6 +34,7 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
           system_params = system_params || '{"reason": ""}'::jsonb
         where ${isTheirs}`,
   );
+  await tx.execute(sql`update settlement_names set name = '', hash = '' where ${isTheirs}`);
   await tx.execute(
     sql`update transaction_steps set note = null where ${isTheirs} and action not like 'resolve%' and note is not null`,
   );

@@ -34,6 +34,8 @@ export type RequestFact = OfRequest &
 
 export type DealFact =
   | (OfDeal & { readonly type: 'deal.created' })
+  /** Payments, plan, names or meeting of the deal; its status is the same. */
+  | (OfDeal & { readonly type: 'deal.settlement_changed' })
   | (OfDeal & { readonly type: 'deal.left_feed' })
   | (OfDeal & {
       readonly type: 'deal.stepped';

@@ -2,6 +2,7 @@
 import type { BODIES } from '#contract/schemas/bodies.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
+import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { FuzzedField } from './fuzz-values.ts';
 
@@ -108,6 +109,20 @@ export const FUZZED_FIELDS: Readonly<
   approveCancellation: rating(false),
   rejectCancellation: { reason: reason() },
   dispute: { reason: reason() },
+  patchSettlement: {
+    payerName: { kind: 'pattern', isOptional: true },
+    payeeName: { kind: 'pattern', isOptional: true },
+    propose: { kind: 'fields', isOptional: true },
+    answer: { kind: 'choice', of: PLAN_ANSWERS, isOptional: true },
+  },
+  paymentSent: {},
+  paymentReceived: {},
+  paymentHeld: {},
+  paymentReleased: {},
+  paymentReturned: {},
+  paymentName: { answer: { kind: 'choice', of: ['other', 'go_on'] } },
+  settlementMeet: { area: { kind: 'pattern', isOptional: true }, times: { kind: 'pattern' } },
+  settlementTogether: { code: { kind: 'pattern' } },
   sendMessage: { text: text(1, 4000, 'chat_messages.text') },
   markChatRead: { lastReadMessageId: { kind: 'id' } },
   createFundsDetail: {

@@ -91,6 +91,12 @@ const MAY_TOO: { readonly [name in MutationName]?: readonly (Other | 'party')[] 
   confirm: ['party'],
   cancel: ['party'],
   dispute: ['party'],
+  patchSettlement: ['party'],
+  paymentHeld: ['party'],
+  paymentReleased: ['party'],
+  settlementMeet: ['party'],
+  // A wrong code counts, and is answered.
+  settlementTogether: ['party'],
   sendMessage: ['party'],
   markChatRead: ['party'],
 };
@@ -101,6 +107,10 @@ const OTHER_PARTY: { readonly [name in MutationName]?: string } = {
   acceptCompletion: 'FORBIDDEN',
   approveCancellation: 'FORBIDDEN',
   rejectCancellation: 'FORBIDDEN',
+  paymentSent: 'FORBIDDEN',
+  paymentReceived: 'FORBIDDEN',
+  paymentReturned: 'FORBIDDEN',
+  paymentName: 'FORBIDDEN',
   // Only staff decide; a party may do no more than reopen.
   patchTransaction: 'FORBIDDEN',
 };
@@ -178,11 +188,13 @@ interface Read {
 const READS: readonly Read[] = [
   { what: 'a running deal', route: 'transaction', of: 'running', to: PARTIES },
   { what: 'its chat', route: 'chatMessages', of: 'running', to: PARTIES },
+  { what: 'its settlement', route: 'settlement', of: 'running', to: PARTIES },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'running', to: PARTIES },
   { what: 'a file of its chat', route: 'chatFile', of: 'running', to: PARTIES },
   { what: 'a disputed deal', route: 'transaction', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'its chat', route: 'chatMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
+  { what: 'its settlement', route: 'settlement', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
   { what: 'its chat', route: 'chatMessages', of: 'declined', to: ['alice', 'former'] },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'declined', to: ['alice', 'former'] },

@@ -16,6 +16,7 @@ import {
   ratingFields,
 } from './primitives.ts';
 import { settingsBody } from './settings.ts';
+import { meetBody, settlementNameBody, settlementPatchBody, togetherBody } from './settlement.ts';
 
 export const loginBody = v.object({
   initData: v.pipe(
@@ -176,6 +177,15 @@ export const BODIES = {
   approveCancellation: ratingBody,
   rejectCancellation: reasonBody,
   dispute: reasonBody,
+  patchSettlement: settlementPatchBody,
+  paymentSent: v.object({}),
+  paymentReceived: v.object({}),
+  paymentHeld: v.object({}),
+  paymentReleased: v.object({}),
+  paymentReturned: v.object({}),
+  paymentName: settlementNameBody,
+  settlementMeet: meetBody,
+  settlementTogether: togetherBody,
   sendMessage: messageBody,
   markChatRead: chatReadBody,
   createFundsDetail: fundsDetailBody,
@@ -186,3 +196,5 @@ export const BODIES = {
 } as const;
 
 export type BodyOf<N extends keyof typeof BODIES> = v.InferInput<(typeof BODIES)[N]>;
+/** A body as the backend reads it. */
+export type BodyOutput<N extends keyof typeof BODIES> = v.InferOutput<(typeof BODIES)[N]>;

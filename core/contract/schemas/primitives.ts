@@ -23,6 +23,8 @@ export const lengthLimit = (max: number, error: string) =>
     addIssue({ message: error });
     return NEVER;
   });
+/** Refuses text that the database cannot hold. */
+export const storableText = v.check(isStorable, fieldError('storable'));
 /** Room for spaces around a text and characters taken out of it, beyond its limit, in code units. */
 const SPARE_LENGTH = 1_000;
 

@@ -1,6 +1,8 @@
 // Agreement on a plan: what a party proposes and the other one answers, until the first payment (EXPO-02).
-import { hasBegun, type Payment } from './payment-table.ts';
-import { otherParty, type Plan, type SettlementParty } from './plan.ts';
+import { otherParty, type SettlementParty } from './party.ts';
+import type { Payment } from './payment.ts';
+import { hasBegun } from './payment-table.ts';
+import type { Plan } from './plan.ts';
 
 /** A plan with the method of each side's payments. */
 export interface MethodPlan extends Plan {

@@ -1,4 +1,4 @@
-// Level limits: how much and how many deals a person may have at a time, by level of trust (EXPO-03, EXPO-04).
+// Level limits: how much and how many deals a person may have at a time, by level of trust (EXPO-04).
 import { TRUST_LEVELS, type TrustLevel } from '../trust.ts';
 
 export interface LevelLimit {

@@ -1,45 +1,15 @@
-// Payment table: the states of one payment of a settlement as a total table, for screens and backend (SAFE-08, NAME-05).
-import type { CurrencyCode, EpochMs } from '../entities.ts';
-import type { SettlementParty } from './plan.ts';
-
-export const PAYMENT_STATES = ['due', 'sent', 'received', 'held', 'disputed_name', 'returned'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-export const PAYMENT_ACTIONS = [
-  'sent',
-  'received',
-  'held',
-  'released',
-  'returned',
-  /** The bank shows another name than the declared one. */
-  'other_name',
-  /** Consent to go on in spite of it; both sides have to give it. */
-  'go_on',
-] as const;
-export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
-
-export const PAYMENT_SIDES = ['payer', 'payee'] as const;
-export type PaymentSide = (typeof PAYMENT_SIDES)[number];
-
-/** HOLD-01: a hold ends by itself after this time. */
-export const MAX_HOLD_MS = 72 * 3_600_000;
-
-export interface Payment {
-  /** From 1, in the order in which they are paid. */
-  readonly n: number;
-  readonly from: SettlementParty;
-  /** Plain decimal. */
-  readonly amount: string;
-  readonly currency: CurrencyCode;
-  readonly method: string;
-  readonly state: PaymentState;
-  /** End of the bank's hold; null for a payment that was never held. A payment is held once at most. */
-  readonly heldUntil: EpochMs | null;
-  /** The side whose bank showed another name; stays after both have consented. */
-  readonly otherNameBy: PaymentSide | null;
-  /** Sides that consented to go on since then. */
-  readonly consents: readonly PaymentSide[];
-}
+// Payment table: the states of one payment of a settlement as a total table, for screens and backend (SETL-01, NAME-05).
+import type { EpochMs } from '../entities.ts';
+import type { SettlementParty } from './party.ts';
+import {
+  MAX_HOLD_MS,
+  PAYMENT_ACTIONS,
+  PAYMENT_SIDES,
+  type Payment,
+  type PaymentAction,
+  type PaymentSide,
+  type PaymentState,
+} from './payment.ts';
 
 /** The next state; `consent`: it needs the other side's consent too. */
 type Cell = PaymentState | 'consent' | 'INVALID_STATE' | 'FORBIDDEN';

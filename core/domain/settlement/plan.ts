@@ -2,12 +2,8 @@
 import type { CurrencyCode } from '../entities.ts';
 import { minorUnits, splitAmount } from '../money.ts';
 import { TRUST_LEVELS, type TrustLevel } from '../trust.ts';
+import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from './party.ts';
 import { type Rail, REVERSIBILITIES } from './rail.ts';
-
-export const SETTLEMENT_PARTIES = ['author', 'accepter'] as const;
-export type SettlementParty = (typeof SETTLEMENT_PARTIES)[number];
-export const otherParty = (party: SettlementParty): SettlementParty =>
-  party === 'author' ? 'accepter' : 'author';
 
 export const MAX_PARTS = 5;
 /** Banks look at payments that are split. */

@@ -1,11 +1,14 @@
 // Cash hand to hand: six digits that show that both parties are in one place, and when they meet (CASH-01, CASH-02, CASH-05).
 import type { EpochMs } from '../entities.ts';
 
-/** Time between codes; one is accepted in the period after its own too, so for 60 s at most. */
+/** Time between codes. Each is accepted in the next period too: 60 s at most. */
 export const CODE_PERIOD_MS = 30_000;
 export const CODE_LIFE_MS = 2 * CODE_PERIOD_MS;
 const CODE_DIGITS = 6;
-/** Wrong codes of a party in one deal, for ever: with two valid codes at a time, a chance of 10⁻⁴ (CASH-02). */
+/**
+ * Wrong codes of a party in one deal, for ever.
+ * Two codes are valid at a time, so guessing succeeds with a chance of 10⁻⁴ (CASH-02).
+ */
 export const MAX_WRONG_CODES = 50;
 /** For this time after both have confirmed they count as together. */
 export const TOGETHER_MS = 3 * 3_600_000;

@@ -43,6 +43,7 @@ export async function deleteAccount(
   await store.clearRequestsOf(tx, id, now);
   await store.clearReportsOf(tx, id);
   await store.rewriteSystemMessages(tx, id, DELETED_NAME, SENTENCES);
+  await store.rewriteSettlementLines(tx, id, DELETED_NAME);
   const telegramId = nobodysTelegramId();
   await store.replaceStaffId(tx, user.telegramId, telegramId);
   await endAllSessions(tx, id, now);

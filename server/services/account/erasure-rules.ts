@@ -131,6 +131,7 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('keep', 'pay_methods', 'pay_amount', 'receive_currency', 'receive_methods', 'amount'),
       ...all('keep', 'usd_value', 'completion_proposed_by', 'cancellation_requested_by', 'disputed_by'),
       ...all('keep', 'status_before', 'resolved_by', 'fault_user_id', 'decision_note', 'deadline_at'),
+      held_until: 'keep',
       ...all('keep', 'last_activity_at', 'reminded_at', 'chat_seq', 'has_messages', 'version'),
       ...all('keep', 'created_at', 'updated_at', 'approved_at', 'finished_at', 'erased_at'),
       ...all('erase later', 'additional_details', 'cancellation_reason'),
@@ -140,6 +141,28 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     columns: {
       ...all('keep', 'transaction_id', 'version', 'action', 'actor_id', 'status', 'at'),
       note: 'erase later',
+    },
+  },
+  settlements: {
+    columns: {
+      ...all('keep', 'transaction_id', 'plan_first', 'plan_parts', 'plan_by', 'author_method'),
+      ...all('keep', 'accepter_method', 'is_agreed', 'meeting_times', 'meeting_by', 'meeting_at'),
+      ...all('keep', 'author_confirmed_at', 'accepter_confirmed_at', 'author_wrong_codes'),
+      accepter_wrong_codes: 'keep',
+    },
+  },
+  settlement_payments: {
+    columns: all(
+      'keep',
+      ...['transaction_id', 'n', 'from_party', 'amount', 'currency', 'method', 'state', 'held_until'],
+      ...['other_name_by', 'consents', 'changed_at'],
+    ),
+  },
+  // Beside the chat, in which the partner has seen the name.
+  settlement_names: {
+    columns: {
+      ...all('keep', 'transaction_id', 'user_id', 'side', 'declared_at', 'changed_at'),
+      ...all('erase later', 'name', 'hash'),
     },
   },
   // Reviews that the person gave stay, signed by nobody.

@@ -1,7 +1,7 @@
 // Chat messages: reading pages, sending, and marking as read.
 
 import type { ChatMessageDto } from '#contract/dto.ts';
-import { dealDeadline } from '#domain/deadlines.ts';
+import { clockStart, dealDeadline } from '#domain/deadlines.ts';
 import { isUuid } from '../../runtime/uuid.ts';
 import {
   advanceLastRead,
@@ -82,11 +82,14 @@ const parseTime = (text: string): number =>
  * A message counts as activity.
  * It restarts the silence deadline of a running deal and allows a new reminder.
  */
-function activityPatch(work: UnitOfWork, deal: DealRow): Partial<NewDeal> {
+export function activityPatch(
+  work: UnitOfWork,
+  deal: Pick<DealRow, 'status' | 'heldUntil'>,
+): Partial<NewDeal> {
   const patch = { lastActivityAt: work.now, remindedAt: null };
   if (deal.status !== 'initiated') return patch;
-  const now = work.now.getTime();
-  const deadline = dealDeadline(deal.status, now, now);
+  const start = clockStart(work.now.getTime(), deal.heldUntil?.getTime() ?? null);
+  const deadline = dealDeadline(deal.status, start, start);
   return { ...patch, deadlineAt: deadline === null ? null : new Date(deadline) };
 }
 

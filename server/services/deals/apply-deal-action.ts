@@ -1,5 +1,5 @@
 // Deal actions: the only way in which a deal changes. Row lock, transition table, then every effect of the change.
-import { dealDeadline } from '#domain/deadlines.ts';
+import { clockStart, dealDeadline } from '#domain/deadlines.ts';
 import { type DealAction, type DealRule, decideDeal, isTerminal } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import type { Reopening } from '#domain/notification-kinds.ts';
@@ -141,8 +141,8 @@ function dealChanges(
   actor: UserRow | null,
   input: DealActionDetails,
 ): Partial<NewDeal> {
-  const now = work.now.getTime();
-  const deadline = dealDeadline(to, now, now);
+  const start = clockStart(work.now.getTime(), deal.heldUntil?.getTime() ?? null);
+  const deadline = dealDeadline(to, start, start);
   const patch: Partial<NewDeal> = {
     status: to,
     deadlineAt: deadline === null ? null : new Date(deadline),

@@ -30,6 +30,13 @@ export const recordDealStepped = (
     { users: partiesOf(row), staff: from === 'disputed' || row.status === 'disputed' },
   );
 
+/** The settlement of a deal has changed; its lines in the chat say how. */
+export const recordSettlementChanged = (work: UnitOfWork, row: DealRow): void =>
+  work.record(
+    { type: 'deal.settlement_changed', dealId: row.id },
+    { users: partiesOf(row), staff: row.status === 'disputed' },
+  );
+
 /** A finished deal leaves the feeds of its parties. */
 export const recordDealLeftFeed = (work: UnitOfWork, row: DealRow): void =>
   work.record({ type: 'deal.left_feed', dealId: row.id }, { users: partiesOf(row) });
@@ -46,7 +53,9 @@ export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
   const ofParties = isShown
     ? shownEvents(rows, row, partiesOf(row).map(asParty), fact.type === 'deal.created')
     : partiesOf(row).map((id) => removal(id, row.id));
-  return fact.type === 'deal.stepped' ? [...ofParties, ...staffEvents(rows, row, fact.from)] : ofParties;
+  if (fact.type === 'deal.stepped') return [...ofParties, ...staffEvents(rows, row, fact.from)];
+  if (fact.type !== 'deal.settlement_changed') return ofParties;
+  return [...ofParties, ...shownEvents(rows, row, outsideJudges(rows, row))];
 }
 
 /** An upsert would bring back a deal that has left their feeds. */

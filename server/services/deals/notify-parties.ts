@@ -2,13 +2,12 @@
 import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import type { Notice, Reopening } from '#domain/notification-kinds.ts';
-import { appendMessage } from '../../store/chat.ts';
-import { type DealRow, type NewDeal, nextVersion, updateDealRow } from '../../store/deals.ts';
+import { type DealRow, type NewDeal, updateDealRow } from '../../store/deals.ts';
 import { listUsersWithUnread } from '../../store/notifications.ts';
 import type { UserRow } from '../../store/users.ts';
-import { recordMessage } from '../chat/events.ts';
+import { writeSystemLine } from '../chat/system-lines.ts';
 import { shownFirstName } from '../names/shown-name.ts';
-import { notificationText, stepNotice, systemText } from '../notifications/notification-text.ts';
+import { notificationText, stepNotice } from '../notifications/notification-text.ts';
 import { notify } from '../notifications/notify.ts';
 import { readJudges } from '../staff/read-judges.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -41,23 +40,7 @@ export async function writeStep(
   const name = step.actor ? shownFirstName(work.config, step.actor) : '';
   const notice = stepNotice(step.action, name, step.note ?? '');
   if (!notice) return updateDealRow(work.tx, step.deal.id, patch, work.now);
-  const { message, deal } = await appendMessage(
-    work.tx,
-    {
-      id: work.newId(),
-      transactionId: step.deal.id,
-      senderId: null,
-      senderRole: 'system',
-      type: 'system',
-      text: systemText(notice),
-      systemKind: notice.kind,
-      systemParams: notice.params,
-      createdAt: work.now,
-    },
-    nextVersion(patch, work.now),
-  );
-  recordMessage(work, step.deal, message.id);
-  return deal;
+  return writeSystemLine(work, step.deal, notice, patch);
 }
 
 export async function notifyParties(work: UnitOfWork, step: AppliedStep): Promise<void> {

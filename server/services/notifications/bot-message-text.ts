@@ -65,6 +65,8 @@ function contentOf(
     case 'transaction_status':
     case 'transaction_confirmation': {
       if (!status) return null;
+      if (kind?.startsWith('settlement.'))
+        return { text: BOT_MESSAGES.settlement(name), button: BUTTONS.openDeal };
       const message = DEAL_MESSAGES[status];
       return { text: typeof message === 'string' ? message : message(name), button: BUTTONS.openDeal };
     }

@@ -1,7 +1,7 @@
 // English title and message of a notification, and text of a system message: what the API sends beside kind and parameters (KIND-01, KIND-03).
 import type { DealAction } from '#domain/deal-table.ts';
 import type { Notice } from '#domain/notification-kinds.ts';
-import { SYSTEM_KIND_NAMES, type SystemNotice } from '#domain/system-kinds.ts';
+import { STEP_KIND_NAMES, type SystemNotice } from '#domain/system-kinds.ts';
 import { type NoticeText, noticeText, systemLineText } from '#i18n/notice-text.ts';
 import { noticeFormats } from '../../texts/notice-formats.ts';
 import { ENGLISH_TEXTS } from '../../texts/texts.ts';
@@ -24,7 +24,7 @@ export const BEFORE_REASON = ` ${ENGLISH_TEXTS.lines.REASON_GIVEN('')}`;
  * A line that names nobody has no name in its parameters either: the admin who decided is not named.
  */
 export function stepNotice(action: DealAction, name: string, reason: string): SystemNotice | null {
-  const kind = SYSTEM_KIND_NAMES.find((one) => one === `deal.${action}`);
+  const kind = STEP_KIND_NAMES.find((one) => one === `deal.${action}`);
   if (!kind) return null;
   const namesNobody = typeof ENGLISH_TEXTS.lines.SYSTEM_LINES[kind] === 'string';
   return { kind, params: { name: namesNobody ? '' : name, reason } };

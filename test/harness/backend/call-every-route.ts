@@ -75,6 +75,7 @@ export async function callEveryRoute(
   await exchangeData();
   await requests();
   await deals();
+  if (has('settlement')) await settlements();
   if (has('sendMessage')) await chat();
   await feedAndNotifications();
   await fundsDetails();
@@ -204,6 +205,36 @@ export async function callEveryRoute(
     await call('history', bob);
     await call('publicProfile', alice, { params: { id: bob.id } });
     await call('userRatings', alice, { params: { id: bob.id } });
+  }
+  async function settlements() {
+    const { params } = await startDeal();
+    const first = { params: { ...params, n: '1' } };
+    await call('patchSettlement', alice, { params, body: { payerName: 'Alice A.', payeeName: 'A. Alice' } });
+    await call('patchSettlement', bob, { params, body: { propose: { first: 'author', parts: 2 } } });
+    await call('patchSettlement', alice, { params, body: { answer: 'agree' } });
+    await call('paymentSent', alice, first);
+    await call('paymentHeld', bob, first);
+    await call('settlement', bob, { params });
+    await call('paymentReleased', bob, first);
+    await call('paymentName', bob, { ...first, body: { answer: 'other' } });
+    await call('paymentReturned', alice, first);
+    const cash = await startDeal();
+    const inCash = { first: 'author', parts: 1, receiveMethod: 'Cash' };
+    await call('patchSettlement', bob, { ...cash, body: { propose: inCash } });
+    await call('patchSettlement', alice, { ...cash, body: { propose: inCash } });
+    const inTwoHours = new Date(backend.clock.now() + 2 * 3_600_000).toISOString();
+    await call('settlementMeet', bob, { ...cash, body: { area: 'Old town', times: [inTwoHours] } });
+    await call('settlementMeet', alice, { ...cash, body: { times: [inTwoHours] } });
+    for (const [one, other] of [
+      [alice, bob],
+      [bob, alice],
+    ] as const) {
+      const { data } = await call('settlement', other, cash);
+      await call('settlementTogether', one, { ...cash, body: { code: data.meeting.code } });
+    }
+    const payment = { params: { ...cash.params, n: '1' } };
+    await call('paymentSent', alice, payment);
+    await call('paymentReceived', bob, payment);
   }
   async function chat() {
     const { params } = await startDeal();

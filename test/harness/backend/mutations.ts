@@ -45,6 +45,19 @@ const createRunningDeal = async (
     requireOk(await actors[who].post(`/transactions/${id}/${action}`, {}));
   return { params: { id } };
 };
+/** A deal with a plan of one part, in which Alice pays first, then changed by calls of its parties. */
+const createPlannedDeal = async (
+  actors: MutationActors,
+  steps: readonly (readonly ['alice' | 'bob', string])[] = [],
+  receiveMethod = 'Wise',
+) => {
+  const { params } = await createRunningDeal(actors);
+  const path = `/transactions/${params.id}/settlement`;
+  requireOk(await actors.bob.patch(path, { propose: { first: 'author', parts: 1, receiveMethod } }));
+  requireOk(await actors.alice.patch(path, { answer: 'agree' }));
+  for (const [who, mark] of steps) requireOk(await actors[who].post(`${path}/payments/1/${mark}`, {}));
+  return { params: { ...params, n: '1' } };
+};
 const createSavedDetails = async ({ alice }: MutationActors) => {
   const { data } = requireOk(
     await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' }),
@@ -259,6 +272,54 @@ export const MUTATIONS = {
     ...(await createRunningDeal(actors)),
     body: { reason: 'Silence' },
   }),
+  patchSettlement: async (actors) => ({
+    by: actors.bob,
+    ...(await createRunningDeal(actors)),
+    body: { payerName: 'Bob B.', propose: { first: 'author', parts: 2 } },
+  }),
+  paymentSent: async (actors) => ({ by: actors.alice, ...(await createPlannedDeal(actors)), body: {} }),
+  paymentReceived: async (actors) => ({
+    by: actors.bob,
+    ...(await createPlannedDeal(actors, [['alice', 'sent']])),
+    body: {},
+  }),
+  paymentHeld: async (actors) => ({
+    by: actors.bob,
+    ...(await createPlannedDeal(actors, [['alice', 'sent']])),
+    body: {},
+  }),
+  paymentReleased: async (actors) => ({
+    by: actors.bob,
+    ...(await createPlannedDeal(actors, [
+      ['alice', 'sent'],
+      ['bob', 'held'],
+    ])),
+    body: {},
+  }),
+  paymentReturned: async (actors) => ({
+    by: actors.alice,
+    ...(await createPlannedDeal(actors, [['alice', 'sent']])),
+    body: {},
+  }),
+  paymentName: async (actors) => ({
+    by: actors.bob,
+    ...(await createPlannedDeal(actors, [['alice', 'sent']])),
+    body: { answer: 'other' },
+  }),
+  settlementMeet: async (actors) => {
+    const { serverTime } = requireOk(await actors.bob.get('/feed'));
+    const inTwoHours = new Date(Date.parse(serverTime) + 2 * 3_600_000).toISOString();
+    return {
+      by: actors.bob,
+      ...(await createPlannedDeal(actors, [], 'Cash')),
+      body: { area: 'Old town', times: [inTwoHours] },
+    };
+  },
+  settlementTogether: async (actors) => {
+    const deal = await createPlannedDeal(actors, [], 'Cash');
+    const { data } = requireOk(await actors.bob.get(`/transactions/${deal.params.id}/settlement`));
+    return { by: actors.alice, ...deal, body: { code: data.meeting.code } };
+  },
   sendMessage: async (actors) => ({
     by: actors.bob,
     ...(await createRunningDeal(actors)),

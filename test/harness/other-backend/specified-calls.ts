@@ -88,6 +88,16 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
 
 /** Calls of ours: another backend answers as to any unknown path. */
 export const EXTRA_CALLS = [
+  'GET /transactions/:id/settlement',
+  'PATCH /transactions/:id/settlement',
+  'POST /transactions/:id/settlement/payments/:n/sent',
+  'POST /transactions/:id/settlement/payments/:n/received',
+  'POST /transactions/:id/settlement/payments/:n/held',
+  'POST /transactions/:id/settlement/payments/:n/released',
+  'POST /transactions/:id/settlement/payments/:n/returned',
+  'POST /transactions/:id/settlement/payments/:n/name',
+  'POST /transactions/:id/settlement/meet',
+  'POST /transactions/:id/settlement/together',
   'GET /events',
   'POST /tickets',
   'GET /users/me/settings',

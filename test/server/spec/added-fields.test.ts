@@ -185,7 +185,7 @@ test('FEAT-03 with SPEC_ONLY no write answers with a field of an addition, and t
     for (const name of MUTATION_NAMES) {
       const { feature } = ROUTES[name];
       const prepared = feature
-        ? { by: actors.alice, params: { id: actors.bob.id }, body: {} }
+        ? { by: actors.alice, params: { id: actors.bob.id, n: '1' }, body: {} }
         : await MUTATIONS[name](actors);
       const { status, body } = await sendMutation(plain, name, prepared);
       if (feature) assert.equal([status, body.code], [404, 'NOT_FOUND'], name);

@@ -20,6 +20,7 @@ import * as recovery from '../../../server/store/tables/recovery.ts';
 import * as reported from '../../../server/store/tables/reports.ts';
 import * as market from '../../../server/store/tables/requests.ts';
 import * as settings from '../../../server/store/tables/settings.ts';
+import * as settlements from '../../../server/store/tables/settlements.ts';
 import * as system from '../../../server/store/tables/system.ts';
 import * as trust from '../../../server/store/tables/trust.ts';
 import * as people from '../../../server/store/tables/users.ts';
@@ -215,6 +216,7 @@ test('the schema in the code needs no further migration', async () => {
       ...reported,
       ...recovery,
       ...settings,
+      ...settlements,
       ...system,
       ...trust,
     },

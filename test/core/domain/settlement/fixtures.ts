@@ -1,7 +1,7 @@
 // Fixtures of settlements: terms, sides and payments.
 import fc from 'fast-check';
 import { minorDigits } from '#domain/money.ts';
-import type { Payment } from '#domain/settlement/payment-table.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
 import type { PlanSide, PlanTerms } from '#domain/settlement/plan.ts';
 import { type Rail, REVERSIBILITIES } from '#domain/settlement/rail.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';

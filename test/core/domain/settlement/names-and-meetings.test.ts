@@ -24,7 +24,7 @@ import { paymentFixture } from './fixtures.ts';
 const NOW = Date.parse('2026-07-02T10:00:00.000Z');
 const codeAt = (period: number) => codeOf(period * 7919);
 
-test('NAME-01 a holder name has 2 to 70 characters with two letters', () => {
+test('NAME-07 a holder name has 2 to 70 characters with two letters', () => {
   assert.is(readHolderName('  Mia   K. '), 'Mia K.');
   assert.is(readHolderName('M.'), null);
   assert.is(readHolderName('4111 1111'), null);

@@ -1,20 +1,22 @@
 // Payment table, cell by cell against a grid written by hand, and every history of marks.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import {
-  allowedPaymentActions,
-  decidePayment,
-  heldUntilOf,
   MAX_HOLD_MS,
   PAYMENT_ACTIONS,
   PAYMENT_SIDES,
   PAYMENT_STATES,
-  PAYMENT_TABLE,
   type Payment,
   type PaymentState,
+} from '#domain/settlement/payment.ts';
+import {
+  allowedPaymentActions,
+  decidePayment,
+  heldUntilOf,
+  PAYMENT_TABLE,
   stateAt,
 } from '#domain/settlement/payment-table.ts';
-import { SETTLEMENT_PARTIES } from '#domain/settlement/plan.ts';
 import { paymentFixture } from './fixtures.ts';
 
 const NOW = Date.parse('2026-07-02T10:00:00.000Z');
@@ -35,7 +37,7 @@ const GRID: Readonly<Record<PaymentState, string>> = {
 };
 const NAMES: Readonly<Record<string, string>> = { INVALID_STATE: '-', FORBIDDEN: '403' };
 
-test('SAFE-08 each state × side × action is decided', () => {
+test('SETL-01 each state × side × action is decided', () => {
   for (const state of PAYMENT_STATES) {
     const rows = PAYMENT_ACTIONS.map((action) =>
       [

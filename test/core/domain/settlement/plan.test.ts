@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { minorDigits } from '#domain/money.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import {
   MAX_PARTS,
   maxParts,
   type PlanTerms,
   proposePlan,
-  SETTLEMENT_PARTIES,
-  type SettlementParty,
   type Transfer,
   zigzag,
 } from '#domain/settlement/plan.ts';

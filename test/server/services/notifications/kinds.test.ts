@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readParams } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { SYSTEM_KIND_NAMES, SYSTEM_KINDS } from '#domain/system-kinds.ts';
+import { readSystemNotice } from '#domain/system-kinds.ts';
 import { notificationText, systemText } from '../../../../server/services/notifications/notification-text.ts';
 import { createDealFixture, fetchMessages } from '../../../harness/backend/deal-fixtures.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
@@ -118,10 +118,9 @@ test('KIND-01 KIND-03 of a dispute and its decision, in lists and in the chat', 
       ],
     );
     for (const { system, text } of lines) {
-      const kind = SYSTEM_KIND_NAMES.find((one) => one === system.kind);
-      const params = kind && readParams(SYSTEM_KINDS[kind], system.params);
-      assert.ok(kind && params);
-      if (kind && params) assert.is(systemText({ kind, params }), text);
+      const notice = readSystemNotice(system);
+      assert.ok(notice);
+      if (notice) assert.is(systemText(notice), text);
     }
     await alice.post(`${chatPath}/messages`, { text: 'Hi' });
     const [said] = (await fetchMessages(alice, chatPath)).filter(({ type }) => type === 'text');

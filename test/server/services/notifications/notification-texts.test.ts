@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { DEAL_ACTIONS } from '#domain/deal-table.ts';
 import { readParams } from '#domain/kind-params.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type Notice } from '#domain/notification-kinds.ts';
-import { SYSTEM_KIND_NAMES, SYSTEM_KINDS } from '#domain/system-kinds.ts';
+import { readSystemNotice, STEP_KIND_NAMES, SYSTEM_KIND_NAMES, SYSTEM_KINDS } from '#domain/system-kinds.ts';
 import {
   notificationText,
   stepNotice,
@@ -16,6 +16,7 @@ import { arbitraryParams } from '../../../core/domain/kind-fixtures.ts';
 
 const name = 'Mia';
 const DECIDED = { hasFault: false, atFault: '', note: '' };
+const TRANSFER = { name, n: 2, of: 3, amount: '33.33', currency: 'USD' };
 const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] = [
   [
     { kind: 'acceptance.review', params: { name } },
@@ -296,6 +297,65 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     'Account suspended',
     'Your account is suspended for good. Reason: Scam.',
   ],
+  [{ kind: 'settlement.named', params: { name } }, 'Account named', 'Mia said whose account is used.'],
+  [
+    { kind: 'settlement.renamed', params: { name } },
+    'Account name changed',
+    'Mia changed the name of an account that was given before. Ask why before you pay.',
+  ],
+  [
+    { kind: 'settlement.proposed', params: { name } },
+    'Plan proposed',
+    'Mia proposed who pays first and in how many parts.',
+  ],
+  [{ kind: 'settlement.agreed', params: { name } }, 'Plan agreed', 'Mia agreed to the plan of payments.'],
+  [{ kind: 'settlement.declined', params: { name } }, 'Plan declined', 'Mia declined the plan of payments.'],
+  [{ kind: 'settlement.meeting', params: { name } }, 'Time to meet proposed', 'Mia proposed when to meet.'],
+  [
+    { kind: 'settlement.meeting_agreed', params: { name } },
+    'Time to meet agreed',
+    'Mia agreed to a time to meet.',
+  ],
+  [
+    { kind: 'settlement.together', params: { name } },
+    'You are together',
+    'Mia confirmed that you are together.',
+  ],
+  [
+    { kind: 'settlement.sent', params: TRANSFER },
+    'Payment sent',
+    'Mia marked payment 2 of 3 as sent: 33.33 USD.',
+  ],
+  [
+    { kind: 'settlement.received', params: TRANSFER },
+    'Payment received',
+    'Mia marked payment 2 of 3 as received: 33.33 USD.',
+  ],
+  [
+    { kind: 'settlement.held', params: TRANSFER },
+    'Payment held by a bank',
+    'Mia says that a bank holds payment 2 of 3: 33.33 USD. The deadline stands still for up to 72 hours.',
+  ],
+  [
+    { kind: 'settlement.released', params: TRANSFER },
+    'Payment released',
+    'Mia says that the bank has released payment 2 of 3: 33.33 USD.',
+  ],
+  [
+    { kind: 'settlement.returned', params: TRANSFER },
+    'Payment returned',
+    'Mia got payment 2 of 3 back: 33.33 USD.',
+  ],
+  [
+    { kind: 'settlement.other_name', params: TRANSFER },
+    'Another name',
+    'Mia sees another name at payment 2 of 3: 33.33 USD. Do not send your part. Return money only to the account that it came from.',
+  ],
+  [
+    { kind: 'settlement.go_on', params: TRANSFER },
+    'Going on in spite of another name',
+    'Mia agrees to go on with payment 2 of 3 in spite of another name: 33.33 USD.',
+  ],
   [{ kind: 'account.restored', params: {} }, 'Suspension lifted', 'Your account is no longer suspended.'],
 ];
 
@@ -352,14 +412,14 @@ test('KIND-03 the line of each step is exact, and the admin who decided is not i
   ]);
   assert.equal(
     lines.map(([kind]) => kind),
-    [...SYSTEM_KIND_NAMES],
+    [...STEP_KIND_NAMES],
   );
   for (const kind of SYSTEM_KIND_NAMES)
     fc.assert(
       fc.property(arbitraryParams(SYSTEM_KINDS[kind]), (params) => {
-        const read = readParams(SYSTEM_KINDS[kind], JSON.parse(JSON.stringify(params)));
+        const read = readSystemNotice({ kind, params: JSON.parse(JSON.stringify(params)) });
         assert.ok(read);
-        assert.ok(systemText({ kind, params: read }).endsWith(read.reason));
+        assert.ok(systemText(read).endsWith(read.params.reason));
       }),
       { numRuns: 20 },
     );
@@ -381,7 +441,7 @@ test('KIND-01 nothing else writes a notification, or a message of the system', (
     'store/notifications.ts',
   ]);
   assert.equal(filesWith(/insert\(notifications\)|insert into notifications/), ['store/notifications.ts']);
-  assert.equal(filesWith(/\btype: 'system',/), ['services/deals/notify-parties.ts']);
+  assert.equal(filesWith(/\btype: 'system',/), ['services/chat/system-lines.ts']);
   assert.equal(filesWith(/insert\(chatMessages\)|insert into chat_messages/), ['store/chat.ts']);
 });
 

@@ -1,0 +1,139 @@
+// Decoders of settlements (feature `settlement`): what is unknown or half sent is left out, never guessed.
+import type { EpochMs } from '#domain/entities.ts';
+import { parseTime } from '#domain/parse-fields.ts';
+import type { MethodPlan, Proposal } from '#domain/settlement/agreement.ts';
+import type { NameHistory } from '#domain/settlement/holder-names.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PAYMENT_SIDES, PAYMENT_STATES, type Payment, type PaymentSide } from '#domain/settlement/payment.ts';
+import { asNumber, asObject, asText, decodeAll, type JsonObject, unwrapArray, unwrapObject } from './json.ts';
+
+export interface DeclaredName {
+  readonly name: string;
+  readonly isChanged: boolean;
+  readonly history: NameHistory;
+}
+type NamesOfParty = Readonly<Record<PaymentSide, DeclaredName | null>>;
+
+export interface MeetingDetails {
+  readonly times: readonly EpochMs[];
+  readonly by: SettlementParty | null;
+  readonly at: EpochMs | null;
+  readonly confirmed: readonly SettlementParty[];
+  readonly isTogether: boolean;
+  /** The viewer's own six digits, and until when; null where they are not sent. */
+  readonly code: string | null;
+  readonly codeUntil: EpochMs | null;
+}
+
+export interface SettlementDetails {
+  readonly version: number | null;
+  /** Null in the answer to a write: the names are as they were read. */
+  readonly names: Readonly<Record<SettlementParty, NamesOfParty>> | null;
+  readonly suggestion: (MethodPlan & { readonly maxParts: number }) | null;
+  readonly plan: Proposal | null;
+  readonly payments: readonly Payment[];
+  readonly meeting: MeetingDetails | null;
+}
+
+/** Null when unreadable. */
+export function decodeSettlement(payload: unknown): SettlementDetails | null {
+  const sent = unwrapObject(payload, 'settlement');
+  const payments = sent && unwrapArray(sent.payments);
+  if (!sent || !payments) return null;
+  const read = decodeAll(payments, decodePayment);
+  // A plan of which one payment is missing would ask for the wrong one.
+  if (read.length !== payments.length) return null;
+  return {
+    version: asNumber(sent.version),
+    names: decodeNames(asObject(sent.names)),
+    suggestion: decodeSuggestion(asObject(sent.suggestion)),
+    plan: decodeProposal(asObject(sent.plan)),
+    payments: read,
+    meeting: decodeMeeting(asObject(sent.meeting)),
+  };
+}
+
+/** The answer to a code; null when unreadable. */
+export function decodeTogether(
+  payload: unknown,
+): { readonly isRight: boolean; readonly settlement: SettlementDetails | null } | null {
+  const data = asObject(asObject(payload)?.data);
+  return data && { isRight: data.isRight === true, settlement: decodeSettlement(data) };
+}
+
+const asParty = (value: unknown): SettlementParty | null =>
+  SETTLEMENT_PARTIES.find((party) => party === value) ?? null;
+const asSide = (value: unknown): PaymentSide | null => PAYMENT_SIDES.find((side) => side === value) ?? null;
+
+function decodePayment(value: unknown): Payment | null {
+  const sent = asObject(value);
+  const n = asNumber(sent?.n);
+  const from = asParty(sent?.from);
+  const state = PAYMENT_STATES.find((one) => one === sent?.state);
+  const amount = asText(sent?.amount);
+  const currency = asText(sent?.currency);
+  if (!sent || n === null || !from || !state || !amount || !currency) return null;
+  return {
+    ...{ n, from, state, amount, currency, method: asText(sent.method) },
+    heldUntil: parseTime(sent.heldUntil),
+    otherNameBy: asSide(sent.otherNameBy),
+    consents: decodeAll(unwrapArray(sent.consents) ?? [], asSide),
+  };
+}
+
+function decodePlan(sent: JsonObject | null): MethodPlan | null {
+  const first = asParty(sent?.first);
+  const parts = asNumber(sent?.parts);
+  const methods = asObject(sent?.methods);
+  if (!first || parts === null || !methods) return null;
+  return { first, parts, methods: { author: asText(methods.author), accepter: asText(methods.accepter) } };
+}
+
+function decodeSuggestion(sent: JsonObject | null): SettlementDetails['suggestion'] {
+  const plan = decodePlan(sent);
+  return plan && { ...plan, maxParts: asNumber(sent?.maxParts) ?? plan.parts };
+}
+
+function decodeProposal(sent: JsonObject | null): Proposal | null {
+  const plan = decodePlan(sent);
+  const by = asParty(sent?.by);
+  return plan && by && { ...plan, by, isAgreed: sent?.isAgreed === true };
+}
+
+function decodeNames(sent: JsonObject | null): SettlementDetails['names'] {
+  if (!sent) return null;
+  return { author: decodeNamesOf(asObject(sent.author)), accepter: decodeNamesOf(asObject(sent.accepter)) };
+}
+
+const decodeNamesOf = (sent: JsonObject | null): NamesOfParty => ({
+  payer: decodeName(asObject(sent?.payer)),
+  payee: decodeName(asObject(sent?.payee)),
+});
+
+function decodeName(sent: JsonObject | null): DeclaredName | null {
+  const name = asText(sent?.name);
+  return name ? { name, isChanged: sent?.isChanged === true, history: decodeHistory(sent?.history) } : null;
+}
+
+/** What is not known of a name counts as its first use. */
+function decodeHistory(value: unknown): NameHistory {
+  const sent = asObject(value);
+  const [count, names, deals] = [asNumber(sent?.count), asNumber(sent?.names), asNumber(sent?.deals)];
+  if (sent?.kind === 'same' && count !== null) return { kind: 'same', count };
+  if (sent?.kind === 'changing' && names !== null && deals !== null)
+    return { kind: 'changing', names, deals };
+  return { kind: sent?.kind === 'other' ? 'other' : 'first' };
+}
+
+function decodeMeeting(sent: JsonObject | null): MeetingDetails | null {
+  if (!sent) return null;
+  return {
+    times: decodeAll(unwrapArray(sent.times) ?? [], parseTime),
+    by: asParty(sent.by),
+    at: parseTime(sent.at),
+    confirmed: decodeAll(unwrapArray(sent.confirmed) ?? [], asParty),
+    isTogether: sent.isTogether === true,
+    code: asText(sent.code) || null,
+    codeUntil: parseTime(sent.codeUntil),
+  };
+}

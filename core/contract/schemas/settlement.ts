@@ -1,0 +1,120 @@
+// Schemas of settlements: bodies of their calls, and the answer (EXPO, NAME, CASH, HOLD).
+import * as v from 'valibot';
+import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
+import {
+  HOLDER_NAME_MAX,
+  HOLDER_NAME_MIN,
+  RAW_HOLDER_NAME_LENGTH,
+  readHolderName,
+} from '#domain/settlement/holder-names.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
+import { MAX_PARTS } from '#domain/settlement/plan.ts';
+import { isArea, MAX_AREA_LENGTH, MAX_MEETING_TIMES } from '#domain/settlement/together.ts';
+import { fieldError } from '../field-errors.ts';
+import { timeSchema, uuidSchema } from './answers.ts';
+import { boundedText, lengthLimit, storableText } from './primitives.ts';
+
+const holderName = v.pipe(
+  v.string(fieldError('text')),
+  v.metadata({ minLength: HOLDER_NAME_MIN, maxLength: HOLDER_NAME_MAX }),
+  lengthLimit(RAW_HOLDER_NAME_LENGTH, fieldError('holderName')),
+  storableText,
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const name = readHolderName(dataset.value);
+    if (name !== null) return name;
+    addIssue({ message: fieldError('holderName') });
+    return NEVER;
+  }),
+);
+const partySchema = v.picklist(SETTLEMENT_PARTIES, fieldError('oneOf', ...SETTLEMENT_PARTIES));
+const method = v.optional(boundedText(1, 100));
+
+/** `payerName`: whose account the caller pays from; `payeeName`: whose name the caller's bank shows. */
+export const settlementPatchBody = v.object({
+  payerName: v.optional(holderName),
+  payeeName: v.optional(holderName),
+  propose: v.optional(
+    v.object({
+      first: partySchema,
+      parts: v.pipe(
+        v.number(fieldError('number')),
+        v.integer(fieldError('wholeNumber')),
+        v.minValue(1, fieldError('minValue', 1)),
+        v.maxValue(MAX_PARTS, fieldError('maxValue', MAX_PARTS)),
+      ),
+      payMethod: method,
+      receiveMethod: method,
+    }),
+  ),
+  answer: v.optional(v.picklist(PLAN_ANSWERS, fieldError('oneOf', ...PLAN_ANSWERS))),
+});
+/** 'other': the bank shows another name; 'go_on': the caller goes on all the same. */
+export const settlementNameBody = v.object({
+  answer: v.picklist(['other', 'go_on'], fieldError('oneOf', 'other', 'go_on')),
+});
+export const meetBody = v.object({
+  area: v.optional(v.pipe(boundedText(1, MAX_AREA_LENGTH), v.check(isArea, fieldError('area')))),
+  times: v.pipe(
+    v.array(v.pipe(v.string(fieldError('time')), v.isoTimestamp(fieldError('time')))),
+    v.minLength(1, fieldError('notEmpty')),
+    v.maxLength(MAX_MEETING_TIMES, fieldError('tooLong')),
+  ),
+});
+export const togetherBody = v.object({ code: v.pipe(boundedText(1, 20)) });
+
+const partyAnswer = v.picklist(SETTLEMENT_PARTIES);
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+const methodsAnswer = v.strictObject({ author: v.string(), accepter: v.string() });
+const planFields = { first: partyAnswer, parts: countSchema, methods: methodsAnswer };
+const nameAnswer = v.nullable(
+  v.strictObject({
+    name: v.string(),
+    /** It was changed after it had been shown (NAME-02). */
+    isChanged: v.boolean(),
+    history: v.union([
+      v.strictObject({ kind: v.literal('first') }),
+      v.strictObject({ kind: v.literal('same'), count: countSchema }),
+      v.strictObject({ kind: v.literal('other') }),
+      v.strictObject({ kind: v.literal('changing'), names: countSchema, deals: countSchema }),
+    ]),
+  }),
+);
+const namesOfParty = v.strictObject({ payer: nameAnswer, payee: nameAnswer });
+
+export const settlementSchema = v.strictObject({
+  transactionId: uuidSchema,
+  /** The deal's. */
+  version: countSchema,
+  /** Only of a read: answers to writes are kept for a day, names are not. */
+  names: v.exactOptional(v.strictObject({ author: namesOfParty, accepter: namesOfParty })),
+  suggestion: v.nullable(v.strictObject({ ...planFields, maxParts: countSchema })),
+  plan: v.nullable(v.strictObject({ ...planFields, by: partyAnswer, isAgreed: v.boolean() })),
+  payments: v.array(
+    v.strictObject({
+      n: countSchema,
+      from: partyAnswer,
+      amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
+      currency: v.string(),
+      method: v.string(),
+      state: v.picklist(PAYMENT_STATES),
+      heldUntil: v.nullable(timeSchema),
+      otherNameBy: v.nullable(v.picklist(PAYMENT_SIDES)),
+      consents: v.array(v.picklist(PAYMENT_SIDES)),
+      changedAt: timeSchema,
+    }),
+  ),
+  /** Null for a deal without cash. */
+  meeting: v.nullable(
+    v.strictObject({
+      times: v.array(timeSchema),
+      by: v.nullable(partyAnswer),
+      at: v.nullable(timeSchema),
+      confirmed: v.array(partyAnswer),
+      isTogether: v.boolean(),
+      /** The digits that the reading party shows, and until when; only of a party's read. */
+      code: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+      codeUntil: v.exactOptional(timeSchema),
+    }),
+  ),
+});

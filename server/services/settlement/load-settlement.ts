@@ -1,0 +1,110 @@
+// Settlement of a deal as the rules read it: parties, terms, rails, plan, payments, and whether the parties are together.
+
+import type { Proposal } from '#domain/settlement/agreement.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
+import type { PlanSides, PlanTerms } from '#domain/settlement/plan.ts';
+import { isCash, railOf } from '#domain/settlement/rail.ts';
+import { type Confirmation, isTogether, NOT_CONFIRMED } from '#domain/settlement/together.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { findSettlement, type PaymentRow, type StoredSettlement } from '../../store/settlements.ts';
+import type { UserRow } from '../../store/users.ts';
+import type { ReadContext } from '../unit-of-work.ts';
+
+type PerParty<T> = Readonly<Record<SettlementParty, T>>;
+
+export interface Settlement {
+  readonly stored: StoredSettlement;
+  /** Null when the deal has no amount on one side: without a rate nothing can be planned. */
+  readonly terms: PlanTerms | null;
+  /** What a plan may choose from: the methods of the terms. */
+  readonly methods: PerParty<readonly string[]>;
+  readonly proposal: Proposal | null;
+  readonly payments: readonly Payment[];
+  readonly confirmations: PerParty<Confirmation>;
+}
+
+export const partyOf = (deal: DealRow, userId: string): SettlementParty =>
+  userId === deal.initiatorId ? 'author' : 'accepter';
+export const userOf = (deal: DealRow, party: SettlementParty): string =>
+  party === 'author' ? deal.initiatorId : deal.accepterId;
+
+export async function loadSettlement({ db }: Pick<ReadContext, 'db'>, deal: DealRow): Promise<Settlement> {
+  const stored = await findSettlement(db, deal.id);
+  return settlementOf(deal, stored);
+}
+
+export const settlementOf = (deal: DealRow, stored: StoredSettlement): Settlement => ({
+  stored,
+  terms:
+    deal.payAmount === null
+      ? null
+      : {
+          author: { currency: deal.payCurrency, amount: deal.payAmount },
+          accepter: { currency: deal.receiveCurrency, amount: deal.amount },
+        },
+  methods: { author: deal.payMethods, accepter: deal.receiveMethods },
+  proposal: proposalOf(stored),
+  payments: stored.payments.map(paymentOf),
+  confirmations: confirmationsOf(stored),
+});
+
+function proposalOf({ row }: StoredSettlement): Proposal | null {
+  if (!row?.planFirst || !row.planParts || !row.planBy) return null;
+  return {
+    first: row.planFirst,
+    parts: row.planParts,
+    by: row.planBy,
+    isAgreed: row.isAgreed,
+    methods: { author: row.authorMethod ?? '', accepter: row.accepterMethod ?? '' },
+  };
+}
+
+const paymentOf = (row: PaymentRow): Payment => ({
+  n: row.n,
+  from: row.fromParty,
+  amount: row.amount,
+  currency: row.currency,
+  method: row.method,
+  state: row.state,
+  heldUntil: row.heldUntil?.getTime() ?? null,
+  otherNameBy: row.otherNameBy,
+  consents: row.consents,
+});
+
+function confirmationsOf({ row }: StoredSettlement): Settlement['confirmations'] {
+  if (!row) return { author: NOT_CONFIRMED, accepter: NOT_CONFIRMED };
+  return {
+    author: { at: row.authorConfirmedAt?.getTime() ?? null, wrongCodes: row.authorWrongCodes },
+    accepter: { at: row.accepterConfirmedAt?.getTime() ?? null, wrongCodes: row.accepterWrongCodes },
+  };
+}
+
+/** The methods of the plan; before there is one, the first that the terms name. */
+export const chosenMethods = ({ proposal, methods }: Settlement): PerParty<string> =>
+  proposal?.methods ?? { author: methods.author[0] ?? '', accepter: methods.accepter[0] ?? '' };
+
+export const isCashDeal = (settlement: Settlement): boolean =>
+  Object.values(chosenMethods(settlement)).some(isCash);
+
+/** False while a deal in cash has parties who are not together (CASH-01). */
+export const mayPay = (settlement: Settlement, now: number): boolean =>
+  !isCashDeal(settlement) ||
+  isTogether(
+    SETTLEMENT_PARTIES.map((party) => settlement.confirmations[party]),
+    now,
+  );
+
+/** Levels and rails of both sides, with these methods. */
+export const planSides = (
+  { config }: Pick<ReadContext, 'config'>,
+  deal: DealRow,
+  people: ReadonlyMap<string, UserRow>,
+  methods: PerParty<string>,
+): PlanSides => {
+  const side = (party: SettlementParty, currency: string) => ({
+    level: people.get(userOf(deal, party))?.trustLevel ?? ('newcomer' as const),
+    rail: railOf(methods[party], config.settlement.knownRail(methods[party], currency)),
+  });
+  return { author: side('author', deal.payCurrency), accepter: side('accepter', deal.receiveCurrency) };
+};

@@ -1,0 +1,88 @@
+// Change of a settlement: the deal's next version, a line of the system in the chat, a notification, and the event.
+import { movedDeadline } from '#domain/deadlines.ts';
+import { FUNDS_RECEIVED, FUNDS_SENT } from '#domain/quick-messages.ts';
+import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
+import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
+import { readSystemNotice, type SettlementKind, type SystemNotice } from '#domain/system-kinds.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { findUser } from '../../store/users.ts';
+import { activityPatch, addMessage } from '../chat/messages.ts';
+import { writeSystemLine } from '../chat/system-lines.ts';
+import { recordSettlementChanged } from '../deals/events.ts';
+import { shownFirstName } from '../names/shown-name.ts';
+import { notify } from '../notifications/notify.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { userOf } from './load-settlement.ts';
+
+/** A mark of a payment, or any other change. */
+export type SettlementChange =
+  /** `text`: a message of the party that comes with it. */
+  | { readonly kind: SettlementKind; readonly text?: string }
+  | { readonly action: PaymentAction; readonly payment: Payment; readonly of: number };
+
+/** What a client that knows no marks reads; the specification has no message for the other marks. */
+const QUICK_MESSAGES: { readonly [action in PaymentAction]?: string } = {
+  sent: FUNDS_SENT,
+  received: FUNDS_RECEIVED,
+};
+
+/**
+ * Called under the deal's row lock, once for each change; resolves with the deal's row.
+ * `heldUntil`: until when a bank holds a payment after the change, null for no hold (HOLD-01).
+ */
+export async function recordChange(
+  work: UnitOfWork,
+  deal: DealRow,
+  by: { readonly viewer: Viewer; readonly party: SettlementParty },
+  change: SettlementChange,
+  heldUntil: Date | null = deal.heldUntil,
+): Promise<DealRow> {
+  const actor = await findUser(work.tx, by.viewer.id);
+  const name = actor ? shownFirstName(work.config, actor) : '';
+  const notice = noticeOf(change, name, by.party);
+  const held = { before: deal.heldUntil?.getTime() ?? null, after: heldUntil?.getTime() ?? null };
+  const deadline = movedDeadline(deal.deadlineAt?.getTime() ?? null, held, work.now.getTime());
+  const row = await writeSystemLine(work, deal, notice, {
+    heldUntil,
+    deadlineAt: deadline === null ? null : new Date(deadline),
+    ...activityPatch(work, { status: deal.status, heldUntil }),
+  });
+  const quick = 'action' in change ? QUICK_MESSAGES[change.action] : change.text;
+  if (quick) await addMessage(work, by.viewer, { deal: row, role: by.party }, { text: quick });
+  recordSettlementChanged(work, row);
+  await notify(work, {
+    to: userOf(deal, otherParty(by.party)),
+    notice:
+      'action' in change
+        ? { kind: `settlement.${change.action}`, params: transferParams(change, name) }
+        : { kind: change.kind, params: { name } },
+    actor,
+    transactionId: deal.id,
+    requestId: deal.requestId,
+    status: deal.status,
+  });
+  return row;
+}
+
+const transferParams = (
+  { payment, of }: Extract<SettlementChange, { readonly action: PaymentAction }>,
+  name: string,
+) => ({
+  name,
+  n: payment.n,
+  of,
+  amount: payment.amount,
+  currency: payment.currency,
+});
+
+function noticeOf(change: SettlementChange, name: string, by: SettlementParty): SystemNotice {
+  const notice =
+    'action' in change
+      ? readSystemNotice({
+          kind: `settlement.${change.action}`,
+          params: { ...transferParams(change, name), by, reason: '' },
+        })
+      : readSystemNotice({ kind: change.kind, params: { name, by, reason: '' } });
+  if (!notice) throw new Error('a change of a settlement has a line');
+  return notice;
+}

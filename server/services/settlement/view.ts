@@ -1,0 +1,133 @@
+// Settlement DTO for a reader of the deal: names with their history, suggested and agreed plan, payments, meeting.
+import type { SettlementDto } from '#contract/dto.ts';
+import { compareNames, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
+import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import type { PaymentSide } from '#domain/settlement/payment.ts';
+import { stateAt } from '#domain/settlement/payment-table.ts';
+import { maxParts, proposePlan } from '#domain/settlement/plan.ts';
+import { codeEnd, codePeriod, isTogether } from '#domain/settlement/together.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { type EarlierName, listEarlierNames } from '../../store/settlements.ts';
+import { findUsers } from '../../store/users.ts';
+import { findReadableChat } from '../chat/access.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, type ServiceResult } from '../result.ts';
+import type { ReadContext, Viewer } from '../unit-of-work.ts';
+import {
+  chosenMethods,
+  isCashDeal,
+  loadSettlement,
+  planSides,
+  type Settlement,
+  userOf,
+} from './load-settlement.ts';
+import { meetingCode } from './secrets.ts';
+
+type NamesDto = NonNullable<SettlementDto['names']>;
+
+/** For both parties, and for staff while and after they have the deal's dispute. NOT_FOUND for others. */
+export async function readSettlement(
+  ctx: ReadContext,
+  viewer: Viewer,
+  transactionId: string,
+): Promise<ServiceResult<SettlementDto>> {
+  const access = await findReadableChat(ctx, viewer, transactionId);
+  if (!access.ok) return access;
+  const { deal, role } = access.value;
+  const settlement = await loadSettlement(ctx, deal);
+  const view = await settlementView(ctx, deal, settlement);
+  const names = await namesView(ctx, deal, settlement);
+  const meeting =
+    view.meeting && role !== 'admin' ? { ...view.meeting, ...codeView(ctx, deal, viewer) } : view.meeting;
+  return ok({ ...view, names, meeting });
+}
+
+/** Without names and codes: answers to writes are kept for a day. */
+export async function settlementView(
+  ctx: ReadContext,
+  deal: DealRow,
+  settlement: Settlement,
+): Promise<SettlementDto> {
+  const now = ctx.now.getTime();
+  const { proposal, stored } = settlement;
+  return {
+    transactionId: deal.id,
+    version: deal.version,
+    suggestion: await suggestionView(ctx, deal, settlement),
+    plan: proposal,
+    payments: settlement.payments.map((payment, index) => ({
+      ...payment,
+      consents: [...payment.consents],
+      state: stateAt(payment, now),
+      heldUntil: payment.heldUntil === null ? null : toIso(new Date(payment.heldUntil)),
+      changedAt: toIso(stored.payments[index]?.changedAt ?? ctx.now),
+    })),
+    meeting: isCashDeal(settlement) ? meetingView(settlement, now) : null,
+  };
+}
+
+/** Null when there is nothing to suggest: a rate is missing, or a plan is agreed. */
+async function suggestionView(
+  ctx: ReadContext,
+  deal: DealRow,
+  settlement: Settlement,
+): Promise<SettlementDto['suggestion']> {
+  const { terms, proposal } = settlement;
+  if (!terms || proposal?.isAgreed) return null;
+  const people = await findUsers(ctx.db, [deal.initiatorId, deal.accepterId]);
+  const methods = chosenMethods(settlement);
+  const sides = planSides(ctx, deal, people, methods);
+  return { ...proposePlan(sides, terms), maxParts: maxParts(sides, terms), methods };
+}
+
+function meetingView(
+  { stored, confirmations }: Settlement,
+  now: number,
+): NonNullable<SettlementDto['meeting']> {
+  const { row } = stored;
+  return {
+    times: row?.meetingTimes.map(toIso) ?? [],
+    by: row?.meetingBy ?? null,
+    at: row?.meetingAt ? toIso(row.meetingAt) : null,
+    confirmed: SETTLEMENT_PARTIES.filter((party) => confirmations[party].at !== null),
+    isTogether: isTogether(
+      SETTLEMENT_PARTIES.map((party) => confirmations[party]),
+      now,
+    ),
+  };
+}
+
+function codeView(ctx: ReadContext, deal: DealRow, viewer: Viewer) {
+  const period = codePeriod(ctx.now.getTime());
+  return {
+    code: meetingCode(ctx.config, deal.id, viewer.id)(period),
+    codeUntil: toIso(new Date(codeEnd(period))),
+  };
+}
+
+async function namesView(ctx: ReadContext, deal: DealRow, { stored }: Settlement): Promise<NamesDto> {
+  const ids = [deal.initiatorId, deal.accepterId];
+  const earlier =
+    stored.names.length > 0 ? await listEarlierNames(ctx.db, deal.id, ids, NAME_HISTORY_LENGTH - 1) : [];
+  const ofParty = (party: SettlementParty) => ({
+    payer: nameView(stored.names, earlier, userOf(deal, party), 'payer'),
+    payee: nameView(stored.names, earlier, userOf(deal, party), 'payee'),
+  });
+  return { author: ofParty('author'), accepter: ofParty(otherParty('author')) };
+}
+
+function nameView(
+  names: Settlement['stored']['names'],
+  earlier: readonly EarlierName[],
+  userId: string,
+  side: PaymentSide,
+): NamesDto['author']['payer'] {
+  const row = names.find((one) => one.userId === userId && one.side === side);
+  if (!row || row.name === '') return null;
+  const hashes = earlier.flatMap((one) => (one.userId === userId && one.side === side ? [one.hash] : []));
+  return {
+    name: row.name,
+    isChanged: row.changedAt !== null,
+    history: compareNames(row.hash, hashes),
+  };
+}

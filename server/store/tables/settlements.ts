@@ -1,0 +1,98 @@
+// Tables of settlements: the plan and the meeting of a deal, its payments, and the holder names that its parties declare.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
+import { timestampColumn } from './columns.ts';
+import { transactions } from './deals.ts';
+import { users } from './users.ts';
+
+const party = () => text({ enum: SETTLEMENT_PARTIES });
+
+export const settlements = pgTable('settlements', {
+  transactionId: uuid()
+    .primaryKey()
+    .references(() => transactions.id),
+  /** The plan that a party has proposed; all five are null without one. */
+  planFirst: party(),
+  planParts: integer(),
+  planBy: party(),
+  authorMethod: text(),
+  accepterMethod: text(),
+  /** The other party has agreed. */
+  isAgreed: boolean().notNull().default(false),
+  /** Times at which a party could meet; nothing of the place, which is in the chat alone (CASH-04). */
+  meetingTimes: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).array().notNull().default([]),
+  meetingBy: party(),
+  /** The time that both have agreed to. */
+  meetingAt: timestampColumn(),
+  /** When a party has entered the other's code, and how many wrong ones. */
+  authorConfirmedAt: timestampColumn(),
+  accepterConfirmedAt: timestampColumn(),
+  authorWrongCodes: integer().notNull().default(0),
+  accepterWrongCodes: integer().notNull().default(0),
+});
+
+/** Payments of an agreed plan. */
+export const settlementPayments = pgTable(
+  'settlement_payments',
+  {
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    /** From 1, in the order in which they are paid. */
+    n: integer().notNull(),
+    fromParty: party().notNull(),
+    amount: numeric().notNull(),
+    currency: text().notNull(),
+    method: text().notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    /** Of the one hold by a bank; stays when it is over. */
+    heldUntil: timestampColumn(),
+    otherNameBy: text({ enum: PAYMENT_SIDES }),
+    consents: text({ enum: PAYMENT_SIDES }).array().notNull().default([]),
+    changedAt: timestampColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.n] }),
+    check(
+      'settlement_payments_state',
+      sql`${t.state} in ('due', 'sent', 'received', 'held', 'disputed_name', 'returned')`,
+    ),
+  ],
+);
+
+/** Whose account a party pays from and is paid to. Name and hash are erased with the chat. */
+export const settlementNames = pgTable(
+  'settlement_names',
+  {
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    side: text({ enum: PAYMENT_SIDES }).notNull(),
+    name: text().notNull(),
+    /** Keyed hash of the folded name, by which a person's names are compared. */
+    hash: text().notNull(),
+    declaredAt: timestampColumn().notNull(),
+    /** When it was changed after it had been shown; null: never. */
+    changedAt: timestampColumn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.userId, t.side] }),
+    index('settlement_names_user').on(t.userId, t.side, t.declaredAt.desc().nullsFirst()),
+  ],
+);
