@@ -3,10 +3,11 @@ import { effect } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Home } from '../home.ts';
 import styles from './feed-list.module.css';
-import { createRowList, readViewSize } from './row-list.ts';
+import { createRowList } from './row-list.ts';
 import { useFlip } from './use-flip.ts';
 import { useFrozenOrder } from './use-frozen-order.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { readViewSize } from './view-size.ts';
 
 interface FeedListProps {
   readonly home: Home;

@@ -17,27 +17,14 @@ import {
   rowsByUrgency,
   setRowHeight,
 } from './row-window.ts';
+import type { ViewSize } from './view-size.ts';
 
 /** Height of a row whose card was never rendered, as in the stylesheet. */
 const ROW_HEIGHT_REM = 10.5;
-/** Rows in view that a growing list or a fling renders per frame: a card takes a slow phone most of one. */
+/** Rows in view that a longer list or a fling renders a frame: each takes a slow phone most of one. */
 const ROWS_PER_FRAME = 2;
 /** Rows that a first list renders before the first frame: the reader sees a card as early as can be. */
 const FIRST_ROWS = 1;
-
-/** Sizes in CSS px that decide how many rows are rendered. */
-export interface ViewSize {
-  readonly height: number;
-  /** Of the root element. */
-  readonly rem: number;
-}
-
-/** To be read before anything is rendered: afterwards it would force a layout. */
-export const readViewSize = (): ViewSize => ({
-  // Some webviews report no height until they are shown.
-  height: window.innerHeight || 800,
-  rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
-});
 
 interface RowListOptions {
   readonly list: HTMLElement;

@@ -4,7 +4,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
 import { BoundedMap } from '#runtime/bounded-map.ts';
-import { createRowList, type RowList, readViewSize } from '../../../src/home/feed-list/row-list.ts';
+import { createRowList, type RowList } from '../../../src/home/feed-list/row-list.ts';
+import { readViewSize } from '../../../src/home/feed-list/view-size.ts';
 import { createFrameQueue } from '../../../src/platform/frame-queue.ts';
 import { createClockSignal } from '../../../src/state/clock-signal.ts';
 import { type CardModel, createCardModel } from '../../../src/state/feed/card-signals.ts';
