@@ -7,7 +7,7 @@ import { collectPatterns } from './patterns/collect-patterns.ts';
 import { slowParts } from './patterns/judge-pattern.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const FOLDERS = ['src', 'worker', 'server'];
+const FOLDERS = ['core', 'src', 'worker', 'server'];
 /** Files with patterns made of constants; the tests `long-texts` measure those. */
 const MAY_COMPUTE = new Set([
   'core/domain/deep-link.ts',

@@ -10,10 +10,12 @@ import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
 import { checkAmount, convertWhole } from '#domain/money.ts';
 import { splitNumberRuns } from '#domain/number-runs.ts';
 import { parseNumber, parseTime, sanitizeAmount, splitMethods } from '#domain/parse-fields.ts';
+import { parsePaymentDetails } from '#domain/payment-details/parse-payment-details.ts';
 import { cleanName } from '#domain/person-name.ts';
 import { normalizePhone } from '#domain/phone.ts';
 import { readAmount } from '#domain/read-amount.ts';
 import { readRecoveryCode } from '#domain/recovery-code.ts';
+import { detailHashes } from '../../harness/detail-hashes.ts';
 import { assertQuick } from '../../harness/long-texts.ts';
 import { buildRequest, OTHER } from './fixtures.ts';
 
@@ -45,6 +47,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   parseNumber,
   parseTime,
   normalizePhone,
+  parsePaymentDetails: (text) => parsePaymentDetails(text, detailHashes),
   splitNumberRuns,
   splitRightToLeft: (text) => splitNumberRuns(`ع${text}`),
   findGenuineCode,

@@ -1,0 +1,45 @@
+// Fields of payment details: what a message names that can be copied, such as an account number or a wallet.
+
+/** `pix` is any key of PIX, and `tag` a name such as '$mia' or '@mia'. */
+export type DetailKind =
+  | 'iban'
+  | 'card'
+  | 'phone'
+  | 'tron'
+  | 'evm'
+  | 'ton'
+  | 'btc'
+  | 'upi'
+  | 'pix'
+  | 'email'
+  | 'tag'
+  | 'holder';
+
+export interface DetailField {
+  readonly kind: DetailKind;
+  /** Exactly what Copy gives (FIELD-02): without spaces in numbers, phones in E.164. */
+  readonly value: string;
+  /** The field as it is written, `start` to `end` of the message in code units. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** False when its check digits, length or form are wrong (FIELD-01). */
+  readonly isValid: boolean;
+}
+
+/** A field at positions of the plain text in which it was found. */
+export interface FoundField extends Pick<DetailField, 'kind' | 'value' | 'isValid'> {
+  readonly start: number;
+  readonly end: number;
+}
+
+type Hash = (bytes: Uint8Array) => Uint8Array;
+/**
+ * Hashes with 32 bytes, by which wallets are checked.
+ * They are arguments, because this layer has no packages.
+ */
+export interface DetailHashes {
+  readonly sha256: Hash;
+  /** Keccak-256 of Ethereum, which is not SHA3-256. */
+  readonly keccak256: Hash;
+}
