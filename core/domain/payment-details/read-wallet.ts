@@ -9,7 +9,7 @@ const TRON = 0x41;
 const BITCOIN = [0, 5];
 const bytesOf = (ascii: string): Uint8Array => Uint8Array.from(ascii, (character) => character.charCodeAt(0));
 
-/** The rule of EIP 55: the case of each letter is a bit of the hash. In one case alone there is nothing to check. */
+/** The rule of EIP 55: the case of each letter is a bit of the hash, unless all have one case. */
 function isEvmAddress(address: string, keccak256: DetailHashes['keccak256']): boolean {
   const digits = address.slice(2);
   if (!/^[0-9a-fA-F]{40}$/.test(digits)) return false;

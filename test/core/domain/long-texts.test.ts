@@ -7,6 +7,7 @@ import { foldText } from '#domain/fold-text.ts';
 import { formatAmountInput, formatCurrency } from '#domain/format.ts';
 import { findGenuineCode } from '#domain/genuine-code.ts';
 import { cleanGenuineWord, isGenuineWord } from '#domain/genuine-word.ts';
+import { foldHolderName, isSameHolder } from '#domain/holder-name.ts';
 import { checkAmount, convertWhole } from '#domain/money.ts';
 import { splitNumberRuns } from '#domain/number-runs.ts';
 import { parseNumber, parseTime, sanitizeAmount, splitMethods } from '#domain/parse-fields.ts';
@@ -23,6 +24,8 @@ const context = { viewerId: OTHER, viewerCountry: '', viewerCity: '', previousId
 const MANY_METHODS = Array.from({ length: 16_000 }, (_, at) => `m${at}`);
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   cleanName,
+  foldHolderName,
+  isSameHolder: (text) => isSameHolder(text.slice(0, 256), text.slice(1, 257)),
   cleanText,
   foldText,
   searchWords,
