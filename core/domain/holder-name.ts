@@ -84,8 +84,8 @@ function surnameOf(words: readonly string[]): string {
 }
 
 /**
- * The surname and the first initial of a name, the same for one person as far as possible; input of a keyed hash (NAME-03).
- * It folds case, order, accents, patronymics, particles and the script. '' for fewer than 2 or more than 70 letters.
+ * The surname and the first initial of a name, as input of a keyed hash (NAME-03).
+ * The same for one person as far as possible. It folds case, order, accents, patronymics, particles and the script. '' for fewer than 2 or more than 70 letters.
  * A bank that shows the first name and the initial of the surname ('Mia K.') leaves no surname: then the word in full is used,
  * and `isSameHolder` is the way to compare.
  */
@@ -100,8 +100,8 @@ export function foldHolderName(name: string): string {
 }
 
 /**
- * True when both may be names of one person (NAME-03): every word of the shorter is in the other, in full or as an initial,
- * one of them at least in full. A single word is the same only as the same single word. False where one is no name.
+ * True when both may be names of one person (NAME-03).
+ * Every word of the shorter is in the other, in full or as an initial, one of them at least in full. A single word is the same only as the same single word. False where one is no name.
  */
 export function isSameHolder(one: string, other: string): boolean {
   const names = [splitName(one), splitName(other)];

@@ -1,5 +1,6 @@
 // Pure functions of text of users on 64 KiB of what is worst for a pattern: linear, whatever it is.
 import { test } from 'uvu';
+import { findChatRisks } from '#domain/chat-risk/chat-risk.ts';
 import { cleanText } from '#domain/clean-text.ts';
 import { deepLinkPath } from '#domain/deep-link.ts';
 import { EMPTY_FILTER, matchesFilter, parseFilter, searchWords } from '#domain/feed-filter.ts';
@@ -27,6 +28,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   foldHolderName,
   isSameHolder: (text) => isSameHolder(text.slice(0, 256), text.slice(1, 257)),
   cleanText,
+  findChatRisks,
   foldText,
   searchWords,
   parseFilter: (text) =>

@@ -1,0 +1,112 @@
+// Matcher of phrases: rows of words with gaps, found in folded text in one pass over its words.
+import { foldText } from '../fold-text.ts';
+import { CHAT_RISKS, type ChatRisk, type RiskPhrases } from './risk-kinds.ts';
+
+/** Words between two words of a phrase, without and with '+', and between a negation and a phrase. */
+const MAX_GAP = 4;
+const SHORT_GAP = 1;
+const NEGATION_DISTANCE = 4;
+/** No prefix of a phrase is longer. */
+const MAX_PREFIX = 16;
+const WORD = /[\p{L}\p{N}]+|[.!?\n;…؟۔]/gu;
+const APOSTROPHES = /['’ʼ`]/g;
+const SENTENCE_END = /^[.!?\n;…؟۔]$/;
+/** The article, 'and', 'so', 'with', 'to', which Arabic writes at the beginning of a word. */
+const ARABIC_BEGINNINGS = ['وال', 'بال', 'لل', 'ال', 'و', 'ف', 'ب', 'ل', 'س'];
+const ARABIC_STEM = 3;
+
+interface Part {
+  /** Words, or beginnings of words with '*'. */
+  readonly words: readonly string[];
+  /** Words that may be between it and the part before it. */
+  readonly gap: number;
+}
+interface Phrase {
+  readonly kind: ChatRisk;
+  readonly parts: readonly Part[];
+  readonly isNegatable: boolean;
+  readonly negations: ReadonlySet<string>;
+}
+/** Phrases by each of their first words. */
+export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
+
+const wordsOf = (text: string): string[] =>
+  foldText(text).replace(APOSTROPHES, '').split(/\s+/).filter(Boolean);
+
+const partOf = (text: string): Part =>
+  text.startsWith('+')
+    ? { words: text.slice(1).split('|'), gap: SHORT_GAP }
+    : { words: text.split('|'), gap: MAX_GAP };
+
+/** Throws nothing; an empty list has no phrases. */
+export function compilePhrases(languages: readonly RiskPhrases[]): Phrases {
+  const compiled = new Map<string, Phrase[]>();
+  for (const { negations, phrases } of languages) {
+    const negative = new Set(wordsOf(negations));
+    for (const kind of CHAT_RISKS)
+      for (const row of (kind === 'link' ? '' : phrases[kind]).split(',').map((one) => one.trim())) {
+        if (row === '') continue;
+        const parts = wordsOf(row.replace(/^!/, '')).map(partOf);
+        const phrase = { kind, parts, isNegatable: !row.startsWith('!'), negations: negative };
+        for (const word of parts[0]?.words ?? []) compiled.set(word, [...(compiled.get(word) ?? []), phrase]);
+      }
+  }
+  return compiled;
+}
+
+/** Forms under which a list may have a word: itself, its beginnings, '#', without an Arabic article. */
+function formsOf(word: string): ReadonlySet<string> {
+  const forms = new Set<string>();
+  const add = (one: string): void => {
+    forms.add(one);
+    for (let length = 2; length <= Math.min(one.length, MAX_PREFIX); length++)
+      forms.add(`${one.slice(0, length)}*`);
+  };
+  add(word);
+  if (/^\p{N}/u.test(word)) forms.add('#');
+  for (const beginning of ARABIC_BEGINNINGS)
+    if (word.startsWith(beginning) && word.length >= beginning.length + ARABIC_STEM)
+      add(word.slice(beginning.length));
+  return forms;
+}
+
+/** The position of the phrase's last word when its first is at `at`; -1 where it is not there. */
+function endOf(words: readonly ReadonlySet<string>[], at: number, { parts }: Phrase): number {
+  let position = at;
+  for (const part of parts.slice(1)) {
+    let next = position + 1;
+    const last = Math.min(position + part.gap + 1, words.length - 1);
+    while (next <= last && !part.words.some((one) => words[next]?.has(one))) next++;
+    if (next > last) return -1;
+    position = next;
+  }
+  return position;
+}
+
+/** Kinds of the phrases in folded text; a phrase never reaches over the end of a sentence. */
+export function findPhrases(folded: string, phrases: Phrases): ReadonlySet<ChatRisk> {
+  const found = new Set<ChatRisk>();
+  const search = (sentence: readonly string[]): void => {
+    const words = sentence.map(formsOf);
+    words.forEach((forms, at) => {
+      for (const form of forms)
+        for (const phrase of phrases.get(form) ?? []) {
+          const end = found.has(phrase.kind) ? -1 : endOf(words, at, phrase);
+          if (end < 0) continue;
+          const around = sentence.slice(Math.max(0, at - NEGATION_DISTANCE), end);
+          const isNegated = phrase.isNegatable && around.some((word) => phrase.negations.has(word));
+          if (!isNegated) found.add(phrase.kind);
+        }
+    });
+  };
+  let sentence: string[] = [];
+  for (const [word] of folded.replace(APOSTROPHES, '').matchAll(WORD)) {
+    if (!SENTENCE_END.test(word)) sentence.push(word);
+    else {
+      search(sentence);
+      sentence = [];
+    }
+  }
+  search(sentence);
+  return found;
+}
