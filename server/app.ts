@@ -104,7 +104,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const isClockOff = () => Math.abs(clockSkewMs() ?? 0) > MAX_CLOCK_SKEW_MS;
   const readiness = createReadiness(database, isClockOff);
   const warnOfStorage = (error: Error) => log.warn({ detail: error.message }, 'the storage of files is away');
-  const exchangeData = deps.exchangeData ?? buildExchangeData();
+  const exchangeData = deps.exchangeData ?? buildExchangeData(config.market);
   const users = createUserCache({
     database,
     clock,

@@ -45,11 +45,13 @@ export function checkAmount(value: number | string): AmountCheck {
 
 /**
  * Decimals in which a currency is paid; two unless listed.
- * None: currencies without minor units in use, such as the yen. Three: the dinars and the rial.
+ * None: currencies without minor units (ISO 4217), such as the yen. Three: the dinars and the rial.
  * Eight: BTC and ETH, whose unit is worth too much for cents. Four: TON, exact to a cent. USDT is quoted in cents like the dollar.
  */
 const MINOR_DIGITS: ReadonlyMap<CurrencyCode, number> = new Map([
-  ...['JPY', 'KRW', 'VND', 'CLP', 'ISK', 'PYG', 'RWF', 'UGX', 'XAF', 'XOF'].map((code) => [code, 0] as const),
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((code) => [code, 0] as const),
   ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3] as const),
   ['TON', 4],
   ['BTC', 8],
@@ -62,14 +64,15 @@ export function minorDigits(currency: CurrencyCode): number {
 
 /**
  * `amount` × `rate` (units of `toCurrency` for one) as a plain decimal.
- * Rounded half up to its minor digits: '0' for a tiny amount of a cheap currency. Throws when an argument is not a number.
+ * Rounded half up to `digits`, its minor digits: '0' for a tiny amount of a cheap currency. Throws when an argument is not a number.
  */
 export function convertAmount(
   amount: string | number,
   rate: string | number,
   toCurrency: CurrencyCode,
+  digits = minorDigits(toCurrency),
 ): string {
-  return new Decimal(amount).times(rate).round(minorDigits(toCurrency), 1).toFixed();
+  return new Decimal(amount).times(rate).round(digits, 1).toFixed();
 }
 
 /** The most that rounding may change a converted amount, as a part of it. */
@@ -83,9 +86,10 @@ export function conversionFault(
   amount: string | number,
   rate: string | number,
   toCurrency: CurrencyCode,
+  digits = minorDigits(toCurrency),
 ): 'too_small' | 'too_large' | null {
   const exact = new Decimal(amount).times(rate);
-  const rounded = exact.round(minorDigits(toCurrency), 1);
+  const rounded = exact.round(digits, 1);
   if (rounded.minus(exact).abs().gt(exact.times(MAX_ROUNDING))) return 'too_small';
   return rounded.c.length > SAFE_DIGITS || rounded.gte(10 ** SAFE_DIGITS) ? 'too_large' : null;
 }

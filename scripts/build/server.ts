@@ -1,4 +1,4 @@
-// Compiled backend: bundles the command line, its threads and processes into dist-server/, with the migrations beside them.
+// Compiled backend: bundles the command line, its threads and processes into dist-server/, with the migrations and the market beside them.
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pid } from 'node:process';
@@ -10,6 +10,7 @@ import { isBuildUpToDate, saveBuildFingerprint } from './cache.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'dist-server');
 const MIGRATIONS = join(ROOT, 'server/store/migrations');
+const MARKET = join(ROOT, 'server/config/market/market.yml');
 
 /**
  * Generates the sentences, and builds dist-server/ when it is not up to date.
@@ -51,6 +52,7 @@ async function buildServer(out: string): Promise<void> {
     logLevel: 'warning',
   });
   await chmod(join(out, 'cli.js'), 0o755);
+  await copyFile(MARKET, join(out, 'market.yml'));
   await mkdir(join(out, 'migrations'));
   for (const name of await readdir(MIGRATIONS))
     if (name.endsWith('.sql')) await copyFile(join(MIGRATIONS, name), join(out, 'migrations', name));

@@ -1,7 +1,7 @@
 // Rate source of the demo: quotes the built-in rates as of now, since a real source needs the network.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BUILT_IN_PER_USD } from '../../server/services/rates/exchange-data.ts';
+import { BUILT_IN_PER_USD } from '../../server/services/rates/built-in-rates.ts';
 
 export interface DemoRateSource {
   readonly url: string;

@@ -12,6 +12,8 @@ import { type AccountSettings, accountSettings } from './account-variables.ts';
 import { configFaults, configWarnings } from './checks.ts';
 import { type Environment, environmentSchema } from './environment-schema.ts';
 import { type Announced, announcedOf, isPresigned } from './features.ts';
+import type { Market } from './market/market-schema.ts';
+import { readMarket } from './market/read-market.ts';
 import type { RateSource } from './rate-source.ts';
 import { rateSources } from './rate-sources.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -95,6 +97,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** DRAIN_MS: how long a stopping instance serves on after `/readyz` has begun to refuse. */
   readonly drainMs: number;
+  /** Currencies and payment methods: of MARKET_FILE, or the built-in ones. */
+  readonly market: Market;
   /** None: the built-in rates are used. */
   readonly rateSources: readonly RateSource[];
   /** A rate that changes by more waits for confirmation. */
@@ -131,7 +135,7 @@ export type ConfigResult =
 /**
  * Reads every setting.
  * On errors returns one line for each, with the variable and what it must be.
- * `readFile` reads the files of variables such as BOT_TOKEN_FILE.
+ * `readFile` reads the files of variables such as BOT_TOKEN_FILE and MARKET_FILE.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -144,8 +148,9 @@ export function readConfig(
     return { ok: false, faults: [...secrets.faults, ...invalid] };
   }
   const e = parsed.output;
-  const faults = [...secrets.faults, ...configFaults(e, DEMO_BOT_TOKEN)];
-  if (faults.length > 0) return { ok: false, faults };
+  const market = readMarket(e.MARKET_FILE, readFile);
+  const faults = [...secrets.faults, ...configFaults(e, DEMO_BOT_TOKEN), ...(market.ok ? [] : market.faults)];
+  if (faults.length > 0 || !market.ok) return { ok: false, faults };
   const botToken = e.BOT_TOKEN || DEMO_BOT_TOKEN;
   const database = e.DATABASE_URL || `${e.DATA_DIR}/db`;
   // The demo's secret is derived from its token, so that a restart signs nobody out.
@@ -188,6 +193,7 @@ export function readConfig(
       account: accountSettings(e, derive(`tombstones:${sessionSecret}`)),
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),
+      market: market.market,
       rateSources: rateSources(e),
       ratesMaxJumpPercent: e.RATES_MAX_JUMP_PERCENT,
       scanUrl: e.SCAN_URL,

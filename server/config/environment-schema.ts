@@ -160,6 +160,8 @@ export const environmentSchema = v.object({
   DRAIN_MS: optionalWholeNumber(0, 600_000),
   ...trustVariables,
   ...accountVariables,
+  /** '': the built-in market. */
+  MARKET_FILE: text(),
   RATES_URL: url('http:', 'https:'),
   RATES_URLS: v.pipe(
     text(),

@@ -2,8 +2,8 @@
 import type { Config } from '../config/config.ts';
 import type { RateSource } from '../config/rate-source.ts';
 import { askSource } from '../services/rates/ask-source.ts';
+import { BUILT_IN_PER_USD } from '../services/rates/built-in-rates.ts';
 import { FRESH_QUOTE_MS, ratio } from '../services/rates/decide-rate.ts';
-import { BUILT_IN_PER_USD } from '../services/rates/exchange-data.ts';
 import type { SourceAnswer } from '../services/rates/parse-answer.ts';
 import { bad, type Finding, good, reasonOf } from './finding.ts';
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const FAR_RATIO = 1.5;
 
 export async function checkRates(
-  { rateSources }: Pick<Config, 'rateSources'>,
+  { rateSources, market }: Pick<Config, 'rateSources' | 'market'>,
   now: () => number,
 ): Promise<readonly Finding[]> {
   if (rateSources.length === 0)
@@ -23,7 +23,8 @@ export async function checkRates(
         'name sources of exchange rates, best three: the built-in rates grow old',
       ),
     ];
-  const asked = await Promise.all(rateSources.map((source) => ask(source, now())));
+  const currencies = Object.keys(market.currencies);
+  const asked = await Promise.all(rateSources.map((source) => ask(source, currencies, now())));
   const answers = asked.flatMap(({ answer }) => (answer ? [answer] : []));
   return [
     ...asked.flatMap(({ source, answer, reason }) =>
@@ -37,7 +38,7 @@ export async function checkRates(
             ),
           ],
     ),
-    ...(answers.length === 0 ? [] : [checkCoverage(answers)]),
+    ...(answers.length === 0 ? [] : [checkCoverage(answers, currencies)]),
   ];
 }
 
@@ -47,9 +48,9 @@ interface Asked {
   readonly reason: string;
 }
 
-async function ask(source: RateSource, now: number): Promise<Asked> {
+async function ask(source: RateSource, currencies: readonly string[], now: number): Promise<Asked> {
   try {
-    const answer = await askSource(source, ['USD', ...Object.keys(BUILT_IN_PER_USD)], now);
+    const answer = await askSource(source, currencies, now);
     return { source, answer, reason: '' };
   } catch (error) {
     return { source, answer: null, reason: reasonOf(error) };
@@ -97,15 +98,15 @@ function isFar(code: string, answer: SourceAnswer, all: readonly SourceAnswer[])
   return own !== undefined && compared.every((other) => ratio(own, other ?? own) > FAR_RATIO);
 }
 
-function checkCoverage(answers: readonly SourceAnswer[]): Finding {
-  const missing = Object.keys(BUILT_IN_PER_USD).filter((code) =>
-    answers.every(({ perUsd }) => perUsd[code] === undefined),
+function checkCoverage(answers: readonly SourceAnswer[], currencies: readonly string[]): Finding {
+  const missing = currencies.filter(
+    (code) => code !== 'USD' && answers.every(({ perUsd }) => perUsd[code] === undefined),
   );
   return missing.length === 0
     ? good('rates', `${answers.length} sources, every currency is quoted`)
     : bad(
         'rates',
         `no source quotes ${missing.join(', ')}`,
-        'add a source that does to RATES_URLS: offers in them are priced from the built-in rates',
+        'add a source that does to RATES_URLS: offers in them have the built-in rates, or none and are refused',
       );
 }

@@ -13,6 +13,12 @@ export const PAGE_DIR = fileURLToPath(new URL('dist/', ROOT));
 
 export const MIGRATIONS = new URL(isCompiled ? 'dist-server/migrations/' : 'server/store/migrations/', ROOT);
 
+/** The market without MARKET_FILE. */
+export const BUILT_IN_MARKET_FILE = new URL(
+  isCompiled ? 'dist-server/market.yml' : 'server/config/market/market.yml',
+  ROOT,
+);
+
 /**
  * A compiled script beside the program's own, also for a program that runs from its sources.
  * Neither loads TypeScript.

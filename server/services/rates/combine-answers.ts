@@ -3,6 +3,7 @@ import {
   type AcceptedRate,
   decideRate,
   type HeldRate,
+  type Quote,
   type RateRules,
   type RefusedQuote,
 } from './decide-rate.ts';
@@ -21,13 +22,18 @@ export interface RefusedRate extends RefusedQuote {
 }
 
 /**
- * @param state rates in use for every currency of `builtIn`
- * @param builtIn units for one USD that ship with this version, by currency
+ * A currency without any rate gets the middle one of its first quotes.
+ *
+ * @param state rates in use
+ * @param market its currencies, and units for one USD that ship with this version, by currency
  */
 export function combineAnswers(
   answers: readonly NamedAnswer[],
   state: RatesState,
-  builtIn: Readonly<Record<string, string>>,
+  market: {
+    readonly currencies: readonly string[];
+    readonly perUsd: Readonly<Record<string, string>>;
+  },
   rules: RateRules,
   now: number,
 ): { readonly state: RatesState; readonly refused: readonly RefusedRate[] } {
@@ -36,15 +42,18 @@ export function combineAnswers(
   const refused: RefusedRate[] = answers.flatMap(({ source, nonsense }) =>
     nonsense.map((currency) => ({ currency, source, reason: 'nonsense' as const })),
   );
-  for (const [currency, last] of Object.entries(state.rates)) {
+  for (const currency of market.currencies) {
+    if (currency === 'USD') continue;
     const quotes = answers.flatMap(({ source, perUsd, at }) => {
       const quoted = perUsd[currency];
       return quoted === undefined ? [] : [{ source, perUsd: quoted, at }];
     });
+    const last = state.rates[currency] ?? firstRate(quotes);
+    if (last === null) continue;
     const decision = decideRate(
       quotes,
       last,
-      builtIn[currency] ?? last.perUsd,
+      market.perUsd[currency] ?? last.perUsd,
       state.held[currency] ?? null,
       rules,
       now,
@@ -54,4 +63,11 @@ export function combineAnswers(
     refused.push(...decision.refused.map((one) => ({ ...one, currency })));
   }
   return { state: { rates, held }, refused };
+}
+
+/** The middle of the first quotes, so that one that is far from the others is refused as an outlier. */
+function firstRate(quotes: readonly Quote[]): AcceptedRate | null {
+  const sorted = [...quotes].sort((a, b) => Number(a.perUsd) - Number(b.perUsd));
+  const middle = sorted[(sorted.length - 1) >> 1];
+  return middle ? { perUsd: middle.perUsd, at: Math.min(...quotes.map(({ at }) => at)), sources: 0 } : null;
 }

@@ -1,7 +1,9 @@
 // Exchange data: cross rates through USD in decimal arithmetic with their age, and the payment methods of each currency.
-import { convertAmount, crossRate } from '#domain/money.ts';
+import { convertAmount, crossRate, minorDigits } from '#domain/money.ts';
 import { pairQuotedAt } from '#domain/rate-age.ts';
-import { BUILT_IN_CURRENCIES, BUILT_IN_RATES_TAKEN_AT } from './built-in-rates.ts';
+import { builtInMarket } from '../../config/market/built-in-market.ts';
+import type { Market } from '../../config/market/market-schema.ts';
+import { BUILT_IN_PER_USD, BUILT_IN_RATES_TAKEN_AT } from './built-in-rates.ts';
 import type { AcceptedRate } from './decide-rate.ts';
 
 /** The rates in use. Times in epoch ms. */
@@ -17,6 +19,8 @@ export interface RateTable {
 export interface ExchangeData {
   readonly currencies: readonly string[];
   readonly methodMap: Readonly<Record<string, readonly string[]>>;
+  /** Decimals in which a currency is paid. */
+  decimals(currency: string): number;
   /** When the newest of the rates in use was quoted. */
   takenAt(): Date;
   /** Units of `to` for one `from`, as decimal text; null when either is unknown. */
@@ -38,33 +42,34 @@ export interface ExchangeData {
   applyRates(table: RateTable): void;
 }
 
-const BUILT_IN_AT = Date.parse(BUILT_IN_RATES_TAKEN_AT);
-const codes = Object.keys(BUILT_IN_CURRENCIES);
+/** The time of the built-in rates, epoch ms. */
+export const BUILT_IN_AT = Date.parse(BUILT_IN_RATES_TAKEN_AT);
 
-/** Units for one USD that ship with this version, by currency; without USD. */
-export const BUILT_IN_PER_USD: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(BUILT_IN_CURRENCIES).flatMap(([code, { perUsd }]) =>
-    code === 'USD' ? [] : [[code, perUsd]],
-  ),
-);
-
-/** In use until a source has answered. As old as they are. */
-export const BUILT_IN_TABLE: RateTable = {
+/** The built-in rates of these currencies, as far as there are any; in use until a source has answered. */
+export const builtInTable = (currencies: readonly string[]): RateTable => ({
   rates: Object.fromEntries(
-    Object.entries(BUILT_IN_PER_USD).map(([code, perUsd]) => [code, { perUsd, at: BUILT_IN_AT, sources: 0 }]),
+    currencies.flatMap((code) => {
+      const perUsd = Object.hasOwn(BUILT_IN_PER_USD, code) ? BUILT_IN_PER_USD[code] : undefined;
+      return perUsd === undefined ? [] : [[code, { perUsd, at: BUILT_IN_AT, sources: 0 }]];
+    }),
   ),
   held: [],
   sources: {},
-};
+});
 
+/** When the newest rate was quoted, epoch ms; that of the built-in rates where there is none. */
 export const newestQuote = (rates: RateTable['rates']): number =>
-  Math.max(...Object.values(rates).map(({ at }) => at));
+  Math.max(BUILT_IN_AT, ...Object.values(rates).map(({ at }) => at));
 
-export function buildExchangeData(): ExchangeData {
-  const methodMap = Object.fromEntries(
-    Object.entries(BUILT_IN_CURRENCIES).map(([code, data]) => [code, data.methods]),
-  );
-  let table = BUILT_IN_TABLE;
+/** The data of a market, the built-in one by default, with the built-in rates of its currencies. */
+export function buildExchangeData(
+  { currencies }: Pick<Market, 'currencies'> = builtInMarket(),
+): ExchangeData {
+  const codes = Object.keys(currencies);
+  const methodMap = Object.fromEntries(codes.map((code) => [code, currencies[code]?.methods ?? []]));
+  const decimals = (code: string): number =>
+    (Object.hasOwn(currencies, code) ? currencies[code]?.decimals : undefined) ?? minorDigits(code);
+  let table = builtInTable(codes);
   let allPairs: Record<string, number> | null = null;
 
   const perUsd = (code: string): string | null => {
@@ -92,6 +97,7 @@ export function buildExchangeData(): ExchangeData {
   return {
     currencies: codes,
     methodMap,
+    decimals,
     takenAt: () => new Date(newestQuote(table.rates)),
     rate,
     quotedAt: (from, to) => pairQuotedAt((code) => table.rates[code]?.at, from, to),
@@ -103,12 +109,15 @@ export function buildExchangeData(): ExchangeData {
     ratesOf(from) {
       if (rate(from, 'USD') === null) return null;
       return Object.fromEntries(
-        codes.filter((to) => to !== from).map((to) => [`${from}-${to}`, Number(rate(from, to))]),
+        codes.flatMap((to) => {
+          const value = from === to ? null : rate(from, to);
+          return value === null ? [] : [[`${from}-${to}`, Number(value)]];
+        }),
       );
     },
     convert(amount, from, to) {
       const value = rate(from, to);
-      return value === null ? null : convertAmount(amount, value, to);
+      return value === null ? null : convertAmount(amount, value, to, decimals(to));
     },
     table: () => table,
     applyRates(next) {

@@ -1,7 +1,7 @@
 // Ages of the rates in use and of their sources' answers, in seconds, for the metrics.
 
 import type { RateSource } from '../../config/rate-source.ts';
-import { BUILT_IN_TABLE, newestQuote, type RateTable } from './exchange-data.ts';
+import { BUILT_IN_AT, newestQuote, type RateTable } from './exchange-data.ts';
 
 /** `now`: epoch ms. A source that has never answered is as old as the built-in rates. */
 export function rateAges(
@@ -10,11 +10,10 @@ export function rateAges(
   now: number,
 ) {
   const age = (at: number): number => Math.max(0, (now - at) / 1000);
-  const builtInAt = newestQuote(BUILT_IN_TABLE.rates);
   return {
     newest: age(newestQuote(rates)),
-    oldest: age(Math.min(...Object.values(rates).map(({ at }) => at))),
+    oldest: age(Math.min(newestQuote(rates), ...Object.values(rates).map(({ at }) => at))),
     held: held.length,
-    sources: Object.fromEntries(configured.map(({ name }) => [name, age(sources[name] ?? builtInAt)])),
+    sources: Object.fromEntries(configured.map(({ name }) => [name, age(sources[name] ?? BUILT_IN_AT)])),
   };
 }

@@ -6,15 +6,10 @@ import type { Database } from '../../store/database.ts';
 import { findRates, lockRates, type StoredRates, saveRates } from '../../store/rates.ts';
 import type { Write } from '../unit-of-work.ts';
 import { askSource } from './ask-source.ts';
+import { BUILT_IN_PER_USD } from './built-in-rates.ts';
 import { combineAnswers, type NamedAnswer, type RatesState, type RefusedRate } from './combine-answers.ts';
 import type { RateRules } from './decide-rate.ts';
-import {
-  BUILT_IN_PER_USD,
-  BUILT_IN_TABLE,
-  type ExchangeData,
-  newestQuote,
-  type RateTable,
-} from './exchange-data.ts';
+import { builtInTable, type ExchangeData, newestQuote, type RateTable } from './exchange-data.ts';
 import { InvalidRatesError } from './parse-answer.ts';
 
 /** The events of a refresh that are counted and logged. */
@@ -41,8 +36,15 @@ export async function refreshRates(deps: RefreshRatesDeps, signal: AbortSignal):
   if (answers.length === 0) throw new InvalidRatesError('no source of rates answers');
   const refused = await write(async ({ tx, now }) => {
     const stored = await lockRates(tx);
-    const before = stateOf(stored);
-    const { state, refused } = combineAnswers(answers, before, BUILT_IN_PER_USD, deps.rules, now.getTime());
+    const { currencies } = exchangeData;
+    const before = stateOf(stored, currencies);
+    const { state, refused } = combineAnswers(
+      answers,
+      before,
+      { currencies, perUsd: BUILT_IN_PER_USD },
+      deps.rules,
+      now.getTime(),
+    );
     await saveRates(tx, {
       perUsd: {
         ...Object.fromEntries(Object.entries(state.rates).map(([code, { perUsd }]) => [code, perUsd])),
@@ -84,22 +86,24 @@ async function askAll(
   return (await Promise.all(asked)).flat();
 }
 
-/** Currencies that no source has quoted yet have their built-in rates. */
-function stateOf(stored: StoredRates | null): RatesState {
-  if (!stored) return { rates: BUILT_IN_TABLE.rates, held: {} };
+/** Currencies that no source has quoted yet have their built-in rates, or none. */
+function stateOf(stored: StoredRates | null, currencies: readonly string[]): RatesState {
+  const builtIn = builtInTable(currencies).rates;
+  if (!stored) return { rates: builtIn, held: {} };
   const { perUsd, takenAt, details } = stored;
   const rates = Object.fromEntries(
-    Object.entries(BUILT_IN_TABLE.rates).map(([code, builtIn]) => {
-      const kept = perUsd[code];
+    currencies.flatMap((code) => {
+      const kept = code === 'USD' ? undefined : perUsd[code];
       const { at, sources } = details.quotes[code] ?? { at: takenAt.getTime(), sources: 1 };
-      return [code, kept === undefined ? builtIn : { perUsd: kept, at, sources }];
+      const rate = kept === undefined ? builtIn[code] : { perUsd: kept, at, sources };
+      return rate === undefined ? [] : [[code, rate]];
     }),
   );
   return { rates, held: details.held };
 }
 
-const tableOf = (stored: StoredRates): RateTable => {
-  const { rates, held } = stateOf(stored);
+const tableOf = (stored: StoredRates, currencies: readonly string[]): RateTable => {
+  const { rates, held } = stateOf(stored, currencies);
   const sources = Object.entries(stored.details.sources);
   return {
     rates,
@@ -118,6 +122,6 @@ export async function applyStoredRates(
 ): Promise<number | null> {
   const stored = await findRates(database.reads);
   if (!stored) return null;
-  exchangeData.applyRates(tableOf(stored));
+  exchangeData.applyRates(tableOf(stored, exchangeData.currencies));
   return stored.fetchedAt.getTime();
 }

@@ -54,7 +54,14 @@ function validateTerms(config: ServiceConfig, input: RequestTermsInput): Refusal
       return invalidField(`${side}Method`, (errors) => errors.methodNotAvailable(unknown, currency));
   }
   const rate = config.exchangeData.rate(input.receiveCurrency, input.payCurrency);
-  const fault = rate && conversionFault(input.amount, rate, input.payCurrency);
+  // Nobody could say what the other side is worth: no source has quoted one of them yet.
+  if (rate === null) return invalidField('payCurrency', (errors) => errors.notAvailable);
+  const fault = conversionFault(
+    input.amount,
+    rate,
+    input.payCurrency,
+    config.exchangeData.decimals(input.payCurrency),
+  );
   if (fault === 'too_small') return invalidField('amount', (errors) => errors.tooSmall(input.payCurrency));
   if (fault === 'too_large') return invalidField('amount', (errors) => errors.tooLarge(input.payCurrency));
   return null;

@@ -9,11 +9,12 @@ import * as assert from 'uvu/assert';
 import { freePort } from '../../../scripts/free-port.ts';
 import { commandsOf } from '../../../server/bot/reply-texts.ts';
 import { type Config, readConfig } from '../../../server/config/config.ts';
+import { builtInMarket } from '../../../server/config/market/built-in-market.ts';
 import { checkFiles } from '../../../server/doctor/database.ts';
 import { examine, PARTS, type Part } from '../../../server/doctor/examine.ts';
 import type { Finding } from '../../../server/doctor/finding.ts';
 import { checkTls } from '../../../server/doctor/public-address.ts';
-import { BUILT_IN_PER_USD } from '../../../server/services/rates/exchange-data.ts';
+import { BUILT_IN_PER_USD } from '../../../server/services/rates/built-in-rates.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { ENGLISH_TEXTS } from '../../../server/texts/texts.ts';
 import { lazyFixture, startTestBackend } from '../../harness/backend/test-backend.ts';
@@ -37,8 +38,12 @@ async function serve(listener: RequestListener): Promise<string> {
   return server.url;
 }
 
+/** Of every currency of the built-in market. */
+const RATES = Object.fromEntries(
+  Object.keys(builtInMarket().currencies).map((code) => [code, BUILT_IN_PER_USD[code] ?? '1']),
+);
 const answerRates: RequestListener = (_request, response) =>
-  void response.end(JSON.stringify({ rates: BUILT_IN_PER_USD }));
+  void response.end(JSON.stringify({ rates: RATES }));
 
 /** What the proxy in front of the backend does wrong. */
 type ProxyFault = (

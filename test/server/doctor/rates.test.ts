@@ -1,8 +1,9 @@
 // Doctor of the sources of rates: sound ones, and each planted mistake with what to do (RUN-01, RATE-07).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { builtInMarket } from '../../../server/config/market/built-in-market.ts';
 import { checkRates } from '../../../server/doctor/rates.ts';
-import { BUILT_IN_PER_USD } from '../../../server/services/rates/exchange-data.ts';
+import { BUILT_IN_PER_USD } from '../../../server/services/rates/built-in-rates.ts';
 import { type FakeSource, startFakeSource } from '../services/rates/fake-source.ts';
 
 const test = suite('doctor of rates');
@@ -15,6 +16,13 @@ test.after(async () => {
   for (const source of sources) await source.close();
 });
 
+/** The currencies that have built-in rates. */
+const market = {
+  ...builtInMarket(),
+  currencies: Object.fromEntries(
+    Object.entries(builtInMarket().currencies).filter(([code]) => code in BUILT_IN_PER_USD),
+  ),
+};
 /** Sound rates with `change`, as old as this. */
 const quotes = (change: object = {}, ageMs = 0) => ({
   base: 'USD',
@@ -29,7 +37,7 @@ async function wrong(...answers: readonly unknown[]): Promise<string[]> {
     source.respondWith(answer);
     return { name: source.name, url: source.url, timeoutMs: 2_000 };
   });
-  const found = (await checkRates({ rateSources }, () => NOW)).filter(({ isOk }) => !isOk);
+  const found = (await checkRates({ rateSources, market }, () => NOW)).filter(({ isOk }) => !isOk);
   for (const { advice = '', text } of found) {
     assert.ok(advice.length > 10, 'it says what to do');
     assert.not.ok(text.includes('secret'));

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  BUILT_IN_CURRENCIES,
+  BUILT_IN_PER_USD,
   BUILT_IN_RATES_TAKEN_AT,
 } from '../../../../server/services/rates/built-in-rates.ts';
 import { openDatabase } from '../../../../server/store/open-database.ts';
@@ -53,7 +53,7 @@ test('RATE-01 the built-in rates are used until the first success; then the upst
     timestamp: (TEST_START_MS - 90_000) / 1000,
   });
   const shipped = await rates(backend);
-  assert.is(shipped.rates['USD-EUR'], Number(BUILT_IN_CURRENCIES.EUR?.perUsd));
+  assert.is(shipped.rates['USD-EUR'], Number(BUILT_IN_PER_USD.EUR));
   assert.is(shipped.timestamp, BUILT_IN_RATES_TAKEN_AT);
 
   await look(backend, 0);
@@ -61,11 +61,7 @@ test('RATE-01 the built-in rates are used until the first success; then the upst
   const fresh = await rates(backend);
   assert.is(fresh.rates['USD-EUR'], 0.8);
   assert.is(fresh.rates['EUR-RUB'], 100, 'cross rates go through USD');
-  assert.is(
-    fresh.rates['USD-GBP'],
-    Number(BUILT_IN_CURRENCIES.GBP?.perUsd),
-    'what it does not name keeps its rate',
-  );
+  assert.is(fresh.rates['USD-GBP'], Number(BUILT_IN_PER_USD.GBP), 'what it does not name keeps its rate');
   assert.not.ok('USD-XXX' in fresh.rates);
   assert.is(fresh.timestamp, new Date(TEST_START_MS - 90_000).toISOString());
   assert.is(fresh.ageSeconds, 90);

@@ -1,0 +1,25 @@
+// Payment methods of the currencies that the market had before it was a file, in their order (MDATA-05).
+
+export const FIRST_METHODS: Readonly<Record<string, readonly string[]>> = {
+  USD: ['Zelle', 'Venmo', 'Cash App', 'PayPal', 'Wise', 'Bank Transfer (ACH)', 'SWIFT', 'Cash'],
+  EUR: ['SEPA', 'SEPA Instant', 'Revolut', 'Wise', 'N26', 'PayPal', 'Bizum', 'Cash'],
+  GBP: ['Faster Payments', 'Revolut', 'Monzo', 'Starling', 'Wise', 'PayPal', 'Cash'],
+  RUB: ['SBP', 'Sberbank', 'T-Bank', 'Alfa-Bank', 'VTB', 'Raiffeisenbank', 'YooMoney', 'Cash'],
+  CHF: ['TWINT', 'PostFinance', 'UBS', 'Revolut', 'Wise', 'Bank Transfer', 'Cash'],
+  TRY: ['FAST', 'Ziraat', 'Garanti BBVA', 'İşbank', 'Akbank', 'Papara', 'Cash'],
+  AED: ['Emirates NBD', 'ADCB', 'FAB', 'Mashreq', 'Aani', 'Cash'],
+  KZT: ['Kaspi Bank', 'Halyk Bank', 'Freedom Bank', 'Jusan Bank', 'ForteBank', 'Cash'],
+  GEL: ['Bank of Georgia', 'TBC Bank', 'Liberty Bank', 'Credo Bank', 'Cash'],
+  UAH: ['monobank', 'PrivatBank', 'PUMB', 'Oschadbank', 'A-Bank', 'Cash'],
+  INR: ['UPI', 'IMPS', 'Paytm', 'PhonePe', 'Google Pay', 'Bank Transfer (NEFT)', 'Cash'],
+  CNY: ['Alipay', 'WeChat Pay', 'Bank of China', 'ICBC', 'UnionPay', 'Cash'],
+  THB: ['PromptPay', 'Kasikornbank', 'SCB', 'Bangkok Bank', 'TrueMoney', 'Cash'],
+  IDR: ['BCA', 'Mandiri', 'BNI', 'GoPay', 'OVO', 'DANA', 'Cash'],
+  NGN: ['Bank Transfer', 'OPay', 'PalmPay', 'Kuda', 'Moniepoint', 'GTBank', 'Cash'],
+  BRL: ['PIX', 'Nubank', 'Itaú', 'Banco do Brasil', 'Mercado Pago', 'Cash'],
+  JPY: ['PayPay', 'Rakuten Bank', 'MUFG', 'SMBC', 'Bank Transfer', 'Cash'],
+  PLN: ['BLIK', 'PKO BP', 'mBank', 'Revolut', 'Bank Transfer', 'Cash'],
+  USDT: ['TRC-20', 'TON', 'ERC-20', 'BEP-20', 'Solana', 'Binance Pay', 'Telegram Wallet'],
+  BTC: ['On-chain', 'Lightning', 'Binance Pay', 'Telegram Wallet'],
+  TON: ['TON wallet', 'Telegram Wallet', 'Tonkeeper'],
+};
