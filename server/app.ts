@@ -34,7 +34,7 @@ import { MAX_CLOCK_SKEW_MS } from './runtime/database-clock.ts';
 import { visibilityRules } from './services/names/visibility-rules.ts';
 import { projectEntries } from './services/project-entries.ts';
 import { buildExchangeData, type ExchangeData } from './services/rates/exchange-data.ts';
-import { DEFAULT_SETTLEMENT } from './services/settlement/settings.ts';
+import { settlementConfig } from './services/settlement/settings.ts';
 import { seedOwners } from './services/staff/roles.ts';
 import type { ServiceConfig } from './services/unit-of-work.ts';
 import { createUserCache } from './services/users/user-cache.ts';
@@ -151,7 +151,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     adminTelegramIds: config.adminTelegramIds,
     exchangeData,
     ...visibilityRules(config),
-    settlement: DEFAULT_SETTLEMENT,
+    settlement: settlementConfig(config.market),
     ...(tracing ? { traceparent: tracing.traceparent } : {}),
   };
   const project: ProjectEntries = (db, entries) =>

@@ -11,7 +11,7 @@ import { newFileKey } from '../../server/files/file-store.ts';
 import { openFileStore } from '../../server/files/open-file-store.ts';
 import { makeDueExports } from '../../server/services/export/make-exports.ts';
 import { buildExchangeData } from '../../server/services/rates/exchange-data.ts';
-import { DEFAULT_SETTLEMENT } from '../../server/services/settlement/settings.ts';
+import { settlementConfig } from '../../server/services/settlement/settings.ts';
 import { PRODUCT } from '../../server/spec/profile.ts';
 import { createDatabase, type Database, queryRows } from '../../server/store/database.ts';
 import { startEmbeddedThread } from '../../server/store/embedded/thread-client.ts';
@@ -107,7 +107,7 @@ export async function run(): Promise<void> {
   const config = {
     ...{ requestTtlMs: 1, maxOpenRequests: 1, maxReportsPerDay: 1, limits: null, profile: PRODUCT },
     adminTelegramIds: new Set<number>(),
-    settlement: DEFAULT_SETTLEMENT,
+    settlement: settlementConfig({ methods: {} }),
     isLookAlike: null,
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: String },
     botNotifies: false,

@@ -8,7 +8,7 @@ import { buildExchangeData, type ExchangeData } from '../services/rates/exchange
 import { acceptOpenRequest } from '../services/requests/accept-request.ts';
 import { createOpenRequest } from '../services/requests/write-requests.ts';
 import type { ServiceResult } from '../services/result.ts';
-import { DEFAULT_SETTLEMENT } from '../services/settlement/settings.ts';
+import { settlementConfig } from '../services/settlement/settings.ts';
 import type { ServiceConfig, UnitOfWork, Viewer } from '../services/unit-of-work.ts';
 import { logIn } from '../services/users/log-in.ts';
 import { PRODUCT } from '../spec/profile.ts';
@@ -68,7 +68,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     exchangeData: exchangeDataOf(clock.now()),
     // The daily job records what is saved under the key of the backend.
     trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'demo' },
-    ...{ settlement: DEFAULT_SETTLEMENT, isLookAlike: null },
+    ...{ settlement: settlementConfig({ methods: {} }), isLookAlike: null },
     // Nobody of the demo's past has deleted an account.
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },
   };

@@ -5,7 +5,7 @@ import { DEFAULT_TRUST_SETTINGS, trustStanding } from '#domain/trust.ts';
 import { findClosedRings, findClusters, trustRecords } from '#domain/trust-graph.ts';
 import { createSeededRandom } from '../../../../scripts/bench/chaos/seeded-random.ts';
 import { buildExchangeData } from '../../../../server/services/rates/exchange-data.ts';
-import { DEFAULT_SETTLEMENT } from '../../../../server/services/settlement/settings.ts';
+import { settlementConfig } from '../../../../server/services/settlement/settings.ts';
 import { findTrustGroups } from '../../../../server/services/trust/find-groups.ts';
 import { refreshStaleTrust } from '../../../../server/services/trust/refresh-stale-trust.ts';
 import type { ServiceConfig } from '../../../../server/services/unit-of-work.ts';
@@ -26,7 +26,7 @@ const CONFIG: ServiceConfig = {
   profile: PRODUCT,
   adminTelegramIds: new Set(),
   exchangeData: buildExchangeData(),
-  settlement: DEFAULT_SETTLEMENT,
+  settlement: settlementConfig({ methods: {} }),
   isLookAlike: null,
   trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'd'.repeat(32) },
   account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
