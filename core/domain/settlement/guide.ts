@@ -1,0 +1,85 @@
+// Guide of a settlement: the one thing that comes next for a party, from names to the last payment, as a total function.
+import type { EpochMs } from '../entities.ts';
+import type { MethodPlan, Proposal } from './agreement.ts';
+import { otherParty, type SettlementParty } from './party.ts';
+import type { Payment, PaymentSide, PaymentState } from './payment.ts';
+import { sideOf, stateAt } from './payment-table.ts';
+import { isCash } from './rail.ts';
+
+/** A settlement as far as the guide reads it. */
+export interface GuidedSettlement {
+  /** Sides for which each party has declared a name. */
+  readonly named: Readonly<Record<SettlementParty, readonly PaymentSide[]>>;
+  readonly suggestion: MethodPlan | null;
+  readonly plan: Proposal | null;
+  readonly payments: readonly Payment[];
+  /** Null for a deal without cash. */
+  readonly meeting: {
+    readonly at: EpochMs | null;
+    readonly by: SettlementParty | null;
+    readonly isTogether: boolean;
+  } | null;
+}
+
+/** What a party does about the payment whose turn it is. */
+const PAYMENT_STEPS = {
+  due: { payer: 'pay', payee: 'wait_payment' },
+  sent: { payer: 'wait_receipt', payee: 'confirm' },
+  held: { payer: 'held', payee: 'held' },
+  disputed_name: { payer: 'return_money', payee: 'wait_return' },
+  returned: { payer: 'pay_again', payee: 'wait_payment' },
+  received: { payer: 'complete', payee: 'complete' },
+} as const satisfies Readonly<Record<PaymentState, Readonly<Record<PaymentSide, string>>>>;
+
+export type PaymentStep = (typeof PAYMENT_STEPS)[PaymentState][PaymentSide];
+export type GuideStep =
+  /** The party has to say whose account pays, or whose name the bank will show. */
+  | { readonly kind: 'declare_names'; readonly sides: readonly PaymentSide[] }
+  | { readonly kind: 'wait_names' }
+  /** Terms without amounts on both sides: nothing to divide. */
+  | { readonly kind: 'without_plan' }
+  | { readonly kind: 'propose_plan' | 'answer_plan' | 'wait_plan' }
+  /** Cash: a time is to be proposed, chosen, or both have to enter the other's code. */
+  | { readonly kind: 'propose_meeting' | 'answer_meeting' | 'wait_meeting' | 'enter_code' }
+  | { readonly kind: Exclude<PaymentStep, 'complete'>; readonly payment: Payment }
+  | { readonly kind: 'complete' };
+
+/** The first payment that has not been received; null when all have, or there are none. */
+export const currentPayment = (payments: readonly Payment[]): Payment | null =>
+  payments.find(({ state }) => state !== 'received') ?? null;
+
+/** Names that a party has to declare: none for a side that is paid in cash (NAME-01). */
+export function neededNames(party: SettlementParty, { methods }: MethodPlan): PaymentSide[] {
+  const needed: PaymentSide[] = [];
+  if (!isCash(methods[party])) needed.push('payer');
+  if (!isCash(methods[otherParty(party)])) needed.push('payee');
+  return needed;
+}
+
+/** The next step of a party; the other's is another one at the same time. */
+export function guideStep(settlement: GuidedSettlement, party: SettlementParty, now: EpochMs): GuideStep {
+  const { named, suggestion, plan, payments } = settlement;
+  const methods = plan ?? suggestion;
+  if (!methods) return { kind: 'without_plan' };
+  const missingOf = (one: SettlementParty): PaymentSide[] =>
+    neededNames(one, methods).filter((side) => !named[one].includes(side));
+  const missing = missingOf(party);
+  if (missing.length > 0) return { kind: 'declare_names', sides: missing };
+  if (missingOf(otherParty(party)).length > 0) return { kind: 'wait_names' };
+  if (!plan) return { kind: 'propose_plan' };
+  if (!plan.isAgreed) return { kind: plan.by === party ? 'wait_plan' : 'answer_plan' };
+  const payment = currentPayment(payments);
+  if (!payment) return { kind: 'complete' };
+  const meeting = meetingStep(settlement, party);
+  if (meeting && payment.state === 'due') return { kind: meeting };
+  const kind = PAYMENT_STEPS[stateAt(payment, now)][sideOf(payment, party)];
+  return kind === 'complete' ? { kind } : { kind, payment };
+}
+
+/** Null without cash, and while both parties are together. */
+function meetingStep({ meeting }: GuidedSettlement, party: SettlementParty) {
+  if (!meeting || meeting.isTogether) return null;
+  if (meeting.at !== null) return 'enter_code';
+  if (meeting.by === null) return 'propose_meeting';
+  return meeting.by === party ? 'wait_meeting' : 'answer_meeting';
+}

@@ -1,0 +1,94 @@
+// Guide of a settlement: who does what next, from names to completion, in every state of both parties (SAFE-08).
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Proposal } from '#domain/settlement/agreement.ts';
+import { type GuidedSettlement, guideStep, neededNames } from '#domain/settlement/guide.ts';
+import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { MAX_HOLD_MS, PAYMENT_STATES, type Payment, type PaymentState } from '#domain/settlement/payment.ts';
+import { allowedPaymentActions } from '#domain/settlement/payment-table.ts';
+
+const NOW = 1_000_000_000_000;
+const METHODS = { author: 'SBP', accepter: 'Wise' };
+const PLAN: Proposal = { first: 'author', parts: 1, methods: METHODS, by: 'author', isAgreed: true };
+const payment = (n: number, from: SettlementParty, state: PaymentState): Payment => ({
+  ...{ n, from, state, amount: '100', currency: 'USD', method: METHODS[from] },
+  heldUntil: state === 'held' ? NOW + MAX_HOLD_MS : null,
+  otherNameBy: state === 'disputed_name' ? 'payee' : null,
+  consents: [],
+});
+const READY: GuidedSettlement = {
+  named: { author: ['payer', 'payee'], accepter: ['payer', 'payee'] },
+  suggestion: null,
+  plan: PLAN,
+  payments: [payment(1, 'author', 'due'), payment(2, 'accepter', 'due')],
+  meeting: null,
+};
+const kinds = (settlement: GuidedSettlement) =>
+  SETTLEMENT_PARTIES.map((party) => guideStep(settlement, party, NOW).kind);
+
+test('NAME-01 names come before everything else, and each party declares its own', () => {
+  const unnamed = { ...READY, named: { author: [], accepter: ['payer', 'payee'] as const } };
+  assert.equal(guideStep(unnamed, 'author', NOW), { kind: 'declare_names', sides: ['payer', 'payee'] });
+  assert.equal(guideStep(unnamed, 'accepter', NOW), { kind: 'wait_names' });
+  const half = { ...READY, named: { author: ['payer'] as const, accepter: ['payer', 'payee'] as const } };
+  assert.equal(guideStep(half, 'author', NOW), { kind: 'declare_names', sides: ['payee'] });
+});
+
+test('NAME-01 CASH-01 a side in cash needs no name', () => {
+  const methods = { author: 'Cash', accepter: 'Wise' };
+  assert.equal(neededNames('author', { ...PLAN, methods }), ['payee']);
+  assert.equal(neededNames('accepter', { ...PLAN, methods }), ['payer']);
+});
+
+test('EXPO-02 the plan is proposed by one, answered by the other, and nothing is paid before', () => {
+  const { plan: _, ...without } = READY;
+  const suggestion = { first: 'author' as const, parts: 2, methods: METHODS };
+  assert.equal(kinds({ ...without, plan: null, suggestion }), ['propose_plan', 'propose_plan']);
+  assert.equal(kinds({ ...without, plan: null }), ['without_plan', 'without_plan']);
+  assert.equal(kinds({ ...READY, plan: { ...PLAN, isAgreed: false } }), ['wait_plan', 'answer_plan']);
+});
+
+test('CASH-01 a meeting, then both codes, stand before the first payment of a deal in cash', () => {
+  const meet = (at: number | null, by: SettlementParty | null, isTogether = false) =>
+    kinds({ ...READY, meeting: { at, by, isTogether } });
+  assert.equal(meet(null, null), ['propose_meeting', 'propose_meeting']);
+  assert.equal(meet(null, 'author'), ['wait_meeting', 'answer_meeting']);
+  assert.equal(meet(NOW, 'author'), ['enter_code', 'enter_code']);
+  assert.equal(meet(NOW, 'author', true), ['pay', 'wait_payment']);
+});
+
+test('SAFE-08 in every state of a payment a party has a mark to make, or waits for the other one, who has', () => {
+  const at = { now: NOW, mayPay: true };
+  for (const state of PAYMENT_STATES) {
+    const payments = [
+      payment(1, 'author', state),
+      payment(2, 'accepter', state === 'received' ? 'received' : 'due'),
+    ];
+    const settlement = { ...READY, payments };
+    if (state === 'received') assert.equal(kinds(settlement), ['complete', 'complete']);
+    else
+      for (const party of SETTLEMENT_PARTIES) {
+        const step = guideStep(settlement, party, NOW);
+        assert.ok('payment' in step && step.payment.n === 1, state);
+        if (!step.kind.startsWith('wait')) continue;
+        assert.ok(allowedPaymentActions(payments, 1, otherParty(party), at).length > 0, `${state} ${party}`);
+      }
+  }
+});
+
+test('HOLD-01 a hold that is over is a payment that was sent', () => {
+  const payments = [{ ...payment(1, 'author', 'held'), heldUntil: NOW }];
+  assert.equal(kinds({ ...READY, payments }), ['wait_receipt', 'confirm']);
+  assert.equal(kinds({ ...READY, payments: [payment(1, 'author', 'held')] }), ['held', 'held']);
+});
+
+test('the zigzag: the next payment is the other side’s', () => {
+  const payments = [
+    payment(1, 'author', 'received'),
+    payment(2, 'accepter', 'due'),
+    payment(3, 'author', 'due'),
+  ];
+  assert.equal(kinds({ ...READY, payments }), ['wait_payment', 'pay']);
+});
+
+test.run();
