@@ -20,8 +20,11 @@ const VARIANTS = {
 
 export type DealActionsState = ReturnType<typeof useDealActions>;
 
-/** The actions that the viewer may take now. One runs at a time. */
-export function useDealActions(deal: DealStore) {
+/**
+ * The actions that the viewer may take now. One runs at a time.
+ * `isGuided`: the header's button belongs to the payments; all actions are in the details.
+ */
+export function useDealActions(deal: DealStore, isGuided = false) {
   const { native } = useShell();
   const [prompted, setPrompted] = useState<DealAction | null>(null);
   const actions = visibleActions(deal.actions.value);
@@ -43,7 +46,8 @@ export function useDealActions(deal: DealStore) {
     if (ACTION_PROMPTS[action].input === null) void run(action);
     else if (deal.busy.peek() === null) setPrompted(action);
   };
-  const isPrimary = (action: DealAction): boolean => ACTION_PROMPTS[action].emphasis === 'primary';
+  const isPrimary = (action: DealAction): boolean =>
+    !isGuided && ACTION_PROMPTS[action].emphasis === 'primary';
   return {
     primary: actions.find(isPrimary) ?? null,
     others: actions.filter((action) => !isPrimary(action)),

@@ -1,5 +1,5 @@
 // Active deal screen: header with terms, turn and the next step, details that open below it, then the chat (ACT-01…07).
-import { effect, useComputed } from '@preact/signals';
+import { effect, type ReadonlySignal, useComputed } from '@preact/signals';
 import { useEffect } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { whoseTurn } from '#domain/card-state.ts';
@@ -15,6 +15,8 @@ import type { AppStores } from '../../state/app-stores.ts';
 import { createChatPage } from '../../state/chat/page.ts';
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesStore } from '../../state/deal/profiles.ts';
+import { receivedDetails } from '../../state/deal/received-details.ts';
+import { createSettlement, type SettlementStore } from '../../state/deal/settlement.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 import { Chat } from './chat/chat.tsx';
@@ -25,11 +27,15 @@ import styles from './deal-screen.module.css';
 import { DealStatusPanel } from './deal-status-panel.tsx';
 import { createDealViewModel, isDecidedByAdmin } from './deal-view-model.ts';
 import { NextStep } from './next-step.tsx';
+import { GuideLine } from './settlement/guide-line.tsx';
+import { SettlementPanel } from './settlement/settlement-panel.tsx';
+import { SettlementSheets } from './settlement/settlement-sheets.tsx';
+import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
 
 export function DealScreen({ id }: { readonly id: string }) {
-  const { deal, chat, parties } = usePageStore(openActiveDeal, id);
+  const { deal, chat, parties, settlement, details } = usePageStore(openActiveDeal, id);
   return (
-    <ActiveDeal deal={deal} parties={parties}>
+    <ActiveDeal deal={deal} parties={parties} settlement={settlement} details={details}>
       <Chat chat={chat} deal={deal} />
     </ActiveDeal>
   );
@@ -39,12 +45,16 @@ function openActiveDeal(stores: AppStores, id: string) {
   const deal = createDealPage(stores, id);
   const chat = createChatPage(stores, deal);
   const parties = createDealProfiles(stores, deal);
+  const settlement = createSettlement(stores, deal);
   return {
     deal,
     chat,
     parties,
+    settlement,
+    details: receivedDetails(chat),
     mount() {
-      const ends = [deal.mount({ redirectWhenOver: true }), chat.mount(), parties.mount()];
+      const stores = [chat, parties, settlement];
+      const ends = [deal.mount({ redirectWhenOver: true }), ...stores.map((store) => store.mount())];
       return () => {
         for (const end of ends) end();
       };
@@ -55,11 +65,14 @@ function openActiveDeal(stores: AppStores, id: string) {
 interface ActiveDealProps {
   readonly deal: DealStore;
   readonly parties?: DealProfilesStore;
+  readonly settlement?: SettlementStore;
+  /** The newest account details that the counterparty has sent; '' for none. */
+  readonly details?: ReadonlySignal<string>;
   /** The chat: it fills what header and details leave of the screen. */
   readonly children: Children;
 }
 
-export function ActiveDeal({ deal: store, parties, children }: ActiveDealProps) {
+export function ActiveDeal({ deal: store, parties, settlement, details, children }: ActiveDealProps) {
   useResultToast(store);
   const deal = store.deal.value;
   const error = store.error.value;
@@ -70,7 +83,15 @@ export function ActiveDeal({ deal: store, parties, children }: ActiveDealProps) 
   );
   if (deal) {
     return (
-      <LoadedDeal store={store} deal={deal} parties={parties} failure={failure} onBack={onBack}>
+      <LoadedDeal
+        store={store}
+        deal={deal}
+        parties={parties}
+        settlement={settlement}
+        received={details}
+        failure={failure}
+        onBack={onBack}
+      >
         {children}
       </LoadedDeal>
     );
@@ -101,16 +122,21 @@ interface LoadedDealProps {
   readonly store: DealStore;
   readonly deal: DealDetails;
   readonly parties: DealProfilesStore | undefined;
+  readonly settlement: SettlementStore | undefined;
+  readonly received: ReadonlySignal<string> | undefined;
   /** Why the deal could not be loaded again. */
   readonly failure: Children;
   readonly onBack: (() => void) | undefined;
   readonly children: Children;
 }
 
-function LoadedDeal({ store, deal, parties, failure, onBack, children }: LoadedDealProps) {
+function LoadedDeal(props: LoadedDealProps) {
+  const { store, deal, parties, settlement, received, failure, onBack, children } = props;
   const viewerId = useStores().session.viewerId.value;
   const view = createDealViewModel(deal, viewerId, store.role.value === 'admin');
-  const actions = useDealActions(store);
+  const guide = useSettlementGuide(settlement, deal, view.otherName);
+  const isGuided = guide !== null && guide.step.kind !== 'complete' && guide.step.kind !== 'without_plan';
+  const actions = useDealActions(store, isGuided);
   const deadline = useComputed(() => store.deadlineAt.value ?? 0);
   const timeLeft = useTimeLeft(deadline);
   const { text } = view;
@@ -137,26 +163,31 @@ function LoadedDeal({ store, deal, parties, failure, onBack, children }: LoadedD
         nextStep={
           <>
             {failure}
+            {isGuided && <GuideLine guide={guide} />}
             <NextStep actions={actions} countdown={countdown} />
           </>
         }
         details={
-          <DealStatusPanel
-            deal={deal}
-            view={view}
-            actions={actions}
-            deadlineAt={deadline.value || null}
-            parties={parties}
-          />
+          <>
+            {guide && <SettlementPanel guide={guide} details={received?.value ?? ''} />}
+            <DealStatusPanel
+              deal={deal}
+              view={view}
+              actions={actions}
+              deadlineAt={deadline.value || null}
+              parties={parties}
+            />
+          </>
         }
         announcement={`${text.happened} ${text.turn}`.trim()}
-        stateKey={`${deal.status} ${view.role}`}
-        isAsked={deal.status === 'disputed' || whoseTurn(deal, viewerId) === 'you'}
+        stateKey={`${deal.status} ${view.role} ${guide?.step.kind ?? ''}`}
+        isAsked={deal.status === 'disputed' || whoseTurn(deal, viewerId) === 'you' || isGuided}
         isWithoutChat={deal.status === 'pending_approval'}
       >
         {children}
       </DealLayout>
       <PromptedAction actions={actions} view={view} />
+      {guide && <SettlementSheets guide={guide} />}
     </>
   );
 }

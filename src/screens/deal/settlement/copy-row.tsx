@@ -1,0 +1,34 @@
+// Copy row: a fact of a payment, copied with one tap exactly as a bank's form takes it.
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { copyIcon } from '../../../components/icons/screen-icons.ts';
+import { useCopy } from '../../use-copy.ts';
+import styles from './copy-row.module.css';
+
+interface CopyRowProps {
+  readonly name: string;
+  /** As shown. */
+  readonly text: string;
+  /** As copied; the text itself by default. */
+  readonly copied?: string;
+}
+
+/** For use in a `<dl>`. */
+export function CopyRow({ name, text, copied = text }: CopyRowProps) {
+  const copy = useCopy();
+  return (
+    <div className={styles.row}>
+      <div className={styles.fact}>
+        <dt className={styles.name}>{name}</dt>
+        <dd className={styles.value} dir="auto">
+          {text}
+        </dd>
+      </div>
+      <IconButton
+        icon={copyIcon}
+        label={`${screenStrings.settlement.COPY}: ${name}`}
+        onClick={() => void copy(copied, screenStrings.settlement.COPIED)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// Guide line: what comes next in a deal's payments, and the button that does it, in the header.
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { InlineError } from '../../../components/feedback/inline-error.tsx';
+import styles from './guide-line.module.css';
+import type { SettlementGuide } from './use-settlement-guide.ts';
+
+export function GuideLine({ guide }: { readonly guide: SettlementGuide }) {
+  const { text, store, sheet } = guide;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
+    <div role="group" className={styles.line} aria-label={screenStrings.settlement.GUIDE}>
+      {sheet === null && <InlineError text={store.error.value} />}
+      <p className={styles.title}>{text.title}</p>
+      {text.sheet && (
+        <Button size="small" wide onClick={() => guide.open(text.sheet)}>
+          {text.button}
+        </Button>
+      )}
+    </div>
+  );
+}

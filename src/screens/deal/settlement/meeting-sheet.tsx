@@ -1,0 +1,116 @@
+// Meeting sheet of a deal in cash: a time and an area to propose, or the other party's times to choose from (CASH-05).
+import { useState } from 'react';
+import type { EpochMs } from '#domain/entities.ts';
+import { isArea, MAX_AREA_LENGTH, MAX_MEETING_AHEAD_MS } from '#domain/settlement/together.ts';
+import { dateTimeText } from '#i18n/dates.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { InlineError } from '../../../components/feedback/inline-error.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { Sheet } from '../../../components/overlay/sheet.tsx';
+import { useStores } from '../../../hooks/stores-context.ts';
+import styles from './meeting-sheet.module.css';
+import type { SettlementGuide } from './use-settlement-guide.ts';
+
+export function MeetingSheet({ guide }: { readonly guide: SettlementGuide }) {
+  const times = guide.settlement.meeting?.times ?? [];
+  const [isOwn, setOwn] = useState(guide.step.kind === 'propose_meeting');
+  return isOwn ? (
+    <ProposeTime guide={guide} />
+  ) : (
+    <ChooseTime guide={guide} times={times} onOther={() => setOwn(true)} />
+  );
+}
+
+interface ChooseTimeProps {
+  readonly guide: SettlementGuide;
+  readonly times: readonly EpochMs[];
+  readonly onOther: () => void;
+}
+
+function ChooseTime({ guide, times, onOther }: ChooseTimeProps) {
+  const { clock } = useStores();
+  const { store } = guide;
+  const t = screenStrings.settlement;
+  return (
+    <Sheet
+      title={t.MEETING_TITLE}
+      onClose={guide.close}
+      footer={
+        <>
+          <InlineError text={store.error.value} />
+          <Button wide variant="plain" disabled={store.isBusy.value} onClick={onOther}>
+            {t.PROPOSE_TIME}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.times}>
+        {times.map((time) => (
+          <Button
+            key={time}
+            wide
+            variant="secondary"
+            loading={store.isBusy.value}
+            onClick={() => void guide.run(store.meet({ times: [time] }))}
+          >
+            {dateTimeText(time, clock.read())}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function ProposeTime({ guide }: { readonly guide: SettlementGuide }) {
+  const { clock } = useStores();
+  const { store } = guide;
+  const [area, setArea] = useState('');
+  const [local, setLocal] = useState('');
+  const [isTried, setTried] = useState(false);
+  const t = screenStrings.settlement;
+  const time = new Date(local).getTime();
+  const now = clock.read();
+  const isTimeRight = time > now && time <= now + MAX_MEETING_AHEAD_MS;
+  const isAreaRight = isArea(area);
+  const submit = (): void => {
+    setTried(true);
+    if (isTimeRight && isAreaRight) void guide.run(store.meet({ area: area.trim(), times: [time] }));
+  };
+  return (
+    <Sheet
+      title={t.MEETING_TITLE}
+      onClose={guide.close}
+      footer={
+        <>
+          <InlineError text={store.error.value} />
+          <Button wide loading={store.isBusy.value} onClick={submit}>
+            {t.PROPOSE_TIME}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t.AREA}
+        value={area}
+        placeholder={t.AREA_PLACEHOLDER}
+        hint={t.AREA_HINT}
+        maxLength={MAX_AREA_LENGTH}
+        error={isAreaRight ? undefined : t.AREA_HINT}
+        showError={isTried}
+        onInput={setArea}
+      />
+      <label className={styles.time}>
+        <span className={styles.label}>{t.TIME}</span>
+        <input
+          type="datetime-local"
+          className={styles.input}
+          value={local}
+          aria-invalid={(isTried && !isTimeRight) || undefined}
+          onInput={(event) => setLocal(event.currentTarget.value)}
+        />
+        {isTried && !isTimeRight && <span className={styles.wrong}>{t.TIME_INVALID}</span>}
+      </label>
+    </Sheet>
+  );
+}

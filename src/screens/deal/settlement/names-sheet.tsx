@@ -1,0 +1,57 @@
+// Names sheet: whose account the viewer pays from, and whose name the bank will show for them (NAME-01).
+import { useState } from 'react';
+import { HOLDER_NAME_MAX, readHolderName } from '#domain/settlement/holder-names.ts';
+import type { PaymentSide } from '#domain/settlement/payment.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { InlineError } from '../../../components/feedback/inline-error.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { Sheet } from '../../../components/overlay/sheet.tsx';
+import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
+import type { SettlementGuide } from './use-settlement-guide.ts';
+
+const FIELDS = { payer: 'payerName', payee: 'payeeName' } as const satisfies Record<PaymentSide, string>;
+
+export function NamesSheet({ guide }: { readonly guide: SettlementGuide }) {
+  const { step, store } = guide;
+  const sides = step.kind === 'declare_names' ? step.sides : [];
+  const [typed, setTyped] = useState<Readonly<Record<PaymentSide, string>>>({ payer: '', payee: '' });
+  const [isTried, setTried] = useState(false);
+  useClosingConfirmation(sides.some((side) => typed[side].trim() !== ''));
+  const t = screenStrings.settlement;
+  const submit = (): void => {
+    setTried(true);
+    const names = sides.map((side) => [FIELDS[side], readHolderName(typed[side])] as const);
+    if (names.some(([, name]) => name === null)) return;
+    void guide.run(store.declareNames(Object.fromEntries(names)));
+  };
+  return (
+    <Sheet
+      title={t.NAMES_TITLE}
+      onClose={guide.close}
+      footer={
+        <>
+          <InlineError text={store.error.value} />
+          <Button wide loading={store.isBusy.value} onClick={submit}>
+            {t.SAVE_NAMES}
+          </Button>
+        </>
+      }
+    >
+      {sides.map((side) => (
+        <TextField
+          key={side}
+          label={side === 'payer' ? t.PAYER_NAME : t.PAYEE_NAME}
+          value={typed[side]}
+          placeholder={t.NAME_PLACEHOLDER}
+          hint={t.nameHint(guide.name)}
+          maxLength={HOLDER_NAME_MAX}
+          autoComplete="name"
+          error={readHolderName(typed[side]) === null ? t.NAME_INVALID : undefined}
+          showError={isTried}
+          onInput={(value) => setTyped((before) => ({ ...before, [side]: value }))}
+        />
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,175 @@
+// Settlement panel: the facts of the payment whose turn it is, the names of the accounts, and all payments with their marks.
+import type { DeclaredName } from '#contract/decode/settlement.ts';
+import { otherParty } from '#domain/settlement/party.ts';
+import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
+import { allowedPaymentActions } from '#domain/settlement/payment-table.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { DefinitionRow } from '../../../components/layout/definition-row.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { UserText } from '../../../components/text/user-text.tsx';
+import { useStores } from '../../../hooks/stores-context.ts';
+import { CopyRow } from './copy-row.tsx';
+import { sumText } from './guide-text.ts';
+import styles from './settlement-panel.module.css';
+import type { SettlementGuide } from './use-settlement-guide.ts';
+
+interface SettlementPanelProps {
+  readonly guide: SettlementGuide;
+  /** The newest account details that the counterparty has sent in the chat; '' for none. */
+  readonly details: string;
+}
+
+export function SettlementPanel({ guide, details }: SettlementPanelProps) {
+  const { text, step } = guide;
+  return (
+    <>
+      {text.note && <p className={styles.note}>{text.note}</p>}
+      {(step.kind === 'pay' || step.kind === 'pay_again') && (
+        <PaymentFacts guide={guide} payment={step.payment} details={details} />
+      )}
+      {'payment' in step && <OtherMarks guide={guide} payment={step.payment} />}
+      <Names guide={guide} />
+      <Payments guide={guide} />
+    </>
+  );
+}
+
+interface PaymentProps {
+  readonly guide: SettlementGuide;
+  readonly payment: Payment;
+}
+
+/** Exactly this payment, each fact with Copy. */
+function PaymentFacts({ guide, payment, details }: PaymentProps & { readonly details: string }) {
+  const t = screenStrings.settlement;
+  const payee = guide.settlement.names?.[otherParty(guide.party)].payee ?? null;
+  return (
+    <Section header={t.pay(sumText(payment))}>
+      <dl>
+        <CopyRow name={t.AMOUNT} text={sumText(payment)} copied={payment.amount} />
+        {payee && <CopyRow name={t.RECIPIENT} text={payee.name} />}
+        <DefinitionRow name={t.METHOD}>{payment.method}</DefinitionRow>
+        {details ? (
+          <CopyRow name={t.DETAILS} text={details} />
+        ) : (
+          <DefinitionRow name={t.DETAILS}>{t.detailsMissing(guide.name)}</DefinitionRow>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+/** Marks besides the one of the header's button; each is one tap and stays in the record. */
+const OTHER_MARKS: readonly PaymentAction[] = ['held', 'returned', 'go_on'];
+
+function OtherMarks({ guide, payment }: PaymentProps) {
+  const { clock } = useStores();
+  const { store, settlement, party, text } = guide;
+  const at = { now: clock.read(), mayPay: settlement.meeting?.isTogether ?? true };
+  const labels: Partial<Record<PaymentAction, string>> = {
+    held: screenStrings.settlement.BANK_HOLDS,
+    returned: screenStrings.settlement.CAME_BACK,
+    go_on: screenStrings.settlement.GO_ON,
+  };
+  const marks = allowedPaymentActions(settlement.payments, payment.n, party, at).filter(
+    (action) => OTHER_MARKS.includes(action) && !(action === 'returned' && text.sheet === 'returned'),
+  );
+  const hasConsented =
+    payment.state === 'disputed_name' && payment.consents.length > 0 && !marks.includes('go_on');
+  return (
+    <>
+      {marks.includes('go_on') && (
+        <p className={styles.note}>{screenStrings.settlement.goOnText(guide.name)}</p>
+      )}
+      {hasConsented && <p className={styles.note}>{screenStrings.settlement.waitConsent(guide.name)}</p>}
+      {marks.length > 0 && (
+        <div className={styles.marks}>
+          {marks.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              variant="secondary"
+              loading={store.isBusy.value}
+              onClick={() => void guide.run(store.mark(payment.n, action))}
+            >
+              {labels[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Names({ guide }: { readonly guide: SettlementGuide }) {
+  const { settlement, party, name } = guide;
+  const { names } = settlement;
+  if (!names) return null;
+  const t = screenStrings.settlement;
+  const own = names[party];
+  const other = names[otherParty(party)];
+  const rows = [
+    [t.paysAs(name), other.payer],
+    [t.paidAs(name), other.payee],
+    [t.YOU_PAY_AS, own.payer],
+    [t.YOU_ARE_PAID_AS, own.payee],
+  ] as const;
+  if (rows.every(([, declared]) => declared === null)) return null;
+  return (
+    <Section header={t.NAMES_TITLE}>
+      <dl>
+        {rows.map(
+          ([label, declared]) =>
+            declared && (
+              <DefinitionRow key={label} name={label}>
+                <UserText text={declared.name} />
+                <span className={styles.history} data-tone={toneOf(declared)}>
+                  {historyText(declared)}
+                </span>
+              </DefinitionRow>
+            ),
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+const toneOf = ({ isChanged, history }: DeclaredName): 'attention' | 'plain' =>
+  isChanged || history.kind === 'changing' ? 'attention' : 'plain';
+
+function historyText({ isChanged, history }: DeclaredName): string {
+  const t = screenStrings.settlement;
+  if (isChanged) return t.NAME_CHANGED;
+  switch (history.kind) {
+    case 'first':
+      return t.NAME_FIRST;
+    case 'same':
+      return t.nameSame(history.count);
+    case 'other':
+      return t.NAME_OTHER;
+    case 'changing':
+      return t.nameChanging(String(history.names), String(history.deals));
+  }
+}
+
+function Payments({ guide }: { readonly guide: SettlementGuide }) {
+  const { settlement, party, name } = guide;
+  const { payments } = settlement;
+  if (payments.length === 0) return null;
+  const t = screenStrings.settlement;
+  return (
+    <Section header={t.PLAN_TITLE}>
+      <ol className={styles.payments}>
+        {payments.map((payment) => (
+          <li key={payment.n} className={styles.payment} data-state={payment.state}>
+            <span>
+              {payment.from === party ? t.youPay(sumText(payment)) : t.otherPays(name, sumText(payment))}
+            </span>
+            <span className={styles.state}>{t.STATES[payment.state]}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+// Settlement guide of a deal's screen: the present step with its texts, and the sheet that is open.
+import { useEffect, useState } from 'react';
+import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { useShell } from '../../../hooks/shell-context.ts';
+import { useStores } from '../../../hooks/stores-context.ts';
+import type { SettlementStore } from '../../../state/deal/settlement.ts';
+import { type GuideSheet, guideText } from './guide-text.ts';
+import { planTerms } from './plan-terms.ts';
+
+export type SettlementGuide = NonNullable<ReturnType<typeof useSettlementGuide>>;
+
+/** `otherName`: the counterparty's in sentences. Null where nothing is guided. */
+export function useSettlementGuide(store: SettlementStore | undefined, deal: DealDetails, otherName: string) {
+  const { clock } = useStores();
+  const { native } = useShell();
+  const [sheet, setSheet] = useState<GuideSheet | null>(null);
+  const settlement = store?.settlement.value ?? null;
+  const party = store?.party.value ?? null;
+  const step = store?.step.value ?? null;
+  const stepKey = step && `${step.kind} ${'payment' in step ? step.payment.n : ''}`;
+  // The counterparty may act while a sheet is open: what it was about is over then.
+  useEffect(() => setSheet(null), [stepKey]);
+  if (!store || !settlement || !party || !step) return null;
+  const meetAt = settlement.meeting?.at ?? null;
+  return {
+    store,
+    settlement,
+    party,
+    step,
+    name: otherName,
+    terms: planTerms(deal),
+    text: guideText(step, { name: otherName, meetAt, now: clock.read() }),
+    sheet,
+    open: setSheet,
+    close: () => setSheet(null),
+    /** Runs one change, and closes the sheet when it was done. */
+    async run(change: Promise<boolean>): Promise<void> {
+      const isDone = await change;
+      native.haptic(isDone ? 'success' : 'error');
+      if (isDone) setSheet(null);
+    },
+  };
+}

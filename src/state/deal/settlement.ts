@@ -1,0 +1,211 @@
+// Settlement of a deal's page: names, plan and payments as the backend has them, and the marks of the viewer.
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { ApiError } from '#contract/api-error.ts';
+import { decodeSettlement, type SettlementDetails } from '#contract/decode/settlement.ts';
+import { hasFeature } from '#contract/features.ts';
+import type { DecodedRoute } from '#contract/route.ts';
+import {
+  patchSettlementRoute,
+  paymentHeldRoute,
+  paymentNameRoute,
+  paymentReceivedRoute,
+  paymentReleasedRoute,
+  paymentReturnedRoute,
+  paymentSentRoute,
+  settlementMeetRoute,
+  settlementRoute,
+  settlementTogetherRoute,
+} from '#contract/routes/settlement.ts';
+import type { EpochMs } from '#domain/entities.ts';
+import type { PlanAnswer } from '#domain/settlement/agreement.ts';
+import { type GuideStep, guideStep } from '#domain/settlement/guide.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { PAYMENT_SIDES, type PaymentAction } from '#domain/settlement/payment.ts';
+import type { Plan } from '#domain/settlement/plan.ts';
+import { CODE_PERIOD_MS } from '#domain/settlement/together.ts';
+import { screenStrings } from '#i18n/screen-strings.ts';
+import { serverMessageOr } from '#i18n/server-message.ts';
+import type { AppStores } from '../app-stores.ts';
+import { createSingleAction } from '../mutations/single-action.ts';
+import type { DealStore } from './page.ts';
+
+/** Names that the viewer declares; an absent one stays as it is. */
+export interface OwnNames {
+  readonly payerName?: string;
+  readonly payeeName?: string;
+}
+export interface Meeting {
+  readonly area?: string;
+  readonly times: readonly EpochMs[];
+}
+
+export interface SettlementStore {
+  /** Null until it is loaded, and for a deal or backend without one. */
+  readonly settlement: ReadonlySignal<SettlementDetails | null>;
+  /** Null for an admin. */
+  readonly party: ReadonlySignal<SettlementParty | null>;
+  /** What comes next for the viewer; null where there is nothing to guide. */
+  readonly step: ReadonlySignal<GuideStep | null>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  /** Why the last change or load failed, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** All resolve with false when the change was refused or failed; one runs at a time. */
+  declareNames(names: OwnNames): Promise<boolean>;
+  propose(plan: Plan): Promise<boolean>;
+  answer(answer: PlanAnswer): Promise<boolean>;
+  mark(n: number, action: PaymentAction): Promise<boolean>;
+  meet(meeting: Meeting): Promise<boolean>;
+  /** False for a wrong code too, with the sentence in `error`. */
+  enterCode(code: string): Promise<boolean>;
+  mount(): () => void;
+}
+
+const MARK_ROUTES = {
+  sent: paymentSentRoute,
+  received: paymentReceivedRoute,
+  held: paymentHeldRoute,
+  released: paymentReleasedRoute,
+  returned: paymentReturnedRoute,
+  other_name: paymentNameRoute,
+  go_on: paymentNameRoute,
+} as const satisfies Readonly<Record<PaymentAction, DecodedRoute<SettlementDetails | null>>>;
+
+const bodyOf = (action: PaymentAction): Readonly<Record<string, string>> => {
+  if (action === 'other_name') return { answer: 'other' };
+  return action === 'go_on' ? { answer: 'go_on' } : {};
+};
+
+/** Makes no call on a backend that does not announce settlements (SAFE-09). */
+export function createSettlement(stores: AppStores, deal: DealStore): SettlementStore {
+  const { session, write, services, clock } = stores;
+  const { http } = services;
+  const params = { id: deal.id };
+  const settlement = signal<SettlementDetails | null>(null);
+  const loadError = signal('');
+  const single = createSingleAction((failure) =>
+    serverMessageOr(failure, screenStrings.errors.ACTION_FAILED),
+  );
+  const party = computed<SettlementParty | null>(() => {
+    const role = deal.role.value;
+    return role === 'author' || role === 'accepter' ? role : null;
+  });
+  const isOffered = computed(
+    () =>
+      hasFeature(session.announced.value.features, 'settlement', 1) &&
+      party.value !== null &&
+      deal.deal.value !== null &&
+      deal.deal.value.status !== 'pending_approval',
+  );
+
+  /** An answer to a write has no names: they stay as they were read. */
+  const apply = (next: SettlementDetails): void => {
+    const names = next.names ?? settlement.peek()?.names ?? null;
+    const code = next.meeting?.code ?? settlement.peek()?.meeting?.code ?? null;
+    const meeting = next.meeting && { ...next.meeting, code };
+    settlement.value = { ...next, names, meeting };
+  };
+  let loads = 0;
+  const load = async (): Promise<void> => {
+    loads += 1;
+    const own = loads;
+    try {
+      const loaded = await http.call(settlementRoute, { params });
+      if (own !== loads) return;
+      if (loaded) apply(loaded);
+      loadError.value = loaded ? '' : screenStrings.settlement.LOADING_FAILED;
+    } catch {
+      // The next change of the deal loads again; what is shown stays.
+      if (own === loads) loadError.value = screenStrings.settlement.LOADING_FAILED;
+    }
+  };
+  const change = (
+    route: DecodedRoute<SettlementDetails | null>,
+    body: Readonly<Record<string, unknown>>,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<boolean> =>
+    single.run(async () => {
+      try {
+        const next = await write(route, { params: { ...params, ...more }, body });
+        if (next) apply(next);
+        await load();
+      } catch (failure) {
+        // A conflict comes with the settlement as it is now: the other party was faster.
+        const now = failure instanceof ApiError ? decodeSettlement(failure.data) : null;
+        if (now) apply(now);
+        throw failure;
+      }
+    });
+
+  return {
+    settlement,
+    party,
+    step: computed(() => {
+      const { value } = settlement;
+      if (!value || !party.value || deal.deal.value?.status !== 'initiated') return null;
+      const named = Object.fromEntries(
+        SETTLEMENT_PARTIES.map((one) => [
+          one,
+          PAYMENT_SIDES.filter((side) => value.names?.[one][side] !== null),
+        ]),
+      ) as Record<SettlementParty, ('payer' | 'payee')[]>;
+      // A hold ends by the clock; `load` comes then too.
+      return guideStep({ ...value, named }, party.value, clock.read());
+    }),
+    isBusy: single.isBusy,
+    error: computed(() => single.error.value || loadError.value),
+    declareNames: (names) => change(patchSettlementRoute, { ...names }),
+    propose: ({ first, parts }) => change(patchSettlementRoute, { propose: { first, parts } }),
+    answer: (answer) => change(patchSettlementRoute, { answer }),
+    mark: (n, action) => change(MARK_ROUTES[action], bodyOf(action), { n: String(n) }),
+    meet: ({ area, times }) =>
+      change(settlementMeetRoute, {
+        ...(area && { area }),
+        times: times.map((time) => new Date(time).toISOString()),
+      }),
+    enterCode: async (code) => {
+      let isRight = false;
+      const isDone = await single.run(async () => {
+        const answer = await write(settlementTogetherRoute, { params, body: { code } });
+        isRight = answer?.isRight ?? false;
+        if (answer?.settlement) apply(answer.settlement);
+        await load();
+      });
+      if (isDone && !isRight) single.error.value = screenStrings.settlement.CODE_WRONG;
+      return isDone && isRight;
+    },
+    mount() {
+      const ends = [
+        // Each change raises the deal's version, by stream or by polling.
+        effect(() => {
+          void deal.deal.value?.version;
+          void deal.deal.value?.status;
+          if (isOffered.value) untracked(() => void load());
+        }),
+        // The viewer's code is another one every half minute.
+        effect(() => {
+          const until = settlement.value?.meeting?.codeUntil ?? null;
+          if (until === null || !showsCode(settlement.value)) return undefined;
+          return services.clock.after(
+            Math.max(1_000, until - CODE_PERIOD_MS - clock.read()),
+            () => void load(),
+          );
+        }),
+        effect(() => {
+          const until = settlement.value?.payments.find(({ state }) => state === 'held')?.heldUntil ?? null;
+          return until === null
+            ? undefined
+            : services.clock.after(Math.max(1_000, until - clock.read()), () => void load());
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}
+
+/** True while the parties stand face to face and are to enter each other's codes. */
+const showsCode = (settlement: SettlementDetails | null): boolean => {
+  const meeting = settlement?.meeting;
+  return meeting !== null && meeting !== undefined && meeting.at !== null && !meeting.isTogether;
+};

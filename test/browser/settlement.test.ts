@@ -1,0 +1,86 @@
+// Settlement of a deal on two phones: names, plan, payments one after the other, another name, a bank that holds, cash.
+import type { Locator } from 'playwright-core';
+import { ALICE, BOB } from '../../scripts/demo/users.ts';
+import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { openDealPage, openDetails, sendChatMessage } from './deal-user-actions.ts';
+import { startApprovedDeal } from './market-fixtures.ts';
+
+const { scenario, run } = createBrowserSuite('settlement');
+
+const guide = ({ page }: Phone): Locator => page.getByRole('group', { name: 'Payments' });
+const sheet = ({ page }: Phone): Locator => page.getByRole('dialog');
+const says = (phone: Phone, text: string | RegExp): Promise<void> => guide(phone).getByText(text).waitFor();
+const press = (phone: Phone, name: string): Promise<void> =>
+  guide(phone).getByRole('button', { name }).click();
+
+/** Holds the button of a sheet until it has confirmed. */
+async function hold(phone: Phone, name: string): Promise<void> {
+  const button = sheet(phone).getByRole('button', { name });
+  await button.hover();
+  await phone.page.mouse.down();
+  await sheet(phone).waitFor({ state: 'detached' });
+  await phone.page.mouse.up();
+}
+
+async function enterNames(phone: Phone, name: string): Promise<void> {
+  await press(phone, 'Enter names');
+  for (const field of await sheet(phone).getByRole('textbox').all()) await field.fill(name);
+  await sheet(phone).getByRole('button', { name: 'Save names' }).click();
+  await sheet(phone).waitFor({ state: 'detached' });
+}
+
+async function pay(phone: Phone, other: Phone): Promise<void> {
+  await press(phone, 'I have paid');
+  await hold(phone, 'I have paid');
+  await press(other, 'Check and confirm');
+  await hold(other, 'Yes');
+}
+
+/** Alice pays 300 USD and is paid in EUR by Bob; names are declared, nothing is planned. */
+async function openNamedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
+  const id = await startApprovedDeal(env, ALICE, BOB, {
+    pay: ['USD', 'Wise'],
+    receive: ['EUR', 'SEPA'],
+    amount: 300,
+  });
+  const [alice, bob] = await Promise.all([openDealPage(env, ALICE, id), openDealPage(env, BOB, id)]);
+  await says(alice, 'First: whose accounts are used?');
+  await enterNames(alice, 'Alice Keller');
+  await says(alice, 'Waiting until Bob says whose accounts are used.');
+  await enterNames(bob, 'Boris Ivanov');
+  return [alice, bob];
+}
+
+async function agreeOnPlan(alice: Phone, bob: Phone, parts: string): Promise<void> {
+  await press(alice, 'See the plan');
+  await sheet(alice).getByRole('button', { name: 'I pay first' }).click();
+  await sheet(alice).getByRole('button', { name: parts }).click();
+  await sheet(alice).getByRole('button', { name: 'Propose' }).click();
+  await says(alice, "Waiting for Bob's answer to your plan.");
+  await says(bob, 'Alice proposes how to pay.');
+  await press(bob, 'See the plan');
+  await sheet(bob).getByRole('button', { name: 'Agree' }).click();
+}
+
+scenario(
+  'EXPO-01 NAME-01 SETL-01 two people settle in two parts: names, plan, three payments, completion',
+  async (env) => {
+    const [alice, bob] = await openNamedDeal(env);
+    await agreeOnPlan(alice, bob, '2 parts');
+    await says(bob, /Waiting for Alice to pay/);
+    await sendChatMessage(bob, '[Details] IBAN DE89 3704 0044 0532 0130 00');
+    await says(alice, /Your turn: pay/);
+    await openDetails(alice);
+    await alice.page.getByText('IBAN DE89 3704 0044 0532 0130 00').first().waitFor();
+    await alice.page.getByRole('button', { name: 'Copy: Recipient' }).waitFor();
+    await pay(alice, bob);
+    await says(bob, /Your turn: pay/);
+    await pay(bob, alice);
+    await says(alice, /Your turn: pay/);
+    await pay(alice, bob);
+    for (const phone of [alice, bob])
+      await phone.page.getByRole('button', { name: 'Propose completion' }).first().waitFor();
+  },
+);
+
+run();
