@@ -1,5 +1,6 @@
 // Settlement of a deal on two phones: names, plan, payments one after the other, another name, a bank that holds, cash.
 import type { Locator } from 'playwright-core';
+import * as assert from 'uvu/assert';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { openDealPage, openDetails, sendChatMessage } from './deal-user-actions.ts';
@@ -36,13 +37,12 @@ async function pay(phone: Phone, other: Phone): Promise<void> {
   await hold(other, 'Yes');
 }
 
-/** Alice pays 300 USD and is paid in EUR by Bob; names are declared, nothing is planned. */
-async function openNamedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
-  const id = await startApprovedDeal(env, ALICE, BOB, {
-    pay: ['USD', 'Wise'],
-    receive: ['EUR', 'SEPA'],
-    amount: 300,
-  });
+/** Alice pays USD and is paid 300 EUR by Bob; names are declared, nothing is planned. */
+async function openNamedDeal(
+  env: BrowserEnv,
+  receive: readonly [currency: string, method: string] = ['EUR', 'SEPA'],
+): Promise<readonly [Phone, Phone]> {
+  const id = await startApprovedDeal(env, ALICE, BOB, { pay: ['USD', 'Wise'], receive, amount: 300 });
   const [alice, bob] = await Promise.all([openDealPage(env, ALICE, id), openDealPage(env, BOB, id)]);
   await says(alice, 'First: whose accounts are used?');
   await enterNames(alice, 'Alice Keller');
@@ -82,5 +82,81 @@ scenario(
       await phone.page.getByRole('button', { name: 'Propose completion' }).first().waitFor();
   },
 );
+
+/** A deal with a plan of one part, in which Alice pays first. */
+async function openPlannedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
+  const [alice, bob] = await openNamedDeal(env);
+  await agreeOnPlan(alice, bob, '1 part');
+  await says(alice, /Your turn: pay/);
+  return [alice, bob];
+}
+
+scenario(
+  'NAME-05 another name: nothing more is paid, the money goes back, and going on needs both',
+  async (env) => {
+    const [alice, bob] = await openPlannedDeal(env);
+    await press(alice, 'I have paid');
+    await hold(alice, 'I have paid');
+    await press(bob, 'Check and confirm');
+    await sheet(bob).getByRole('button', { name: 'Another name' }).click();
+    await says(bob, /return .* only to the account that it came from/);
+    await says(alice, /Another name: .* has to go back/);
+    await openDetails(alice);
+    await alice.page.getByRole('button', { name: 'Go on all the same' }).click();
+    await alice.page.getByText('You agreed to go on. Waiting for Bob.').waitFor();
+    await openDetails(bob);
+    await bob.page.getByRole('button', { name: 'Go on all the same' }).click();
+    await says(bob, /Your turn: pay/);
+  },
+);
+
+scenario(
+  'HOLD-01 a bank holds a payment: both see until when, and it goes on when it is released',
+  async (env) => {
+    const [alice, bob] = await openPlannedDeal(env);
+    await press(alice, 'I have paid');
+    await hold(alice, 'I have paid');
+    await says(bob, /arrive\?/);
+    await openDetails(bob);
+    await bob.page.getByRole('button', { name: 'My bank holds it' }).click();
+    for (const phone of [alice, bob]) await says(phone, /A bank holds/);
+    await press(alice, 'The bank has released it');
+    await sheet(alice).getByRole('button', { name: 'The bank has released it' }).click();
+    await press(bob, 'Check and confirm');
+    await hold(bob, 'Yes');
+    await says(bob, /Your turn: pay/);
+  },
+);
+
+scenario('CASH-01 CASH-03 cash: a time, both codes, and nothing is payable before', async (env) => {
+  const [alice, bob] = await openNamedDeal(env, ['EUR', 'Cash']);
+  await press(alice, 'See the plan');
+  await sheet(alice).getByRole('button', { name: 'Propose' }).click();
+  await says(bob, 'Alice proposes how to pay.');
+  await press(bob, 'See the plan');
+  await sheet(bob).getByRole('button', { name: 'Agree' }).click();
+  await press(alice, 'Propose a time');
+  await sheet(alice).getByLabel('Area').fill('Alexanderplatz, at the clock');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await sheet(alice).getByLabel('Day and time').fill(tomorrow);
+  await sheet(alice).getByRole('button', { name: 'Propose a time' }).click();
+  await says(bob, 'Alice proposes when to meet.');
+  await press(bob, 'Choose a time');
+  await sheet(bob).getByRole('button').nth(1).click();
+  for (const [phone, other] of [
+    [alice, bob],
+    [bob, alice],
+  ] as const) {
+    await press(other, 'We are together');
+    const code = (await sheet(other).locator('[dir=ltr]').textContent()) ?? '';
+    assert.match(code, /^\d{6}$/);
+    await sheet(other).getByRole('button', { name: 'Close' }).click();
+    await press(phone, 'We are together');
+    await sheet(phone).getByRole('textbox').fill(code);
+    await sheet(phone).getByRole('button', { name: 'We are together' }).click();
+    await sheet(phone).waitFor({ state: 'detached' });
+  }
+  await says(alice, /Your turn: pay/);
+});
 
 run();

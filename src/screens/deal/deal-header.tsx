@@ -35,12 +35,14 @@ export function DealTerms({ deal, view }: DealTermsProps) {
 
 interface DealStatusLineProps extends DealTermsProps {
   readonly viewerId: string;
+  /** The guide of the payments says whose turn it is. */
+  readonly isGuided: boolean;
   /** The countdown, where no button has it. */
   readonly countdown: Children;
 }
 
-export function DealStatusLine({ deal, view, viewerId, countdown }: DealStatusLineProps) {
-  const turn = turnText(deal, view, viewerId);
+export function DealStatusLine({ deal, view, viewerId, isGuided, countdown }: DealStatusLineProps) {
+  const turn = isGuided ? '' : turnText(deal, view, viewerId);
   return (
     <div className={styles.statusLine}>
       <CardStatusPill state={cardState(deal, viewerId)} />

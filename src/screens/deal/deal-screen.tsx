@@ -157,6 +157,7 @@ function LoadedDeal(props: LoadedDealProps) {
             deal={deal}
             view={view}
             viewerId={viewerId}
+            isGuided={isGuided}
             countdown={actions.primary ? null : countdown}
           />
         }
