@@ -1,8 +1,6 @@
 // Hold button: confirms after it was held for a moment; one press is enough by keyboard, screen reader, or with reduced motion.
 import { useEffect, useRef, useState } from 'react';
 import type { Children } from '../children.ts';
-import { classNames } from '../class-names.ts';
-import buttonStyles from './button.module.css';
 import styles from './hold-button.module.css';
 
 /** Long enough to read the button, short enough to be no burden. */
@@ -40,7 +38,7 @@ export function HoldButton({ children, hint, busy, onConfirm }: HoldButtonProps)
   return (
     <button
       type="button"
-      className={classNames(buttonStyles.button, buttonStyles.primary, buttonStyles.wide, styles.hold)}
+      className={styles.hold}
       data-held={isHeld || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Fab } from '../buttons/fab.tsx';
+import { HoldButton } from '../buttons/hold-button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
@@ -97,6 +98,9 @@ function GalleryParts() {
           <Button wide loading>
             Creating...
           </Button>
+          <HoldButton hint="Hold to confirm" busy={false} onConfirm={noop}>
+            I have paid
+          </HoldButton>
           <Button wide disabled>
             Create Request
           </Button>
