@@ -1,0 +1,123 @@
+// Settlement store of a deal's page: loaded with each change of the deal, its marks as calls, and nothing on other backends.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSettlement } from '../../../src/state/deal/settlement.ts';
+import { ALICE_USER, flushMicrotasks, tokenFor, type UnstartedFixture } from '../fixtures.ts';
+import { later, makeDeal, openDealPage } from './deal-fixtures.ts';
+
+const PATH = '/transactions/t1/settlement';
+const METHODS = { author: 'SBP', accepter: 'Wise' };
+const named = { name: 'Alice K', isChanged: false, history: { kind: 'first' } };
+const NAMES = { payer: named, payee: named };
+const PAYMENT = {
+  ...{ n: 1, from: 'accepter', amount: '100', currency: 'USD', method: 'Wise', state: 'due' },
+  ...{ heldUntil: null, otherNameBy: null, consents: [] },
+};
+const answer = (over: Record<string, unknown> = {}) => ({
+  body: {
+    success: true,
+    data: {
+      version: 1,
+      names: { author: NAMES, accepter: NAMES },
+      suggestion: null,
+      plan: { first: 'accepter', parts: 1, methods: METHODS, by: 'author', isAgreed: true },
+      payments: [PAYMENT],
+      meeting: null,
+      ...over,
+    },
+  },
+});
+
+const announcing = (features: Record<string, unknown>) => (fixture: UnstartedFixture) => {
+  const { server } = fixture;
+  server.on('POST /auth/telegram-login', () => ({
+    body: { token: tokenFor('alice'), user: ALICE_USER, features },
+  }));
+  server.on(`GET ${PATH}`, () => answer());
+};
+
+async function open(
+  over: Record<string, unknown> = {},
+  features: Record<string, unknown> = { settlement: 1 },
+) {
+  const opened = await openDealPage(over, announcing(features));
+  const store = createSettlement(opened.stores, opened.page);
+  const end = store.mount();
+  await flushMicrotasks();
+  return { ...opened, store, end, loads: () => opened.server.of(`GET ${PATH}`).length };
+}
+
+test('SETL-01 the viewer’s step is known, and each new version of the deal loads the settlement again', async () => {
+  const { store, loads, publish } = await open();
+  assert.equal([store.party.value, store.step.value?.kind, loads()], ['accepter', 'pay', 1]);
+  publish({ deal: makeDeal(later(2)) });
+  await flushMicrotasks();
+  assert.is(loads(), 2);
+});
+
+test('SETL-03 nothing is asked for on a backend that announces no settlements, before the approval, and by an admin', async () => {
+  assert.is((await open({}, {})).loads(), 0);
+  assert.is((await open({ status: 'pending_approval' })).loads(), 0);
+  const other = await open({
+    accepterId: 'carol',
+    viewerRole: 'admin',
+    status: 'disputed',
+    disputedBy: 'bob',
+  });
+  assert.equal([other.loads(), other.store.party.value], [0, null]);
+});
+
+test('SETL-01 each mark is its own call; the answer is shown at once, with the names that were read', async () => {
+  const { store, server } = await open();
+  const sent = { ...PAYMENT, state: 'sent' };
+  server.on(`POST ${PATH}/payments/1/sent`, () => answer({ names: undefined, payments: [sent] }));
+  server.on(`GET ${PATH}`, 'never');
+  void store.mark(1, 'sent');
+  await flushMicrotasks();
+  assert.is(store.settlement.value?.payments[0]?.state, 'sent');
+  assert.is(store.settlement.value?.names?.author.payer?.name, 'Alice K');
+  assert.is(store.step.value?.kind, 'wait_receipt');
+});
+
+test('NAME-05 another name and the consent are answers to one question', async () => {
+  const { store, server } = await open();
+  server.on(`POST ${PATH}/payments/1/name`, () => answer());
+  await store.mark(1, 'other_name');
+  await store.mark(1, 'go_on');
+  assert.equal(
+    server.of(`POST ${PATH}/payments/1/name`).map(({ body }) => body),
+    [{ answer: 'other' }, { answer: 'go_on' }],
+  );
+});
+
+test('SETL-01 a mark that the other party has overtaken shows the settlement as it is, and why it failed', async () => {
+  const { store, server } = await open();
+  const received = { ...PAYMENT, state: 'received' };
+  server.on(`POST ${PATH}/payments/1/sent`, () => ({
+    status: 409,
+    body: { code: 'INVALID_STATE', message: 'late', data: answer({ payments: [received] }).body.data },
+  }));
+  assert.is(await store.mark(1, 'sent'), false);
+  assert.ok(store.error.value);
+  assert.is(store.step.value?.kind, 'complete');
+});
+
+test('CASH-02 a wrong code is no failure of the call: the sentence says so', async () => {
+  const { store, server } = await open();
+  server.on(`POST ${PATH}/together`, () => ({ body: { success: true, data: { isRight: false } } }));
+  assert.is(await store.enterCode('123456'), false);
+  assert.is(store.error.value, 'This is not the code. Look at the other phone again.');
+  server.on(`POST ${PATH}/together`, () => ({ body: { success: true, data: { isRight: true } } }));
+  assert.is(await store.enterCode('654321'), true);
+});
+
+test('SETL-01 what cannot be loaded leaves what is shown, with a sentence', async () => {
+  const { store, server, publish } = await open();
+  server.on(`GET ${PATH}`, { status: 500, body: {} });
+  publish({ deal: makeDeal(later(2)) });
+  await flushMicrotasks();
+  await flushMicrotasks();
+  assert.is(store.step.value?.kind, 'pay');
+});
+
+test.run();
