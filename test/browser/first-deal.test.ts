@@ -49,6 +49,8 @@ scenario(
 
     await feedCard(bob, 'Alice', '500').click();
     await bob.page.waitForURL(/\/transactions\/[^/]+\/active$/);
+    // The header guides through the payments; who needs no guide completes in the details.
+    await openDetails(bob);
     await bob.page.getByRole('button', { name: 'Propose completion' }).click();
     await rateCounterparty(bob, 'up', 'Fast and friendly', 'Propose completion');
 

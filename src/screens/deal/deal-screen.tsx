@@ -135,7 +135,9 @@ function LoadedDeal(props: LoadedDealProps) {
   const viewerId = useStores().session.viewerId.value;
   const view = createDealViewModel(deal, viewerId, store.role.value === 'admin');
   const guide = useSettlementGuide(settlement, deal, view.otherName);
-  const isGuided = guide !== null && guide.step.kind !== 'complete' && guide.step.kind !== 'without_plan';
+  const isUnderWay = guide !== null && guide.step.kind !== 'complete' && guide.step.kind !== 'without_plan';
+  // Until it is known, the header offers nothing: a button that goes away again could be pressed.
+  const isGuided = isUnderWay || settlement?.isExpected.value === true;
   const actions = useDealActions(store, isGuided);
   const deadline = useComputed(() => store.deadlineAt.value ?? 0);
   const timeLeft = useTimeLeft(deadline);
@@ -164,7 +166,7 @@ function LoadedDeal(props: LoadedDealProps) {
         nextStep={
           <>
             {failure}
-            {isGuided && <GuideLine guide={guide} />}
+            {isUnderWay && <GuideLine guide={guide} />}
             <NextStep actions={actions} countdown={countdown} />
           </>
         }
@@ -181,7 +183,7 @@ function LoadedDeal(props: LoadedDealProps) {
           </>
         }
         announcement={`${text.happened} ${text.turn}`.trim()}
-        stateKey={`${deal.status} ${view.role} ${guide?.step.kind ?? ''}`}
+        stateKey={`${deal.status} ${view.role} ${guide?.newsKey ?? ''}`}
         isAsked={deal.status === 'disputed' || whoseTurn(deal, viewerId) === 'you' || isGuided}
         isWithoutChat={deal.status === 'pending_approval'}
       >

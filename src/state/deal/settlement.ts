@@ -44,6 +44,8 @@ export interface SettlementStore {
   readonly settlement: ReadonlySignal<SettlementDetails | null>;
   /** Null for an admin. */
   readonly party: ReadonlySignal<SettlementParty | null>;
+  /** True while it is being loaded for the first time: whose turn it is is not known yet. */
+  readonly isExpected: ReadonlySignal<boolean>;
   /** What comes next for the viewer; null where there is nothing to guide. */
   readonly step: ReadonlySignal<GuideStep | null>;
   readonly isBusy: ReadonlySignal<boolean>;
@@ -139,6 +141,13 @@ export function createSettlement(stores: AppStores, deal: DealStore): Settlement
   return {
     settlement,
     party,
+    isExpected: computed(
+      () =>
+        isOffered.value &&
+        deal.deal.value?.status === 'initiated' &&
+        settlement.value === null &&
+        loadError.value === '',
+    ),
     step: computed(() => {
       const { value } = settlement;
       if (!value || !party.value || deal.deal.value?.status !== 'initiated') return null;

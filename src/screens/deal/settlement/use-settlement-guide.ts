@@ -1,5 +1,5 @@
 // Settlement guide of a deal's screen: the present step with its texts, and the sheet that is open.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import { useShell } from '../../../hooks/shell-context.ts';
 import { useStores } from '../../../hooks/stores-context.ts';
@@ -20,6 +20,9 @@ export function useSettlementGuide(store: SettlementStore | undefined, deal: Dea
   const stepKey = step && `${step.kind} ${'payment' in step ? step.payment.n : ''}`;
   // The counterparty may act while a sheet is open: what it was about is over then.
   useEffect(() => setSheet(null), [stepKey]);
+  // The step that was there when the page opened is no news: the details stay as the reader has them.
+  const firstStep = useRef<string | null>(null);
+  firstStep.current ??= stepKey;
   if (!store || !settlement || !party || !step) return null;
   const meetAt = settlement.meeting?.at ?? null;
   return {
@@ -29,6 +32,8 @@ export function useSettlementGuide(store: SettlementStore | undefined, deal: Dea
     step,
     name: otherName,
     terms: planTerms(deal),
+    /** Changes with each step but the first. */
+    newsKey: stepKey === firstStep.current ? '' : stepKey,
     text: guideText(step, { name: otherName, meetAt, now: clock.read() }),
     sheet,
     open: setSheet,
