@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../home/error-boundary.tsx';
 import { LazyStoresContext } from '../hooks/lazy-stores-context.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
-import { AppContexts, type AppContextValues, useHome } from './app-contexts.tsx';
+import { AppContexts, type AppContextValues } from './app-contexts.tsx';
 import { useBackButton } from './back-button.ts';
 import { FallbackScreen } from './fallback-screen.tsx';
 import { redirectFor } from './guard.ts';
@@ -39,7 +39,6 @@ export function App({ values }: { readonly values: AppContextValues }) {
 function GuardedRoute() {
   const { session, feed } = useStores();
   const { navigation } = useShell();
-  const home = useHome();
   const { path, url } = useLocation();
   const authStatus = useAuthStatus(session);
   const match = matchRoute(path);
@@ -56,7 +55,6 @@ function GuardedRoute() {
   // Home can show its first cards before anybody is signed in; those of the last start are marked as old.
   const areFirstCardsShown = authStatus === 'loading' && match?.route.parent === null && feed.isKnown.value;
   const canShow = path !== LANDING_PATH && (authStatus === 'in' || areFirstCardsShown);
-  useLayoutEffect(() => home.setAllowed(canShow), [home, canShow]);
 
   if (path === LANDING_PATH) return <LandingScreen />;
   if (!canShow || !match) return <LoadingScreen />;

@@ -49,6 +49,11 @@ export function HomeRoute() {
       }),
     [home, actions, navigation, feed],
   );
+  // When the page before it has left: rows that were measured below it would seem to have moved.
+  useLayoutEffect(() => {
+    home.setAllowed(true);
+    return () => home.setAllowed(false);
+  }, [home]);
   // A swipe down at the top of a long list would minimise the mini-app.
   useLayoutEffect(() => {
     native.setVerticalSwipes(false);

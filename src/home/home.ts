@@ -24,7 +24,7 @@ export interface Home {
   connect(actions: HomeActions): void;
   /** True while the address is home's and the guard allows it; known before the app renders. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** The guard's answer, or before the app that there are cards. */
+  /** True while the app renders home's route; before the app, when there are cards. */
   setAllowed(isAllowed: boolean): void;
   readonly parts: ReadonlySignal<HomeParts>;
   setParts(parts: HomeParts): void;
