@@ -177,6 +177,9 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
     }
   };
 
+  // At once, and not with `mount`, which comes after the first frame: by then something may have been typed.
+  if (requestId === null) begin({ values: EMPTY_PAIR_VALUES, comment: '' });
+
   return {
     mode,
     pair,
@@ -220,8 +223,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
     },
     mount() {
       const stopPair = pair.mount();
-      if (requestId === null) begin({ values: EMPTY_PAIR_VALUES, comment: '' });
-      else void reload();
+      if (requestId !== null) void reload();
       const stopKeeping = effect(() => {
         const draft = typed.value;
         if (state.value !== 'editing') return;

@@ -35,6 +35,16 @@ async function filledForm() {
   return made;
 }
 
+test('CREATE-04 what is typed before the page is mounted stays', async () => {
+  const { stores } = await createSignedInFixture(offer);
+  const form = createNewRequestForm(stores);
+  assert.is(form.state.value, 'editing');
+  form.setComment('half a thought');
+  const unmount = form.mount();
+  assert.equal([form.comment.value, form.isDirty.value], ['half a thought', true]);
+  unmount();
+});
+
 test('CREATE-03 amounts appear with both currencies; the other is converted after 600 ms', async () => {
   const { pay, receive, areAmountsShown, clock, rate } = await createForm();
   pay.setCurrency('USD');
