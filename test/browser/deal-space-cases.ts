@@ -27,10 +27,11 @@ export interface DealCase {
   readonly isOpen: readonly [alice: boolean, bob: boolean];
   readonly actions: readonly [alice: readonly string[], bob: readonly string[]];
 }
-const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
+/** The guide asks for the names first, and the details are open with it. */
+const RUNNING = ['Enter names', 'Propose completion', 'Request cancellation', 'Report a dispute'];
 const REASON = 'My bank has locked the account until Monday, I am sorry.';
 export const CASES: readonly DealCase[] = [
-  { name: 'running', bring: async () => undefined, isOpen: [false, false], actions: [RUNNING, RUNNING] },
+  { name: 'running', bring: async () => undefined, isOpen: [true, true], actions: [RUNNING, RUNNING] },
   {
     name: 'completing',
     bring: (env, dealId) => actOnDeal(env, BOB, dealId, 'complete/propose', { ratingValue: 'up' }),

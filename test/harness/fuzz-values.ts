@@ -9,7 +9,7 @@ export type FuzzedField = {
   /** The response does not contain it yet. */
   readonly isHidden?: true;
 } /** A name loses what cannot be seen; one that must not be empty keeps a letter (RULE-04). */ & (
-  | { readonly kind: 'text' | 'name'; readonly least: number; readonly most: number }
+  | { readonly kind: 'text' | 'name' | 'holder'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   | {
       readonly kind:
@@ -104,6 +104,9 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
       return (
         isAcceptedValue({ ...field, kind: 'text' }, value) && (field.least === 0 || /\p{L}/u.test(value))
       );
+    case 'holder':
+      // NAME-01: two letters at least.
+      return isAcceptedValue({ ...field, kind: 'text' }, value) && (value.match(/\p{L}/gu)?.length ?? 0) >= 2;
     case 'choice':
       return field.of.includes(value);
     case 'word':

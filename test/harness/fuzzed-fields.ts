@@ -110,8 +110,8 @@ export const FUZZED_FIELDS: Readonly<
   rejectCancellation: { reason: reason() },
   dispute: { reason: reason() },
   patchSettlement: {
-    payerName: { kind: 'pattern', isOptional: true },
-    payeeName: { kind: 'pattern', isOptional: true },
+    payerName: { kind: 'holder', least: 2, most: 70, isOptional: true },
+    payeeName: { kind: 'holder', least: 2, most: 70, isOptional: true },
     propose: { kind: 'fields', isOptional: true },
     answer: { kind: 'choice', of: PLAN_ANSWERS, isOptional: true },
   },
@@ -121,8 +121,8 @@ export const FUZZED_FIELDS: Readonly<
   paymentReleased: {},
   paymentReturned: {},
   paymentName: { answer: { kind: 'choice', of: ['other', 'go_on'] } },
-  settlementMeet: { area: { kind: 'pattern', isOptional: true }, times: { kind: 'pattern' } },
-  settlementTogether: { code: { kind: 'pattern' } },
+  settlementMeet: { area: { ...text(1, 80, ''), isOptional: true }, times: { kind: 'pattern' } },
+  settlementTogether: { code: text(1, 20, '') },
   sendMessage: { text: text(1, 4000, 'chat_messages.text') },
   markChatRead: { lastReadMessageId: { kind: 'id' } },
   createFundsDetail: {
