@@ -27,8 +27,8 @@ export interface DealCase {
   readonly isOpen: readonly [alice: boolean, bob: boolean];
   readonly actions: readonly [alice: readonly string[], bob: readonly string[]];
 }
-/** The guide asks for the names first, and the details are open with it. */
-const RUNNING = ['Enter names', 'Propose completion', 'Request cancellation', 'Report a dispute'];
+/** The guide's own button, 'Enter names', stands above them, and the details are open with it. */
+const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 const REASON = 'My bank has locked the account until Monday, I am sorry.';
 export const CASES: readonly DealCase[] = [
   { name: 'running', bring: async () => undefined, isOpen: [true, true], actions: [RUNNING, RUNNING] },
