@@ -115,7 +115,7 @@ function decodeName(sent: JsonObject | null): DeclaredName | null {
   return name ? { name, isChanged: sent?.isChanged === true, history: decodeHistory(sent?.history) } : null;
 }
 
-/** What is not known of a name counts as its first use. */
+/** The history of a name; an unknown one counts as its first use. */
 function decodeHistory(value: unknown): NameHistory {
   const sent = asObject(value);
   const [count, names, deals] = [asNumber(sent?.count), asNumber(sent?.names), asNumber(sent?.deals)];

@@ -21,7 +21,7 @@ export interface GuidedSettlement {
   } | null;
 }
 
-/** What a party does about the payment whose turn it is. */
+/** The step of each party for the current payment, by its state. */
 const PAYMENT_STEPS = {
   due: { payer: 'pay', payee: 'wait_payment' },
   sent: { payer: 'wait_receipt', payee: 'confirm' },

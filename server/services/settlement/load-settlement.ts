@@ -17,7 +17,7 @@ export interface Settlement {
   readonly stored: StoredSettlement;
   /** Null when the deal has no amount on one side: without a rate nothing can be planned. */
   readonly terms: PlanTerms | null;
-  /** What a plan may choose from: the methods of the terms. */
+  /** Payment methods of the terms, from which a plan chooses. */
   readonly methods: PerParty<readonly string[]>;
   readonly proposal: Proposal | null;
   readonly payments: readonly Payment[];

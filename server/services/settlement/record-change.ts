@@ -20,7 +20,7 @@ export type SettlementChange =
   | { readonly kind: SettlementKind; readonly text?: string }
   | { readonly action: PaymentAction; readonly payment: Payment; readonly of: number };
 
-/** What a client that knows no marks reads; the specification has no message for the other marks. */
+/** Quick messages for clients without payment marks; the specification has none for the other actions. */
 const QUICK_MESSAGES: { readonly [action in PaymentAction]?: string } = {
   sent: FUNDS_SENT,
   received: FUNDS_RECEIVED,

@@ -58,7 +58,7 @@ export const settlementPayments = pgTable(
     currency: text().notNull(),
     method: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
-    /** Of the one hold by a bank; stays when it is over. */
+    /** End of the hold by a bank, of which there is one at most; it stays when the hold is over. */
     heldUntil: timestampColumn(),
     otherNameBy: text({ enum: PAYMENT_SIDES }),
     consents: text({ enum: PAYMENT_SIDES }).array().notNull().default([]),
@@ -73,7 +73,7 @@ export const settlementPayments = pgTable(
   ],
 );
 
-/** Whose account a party pays from and is paid to. Name and hash are erased with the chat. */
+/** Declared holder names of the accounts that a party uses. Name and hash are erased with the chat. */
 export const settlementNames = pgTable(
   'settlement_names',
   {
