@@ -23,10 +23,7 @@ for (const folder of FOLDERS) {
       .slice(ROOT.length + 1)
       .replaceAll('\\', '/');
     if (!/\.tsx?$/.test(path)) continue;
-    const { patterns, hasComputed } = await collectPatterns(
-      await readFile(join(ROOT, path), 'utf8'),
-      path.endsWith('x') ? 'tsx' : 'ts',
-    );
+    const { patterns, hasComputed } = collectPatterns(path, await readFile(join(ROOT, path), 'utf8'));
     if (hasComputed && !MAY_COMPUTE.has(path)) violations.push(`${path}: RegExp of computed text`);
     for (const pattern of patterns) {
       const literal = `/${pattern.source}/${pattern.flags}`;

@@ -1,6 +1,5 @@
 // Regular expressions of a source file, found in its syntax tree.
-import { type Node, parse } from 'acorn';
-import { type Loader, transform } from 'esbuild';
+import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser';
 
 export interface FoundPattern {
   readonly source: string;
@@ -12,28 +11,21 @@ export interface FoundPatterns {
   readonly hasComputed: boolean;
 }
 
-/** `code`: TypeScript, with JSX when `loader` is 'tsx'. */
-export async function collectPatterns(code: string, loader: Loader): Promise<FoundPatterns> {
-  const plain = await transform(code, { loader, target: 'esnext', charset: 'utf8', jsx: 'automatic' });
+/** The patterns of `code`, which is TypeScript, with JSX when `path` ends with '.tsx'. Throws when it does not parse. */
+export function collectPatterns(path: string, code: string): FoundPatterns {
+  const { program, errors } = parseSync(path, code);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const patterns: FoundPattern[] = [];
   let hasComputed = false;
-  visit(parse(plain.code, { ecmaVersion: 'latest', sourceType: 'module' }), (node) => {
-    const { regex } = node as { regex?: { pattern: string; flags: string } };
-    if (regex) patterns.push({ source: regex.pattern, flags: regex.flags });
-    if (isRegExpCall(node)) hasComputed = true;
-  });
+  const noteCall = ({ callee }: CallExpression | NewExpression) => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp') hasComputed = true;
+  };
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) patterns.push({ source: node.regex.pattern, flags: node.regex.flags });
+    },
+    CallExpression: noteCall,
+    NewExpression: noteCall,
+  }).visit(program);
   return { patterns, hasComputed };
-}
-
-function visit(node: Node, seen: (node: Node) => void): void {
-  seen(node);
-  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, seen);
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-function isRegExpCall(node: Node): boolean {
-  const { callee } = node as { callee?: { name?: string } };
-  return callee?.name === 'RegExp';
 }
