@@ -1,10 +1,11 @@
-// Layer check: reports every violation of the rules in layers/ (import directions, circles, file length, storage, machine paths).
+// Layer check: reports every violation of the rules in layers/ (import directions, first part, circles, file length, storage, machine paths).
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { findCircles } from './layers/circles.ts';
-import { staticImportsOf, withoutComments } from './layers/imports.ts';
+import { foreignToFirstPart } from './layers/first-part.ts';
+import { staticImportsOf, valueImportsOf, withoutComments } from './layers/imports.ts';
 import { resolveSpecifier } from './layers/layers.ts';
 import { violationsIn } from './layers/rules.ts';
 
@@ -32,17 +33,24 @@ const violations: string[] = [];
 const files = await allFiles('');
 /** The product's modules with their static imports: `import()` loads a part later and makes no circle. */
 const imports = new Map<string, string[]>();
+/** The same without imports of types alone, and with packages. */
+const valueImports = new Map<string, string[]>();
 for (const path of files.sort()) {
   const source = await readFile(join(ROOT, path), 'utf8');
   violations.push(...violationsIn({ path, source }));
-  if (/^(core|src|worker|server)\/.*\.tsx?$/.test(path))
-    imports.set(
-      path,
-      staticImportsOf(withoutComments(source)).flatMap(
-        (specifier) => resolveSpecifier(path, specifier) ?? [],
-      ),
-    );
+  if (!/^(core|src|worker|server)\/.*\.tsx?$/.test(path)) continue;
+  const code = withoutComments(source);
+  imports.set(
+    path,
+    staticImportsOf(code).flatMap((specifier) => resolveSpecifier(path, specifier) ?? []),
+  );
+  valueImports.set(
+    path,
+    valueImportsOf(code).map((specifier) => resolveSpecifier(path, specifier) ?? specifier),
+  );
 }
+for (const path of foreignToFirstPart(valueImports))
+  violations.push(`${path}: not to be loaded with what draws the first cards`);
 for (const circle of findCircles(imports)) violations.push(`a circle of imports: ${circle.join(', ')}`);
 for (const violation of violations) console.log(violation);
 console.log(

@@ -39,17 +39,20 @@ interface BundleSettings {
   readonly root: string;
   readonly entries: Readonly<Record<string, Entry>>;
   readonly define: Define;
-  /** 'iife' makes classic scripts, without chunks. */
+  /** 'iife' makes classic scripts. */
   readonly format?: 'esm' | 'iife';
+  /** Whether code that entries share, and what `import()` loads, are files of their own. */
+  readonly hasChunks?: boolean;
 }
 
 /** Bundles one graph of entries. Throws with esbuild's own message when a source does not build. */
-export async function bundle({ root, entries, define, format = 'esm' }: BundleSettings) {
+export async function bundle(settings: BundleSettings) {
+  const { root, entries, define, format = 'esm', hasChunks = format === 'esm' } = settings;
   const { metafile, outputFiles } = await esbuild({
     ...sharedOptions({ root, outdir: OUTDIR, define }),
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, { file }]) => [name, file])),
     format,
-    splitting: format === 'esm',
+    splitting: hasChunks,
     banner: { js: MINIFIER_COMMENT },
   });
   const kinds = new Map<string, OutputKind>();

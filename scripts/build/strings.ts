@@ -3,13 +3,6 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from './bundle.ts';
-import type { BuiltFile } from './output.ts';
-
-/** Addresses of a language's files. */
-export interface StringsUrls {
-  readonly first: string;
-  readonly screens: string;
-}
 
 /** `folder`: core/i18n/generated, with a folder for each language. English is part of the app. */
 export async function bundleStrings(root: string, folder: string, define: Readonly<Record<string, string>>) {
@@ -17,19 +10,21 @@ export async function bundleStrings(root: string, folder: string, define: Readon
   const languages = names
     .filter((name) => name !== 'en' && existsSync(join(folder, name, 'first.ts')))
     .sort();
-  const files: BuiltFile[] = [];
-  const urls: Record<string, StringsUrls> = {};
-  // A bundle each: with several entries esbuild would put what they share into a file of its own, and load it after them.
-  const bundleFile = async (name: string, file: string): Promise<string> => {
-    const bundled = await bundle({ root, entries: { [name]: { file, kind: 'lazy' } }, define });
-    files.push(...bundled.files);
-    return bundled.urlsOf(name).script;
-  };
-  for (const language of languages) {
-    urls[language] = {
-      first: await bundleFile(`strings-${language}`, join(folder, language, 'first.ts')),
-      screens: await bundleFile(`screen-strings-${language}`, join(folder, language, 'screens.ts')),
-    };
-  }
-  return { files, urls };
+  const entryOf = (name: string, file: string) => [name, { file: join(folder, file), kind: 'lazy' }] as const;
+  const entries = languages.flatMap((language) => [
+    entryOf(`strings-${language}`, `${language}/first.ts`),
+    entryOf(`screen-strings-${language}`, `${language}/screens.ts`),
+  ]);
+  // Without chunks: what the files share would be loaded after them.
+  const { files, urlsOf } = await bundle({
+    root,
+    entries: Object.fromEntries(entries),
+    define,
+    hasChunks: false,
+  });
+  const urls = languages.map((language) => [
+    language,
+    { first: urlsOf(`strings-${language}`).script, screens: urlsOf(`screen-strings-${language}`).script },
+  ]);
+  return { files, urls: Object.fromEntries(urls) };
 }

@@ -11,7 +11,10 @@ export interface FoundPatterns {
   readonly hasComputed: boolean;
 }
 
-/** The patterns of `code`, which is TypeScript, with JSX when `path` ends with '.tsx'. Throws when it does not parse. */
+/**
+ * The patterns of a TypeScript file, with JSX when `path` ends with '.tsx'.
+ * Throws when it does not parse.
+ */
 export function collectPatterns(path: string, code: string): FoundPatterns {
   const { program, errors } = parseSync(path, code);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findCircles } from '../../scripts/layers/circles.ts';
-import { importsOf, staticImportsOf, withoutComments } from '../../scripts/layers/imports.ts';
+import { importsOf, staticImportsOf, valueImportsOf, withoutComments } from '../../scripts/layers/imports.ts';
 import { ALLOWED_IMPORTS } from '../../scripts/layers/layers.ts';
 import { violationsIn } from '../../scripts/layers/rules.ts';
 
@@ -280,6 +280,9 @@ test('imports are found over several lines, as re-exports and as import()', () =
 
 test('what import() loads later is no static import', () => {
   assert.equal(staticImportsOf("import { a } from './a.ts';\nconst b = () => import('./b.ts');"), ['./a.ts']);
+  const typed =
+    "import type { A } from './a.ts';\nexport type { B } from './b.ts';\nimport { type C } from './c.ts';";
+  assert.equal(valueImportsOf(`${typed}\nimport './d.ts';`), ['./c.ts', './d.ts']);
 });
 
 test('every row of the table names rows above it only, so that no two folders import each other', () => {
