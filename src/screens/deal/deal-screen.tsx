@@ -183,7 +183,7 @@ function LoadedDeal(props: LoadedDealProps) {
           </>
         }
         announcement={`${text.happened} ${text.turn}`.trim()}
-        stateKey={`${deal.status} ${view.role} ${guide?.newsKey ?? ''}`}
+        stateKey={`${deal.status} ${view.role} ${guide?.changedStepKey ?? ''}`}
         isAsked={deal.status === 'disputed' || whoseTurn(deal, viewerId) === 'you' || isGuided}
         isWithoutChat={deal.status === 'pending_approval'}
       >

@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { InlineError } from '../../../components/feedback/inline-error.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { Sheet } from '../../../components/overlay/sheet.tsx';
 import styles from './moment-sheet.module.css';
+import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
 const CODE = /^\d{6}$/;
@@ -17,22 +16,19 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
   const code = typed.replace(/\D/g, '');
   const hasConfirmed = settlement.meeting?.confirmed.includes(party) ?? false;
   return (
-    <Sheet
+    <SettlementSheet
+      guide={guide}
       title={t.TOGETHER_TITLE}
-      onClose={guide.close}
-      footer={
+      actions={
         !hasConfirmed && (
-          <>
-            <InlineError text={store.error.value} />
-            <Button
-              wide
-              loading={store.isBusy.value}
-              disabled={!CODE.test(code)}
-              onClick={() => void guide.run(store.enterCode(code))}
-            >
-              {t.WE_ARE_TOGETHER}
-            </Button>
-          </>
+          <Button
+            wide
+            loading={store.isBusy.value}
+            disabled={!CODE.test(code)}
+            onClick={() => void guide.run(store.enterCode(code))}
+          >
+            {t.WE_ARE_TOGETHER}
+          </Button>
         )
       }
     >
@@ -52,6 +48,6 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
           onInput={setTyped}
         />
       )}
-    </Sheet>
+    </SettlementSheet>
   );
 }

@@ -5,11 +5,10 @@ import { isArea, MAX_AREA_LENGTH, MAX_MEETING_AHEAD_MS } from '#domain/settlemen
 import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { InlineError } from '../../../components/feedback/inline-error.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { Sheet } from '../../../components/overlay/sheet.tsx';
 import { useStores } from '../../../hooks/stores-context.ts';
 import styles from './meeting-sheet.module.css';
+import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
 export function MeetingSheet({ guide }: { readonly guide: SettlementGuide }) {
@@ -33,16 +32,13 @@ function ChooseTime({ guide, times, onOther }: ChooseTimeProps) {
   const { store } = guide;
   const t = screenStrings.settlement;
   return (
-    <Sheet
+    <SettlementSheet
+      guide={guide}
       title={t.MEETING_TITLE}
-      onClose={guide.close}
-      footer={
-        <>
-          <InlineError text={store.error.value} />
-          <Button wide variant="plain" disabled={store.isBusy.value} onClick={onOther}>
-            {t.PROPOSE_TIME}
-          </Button>
-        </>
+      actions={
+        <Button wide variant="plain" disabled={store.isBusy.value} onClick={onOther}>
+          {t.PROPOSE_TIME}
+        </Button>
       }
     >
       <div className={styles.times}>
@@ -58,7 +54,7 @@ function ChooseTime({ guide, times, onOther }: ChooseTimeProps) {
           </Button>
         ))}
       </div>
-    </Sheet>
+    </SettlementSheet>
   );
 }
 
@@ -78,16 +74,13 @@ function ProposeTime({ guide }: { readonly guide: SettlementGuide }) {
     if (isTimeRight && isAreaRight) void guide.run(store.meet({ area: area.trim(), times: [time] }));
   };
   return (
-    <Sheet
+    <SettlementSheet
+      guide={guide}
       title={t.MEETING_TITLE}
-      onClose={guide.close}
-      footer={
-        <>
-          <InlineError text={store.error.value} />
-          <Button wide loading={store.isBusy.value} onClick={submit}>
-            {t.PROPOSE_TIME}
-          </Button>
-        </>
+      actions={
+        <Button wide loading={store.isBusy.value} onClick={submit}>
+          {t.PROPOSE_TIME}
+        </Button>
       }
     >
       <TextField
@@ -111,6 +104,6 @@ function ProposeTime({ guide }: { readonly guide: SettlementGuide }) {
         />
         {isTried && !isTimeRight && <span className={styles.wrong}>{t.TIME_INVALID}</span>}
       </label>
-    </Sheet>
+    </SettlementSheet>
   );
 }

@@ -4,10 +4,9 @@ import type { PaymentAction } from '#domain/settlement/payment.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { HoldButton } from '../../../components/buttons/hold-button.tsx';
-import { InlineError } from '../../../components/feedback/inline-error.tsx';
-import { Sheet } from '../../../components/overlay/sheet.tsx';
 import { sumText } from './guide-text.ts';
 import styles from './moment-sheet.module.css';
+import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
 type Moment = 'sent' | 'received' | 'released' | 'returned';
@@ -24,84 +23,56 @@ export function MomentSheet({ guide, moment }: MomentSheetProps) {
   const t = screenStrings.settlement;
   const sum = sumText(payment);
   const mark = (action: PaymentAction): void => void guide.run(store.mark(payment.n, action));
-  const names = settlement.names?.[otherParty(party)];
   const isBusy = store.isBusy.value;
-  const frame = {
-    title: {
-      sent: t.SENT_TITLE,
-      received: t.RECEIVED_TITLE,
-      released: t.BANK_RELEASED,
-      returned: t.CAME_BACK,
-    }[moment],
-    onClose: guide.close,
-  };
-  const error = <InlineError text={store.error.value} />;
-
-  if (moment === 'sent') {
-    const payee = names?.payee?.name;
-    const isInCash = settlement.meeting !== null;
+  const title = {
+    sent: t.SENT_TITLE,
+    received: t.RECEIVED_TITLE,
+    released: t.BANK_RELEASED,
+    returned: t.CAME_BACK,
+  }[moment];
+  if (moment === 'released' || moment === 'returned')
     return (
-      <Sheet
-        {...frame}
-        footer={
-          <>
-            {error}
-            <HoldButton busy={isBusy} hint={t.HOLD_TO_CONFIRM} onConfirm={() => mark('sent')}>
-              {t.I_HAVE_PAID}
-            </HoldButton>
-            <Button wide variant="plain" disabled={isBusy} onClick={() => mark('other_name')}>
-              {t.ANOTHER_NAME}
-            </Button>
-          </>
-        }
-      >
-        <ul className={styles.lines}>
-          {payee && <li>{t.sentName(payee)}</li>}
-          <li>{t.sentAmount(sum)}</li>
-          <li>{isInCash ? t.CASH_WARNING : t.SENT_RECEIPT}</li>
-        </ul>
-      </Sheet>
-    );
-  }
-  if (moment === 'received') {
-    const payer = names?.payer?.name;
-    return (
-      <Sheet
-        {...frame}
-        footer={
-          <>
-            {error}
-            <HoldButton busy={isBusy} hint={t.HOLD_TO_CONFIRM} onConfirm={() => mark('received')}>
-              {t.YES}
-            </HoldButton>
-            <Button wide variant="secondary" disabled={isBusy} onClick={() => mark('other_name')}>
-              {t.ANOTHER_NAME}
-            </Button>
-          </>
-        }
-      >
-        <ul className={styles.lines}>
-          <li>{t.RECEIVED_OPENED}</li>
-          <li>{t.receivedThere(sum)}</li>
-          {payer && <li>{t.receivedFrom(payer)}</li>}
-          <li>{t.SENT_RECEIPT}</li>
-        </ul>
-      </Sheet>
-    );
-  }
-  return (
-    <Sheet
-      {...frame}
-      footer={
-        <>
-          {error}
+      <SettlementSheet
+        guide={guide}
+        title={title}
+        actions={
           <Button wide loading={isBusy} onClick={() => mark(moment)}>
-            {frame.title}
+            {title}
+          </Button>
+        }
+      >
+        <p className={styles.lines}>{guide.text.title}</p>
+      </SettlementSheet>
+    );
+
+  const isSent = moment === 'sent';
+  const names = settlement.names?.[otherParty(party)];
+  const [payer, payee] = [names?.payer?.name, names?.payee?.name];
+  const isInCash = settlement.meeting !== null;
+  const lines = isSent
+    ? [payee && t.sentName(payee), t.sentAmount(sum), isInCash ? t.CASH_WARNING : t.SENT_RECEIPT]
+    : [t.RECEIVED_OPENED, t.receivedThere(sum), payer && t.receivedFrom(payer), t.SENT_RECEIPT];
+  return (
+    <SettlementSheet
+      guide={guide}
+      title={title}
+      actions={
+        <>
+          <HoldButton busy={isBusy} hint={t.HOLD_TO_CONFIRM} onConfirm={() => mark(moment)}>
+            {isSent ? t.I_HAVE_PAID : t.YES}
+          </HoldButton>
+          <Button
+            wide
+            variant={isSent ? 'plain' : 'secondary'}
+            disabled={isBusy}
+            onClick={() => mark('other_name')}
+          >
+            {t.ANOTHER_NAME}
           </Button>
         </>
       }
     >
-      <p className={styles.lines}>{guide.text.title}</p>
-    </Sheet>
+      <ul className={styles.lines}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+    </SettlementSheet>
   );
 }

@@ -4,10 +4,9 @@ import { HOLDER_NAME_MAX, readHolderName } from '#domain/settlement/holder-names
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { InlineError } from '../../../components/feedback/inline-error.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { Sheet } from '../../../components/overlay/sheet.tsx';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
+import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
 const FIELDS = { payer: 'payerName', payee: 'payeeName' } as const satisfies Record<PaymentSide, string>;
@@ -26,16 +25,13 @@ export function NamesSheet({ guide }: { readonly guide: SettlementGuide }) {
     void guide.run(store.declareNames(Object.fromEntries(names)));
   };
   return (
-    <Sheet
+    <SettlementSheet
+      guide={guide}
       title={t.NAMES_TITLE}
-      onClose={guide.close}
-      footer={
-        <>
-          <InlineError text={store.error.value} />
-          <Button wide loading={store.isBusy.value} onClick={submit}>
-            {t.SAVE_NAMES}
-          </Button>
-        </>
+      actions={
+        <Button wide loading={store.isBusy.value} onClick={submit}>
+          {t.SAVE_NAMES}
+        </Button>
       }
     >
       {sides.map((side) => (
@@ -52,6 +48,6 @@ export function NamesSheet({ guide }: { readonly guide: SettlementGuide }) {
           onInput={(value) => setTyped((before) => ({ ...before, [side]: value }))}
         />
       ))}
-    </Sheet>
+    </SettlementSheet>
   );
 }

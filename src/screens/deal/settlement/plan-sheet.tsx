@@ -4,12 +4,11 @@ import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
 import { type Plan, zigzag } from '#domain/settlement/plan.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { InlineError } from '../../../components/feedback/inline-error.tsx';
 import { ChoiceChips } from '../../../components/forms/choice-chips.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { Sheet } from '../../../components/overlay/sheet.tsx';
 import { sumText } from './guide-text.ts';
 import styles from './settlement-panel.module.css';
+import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
 export function PlanSheet({ guide }: { readonly guide: SettlementGuide }) {
@@ -22,32 +21,29 @@ export function PlanSheet({ guide }: { readonly guide: SettlementGuide }) {
   const t = screenStrings.settlement;
   const isBusy = store.isBusy.value;
   return (
-    <Sheet
+    <SettlementSheet
+      guide={guide}
       title={t.PLAN_TITLE}
-      onClose={guide.close}
-      footer={
-        <>
-          <InlineError text={store.error.value} />
-          {own ? (
-            <Button wide loading={isBusy} onClick={() => void guide.run(store.propose(own))}>
-              {t.PROPOSE}
+      actions={
+        own ? (
+          <Button wide loading={isBusy} onClick={() => void guide.run(store.propose(own))}>
+            {t.PROPOSE}
+          </Button>
+        ) : (
+          <>
+            <Button wide loading={isBusy} onClick={() => void guide.run(store.answer('agree'))}>
+              {t.AGREE}
             </Button>
-          ) : (
-            <>
-              <Button wide loading={isBusy} onClick={() => void guide.run(store.answer('agree'))}>
-                {t.AGREE}
-              </Button>
-              <Button wide variant="plain" disabled={isBusy} onClick={() => setOwn(shown)}>
-                {t.ANOTHER_PLAN}
-              </Button>
-            </>
-          )}
-        </>
+            <Button wide variant="plain" disabled={isBusy} onClick={() => setOwn(shown)}>
+              {t.ANOTHER_PLAN}
+            </Button>
+          </>
+        )
       }
     >
       {own && <PlanChoice guide={guide} plan={own} onChange={setOwn} />}
       <PlanText guide={guide} plan={shown} />
-    </Sheet>
+    </SettlementSheet>
   );
 }
 

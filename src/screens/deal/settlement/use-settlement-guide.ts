@@ -20,7 +20,7 @@ export function useSettlementGuide(store: SettlementStore | undefined, deal: Dea
   const stepKey = step && `${step.kind} ${'payment' in step ? step.payment.n : ''}`;
   // The counterparty may act while a sheet is open: what it was about is over then.
   useEffect(() => setSheet(null), [stepKey]);
-  // The step that was there when the page opened is no news: the details stay as the reader has them.
+  // The step that was there when the page opened has changed nothing: the details stay as the reader has them.
   const firstStep = useRef<string | null>(null);
   firstStep.current ??= stepKey;
   if (!store || !settlement || !party || !step) return null;
@@ -33,7 +33,7 @@ export function useSettlementGuide(store: SettlementStore | undefined, deal: Dea
     name: otherName,
     terms: planTerms(deal),
     /** Changes with each step but the first. */
-    newsKey: stepKey === firstStep.current ? '' : stepKey,
+    changedStepKey: stepKey === firstStep.current ? '' : stepKey,
     text: guideText(step, { name: otherName, meetAt, now: clock.read() }),
     sheet,
     open: setSheet,
