@@ -30,7 +30,7 @@ const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** In 'Abdullah', 'Abdelrahman', 'Abd al-Karim', which others write without its l. */
+/** The article in 'Abdullah', 'Abdelrahman', 'Abd al-Karim', which others write without its l. */
 const ARTICLE = /^abd[aeou]?l(?=[a-z]{2})/i;
 
 /** Latin letters of an Arabic word, without the vowels that it does not write. */

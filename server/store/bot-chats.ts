@@ -55,7 +55,7 @@ export async function findBotChat(
   userId: string,
 ): Promise<{
   readonly telegramId: number;
-  /** By /stop. */
+  /** The user has sent /stop. */
   readonly isStopped: boolean;
   readonly word: string | null;
 } | null> {

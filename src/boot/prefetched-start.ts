@@ -5,9 +5,9 @@ import type { HttpResponse } from '#runtime/http-client.ts';
 export interface PrefetchedFeed {
   /** Parsed JSON, to be decoded. */
   readonly answer: unknown;
-  /** For whom it was made; '' when the login's answer does not say. */
+  /** The viewer for whom it was made; '' when the login's answer does not name one. */
   readonly viewerId: string;
-  /** When it arrived: epoch ms by this device's clock. */
+  /** The time of its arrival: epoch ms by this device's clock. */
   readonly at: number;
 }
 

@@ -7,7 +7,7 @@ import type { FeedCardActions } from '../components/feed-card/fields.ts';
 import type { ScheduleFrame } from '../platform/frame-queue.ts';
 import type { FirstStores } from '../state/first-stores.ts';
 
-/** What the buttons of the home screen do. */
+/** The actions of the home screen's buttons. */
 export interface HomeActions extends FeedCardActions {
   openSettings(): void;
   openFilter(): void;

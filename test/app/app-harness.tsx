@@ -152,7 +152,7 @@ export function renderApp(harness: AppHarness, screenLoader = loadedScreens()): 
   harness.render(<Root home={home} app={signal(<App values={values} />)} />);
 }
 
-/** What the app and its home screen are rendered from. */
+/** The stores and the home object from which the app is rendered. */
 export function createTestApp({ fixture, shell }: AppHarness, screenLoader = loadedScreens()) {
   const { stores, first, clock } = fixture;
   const home = createHome({ stores: first, clock, scheduleFrame: shell.scheduleFrame, page: window });

@@ -24,7 +24,7 @@ interface ShownButton {
   readonly is_progress_visible?: boolean;
 }
 
-/** What the mini-app has set one of the messenger's buttons to. */
+/** The state to which the mini-app has set one of the messenger's buttons. */
 export const nativeButton = (phone: MiniAppPage, which: NativeButton): ShownButton =>
   Object(phone.lastEvent(`web_app_setup_${which}_button`)?.data);
 

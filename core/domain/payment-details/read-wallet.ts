@@ -5,7 +5,7 @@ import type { DetailField, DetailHashes } from './detail-field.ts';
 import { isTonAddress } from './ton-address.ts';
 
 const TRON = 0x41;
-/** To a key and to a script. */
+/** Version bytes of an address of a key, and of a script. */
 const BITCOIN = [0, 5];
 const bytesOf = (ascii: string): Uint8Array => Uint8Array.from(ascii, (character) => character.charCodeAt(0));
 

@@ -10,12 +10,12 @@ const CODE_DIGITS = 6;
  * Two codes are valid at a time, so guessing succeeds with a chance of 10⁻⁴ (CASH-02).
  */
 export const MAX_WRONG_CODES = 50;
-/** For this time after both have confirmed they count as together. */
+/** The time for which both count as together after they have confirmed. */
 export const TOGETHER_MS = 3 * 3_600_000;
 
 /** The period in which a moment lies, counted since the epoch. */
 export const codePeriod = (now: EpochMs): number => Math.floor(now / CODE_PERIOD_MS);
-/** When the code of a period is no longer accepted. */
+/** The time after which the code of a period is refused. */
 export const codeEnd = (period: number): EpochMs => period * CODE_PERIOD_MS + CODE_LIFE_MS;
 
 /** Six digits from 32 random or keyed bits. */
@@ -23,7 +23,7 @@ export const codeOf = (bits: number): string => String(bits % 10 ** CODE_DIGITS)
 
 /** One party's side of a meeting. */
 export interface Confirmation {
-  /** When the party entered the other's code; null when they have not. */
+  /** The time at which the party entered the other's code; null when they have not. */
   readonly at: EpochMs | null;
   readonly wrongCodes: number;
 }

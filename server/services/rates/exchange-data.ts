@@ -57,7 +57,7 @@ export const builtInTable = (currencies: readonly string[]): RateTable => ({
   sources: {},
 });
 
-/** When the newest rate was quoted, epoch ms; that of the built-in rates where there is none. */
+/** The time of the newest quote, epoch ms; that of the built-in rates where there is none. */
 export const newestQuote = (rates: RateTable['rates']): number =>
   Math.max(BUILT_IN_AT, ...Object.values(rates).map(({ at }) => at));
 

@@ -51,7 +51,7 @@ export const transactions = pgTable(
     decisionNote: text(),
     /** When the status times out; null without a deadline. */
     deadlineAt: timestampColumn(),
-    /** Until then at most a bank holds a payment and the deadline stands still (HOLD-01). */
+    /** The latest end of a bank's hold; the deadline stands still until the hold is over (HOLD-01). */
     heldUntil: timestampColumn(),
     /** Last action or message; `remindedAt`: when the parties were reminded since then. */
     lastActivityAt: timestampColumn().notNull(),

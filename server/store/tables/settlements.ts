@@ -37,7 +37,7 @@ export const settlements = pgTable('settlements', {
   meetingBy: party(),
   /** The time that both have agreed to. */
   meetingAt: timestampColumn(),
-  /** When a party has entered the other's code, and how many wrong ones. */
+  /** The times at which the parties entered each other's code, and the counts of wrong codes. */
   authorConfirmedAt: timestampColumn(),
   accepterConfirmedAt: timestampColumn(),
   authorWrongCodes: integer().notNull().default(0),
@@ -88,7 +88,7 @@ export const settlementNames = pgTable(
     /** Keyed hash of the folded name, by which a person's names are compared. */
     hash: text().notNull(),
     declaredAt: timestampColumn().notNull(),
-    /** When it was changed after it had been shown; null: never. */
+    /** The time of a change after the name had been shown; null: never. */
     changedAt: timestampColumn(),
   },
   (t) => [

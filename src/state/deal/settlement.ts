@@ -46,7 +46,7 @@ export interface SettlementStore {
   readonly party: ReadonlySignal<SettlementParty | null>;
   /** True while it is being loaded for the first time: whose turn it is is not known yet. */
   readonly isExpected: ReadonlySignal<boolean>;
-  /** What comes next for the viewer; null where there is nothing to guide. */
+  /** The viewer's next step; null where there is nothing to guide. */
   readonly step: ReadonlySignal<GuideStep | null>;
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last change or load failed, '' otherwise. */

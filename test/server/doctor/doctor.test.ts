@@ -38,7 +38,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return server.url;
 }
 
-/** Of every currency of the built-in market. */
+/** Rates of every currency of the built-in market. */
 const RATES = Object.fromEntries(
   Object.keys(builtInMarket().currencies).map((code) => [code, BUILT_IN_PER_USD[code] ?? '1']),
 );

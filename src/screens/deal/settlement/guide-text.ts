@@ -6,7 +6,7 @@ import type { Payment } from '#domain/settlement/payment.ts';
 import { dateTimeText } from '#i18n/dates.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 
-/** What the button of a step opens; null where the viewer waits. */
+/** A sheet that the button of a step opens. */
 export type GuideSheet =
   | 'names'
   | 'plan'

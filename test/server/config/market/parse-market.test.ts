@@ -54,7 +54,7 @@ test('MDATA-02 a file without a fault is a market', () => {
   assert.is(parsed.market.methods['TRC-20']?.reversible, 'hours');
 });
 
-/** What is replaced in the file, by what, and the fault. */
+/** The text that is replaced in the file, its replacement, and the fault. */
 const FAULTS: readonly (readonly [string, string, string])[] = [
   ['decimals: 3', 'decimals: 9', 'line 7: currencies.KWD.decimals must be a whole number from 0 to 8'],
   ['decimals: 3', 'decimals: two', 'line 7: currencies.KWD.decimals must be a whole number from 0 to 8'],
