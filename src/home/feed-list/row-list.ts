@@ -70,7 +70,7 @@ export function createRowList(options: RowListOptions): RowList {
   const spacers: { readonly start: number; readonly element: HTMLElement }[] = [];
   /** Cancels the frame that renders the next rows; null when none is to come. */
   let cancelFrame: (() => void) | null = null;
-  /** Until the frame that paints the first rows. */
+  /** True until the frame that paints the first rows. */
   let isFirstFrame = true;
 
   const sizes = new ResizeObserver((entries) => {

@@ -3,11 +3,11 @@
 /** Sizes in CSS px that decide how many rows are rendered. */
 export interface ViewSize {
   readonly height: number;
-  /** Of the root element. */
+  /** The root element's font size. */
   readonly rem: number;
 }
 
-/** To be read before anything is rendered: afterwards it would force a layout. */
+/** The size of the window. It is read before anything is rendered: afterwards it would force a layout. */
 export const readViewSize = (): ViewSize => ({
   // Some webviews report no height until they are shown.
   height: window.innerHeight || 800,

@@ -6,7 +6,7 @@ type EventHandler = (type: string, data: unknown) => void;
 
 /** The SDK's own events: its callbacks are not enough, as it throws first for an event without data. */
 export interface RawEvents {
-  /** For what is newer than the SDK, or broken in it. */
+  /** The raw bridge, for what is newer than the SDK, or broken in it. */
   postEvent(type: string, onPosted?: false, data?: EventData): void;
   onEvent(type: string, handler: EventHandler): void;
   offEvent(type: string, handler: EventHandler): void;

@@ -20,7 +20,7 @@ const REQUESTED_KEY = 'write-access-launch';
 export interface BotAccessStore {
   /** `allow`: the page asks; `link`: the way to the bot's chat is offered; null: no question. */
   readonly question: ReadonlySignal<'allow' | 'link' | null>;
-  /** What is known of the bot's access; `failed`: the test did not tell. */
+  /** The bot's access as far as it is known; `failed`: the test had no result. */
   readonly access: ReadonlySignal<'unknown' | 'given' | 'missing' | 'failed'>;
   /** The answer of the messaging app or of the test is awaited. */
   readonly isBusy: ReadonlySignal<boolean>;

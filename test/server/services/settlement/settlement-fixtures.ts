@@ -29,7 +29,7 @@ export async function createSettlementFixture(backend: TestBackend): Promise<Set
   };
 }
 
-/** With an agreed plan in which Alice pays first; `receiveMethod`: how Bob pays. */
+/** A settlement with an agreed plan in which Alice pays first; `receiveMethod`: how Bob pays. */
 export async function createPlannedFixture(
   backend: TestBackend,
   parts = 1,
