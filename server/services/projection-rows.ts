@@ -44,7 +44,11 @@ export async function readProjectionRows(ctx: ReadContext, facts: readonly Fact[
   const people = await findUsers(db, [
     ...[...requests.values()].map(({ ownerId }) => ownerId),
     ...dealRows.flatMap(({ initiatorId, accepterId }) => [initiatorId, accepterId]),
-    ...facts.flatMap((fact) => (fact.type === 'profile.shown' || 'partners' in fact ? [fact.userId] : [])),
+    ...facts.flatMap((fact) =>
+      fact.type === 'profile.changed' || fact.type === 'standing.changed' || fact.type === 'profile.shown'
+        ? [fact.userId]
+        : [],
+    ),
   ]);
   const messages = await findMessages(
     db,

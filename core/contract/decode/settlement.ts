@@ -20,7 +20,7 @@ export interface MeetingDetails {
   readonly at: EpochMs | null;
   readonly confirmed: readonly SettlementParty[];
   readonly isTogether: boolean;
-  /** The viewer's own six digits, and until when; null where they are not sent. */
+  /** The viewer's six digits, and their end; null where they are not sent. */
   readonly code: string | null;
   readonly codeUntil: EpochMs | null;
 }

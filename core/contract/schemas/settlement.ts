@@ -61,7 +61,7 @@ export const meetBody = v.object({
     v.maxLength(MAX_MEETING_TIMES, fieldError('tooLong')),
   ),
 });
-export const togetherBody = v.object({ code: v.pipe(boundedText(1, 20)) });
+export const togetherBody = v.object({ code: boundedText(1, 20) });
 
 const partyAnswer = v.picklist(SETTLEMENT_PARTIES);
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1));

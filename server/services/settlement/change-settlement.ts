@@ -10,17 +10,16 @@ import { maxParts, zigzag } from '#domain/settlement/plan.ts';
 import { enterCode, MAX_MEETING_AHEAD_MS } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { replacePayments, saveHolderName, saveSettlement, updatePayment } from '../../store/settlements.ts';
-import { findUsers } from '../../store/users.ts';
 import { lockWritableChat } from '../chat/messages.ts';
 import { invalidField, ok, type Refusal, refuse, refuseFields, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import {
   chosenMethods,
   isCashDeal,
+  loadPlanSides,
   loadSettlement,
   mayPay,
   partyOf,
-  planSides,
   type Settlement,
   userOf,
 } from './load-settlement.ts';
@@ -167,13 +166,12 @@ async function planFault(
       return invalidField(`propose.${field}`, (errors) =>
         errors.methodNotAvailable(methods[party], currency),
       );
-  const people = await findUsers(work.tx, [deal.initiatorId, deal.accepterId]);
-  const most = settlement.terms ? maxParts(planSides(work, deal, people, methods), settlement.terms) : 1;
+  const sides = await loadPlanSides(work, deal, methods);
+  const most = settlement.terms ? maxParts(sides, settlement.terms) : 1;
   if (proposed.parts <= most) return null;
-  const message = refuseFields([
+  return refuseFields([
     { path: 'propose.parts', message: ({ fieldErrors }) => fieldErrors.SCHEMA_ERRORS.maxValue(most) },
   ]);
-  return message;
 }
 
 const planColumns = (proposal: Proposal | null) => ({

@@ -1,5 +1,4 @@
 // Settlement of a deal as the rules read it: parties, terms, rails, plan, payments, and whether the parties are together.
-
 import type { Proposal } from '#domain/settlement/agreement.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
@@ -8,7 +7,7 @@ import { isCash, railOf } from '#domain/settlement/rail.ts';
 import { type Confirmation, isTogether, NOT_CONFIRMED } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { findSettlement, type PaymentRow, type StoredSettlement } from '../../store/settlements.ts';
-import type { UserRow } from '../../store/users.ts';
+import { findUsers } from '../../store/users.ts';
 import type { ReadContext } from '../unit-of-work.ts';
 
 type PerParty<T> = Readonly<Record<SettlementParty, T>>;
@@ -31,23 +30,21 @@ export const userOf = (deal: DealRow, party: SettlementParty): string =>
 
 export async function loadSettlement({ db }: Pick<ReadContext, 'db'>, deal: DealRow): Promise<Settlement> {
   const stored = await findSettlement(db, deal.id);
-  return settlementOf(deal, stored);
+  return {
+    stored,
+    terms:
+      deal.payAmount === null
+        ? null
+        : {
+            author: { currency: deal.payCurrency, amount: deal.payAmount },
+            accepter: { currency: deal.receiveCurrency, amount: deal.amount },
+          },
+    methods: { author: deal.payMethods, accepter: deal.receiveMethods },
+    proposal: proposalOf(stored),
+    payments: stored.payments.map(paymentOf),
+    confirmations: confirmationsOf(stored),
+  };
 }
-
-export const settlementOf = (deal: DealRow, stored: StoredSettlement): Settlement => ({
-  stored,
-  terms:
-    deal.payAmount === null
-      ? null
-      : {
-          author: { currency: deal.payCurrency, amount: deal.payAmount },
-          accepter: { currency: deal.receiveCurrency, amount: deal.amount },
-        },
-  methods: { author: deal.payMethods, accepter: deal.receiveMethods },
-  proposal: proposalOf(stored),
-  payments: stored.payments.map(paymentOf),
-  confirmations: confirmationsOf(stored),
-});
 
 function proposalOf({ row }: StoredSettlement): Proposal | null {
   if (!row?.planFirst || !row.planParts || !row.planBy) return null;
@@ -87,24 +84,27 @@ export const chosenMethods = ({ proposal, methods }: Settlement): PerParty<strin
 export const isCashDeal = (settlement: Settlement): boolean =>
   Object.values(chosenMethods(settlement)).some(isCash);
 
-/** False while a deal in cash has parties who are not together (CASH-01). */
-export const mayPay = (settlement: Settlement, now: number): boolean =>
-  !isCashDeal(settlement) ||
+/** Both parties have confirmed by codes that they are in one place, a short time ago. */
+export const areTogether = ({ confirmations }: Settlement, now: number): boolean =>
   isTogether(
-    SETTLEMENT_PARTIES.map((party) => settlement.confirmations[party]),
+    SETTLEMENT_PARTIES.map((party) => confirmations[party]),
     now,
   );
 
+/** False while a deal in cash has parties who are not together (CASH-01). */
+export const mayPay = (settlement: Settlement, now: number): boolean =>
+  !isCashDeal(settlement) || areTogether(settlement, now);
+
 /** Levels and rails of both sides, with these methods. */
-export const planSides = (
-  { config }: Pick<ReadContext, 'config'>,
+export async function loadPlanSides(
+  { db, config }: Pick<ReadContext, 'db' | 'config'>,
   deal: DealRow,
-  people: ReadonlyMap<string, UserRow>,
   methods: PerParty<string>,
-): PlanSides => {
+): Promise<PlanSides> {
+  const people = await findUsers(db, [deal.initiatorId, deal.accepterId]);
   const side = (party: SettlementParty, currency: string) => ({
     level: people.get(userOf(deal, party))?.trustLevel ?? ('newcomer' as const),
     rail: railOf(methods[party], config.settlement.knownRail(methods[party], currency)),
   });
   return { author: side('author', deal.payCurrency), accepter: side('accepter', deal.receiveCurrency) };
-};
+}

@@ -1,23 +1,23 @@
 // Settlement DTO for a reader of the deal: names with their history, suggested and agreed plan, payments, meeting.
 import type { SettlementDto } from '#contract/dto.ts';
 import { compareNames, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
-import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { stateAt } from '#domain/settlement/payment-table.ts';
 import { maxParts, proposePlan } from '#domain/settlement/plan.ts';
-import { codeEnd, codePeriod, isTogether } from '#domain/settlement/together.ts';
+import { codeEnd, codePeriod } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
 import { type EarlierName, listEarlierNames } from '../../store/settlements.ts';
-import { findUsers } from '../../store/users.ts';
 import { findReadableChat } from '../chat/access.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import {
+  areTogether,
   chosenMethods,
   isCashDeal,
+  loadPlanSides,
   loadSettlement,
-  planSides,
   type Settlement,
   userOf,
 } from './load-settlement.ts';
@@ -74,26 +74,20 @@ async function suggestionView(
 ): Promise<SettlementDto['suggestion']> {
   const { terms, proposal } = settlement;
   if (!terms || proposal?.isAgreed) return null;
-  const people = await findUsers(ctx.db, [deal.initiatorId, deal.accepterId]);
   const methods = chosenMethods(settlement);
-  const sides = planSides(ctx, deal, people, methods);
+  const sides = await loadPlanSides(ctx, deal, methods);
   return { ...proposePlan(sides, terms), maxParts: maxParts(sides, terms), methods };
 }
 
-function meetingView(
-  { stored, confirmations }: Settlement,
-  now: number,
-): NonNullable<SettlementDto['meeting']> {
-  const { row } = stored;
+function meetingView(settlement: Settlement, now: number): NonNullable<SettlementDto['meeting']> {
+  const { confirmations } = settlement;
+  const { row } = settlement.stored;
   return {
     times: row?.meetingTimes.map(toIso) ?? [],
     by: row?.meetingBy ?? null,
     at: row?.meetingAt ? toIso(row.meetingAt) : null,
     confirmed: SETTLEMENT_PARTIES.filter((party) => confirmations[party].at !== null),
-    isTogether: isTogether(
-      SETTLEMENT_PARTIES.map((party) => confirmations[party]),
-      now,
-    ),
+    isTogether: areTogether(settlement, now),
   };
 }
 
@@ -113,7 +107,7 @@ async function namesView(ctx: ReadContext, deal: DealRow, { stored }: Settlement
     payer: nameView(stored.names, earlier, userOf(deal, party), 'payer'),
     payee: nameView(stored.names, earlier, userOf(deal, party), 'payee'),
   });
-  return { author: ofParty('author'), accepter: ofParty(otherParty('author')) };
+  return { author: ofParty('author'), accepter: ofParty('accepter') };
 }
 
 function nameView(

@@ -34,7 +34,15 @@ function exposures(transfers: readonly Transfer[], terms: PlanTerms, party: Sett
   });
 }
 
-test('EXPO-01 parts sum to the terms exactly, in n + 1 transfers by turns', () => {
+interface ArbitraryPlan {
+  readonly terms: PlanTerms;
+  readonly first: SettlementParty;
+  readonly parts: number;
+  readonly transfers: readonly Transfer[];
+}
+
+/** Holds `check` against plans in as many parts as their terms allow. */
+function forArbitraryPlans(check: (plan: ArbitraryPlan) => void): void {
   fc.assert(
     fc.property(
       arbitraryTerms,
@@ -42,45 +50,40 @@ test('EXPO-01 parts sum to the terms exactly, in n + 1 transfers by turns', () =
       fc.integer({ min: 1, max: MAX_PARTS }),
       (terms, first, wanted) => {
         const parts = Math.min(wanted, maxParts({ author: crypto, accepter: crypto }, terms));
-        const transfers = zigzag({ first, parts }, terms);
-        assert.is(transfers.length, parts + 1);
-        for (const party of SETTLEMENT_PARTIES)
-          assert.is(sumOf(transfers, party).cmp(terms[party].amount), 0, party);
-        for (const [index, { n, from, currency, amount }] of transfers.entries()) {
-          assert.is(n, index + 1);
-          assert.is(from === first, index % 2 === 0);
-          assert.is(currency, terms[from].currency);
-          assert.ok(new Big(amount).gt(0), `transfer ${n} is of nothing`);
-        }
+        check({ terms, first, parts, transfers: zigzag({ first, parts }, terms) });
       },
     ),
     { numRuns: 500 },
   );
+}
+
+test('EXPO-01 parts sum to the terms exactly, in n + 1 transfers by turns', () => {
+  forArbitraryPlans(({ terms, first, parts, transfers }) => {
+    assert.is(transfers.length, parts + 1);
+    for (const party of SETTLEMENT_PARTIES)
+      assert.is(sumOf(transfers, party).cmp(terms[party].amount), 0, party);
+    for (const [index, { n, from, currency, amount }] of transfers.entries()) {
+      assert.is(n, index + 1);
+      assert.is(from === first, index % 2 === 0);
+      assert.is(currency, terms[from].currency);
+      assert.ok(new Big(amount).gt(0), `transfer ${n} is of nothing`);
+    }
+  });
 });
 
 test('EXPO-01 neither side has paid for more than a part that the other has not, plus a minor unit of each', () => {
   Big.DP = 40;
-  fc.assert(
-    fc.property(
-      arbitraryTerms,
-      fc.constantFrom(...SETTLEMENT_PARTIES),
-      fc.integer({ min: 1, max: MAX_PARTS }),
-      (terms, first, wanted) => {
-        const parts = Math.min(wanted, maxParts({ author: crypto, accepter: crypto }, terms));
-        const transfers = zigzag({ first, parts }, terms);
-        for (const party of SETTLEMENT_PARTIES) {
-          const { amount, currency } = terms[party];
-          const other = terms[party === 'author' ? 'accepter' : 'author'];
-          const unit = new Big(10).pow(-minorDigits(currency));
-          // What a minor unit of the other's currency is worth in this one.
-          const otherUnit = new Big(10).pow(-minorDigits(other.currency)).times(amount).div(other.amount);
-          const most = new Big(amount).div(parts).plus(unit).plus(otherUnit);
-          for (const exposure of exposures(transfers, terms, party)) assert.ok(exposure.lte(most));
-        }
-      },
-    ),
-    { numRuns: 500 },
-  );
+  forArbitraryPlans(({ terms, parts, transfers }) => {
+    for (const party of SETTLEMENT_PARTIES) {
+      const { amount, currency } = terms[party];
+      const other = terms[party === 'author' ? 'accepter' : 'author'];
+      const unit = new Big(10).pow(-minorDigits(currency));
+      // What a minor unit of the other's currency is worth in this one.
+      const otherUnit = new Big(10).pow(-minorDigits(other.currency)).times(amount).div(other.amount);
+      const most = new Big(amount).div(parts).plus(unit).plus(otherUnit);
+      for (const exposure of exposures(transfers, terms, party)) assert.ok(exposure.lte(most));
+    }
+  });
 });
 
 test('EXPO-01 decimals beyond the minor unit are in the last part', () => {
