@@ -29,7 +29,7 @@ interface StartRun {
   readonly requestsUntilCard: number;
   readonly bytesUntilCard: number;
   readonly bytes: Readonly<Record<ResourceKind, number>>;
-  /** In order. */
+  /** Requests in the order of their start. */
   readonly waterfall: readonly WaterfallRow[];
 }
 

@@ -41,7 +41,7 @@ interface BundleSettings {
   readonly define: Define;
   /** 'iife' makes classic scripts. */
   readonly format?: 'esm' | 'iife';
-  /** Whether code that entries share, and what `import()` loads, are files of their own. */
+  /** True: code that entries share, and what `import()` loads, are files of their own. */
   readonly hasChunks?: boolean;
 }
 

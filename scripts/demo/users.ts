@@ -9,7 +9,7 @@ export interface DemoUser {
   readonly username: string;
   /** Language of the messenger, as a tag; absent: English. */
   readonly languageCode?: string;
-  /** The launch says that the bot may write to them; true by default. */
+  /** The launch data allow the bot to write to them; true by default. */
   readonly allowsBot?: boolean;
 }
 

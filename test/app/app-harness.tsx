@@ -30,7 +30,6 @@ export interface FakeNative extends NativeControls {
   onBack: (() => void) | null;
   onSettings: (() => void) | null;
   mainButton: ShownButton;
-  secondaryButton: ShownButton;
   isClosingConfirmed: boolean;
   readonly asked: string[];
   readonly alerts: string[];
@@ -46,7 +45,6 @@ export function fakeNative(): FakeNative {
     onBack: null,
     onSettings: null,
     mainButton: null,
-    secondaryButton: null,
     isClosingConfirmed: false,
     asked: [],
     alerts: [],
@@ -89,9 +87,8 @@ export function fakeNative(): FakeNative {
     get bottomButtons() {
       return native.bottomButtons;
     },
-    setBottomButtons(main: ShownButton, secondary: ShownButton) {
+    setBottomButtons(main: ShownButton) {
       native.mainButton = main;
-      native.secondaryButton = secondary;
     },
   };
   return Object.assign(native, { lateControls });
@@ -165,7 +162,7 @@ export function createTestApp({ fixture, shell }: AppHarness, screenLoader = loa
 }
 
 /** A loader whose screens are loaded. */
-export function loadedScreens(): ScreenLoader {
+function loadedScreens(): ScreenLoader {
   const screenLoader = createScreenLoader(() => Promise.resolve(lazyScreens));
   void screenLoader.load();
   return screenLoader;

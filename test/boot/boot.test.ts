@@ -112,7 +112,7 @@ async function loginOf(early: PrefetchedStart | undefined): Promise<unknown[]> {
   const login = await (early?.login || null);
   return login ? [login.ok, login.status, await login.text()] : [];
 }
-/** The script runs in a context with prototypes of its own: what it parsed is compared as a copy. */
+/** A copy of the prefetched feed: the script runs in a context with prototypes of its own. */
 async function prefetchedFeed(early: PrefetchedStart | undefined): Promise<PrefetchedFeed | null> {
   return structuredClone((await early?.feed) || null);
 }

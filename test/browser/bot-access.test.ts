@@ -17,13 +17,16 @@ const { scenario, run } = createBrowserSuite('bot access', {
   },
 });
 
-/** The bot may not write to them yet. */
+/** Alice and Bob before the bot may write to them. */
 const [NEW_ALICE, NEW_BOB] = [
   { ...ALICE, allowsBot: false },
   { ...BOB, allowsBot: false },
 ];
 
-/** Answers the test message; the statuses of the answers, the last one for all later calls. */
+/**
+ * Answers calls for a test message with these statuses in turn, the last one for all later calls.
+ * The result counts the calls.
+ */
 async function answerTests({ page }: Phone, ...statuses: readonly number[]): Promise<() => number> {
   let calls = 0;
   await page.route('**/api/users/me/push/test', (route) => {

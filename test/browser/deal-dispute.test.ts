@@ -24,7 +24,7 @@ import {
   wasNotReloaded,
 } from './deal-user-actions.ts';
 import { actOnDeal } from './market-fixtures.ts';
-import { feedCard, homeHeading, rateCounterparty } from './user-actions.ts';
+import { feedCard, fillRating, homeHeading, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('deal dispute', { admins: [DEMO_ADMIN], isStill: true });
 
@@ -101,7 +101,8 @@ scenario(
     await expectText(alice, 'Bob sent no money.');
     assert.is(await alice.page.getByText('Said too early').count(), 0, 'the earlier rating is dropped');
     await pressButton(alice, 'Rate Bob');
-    await rateCounterparty(alice, 'down', 'Never paid', 'Send rating');
+    await fillRating(alice, 'down', 'Never paid');
+    await pressMainButton(alice, 'Send rating');
     await openSummary(env, bob, dealId);
     await expectText(bob, 'Never paid');
     // CARD-08: the card of a failed deal opens the deal.

@@ -19,6 +19,7 @@ import {
 import { acceptRequestByApi, postRequestByApi, startApprovedDeal, USD_FOR_EUR } from './market-fixtures.ts';
 import {
   feedCard,
+  fillRating,
   homeHeading,
   pressMainButton,
   pressSecondaryButton,
@@ -185,7 +186,8 @@ scenario(
     await missing.nth(1).waitFor();
     assert.is(await missing.count(), 2);
     await pressButton(alice, 'Rate Bob');
-    await rateCounterparty(alice, 'up', 'Спасибо 🙏', 'Send rating');
+    await fillRating(alice, 'up', 'Спасибо 🙏');
+    await pressMainButton(alice, 'Send rating');
     await expectToast(alice, 'Rating sent');
     await expectText(bob, 'Спасибо 🙏');
     assert.ok(await wasNotReloaded(bob));

@@ -27,7 +27,7 @@ export interface DealCase {
   readonly isOpen: readonly [alice: boolean, bob: boolean];
   readonly actions: readonly [alice: readonly string[], bob: readonly string[]];
 }
-/** The guide's own button, 'Enter names', stands above them, and the details are open with it. */
+/** Actions in the open details of a running deal, below the guide's button 'Enter names'. */
 const RUNNING = ['Propose completion', 'Request cancellation', 'Report a dispute'];
 const REASON = 'My bank has locked the account until Monday, I am sorry.';
 export const CASES: readonly DealCase[] = [

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
 import type { MiniAppPage } from '../harness/browser/messenger.ts';
 import type { BrowserEnv, Phone, PhoneOptions } from '../harness/browser/suite.ts';
-import { startApprovedDeal } from './market-fixtures.ts';
+import { type RequestInput, startApprovedDeal } from './market-fixtures.ts';
 import { feedCard } from './user-actions.ts';
 
 /** Opens a phone with the deal's page, as a deep link does. */
@@ -22,8 +22,9 @@ export async function openDealPage(
 /** Starts a deal between Alice and Bob and opens its page on both phones. */
 export async function openBothDealPages(
   env: BrowserEnv,
+  request?: RequestInput,
 ): Promise<{ dealId: string; alice: Phone; bob: Phone }> {
-  const dealId = await startApprovedDeal(env, ALICE, BOB);
+  const dealId = await startApprovedDeal(env, ALICE, BOB, request);
   const [alice, bob] = await Promise.all([openDealPage(env, ALICE, dealId), openDealPage(env, BOB, dealId)]);
   return { dealId, alice, bob };
 }

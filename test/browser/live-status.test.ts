@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { DARK_THEME, LIGHT_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE } from '../../scripts/demo/users.ts';
 import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { createDeferred } from '../harness/deferred.ts';
 
 const { scenario, run } = createBrowserSuite('live status', { timing: { FEED_POLL_DELAY_MS: 300 } });
 
@@ -28,12 +29,9 @@ for (const [name, theme] of [
       const live = page.getByText('Live', { exact: true });
       await live.waitFor();
       const before = await edges(live);
-      let release = (): void => {};
-      const isReleased = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const released = createDeferred();
       await page.context().route(STREAMS, async (route) => {
-        await isReleased;
+        await released.promise;
         await route.continue();
       });
       const polls = page.waitForRequest('**/api/feed?*');
@@ -44,7 +42,7 @@ for (const [name, theme] of [
       await text.waitFor();
       await spinner.waitFor();
       assert.equal(await edges(text), before);
-      release();
+      released.resolve();
       await live.waitFor();
       assert.is(await spinner.count(), 0);
       assert.equal(await edges(live), before);

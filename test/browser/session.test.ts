@@ -5,6 +5,7 @@ import { launchUrl } from '../../scripts/demo/launch.ts';
 import { SAMPLE_REQUEST } from '../../scripts/demo/sample-request.ts';
 import { ALICE, BOB, type DemoUser } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { createDeferred } from '../harness/deferred.ts';
 import {
   feedCard,
   homeHeading,
@@ -53,13 +54,10 @@ scenario('NAV-04 NAV-06 a deep link waits for the sign-in and opens its page', a
   await homeHeading(phone).waitFor();
   const initData = await launchDataOf(phone);
   const page = await phone.page.context().newPage();
-  let release = (): void => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = createDeferred();
   const asked = page.waitForRequest('**/auth/telegram-login*');
   await page.route('**/auth/telegram-login*', async (route) => {
-    await isReleased;
+    await released.promise;
     await route.continue();
   });
   await page.goto(launchUrl(`${env.originOf(BOB)}/requests/${id}`, { initData }));
@@ -69,7 +67,7 @@ scenario('NAV-04 NAV-06 a deep link waits for the sign-in and opens its page', a
     0,
     'a page flashed before the sign-in',
   );
-  release();
+  released.resolve();
   await page.getByRole('heading', { level: 1, name: 'Request', exact: true }).waitFor();
   assert.is(pathOf(page), `/requests/${id}`);
 });

@@ -1,16 +1,15 @@
 // Settlement of a deal on two phones: names, plan, payments one after the other, another name, a bank that holds, cash.
 import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { type BrowserEnv, createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
-import { openDealPage, openDetails, sendChatMessage } from './deal-user-actions.ts';
-import { startApprovedDeal } from './market-fixtures.ts';
+import { openBothDealPages, openDetails, sendChatMessage } from './deal-user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('settlement');
 
 const guide = ({ page }: Phone): Locator => page.getByRole('group', { name: 'Payments' });
 const sheet = ({ page }: Phone): Locator => page.getByRole('dialog');
-const says = (phone: Phone, text: string | RegExp): Promise<void> => guide(phone).getByText(text).waitFor();
+const guideShows = (phone: Phone, text: string | RegExp): Promise<void> =>
+  guide(phone).getByText(text).waitFor();
 const press = (phone: Phone, name: string): Promise<void> =>
   guide(phone).getByRole('button', { name }).click();
 
@@ -30,11 +29,19 @@ async function enterNames(phone: Phone, name: string): Promise<void> {
   await sheet(phone).waitFor({ state: 'detached' });
 }
 
-async function pay(phone: Phone, other: Phone): Promise<void> {
+async function markSent(phone: Phone): Promise<void> {
   await press(phone, 'I have paid');
   await hold(phone, 'I have paid');
-  await press(other, 'Check and confirm');
-  await hold(other, 'Yes');
+}
+
+async function markReceived(phone: Phone): Promise<void> {
+  await press(phone, 'Check and confirm');
+  await hold(phone, 'Yes');
+}
+
+async function pay(phone: Phone, other: Phone): Promise<void> {
+  await markSent(phone);
+  await markReceived(other);
 }
 
 /** Alice pays USD and is paid 300 EUR by Bob; names are declared, nothing is planned. */
@@ -42,22 +49,25 @@ async function openNamedDeal(
   env: BrowserEnv,
   receive: readonly [currency: string, method: string] = ['EUR', 'SEPA'],
 ): Promise<readonly [Phone, Phone]> {
-  const id = await startApprovedDeal(env, ALICE, BOB, { pay: ['USD', 'Wise'], receive, amount: 300 });
-  const [alice, bob] = await Promise.all([openDealPage(env, ALICE, id), openDealPage(env, BOB, id)]);
-  await says(alice, 'First: whose accounts are used?');
+  const terms = { pay: ['USD', 'Wise'], receive, amount: 300 } as const;
+  const { alice, bob } = await openBothDealPages(env, terms);
+  await guideShows(alice, 'First: whose accounts are used?');
   await enterNames(alice, 'Alice Keller');
-  await says(alice, 'Waiting until Bob says whose accounts are used.');
+  await guideShows(alice, 'Waiting until Bob says whose accounts are used.');
   await enterNames(bob, 'Boris Ivanov');
   return [alice, bob];
 }
 
-async function agreeOnPlan(alice: Phone, bob: Phone, parts: string): Promise<void> {
+/** Without `parts` the plan is the suggested one. */
+async function agreeOnPlan(alice: Phone, bob: Phone, parts?: string): Promise<void> {
   await press(alice, 'See the plan');
-  await sheet(alice).getByRole('button', { name: 'I pay first' }).click();
-  await sheet(alice).getByRole('button', { name: parts }).click();
+  if (parts) {
+    await sheet(alice).getByRole('button', { name: 'I pay first' }).click();
+    await sheet(alice).getByRole('button', { name: parts }).click();
+  }
   await sheet(alice).getByRole('button', { name: 'Propose' }).click();
-  await says(alice, "Waiting for Bob's answer to your plan.");
-  await says(bob, 'Alice proposes how to pay.');
+  await guideShows(alice, "Waiting for Bob's answer to your plan.");
+  await guideShows(bob, 'Alice proposes how to pay.');
   await press(bob, 'See the plan');
   await sheet(bob).getByRole('button', { name: 'Agree' }).click();
 }
@@ -67,16 +77,16 @@ scenario(
   async (env) => {
     const [alice, bob] = await openNamedDeal(env);
     await agreeOnPlan(alice, bob, '2 parts');
-    await says(bob, /Waiting for Alice to pay/);
+    await guideShows(bob, /Waiting for Alice to pay/);
     await sendChatMessage(bob, '[Details] IBAN DE89 3704 0044 0532 0130 00');
-    await says(alice, /Your turn: pay/);
+    await guideShows(alice, /Your turn: pay/);
     await openDetails(alice);
     await alice.page.getByText('IBAN DE89 3704 0044 0532 0130 00').first().waitFor();
     await alice.page.getByRole('button', { name: 'Copy: Recipient' }).waitFor();
     await pay(alice, bob);
-    await says(bob, /Your turn: pay/);
+    await guideShows(bob, /Your turn: pay/);
     await pay(bob, alice);
-    await says(alice, /Your turn: pay/);
+    await guideShows(alice, /Your turn: pay/);
     await pay(alice, bob);
     for (const phone of [alice, bob])
       await phone.page.getByRole('button', { name: 'Propose completion' }).first().waitFor();
@@ -87,7 +97,7 @@ scenario(
 async function openPlannedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
   const [alice, bob] = await openNamedDeal(env);
   await agreeOnPlan(alice, bob, '1 part');
-  await says(alice, /Your turn: pay/);
+  await guideShows(alice, /Your turn: pay/);
   return [alice, bob];
 }
 
@@ -95,18 +105,17 @@ scenario(
   'NAME-05 another name: nothing more is paid, the money goes back, and going on needs both',
   async (env) => {
     const [alice, bob] = await openPlannedDeal(env);
-    await press(alice, 'I have paid');
-    await hold(alice, 'I have paid');
+    await markSent(alice);
     await press(bob, 'Check and confirm');
     await sheet(bob).getByRole('button', { name: 'Another name' }).click();
-    await says(bob, /return .* only to the account that it came from/);
-    await says(alice, /Another name: .* has to go back/);
+    await guideShows(bob, /return .* only to the account that it came from/);
+    await guideShows(alice, /Another name: .* has to go back/);
     await openDetails(alice);
     await alice.page.getByRole('button', { name: 'Go on all the same' }).click();
     await alice.page.getByText('You agreed to go on. Waiting for Bob.').waitFor();
     await openDetails(bob);
     await bob.page.getByRole('button', { name: 'Go on all the same' }).click();
-    await says(bob, /Your turn: pay/);
+    await guideShows(bob, /Your turn: pay/);
   },
 );
 
@@ -114,33 +123,27 @@ scenario(
   'HOLD-01 a bank holds a payment: both see until when, and it goes on when it is released',
   async (env) => {
     const [alice, bob] = await openPlannedDeal(env);
-    await press(alice, 'I have paid');
-    await hold(alice, 'I have paid');
-    await says(bob, /arrive\?/);
+    await markSent(alice);
+    await guideShows(bob, /arrive\?/);
     await openDetails(bob);
     await bob.page.getByRole('button', { name: 'My bank holds it' }).click();
-    for (const phone of [alice, bob]) await says(phone, /A bank holds/);
+    for (const phone of [alice, bob]) await guideShows(phone, /A bank holds/);
     await press(alice, 'The bank has released it');
     await sheet(alice).getByRole('button', { name: 'The bank has released it' }).click();
-    await press(bob, 'Check and confirm');
-    await hold(bob, 'Yes');
-    await says(bob, /Your turn: pay/);
+    await markReceived(bob);
+    await guideShows(bob, /Your turn: pay/);
   },
 );
 
 scenario('CASH-01 CASH-03 cash: a time, both codes, and nothing is payable before', async (env) => {
   const [alice, bob] = await openNamedDeal(env, ['EUR', 'Cash']);
-  await press(alice, 'See the plan');
-  await sheet(alice).getByRole('button', { name: 'Propose' }).click();
-  await says(bob, 'Alice proposes how to pay.');
-  await press(bob, 'See the plan');
-  await sheet(bob).getByRole('button', { name: 'Agree' }).click();
+  await agreeOnPlan(alice, bob);
   await press(alice, 'Propose a time');
   await sheet(alice).getByLabel('Area').fill('Alexanderplatz, at the clock');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   await sheet(alice).getByLabel('Day and time').fill(tomorrow);
   await sheet(alice).getByRole('button', { name: 'Propose a time' }).click();
-  await says(bob, 'Alice proposes when to meet.');
+  await guideShows(bob, 'Alice proposes when to meet.');
   await press(bob, 'Choose a time');
   await sheet(bob).getByRole('button').nth(1).click();
   for (const [phone, other] of [
@@ -156,7 +159,7 @@ scenario('CASH-01 CASH-03 cash: a time, both codes, and nothing is payable befor
     await sheet(phone).getByRole('button', { name: 'We are together' }).click();
     await sheet(phone).waitFor({ state: 'detached' });
   }
-  await says(alice, /Your turn: pay/);
+  await guideShows(alice, /Your turn: pay/);
 });
 
 run();

@@ -1,9 +1,10 @@
 // Start: first frame, sign-in, lost scripts, prefetched feed, feed snapshot of the last start, a lost connection.
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
+import { createDeferred } from '../harness/deferred.ts';
 import { postRequestByApi, USD_FOR_EUR } from './market-fixtures.ts';
 
 const suite = createBrowserSuite('start', { timing: { FILES_RETRY_MS: 200, RECONNECT_MS: 200 } });
@@ -116,24 +117,37 @@ async function leaveApp(phone: Phone): Promise<void> {
   assert.match(String(await phone.page.evaluate("localStorage.getItem('kantor:last-feed')")), '"cards":[[');
 }
 
+/** Holds back requests of `pattern`; the returned function lets them go. */
+async function holdBack(target: Page | BrowserContext, pattern: string | RegExp): Promise<() => void> {
+  const released = createDeferred();
+  await target.route(pattern, async (route) => {
+    await released.promise;
+    // The page may be closed by then.
+    await route.continue().catch(() => {});
+  });
+  return () => released.resolve();
+}
+const holdBackApp = (page: Page) => holdBack(page, '**/assets/app-*.js');
+
 /** Holds back feed and streams; the login comes without a feed. The returned function releases them. */
 async function holdBackFeed(page: Page): Promise<() => void> {
-  let letGo = (): void => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   // The login without a feed is not held back.
   await page
     .context()
     .route(/telegram-login\?feed=/, (route) =>
       route.continue({ url: route.request().url().replace(/\?.*/, '') }),
     );
-  await page.context().route(/\/api\/(events|feed)/, async (route) => {
-    await isFree;
-    // The page may be closed by then.
-    await route.continue().catch(() => {});
+  return holdBack(page.context(), /\/api\/(events|feed)/);
+}
+
+/** The addresses of the calls that accept a request. */
+function watchAccepts(page: Page): readonly string[] {
+  const accepts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
+      accepts.push(request.url());
   });
-  return letGo;
+  return accepts;
 }
 
 suite.scenario(
@@ -143,10 +157,7 @@ suite.scenario(
     await phone.page.getByText('Live', { exact: true }).waitFor();
     const launch = await launchUrlOf(phone);
     const calls: string[] = [];
-    let loginCame = (): void => {};
-    const login = new Promise<void>((resolve) => {
-      loginCame = resolve;
-    });
+    const login = createDeferred();
     let isAppHere = false;
     const addresses: string[] = [];
     phone.page.context().on('request', (request) => addresses.push(request.url()));
@@ -154,11 +165,11 @@ suite.scenario(
       const { pathname, search } = new URL(request.url());
       if (!/^\/api\/(auth|feed|tickets)/.test(pathname)) return;
       calls.push(`${pathname}${search}${isAppHere ? ' late' : ''}`);
-      loginCame();
+      login.resolve();
     });
     await phone.page.route('**/assets/app-*.js', async (route) => {
       // Never fulfilled if the app were needed for these calls.
-      await login;
+      await login.promise;
       isAppHere = true;
       await route.continue();
     });
@@ -185,21 +196,10 @@ suite.scenario(
     const phone = await open(BOB);
     const { page } = phone;
     await page.getByText('Live', { exact: true }).waitFor();
-    const accepts: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
-        accepts.push(request.url());
-    });
-    let letGo = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const accepts = watchAccepts(page);
     await page.route('**/assets/lazy-screens-*.js*', (route) => route.abort());
     phone.problems.allow(/lazy-screens|Failed to fetch|ERR_FAILED/);
-    await page.route('**/api/transactions', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/api/transactions');
     await page.reload();
     const card = page.getByRole('article').filter({ hasText: '417' });
     const accept = card.getByRole('button', { name: 'Accept' });
@@ -253,19 +253,6 @@ suite.scenario(
   },
 );
 
-/** Holds back the app's script; the returned function lets it come. */
-async function holdBackApp(page: Page): Promise<() => void> {
-  let letGo = (): void => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/app-*.js', async (route) => {
-    await isFree;
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
-
 suite.scenario(
   'HOME-08 HOME-09 the first cards are drawn before the app has loaded, on a first start too, and stay the same elements when it comes',
   async ({ open, call }) => {
@@ -310,11 +297,7 @@ suite.scenario(
     const { page } = phone;
     const card = page.getByRole('article').filter({ hasText: '611' });
     await card.waitFor();
-    const posted: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
-        posted.push(request.url());
-    });
+    const posted = watchAccepts(page);
     const letGo = await holdBackApp(page);
     await restart(phone, await launchUrlOf(phone));
     const accept = card.getByRole('button', { name: 'Accept' });
@@ -378,11 +361,7 @@ suite.scenario(
     await offer.waitFor();
     await leaveApp(phone);
     const letGo = await holdBackFeed(page);
-    const posted: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/transactions'))
-        posted.push(request.url());
-    });
+    const posted = watchAccepts(page);
     await restart(phone, await launchUrlOf(phone));
     await offer.getByRole('button', { name: 'Accept' }).click();
     await page.locator('article [aria-busy=true]').waitFor();

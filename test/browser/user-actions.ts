@@ -124,6 +124,13 @@ export async function scrollToRow({ page }: MiniAppPage, id: string): Promise<vo
   await row.scrollIntoViewIfNeeded();
 }
 
+/** Fills in the open rating dialog. */
+export async function fillRating(phone: SettlingPhone, thumb: 'up' | 'down', comment: string): Promise<void> {
+  const dialog = phone.page.getByRole('dialog');
+  await dialog.locator(`label[data-value="${thumb}"]`).click();
+  await dialog.getByLabel(/comment/i).fill(comment);
+}
+
 /** Rates the counterparty in the open rating dialog and submits. */
 export async function rateCounterparty(
   phone: SettlingPhone,
@@ -131,9 +138,6 @@ export async function rateCounterparty(
   comment: string,
   submit: string,
 ): Promise<void> {
-  const dialog = phone.page.getByRole('dialog');
-  await dialog.locator(`label[data-value="${thumb}"]`).click();
-  await dialog.getByLabel(/comment/i).fill(comment);
-  if (submit === 'Send rating') await pressMainButton(phone, submit);
-  else await dialog.getByRole('button', { name: submit, exact: true }).click();
+  await fillRating(phone, thumb, comment);
+  await phone.page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click();
 }

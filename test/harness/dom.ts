@@ -78,7 +78,7 @@ export function unmountAll(): void {
 
 const cleanups: (() => void)[] = [];
 
-/** Ends with the next `unmountAll` what a test has begun besides. */
+/** `end` is called by the next `unmountAll`, after everything rendered is unmounted. */
 export function endWithTest(end: () => void): void {
   cleanups.push(end);
 }

@@ -105,7 +105,7 @@ export function isAcceptedValue(field: FuzzedField, value: unknown): boolean {
         isAcceptedValue({ ...field, kind: 'text' }, value) && (field.least === 0 || /\p{L}/u.test(value))
       );
     case 'holder':
-      // NAME-01: two letters at least.
+      // NAME-07: two letters at least.
       return isAcceptedValue({ ...field, kind: 'text' }, value) && (value.match(/\p{L}/gu)?.length ?? 0) >= 2;
     case 'choice':
       return field.of.includes(value);

@@ -86,6 +86,8 @@ const SCREENS: readonly {
   },
 ];
 
+test.after.each(unmountAll);
+
 for (const { name, viewer, view, answers } of SCREENS)
   test(`NAV-12 ${name}: both answers are the messaging app's from 7.10 on, else both are the page's`, () => {
     for (const has of ['none', 'main', 'both'] as const) {
@@ -96,37 +98,39 @@ for (const { name, viewer, view, answers } of SCREENS)
       assert.equal(texts(), has === 'both' ? answers : ['', ''], has);
       assert.equal(inPage.sort(), has === 'both' ? [] : [...answers].sort(), has);
     }
-    unmountAll();
   });
 
-test('NAV-12 leaving the screen takes its answers away', () => {
+/** The approval of a client that has both buttons. */
+function openApproval() {
+  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
   const app = fakeApp(ANNA_ID);
-  const { texts } = withBottomButtons(app, 'both');
-  renderScreen(app, <Approval page={fakeApproval(makeApprovalDetails(), ANNA_ID)} />);
+  const buttons = withBottomButtons(app, 'both');
+  renderScreen(app, <Approval page={page} />);
+  return { page, ...buttons };
+}
+
+/** Presses the button as it is now twice, although the first press changes it. */
+const pressTwice = (button: BottomButton | null) => () => {
+  button?.onClick();
+  button?.onClick();
+};
+
+test('NAV-12 leaving the screen takes its answers away', () => {
+  const { texts } = openApproval();
   assert.equal(texts(), ['Approve', 'Decline']);
   unmountAll();
   assert.equal(texts(), ['', '']);
 });
 
 test('NAV-12 APPR-02 Approve pressed twice is sent once; it shows progress and the other is off', () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  const app = fakeApp(ANNA_ID);
-  const { shown, states } = withBottomButtons(app, 'both');
-  renderScreen(app, <Approval page={page} />);
-  const { main } = shown;
-  flushUpdates(() => {
-    main?.onClick();
-    main?.onClick();
-  });
+  const { page, shown, states } = openApproval();
+  flushUpdates(pressTwice(shown.main));
   assert.equal(page.calls, ['approve']);
   assert.equal(states(), ['busy', 'off']);
 });
 
 test('NAV-12 APPR-02 Decline opens its sheet, below which both are hidden; an error is in the page', () => {
-  const page = fakeApproval(makeApprovalDetails(), ANNA_ID);
-  const app = fakeApp(ANNA_ID);
-  const { shown, texts } = withBottomButtons(app, 'both');
-  renderScreen(app, <Approval page={page} />);
+  const { page, shown, texts } = openApproval();
   flushUpdates(() => shown.secondary?.onClick());
   assert.equal(texts(), ['', '']);
   click(dialogButton('Decline'));
@@ -143,11 +147,7 @@ test('NAV-12 REQ-03 accepting twice is one call; a removed request leaves only C
   const app = fakeApp(BORIS_ID);
   const { shown, states, texts } = withBottomButtons(app, 'both');
   renderScreen(app, <RequestDetail page={page} />);
-  const { main } = shown;
-  flushUpdates(() => {
-    main?.onClick();
-    main?.onClick();
-  });
+  flushUpdates(pressTwice(shown.main));
   assert.is(page.accepts, 1);
   assert.equal(states(), ['busy', 'off']);
   flushUpdates(() => {
@@ -173,15 +173,10 @@ test('NAV-12 ACT-08 Send rating waits for a thumb, says so in the sheet, and is 
     click(getElement('input[type=radio]'));
     assert.is(states()[0], 'on');
     assert.not.match(screenText(), 'Choose how it went');
-    const { main } = shown;
-    await actUntilSettled(() => {
-      main?.onClick();
-      main?.onClick();
-    });
+    await actUntilSettled(pressTwice(shown.main));
     assert.equal(rated, ['up ']);
     assert.equal(texts(), ['', '']);
   }
-  unmountAll();
 });
 
 test.run();

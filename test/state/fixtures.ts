@@ -197,7 +197,7 @@ export function createStateFixture(before: (fixture: UnstartedFixture) => void =
   const isOnline = signal(true);
   const isVisible = signal(true);
   let keys = 0;
-  const fixture: Omit<StateFixture, 'first' | 'stores' | 'deps'> = {
+  const fixture: Omit<UnstartedFixture, 'deps'> = {
     server,
     clock,
     tab: memoryStore(),

@@ -58,6 +58,10 @@ const createPlannedDeal = async (
   for (const [who, mark] of steps) requireOk(await actors[who].post(`${path}/payments/1/${mark}`, {}));
   return { params: { ...params, n: '1' } };
 };
+/** A mark of the first payment by a party, after the marks of `steps`. */
+const markedBy =
+  (who: 'alice' | 'bob', steps: Parameters<typeof createPlannedDeal>[1] = [], body = {}): PrepareMutation =>
+  async (actors) => ({ by: actors[who], ...(await createPlannedDeal(actors, steps)), body });
 const createSavedDetails = async ({ alice }: MutationActors) => {
   const { data } = requireOk(
     await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' }),
@@ -277,35 +281,15 @@ export const MUTATIONS = {
     ...(await createRunningDeal(actors)),
     body: { payerName: 'Bob B.', propose: { first: 'author', parts: 2 } },
   }),
-  paymentSent: async (actors) => ({ by: actors.alice, ...(await createPlannedDeal(actors)), body: {} }),
-  paymentReceived: async (actors) => ({
-    by: actors.bob,
-    ...(await createPlannedDeal(actors, [['alice', 'sent']])),
-    body: {},
-  }),
-  paymentHeld: async (actors) => ({
-    by: actors.bob,
-    ...(await createPlannedDeal(actors, [['alice', 'sent']])),
-    body: {},
-  }),
-  paymentReleased: async (actors) => ({
-    by: actors.bob,
-    ...(await createPlannedDeal(actors, [
-      ['alice', 'sent'],
-      ['bob', 'held'],
-    ])),
-    body: {},
-  }),
-  paymentReturned: async (actors) => ({
-    by: actors.alice,
-    ...(await createPlannedDeal(actors, [['alice', 'sent']])),
-    body: {},
-  }),
-  paymentName: async (actors) => ({
-    by: actors.bob,
-    ...(await createPlannedDeal(actors, [['alice', 'sent']])),
-    body: { answer: 'other' },
-  }),
+  paymentSent: markedBy('alice'),
+  paymentReceived: markedBy('bob', [['alice', 'sent']]),
+  paymentHeld: markedBy('bob', [['alice', 'sent']]),
+  paymentReleased: markedBy('bob', [
+    ['alice', 'sent'],
+    ['bob', 'held'],
+  ]),
+  paymentReturned: markedBy('alice', [['alice', 'sent']]),
+  paymentName: markedBy('bob', [['alice', 'sent']], { answer: 'other' }),
   settlementMeet: async (actors) => {
     const { serverTime } = requireOk(await actors.bob.get('/feed'));
     const inTwoHours = new Date(Date.parse(serverTime) + 2 * 3_600_000).toISOString();

@@ -1,7 +1,9 @@
 // Fake Bot API over HTTP: keeps what is sent, answers as it is told, and posts updates to the webhook that was set.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AnyJson } from '../../harness/backend/test-backend.ts';
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../../../server/store/database.ts';
+import type { AnyJson, TestBackend } from '../../harness/backend/test-backend.ts';
 
 export interface BotServer {
   readonly url: string;
@@ -17,6 +19,30 @@ export interface BotServer {
    */
   deliver(origin: string, update: unknown): Promise<number>;
   close(): Promise<void>;
+}
+
+/** Settings of a backend whose bot uses this server. */
+export const botEnvironment = (bot: BotServer, more: Record<string, string> = {}) => ({
+  BOT_NOTIFY: '1',
+  PUBLIC_URL: 'https://kantor.example',
+  TELEGRAM_API_ROOT: bot.url,
+  ADMIN_TELEGRAM_IDS: '9001',
+  ...more,
+});
+
+/** An answer of Telegram that refuses a call. */
+export const refusal = (status: number, description: string, parameters?: object) => ({
+  status,
+  body: { ok: false, error_code: status, description, ...(parameters ? { parameters } : {}) },
+});
+
+/** The time at which the bot was found to be blocked by the user; null: it was not. */
+export async function blockedAt({ database }: TestBackend, userId: string): Promise<unknown> {
+  const [row] = await queryRows<{ at: unknown }>(
+    database.reads,
+    sql`select bot_blocked_at as at from users where id = ${userId}`,
+  );
+  return row?.at;
 }
 
 /** Results of calls that ask. */

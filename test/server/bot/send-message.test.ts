@@ -7,6 +7,7 @@ import { classifySendError, type SendErrorAction } from '../../../server/bot/cla
 import { createSendBotMessage } from '../../../server/bot/send-message.ts';
 import { startBotSender } from '../../../server/bot/sender.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
+import { refusal } from './fake-bot-api.ts';
 import { BOT_TEST_EPOCH_MS, createMemoryOutbox, pendingMessageFixture } from './memory-outbox.ts';
 
 const TOKEN = '123456:TEST-token-of-nobody';
@@ -27,10 +28,6 @@ const OK: Answer = {
   status: 200,
   body: { ok: true, result: { message_id: 1, date: 0, chat: { id: 1, type: 'private' } } },
 };
-const no = (status: number, description: string, parameters?: object): Answer => ({
-  status,
-  body: { ok: false, error_code: status, description, ...(parameters ? { parameters } : {}) },
-});
 
 interface BotApi {
   readonly root: string;
@@ -87,16 +84,16 @@ test('a silent message arrives without a sound', () =>
   }));
 
 const CLASSIFIED: [string, ApiOutcome, SendErrorAction][] = [
-  ['429', no(429, 'Too Many Requests: retry after 7', { retry_after: 7 }), { kind: 'hold', ms: 7_000 }],
-  ['429 without a time', no(429, 'Too Many Requests'), { kind: 'hold', ms: 1_000 }],
-  ['a block by the user', no(403, 'Forbidden: bot was blocked by the user'), { kind: 'unreachable' }],
+  ['429', refusal(429, 'Too Many Requests: retry after 7', { retry_after: 7 }), { kind: 'hold', ms: 7_000 }],
+  ['429 without a time', refusal(429, 'Too Many Requests'), { kind: 'hold', ms: 1_000 }],
+  ['a block by the user', refusal(403, 'Forbidden: bot was blocked by the user'), { kind: 'unreachable' }],
   [
     'an unknown chat',
-    no(400, 'Bad Request: chat not found'),
+    refusal(400, 'Bad Request: chat not found'),
     { kind: 'drop', reason: '400 Bad Request: chat not found' },
   ],
-  ['a wrong token', no(401, 'Unauthorized'), { kind: 'retry', ms: 15_000, reason: '401 Unauthorized' }],
-  ['a fault of Telegram', no(500, 'Internal'), { kind: 'retry', ms: 15_000, reason: '500 Internal' }],
+  ['a wrong token', refusal(401, 'Unauthorized'), { kind: 'retry', ms: 15_000, reason: '401 Unauthorized' }],
+  ['a fault of Telegram', refusal(500, 'Internal'), { kind: 'retry', ms: 15_000, reason: '500 Internal' }],
   [
     'a page of a proxy',
     { status: 502, body: '<html>Bad Gateway' },
@@ -129,7 +126,7 @@ test('a message goes from the outbox over HTTP to the chat, after one failure', 
       warn: (line: string) => void logged.push(line),
       error: (line: string) => void logged.push(line),
     };
-    next.push(no(500, 'Internal'));
+    next.push(refusal(500, 'Internal'));
     const failed = outbox.nextChange();
     const sender = startBotSender({
       ...{ outbox, clock, log, isOnline: () => false, publicUrl: 'https://kantor.example' },

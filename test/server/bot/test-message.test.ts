@@ -1,18 +1,14 @@
-// Test message of the bot: sent at once, and what Telegram's answer says about the person (PUSH-06).
-import { sql } from 'drizzle-orm';
+// Test message of the bot: sent at once, and what follows for the person from Telegram's answer (PUSH-06).
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { queryRows } from '../../../server/store/database.ts';
 import { startTestBackend, type TestBackend, type TestClient } from '../../harness/backend/test-backend.ts';
-import { type BotServer, botServer } from './fake-bot-api.ts';
+import { type BotServer, blockedAt, botEnvironment, botServer, refusal } from './fake-bot-api.ts';
 
 const test = suite('test message');
 
 async function open(env: Record<string, string> = {}) {
   const bot = await botServer();
-  const backend = await startTestBackend({
-    env: { BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example', TELEGRAM_API_ROOT: bot.url, ...env },
-  });
+  const backend = await startTestBackend({ env: botEnvironment(bot, env) });
   return { bot, backend, alice: await backend.signIn('Alice') };
 }
 const close = async ({ bot, backend }: { bot: BotServer; backend: TestBackend }): Promise<void> => {
@@ -20,10 +16,6 @@ const close = async ({ bot, backend }: { bot: BotServer; backend: TestBackend })
   await bot.close();
 };
 const ask = (by: TestClient) => by.post('/users/me/push/test', {});
-const refusal = (status: number, description: string, parameters = {}) => ({
-  status,
-  body: { ok: false, error_code: status, description, parameters },
-});
 
 test('PUSH-06 the message comes at once, in the language of the app, with word and code, and a button to the settings', async () => {
   const all = await open();
@@ -56,20 +48,14 @@ for (const [status, description, reason] of [
       [refused.status, refused.body.code, refused.body.data],
       [409, 'PUSH_UNREACHABLE', { reason }],
     );
-    const isBlocked = async () => {
-      const [row] = await queryRows<{ at: unknown }>(
-        backend.database.reads,
-        sql`select bot_blocked_at as at from users where id = ${alice.id}`,
-      );
-      return row?.at !== null;
-    };
+    const isBlocked = async () => (await blockedAt(backend, alice.id)) !== null;
     assert.is(await isBlocked(), true);
     assert.is((await ask(alice)).status, 200, 'it may write again');
     assert.is(await isBlocked(), false);
     await close(all);
   });
 
-test('PUSH-06 when Telegram says nothing about the person, neither does the answer; a pause counts for everybody', async () => {
+test('PUSH-06 an answer of Telegram that is not about the person is UNAVAILABLE; a pause counts for everybody', async () => {
   const all = await open();
   const { bot, alice, backend } = all;
   bot.answers.push(refusal(500, 'Internal Server Error'), refusal(429, 'Too Many', { retry_after: 30 }));

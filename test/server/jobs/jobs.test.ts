@@ -7,8 +7,9 @@ import { type Database, queryRows } from '../../../server/store/database.ts';
 import { openDatabase } from '../../../server/store/open-database.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../../harness/backend/test-backend.ts';
 import { databaseSettings } from '../../harness/database/engines.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 import { countOfTier } from '../../harness/tier.ts';
-import { createDealFixtures, createDeferred, eventsOf, HOUR_MS } from '../fixtures/deals.ts';
+import { createDealFixtures, eventsOf, HOUR_MS } from '../fixtures/deals.ts';
 import { createInstancePairs, createTestRunner } from '../fixtures/instances.ts';
 
 const DUE_DEALS = countOfTier(60, 200);

@@ -6,7 +6,7 @@ import { queryRows } from '../../../server/store/database.ts';
 import { leaseJob, scheduleJob } from '../../../server/store/jobs.ts';
 import { startTestBackend } from '../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../harness/database/engines.ts';
-import { createDeferred } from '../fixtures/deals.ts';
+import { createDeferred } from '../../harness/deferred.ts';
 import { createInstancePairs, createTestRunner } from '../fixtures/instances.ts';
 
 const test = suite('recurring jobs');

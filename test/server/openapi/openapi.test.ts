@@ -138,7 +138,7 @@ test('documented bodies and queries are what is accepted and refused', async () 
   }
 });
 
-/** The walk needs a session and has no bot. */
+/** Calls that the walk leaves out: it is signed in already and has no bot. */
 const ELSEWHERE: readonly RouteName[] = ['login', 'testPush'];
 
 test('real answers and live events of a walk through the whole API match the document', async () => {

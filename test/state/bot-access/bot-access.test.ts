@@ -13,7 +13,7 @@ const UNREACHABLE = {
 
 interface Setting {
   readonly features?: object;
-  /** The launch says that the bot may write. */
+  /** The launch data allow the bot to write. */
   readonly isAllowed?: boolean;
   /** Below 6.9 the client cannot ask. */
   readonly canAsk?: boolean;
@@ -56,7 +56,7 @@ test('PUSH-06 the first acceptance asks, and no later one on this device', async
 });
 
 for (const [name, setting] of [
-  ['the launch says that the bot may write', { isAllowed: true }],
+  ['the launch data allow the bot to write', { isAllowed: true }],
   ['the backend does not announce the test', { features: { push: 1 } }],
   ['the backend announces another version', { features: { pushTest: 2 } }],
 ] as const)
@@ -110,7 +110,7 @@ test('PUSH-06 a reload of the same launch does not ask the messaging app again, 
   assert.is(again.asked.length, 1);
 });
 
-test('PUSH-06 a test that tells nothing changes the settings page alone', async () => {
+test('PUSH-06 a test without a result changes the settings page alone', async () => {
   const app = await open();
   app.server.on(TEST_CALL, { status: 400, body: { code: 'VALIDATION_ERROR' } });
   await app.bot.test();

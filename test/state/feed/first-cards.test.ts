@@ -27,11 +27,16 @@ function shownAfter(answer: unknown, viewerId?: string) {
   return { first, stores, feed: first.feed };
 }
 
-test('HOME-09 the first cards of the answer are those that the worker sends, field by field and in its order', () => {
-  const { feed } = shownAfter(ANSWER);
+/** The worker's first batch for the same answer. */
+function sentByWorker() {
   const store = createFeedItemStore(VIEWER);
   store.apply({ type: 'snapshot', items: decodeFeedPage(ANSWER)?.items ?? [], serverTime: null }, TEST_NOW);
-  const sent = createFeedDiffer(store, VIEWER, 'en').collect();
+  return createFeedDiffer(store, VIEWER, 'en').collect();
+}
+
+test('HOME-09 the first cards of the answer are those that the worker sends, field by field and in its order', () => {
+  const { feed } = shownAfter(ANSWER);
+  const sent = sentByWorker();
   assert.is(feed.order.value.length, 25);
   assert.equal(feed.order.value, sent?.order?.slice(0, 25));
   assert.equal(feed.firstCards(25), sent?.cards?.slice(0, 25));
@@ -50,9 +55,7 @@ test('HOME-09 FMT-06 they are current: countdowns run by the server, and the fee
 test('HOME-09 the worker’s first batch finds them: no card is made again', () => {
   const { feed, stores } = shownAfter(ANSWER);
   const before = feed.order.value.map((id) => feed.card(id));
-  const store = createFeedItemStore(VIEWER);
-  store.apply({ type: 'snapshot', items: decodeFeedPage(ANSWER)?.items ?? [], serverTime: null }, TEST_NOW);
-  const sent = createFeedDiffer(store, VIEWER, 'en').collect();
+  const sent = sentByWorker();
   stores.updates.publish({ seq: 1, isReset: false, ...sent });
   assert.is(feed.isLive.value, true);
   assert.is(feed.order.value.length, ITEMS.length);

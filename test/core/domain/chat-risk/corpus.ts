@@ -1,7 +1,7 @@
 // Corpus of chat lines in eight languages: half of them risky, by kind, half of them everyday lines and near misses (HINT-01).
 import type { PageLanguage } from '#domain/languages.ts';
 
-/** '-' before a harmless line, the kind before a risky one. */
+/** Lines of each language: '-' before a harmless one, the kind before a risky one. */
 const LINES: Readonly<Record<Exclude<PageLanguage, 'qps'>, string>> = {
   en: `
     off_platform | Let's continue on WhatsApp, it's easier for me

@@ -6,7 +6,7 @@ import { MAX_MESSAGE_LENGTH } from '#domain/quick-messages.ts';
 import { detailHashes } from '../../../harness/detail-hashes.ts';
 
 const parse = (text: string) => parsePaymentDetails(text, detailHashes);
-/** '!' before what is wrong. */
+/** The fields of a message as kind and value, with '!' before a wrong one. */
 const rows = (text: string): string[] =>
   parse(text).map(({ kind, value, isValid }) => `${isValid ? '' : '!'}${kind} ${value}`);
 

@@ -1,21 +1,22 @@
-// Guide of a settlement: who does what next, from names to completion, in every state of both parties (SAFE-08).
+// Guide of a settlement: who does what next, from names to completion, in every state of both parties (SETL-01).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Proposal } from '#domain/settlement/agreement.ts';
 import { type GuidedSettlement, guideStep, neededNames } from '#domain/settlement/guide.ts';
 import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
-import { MAX_HOLD_MS, PAYMENT_STATES, type Payment, type PaymentState } from '#domain/settlement/payment.ts';
+import { MAX_HOLD_MS, PAYMENT_STATES, type PaymentState } from '#domain/settlement/payment.ts';
 import { allowedPaymentActions } from '#domain/settlement/payment-table.ts';
+import { paymentFixture } from './fixtures.ts';
 
 const NOW = 1_000_000_000_000;
 const METHODS = { author: 'SBP', accepter: 'Wise' };
 const PLAN: Proposal = { first: 'author', parts: 1, methods: METHODS, by: 'author', isAgreed: true };
-const payment = (n: number, from: SettlementParty, state: PaymentState): Payment => ({
-  ...{ n, from, state, amount: '100', currency: 'USD', method: METHODS[from] },
-  heldUntil: state === 'held' ? NOW + MAX_HOLD_MS : null,
-  otherNameBy: state === 'disputed_name' ? 'payee' : null,
-  consents: [],
-});
+const payment = (n: number, from: SettlementParty, state: PaymentState) =>
+  paymentFixture({
+    ...{ n, from, state, method: METHODS[from] },
+    heldUntil: state === 'held' ? NOW + MAX_HOLD_MS : null,
+    otherNameBy: state === 'disputed_name' ? 'payee' : null,
+  });
 const READY: GuidedSettlement = {
   named: { author: ['payer', 'payee'], accepter: ['payer', 'payee'] },
   suggestion: null,
@@ -57,7 +58,7 @@ test('CASH-01 a meeting, then both codes, stand before the first payment of a de
   assert.equal(meet(NOW, 'author', true), ['pay', 'wait_payment']);
 });
 
-test('SAFE-08 in every state of a payment a party has a mark to make, or waits for the other one, who has', () => {
+test('SETL-01 in every state of a payment a party has a mark to make, or waits for the other one, who has', () => {
   const at = { now: NOW, mayPay: true };
   for (const state of PAYMENT_STATES) {
     const payments = [

@@ -1,4 +1,4 @@
-// Market file: what it must have, and what is said of each fault, with its line.
+// Market file: what it must have, and how each fault is reported, with its line.
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { test } from 'uvu';

@@ -52,7 +52,7 @@ test('MDATA-01 a file with three currencies makes a market with three', async ()
   const other = await post(ann, 'EUR', 'SEPA', 'KWD', 10);
   assert.is(other.body.code, 'VALIDATION_ERROR', 'a currency that the file does not have');
   const unknown = await post(ann, 'USDT', 'TRC-20', 'KWD', 10);
-  assert.is(unknown.body.code, 'VALIDATION_ERROR', 'a currency without any rate says so');
+  assert.is(unknown.body.code, 'VALIDATION_ERROR', 'a currency without any rate is refused');
   await backend.close();
 });
 

@@ -14,7 +14,8 @@ import {
 } from '../../../harness/backend/test-backend.ts';
 import { databaseSettings, migratedPostgres } from '../../../harness/database/engines.ts';
 import { acquirePostgres } from '../../../harness/database/postgres.ts';
-import { createDeferred, HOUR_MS, MINUTE_MS } from '../../fixtures/deals.ts';
+import { createDeferred } from '../../../harness/deferred.ts';
+import { HOUR_MS, MINUTE_MS } from '../../fixtures/deals.ts';
 import { type FakeSource, startFakeSource } from './fake-source.ts';
 
 const test = suite('rate refresh');

@@ -13,8 +13,8 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { createDeferred } from '../../../harness/deferred.ts';
 import { countOfTier } from '../../../harness/tier.ts';
-import { createDeferred } from '../../fixtures/deals.ts';
 
 const ROUNDS = countOfTier(3, 8);
 /** Of each kind: created, accepted and declined meanwhile. */

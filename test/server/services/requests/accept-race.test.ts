@@ -15,8 +15,8 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { createDeferred } from '../../../harness/deferred.ts';
 import { countOfTier } from '../../../harness/tier.ts';
-import { createDeferred } from '../../fixtures/deals.ts';
 
 const ACCEPTERS = 50;
 /** On PGlite transactions run one after the other: one round is enough. */

@@ -12,7 +12,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier, postgresEngine } from '../../../harness/database/engines.ts';
-import { createDeferred } from '../../fixtures/deals.ts';
+import { createDeferred } from '../../../harness/deferred.ts';
 
 const ACCEPTERS = 12;
 const rounds = (backend: TestBackend): number => (backend.database.kind === 'postgres' ? 8 : 1);

@@ -11,8 +11,9 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { createDeferred } from '../../../harness/deferred.ts';
 import { countOfTier } from '../../../harness/tier.ts';
-import { createDealFixtures, createDeferred, readNotificationsOf } from '../../fixtures/deals.ts';
+import { createDealFixtures, readNotificationsOf } from '../../fixtures/deals.ts';
 
 const PEOPLE = 20;
 const ROUNDS = countOfTier(3, 6);
