@@ -5,11 +5,11 @@ import type { DealStatus, EpochMs } from './entities.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** For the author to approve or decline. */
+/** The time for the author to approve or decline. */
 const APPROVAL_TIMEOUT_MS = HOUR_MS / 2;
-/** For the answer to a proposed completion or a requested cancellation. */
+/** The time for the answer to a proposed completion or a requested cancellation. */
 const ANSWER_TIMEOUT_MS = 24 * HOUR_MS;
-/** For a running deal without an action or a message. */
+/** The time that a running deal may be without an action or a message. */
 export const SILENCE_TIMEOUT_MS = 72 * HOUR_MS;
 /** Both parties are reminded, once, of a deal that has been silent for this time. */
 export const REMINDER_DELAY_MS = 24 * HOUR_MS;

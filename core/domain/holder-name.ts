@@ -1,17 +1,14 @@
 // Holder names: whether two names of accounts are one person's, in any order, case and script and with initials (NAME-03).
 import { nameSounds } from './name-sounds.ts';
-import { RAW_NAME_LENGTH } from './person-name.ts';
-
-/** Letters of a name, as banks show it. */
-export const HOLDER_NAME_LETTERS = { min: 2, max: 70 } as const;
+import { countLetters, HOLDER_NAME_MAX, HOLDER_NAME_MIN, RAW_NAME_LENGTH } from './person-name.ts';
 
 const WORD = /\p{L}[\p{L}\p{M}'’ʼ`]*\.?/gu;
 const APOSTROPHES = /['’ʼ`.]/g;
-/** Written before or after a name, and between its parts. */
+/** Titles and particles: words before, after or between the parts of a name. */
 const TITLES: ReadonlySet<string> = new Set(
-  'mr mrs ms dr ип фоп de da do dos das del van von der den bin ben ibn bint بن ابن بنت oglu oğlu'.split(' '),
+  'mr mrs ms dr ип фоп de da do dos das del van von der den bin ben ibn bint بن ابن بنت oglu'.split(' '),
 );
-/** Joined with the word after them: 'Al Ahmad', 'Abd El Rahman', 'عبد الله'. */
+/** Articles, which are joined with the word after them: 'Al Ahmad', 'Abd El Rahman', 'عبد الله'. */
 const JOINED: ReadonlyMap<string, string> = new Map([
   ...['al', 'el', 'as', 'ash', 'ar', 'at', 'az', 'ad'].map((word) => [word, 'al'] as const),
   ...['abd', 'abdul', 'abdel', 'abdal', 'abu'].map((word) => [word, word] as const),
@@ -20,8 +17,7 @@ const JOINED: ReadonlyMap<string, string> = new Map([
   ['ابو', 'ابو'],
   ['ال', 'ال'],
 ]);
-const PATRONYMIC =
-  /(?:ович|евич|ьич|овна|евна|ична|ович|йович|івна|ївна|ovich|evich|ovych|iovych|ovna|evna|ivna|yivna)$/u;
+const PATRONYMIC = /(?:ович|евич|ьич|овна|евна|ична|івна|ovich|evich|ovych|ovna|evna|ivna)$/u;
 /** Common given names: the other word of the name is the surname. */
 const GIVEN_NAMES: ReadonlySet<string> = new Set(
   [
@@ -46,8 +42,8 @@ interface NameWord {
 
 /** Words without apostrophes, with their articles; null for too few or too many letters. */
 function splitName(name: string): readonly NameWord[] | null {
-  const letters = name.length > RAW_NAME_LENGTH ? 0 : (name.match(/\p{L}/gu)?.length ?? 0);
-  if (letters < HOLDER_NAME_LETTERS.min || letters > HOLDER_NAME_LETTERS.max) return null;
+  const letters = name.length > RAW_NAME_LENGTH ? 0 : countLetters(name);
+  if (letters < HOLDER_NAME_MIN || letters > HOLDER_NAME_MAX) return null;
   const written = name.normalize('NFC').match(WORD) ?? [];
   const words: NameWord[] = [];
   let joined = '';

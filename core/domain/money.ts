@@ -79,8 +79,9 @@ export function convertAmount(
 const MAX_ROUNDING = 0.01;
 
 /**
- * Why `amount` × `rate` makes no offer; null when it makes one. Throws when an argument is no number.
+ * The reason why `amount` × `rate` makes no offer; null when it makes one.
  * It is rounded to 0 or by more than a hundredth, or has more digits than an answer and a screen can have.
+ * Throws when an argument is no number.
  */
 export function conversionFault(
   amount: string | number,

@@ -38,5 +38,12 @@ export const cleanName = (text: string): string => {
   return trimJoiners(limitMarks(visible).replace(USELESS_JOINERS, '$1')).normalize('NFC');
 };
 
+/** The fewest and the most letters of an account holder's name, as banks show it. */
+export const HOLDER_NAME_MIN = 2;
+export const HOLDER_NAME_MAX = 70;
+
+/** The count of letters, of any script. */
+export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
 /** True when a cleaned name has a letter of any script: one of signs cannot be read or looked for. */
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name);

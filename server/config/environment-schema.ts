@@ -160,7 +160,7 @@ export const environmentSchema = v.object({
   DRAIN_MS: optionalWholeNumber(0, 600_000),
   ...trustVariables,
   ...accountVariables,
-  /** '': the built-in market. */
+  /** The path of the market's file; '' for the built-in market. */
   MARKET_FILE: text(),
   RATES_URL: url('http:', 'https:'),
   RATES_URLS: v.pipe(

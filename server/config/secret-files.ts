@@ -41,9 +41,14 @@ export function readSecretFiles(
       read[name] = readFile(path).trim();
       if (read[name] === '') faults.push(`${name}_FILE names an empty file`);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
-      faults.push(`${name}_FILE names a file that cannot be read (${code})`);
+      faults.push(unreadableFile(`${name}_FILE`, error));
     }
   }
   return { env: { ...env, ...read }, faults };
+}
+
+/** The fault of a setting whose file cannot be read. */
+export function unreadableFile(setting: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
+  return `${setting} names a file that cannot be read (${code})`;
 }

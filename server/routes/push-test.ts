@@ -23,7 +23,7 @@ export const pushTestRoutes = {
   }),
 };
 
-/** Not in the transaction of a write: Telegram may take seconds to answer. */
+/** The handler. It runs outside of a write, because Telegram may take seconds to answer. */
 function sendTest(context: AppContext): RouteHandler {
   return async (call) => {
     const session = await admit(context, call, 'header');

@@ -8,12 +8,8 @@ import { replyWith } from '../http/envelope.ts';
 import type { RouteDescription } from '../http/route-description.ts';
 import { item } from '../openapi/answers.ts';
 import { refuse } from '../services/result.ts';
-import {
-  confirmTogether,
-  markPayment,
-  patchSettlement,
-  proposeMeeting,
-} from '../services/settlement/change-settlement.ts';
+import { confirmTogether, proposeMeeting } from '../services/settlement/change-meeting.ts';
+import { markPayment, patchSettlement } from '../services/settlement/change-settlement.ts';
 import { readSettlement } from '../services/settlement/view.ts';
 
 const CODES = ['FORBIDDEN', 'INVALID_STATE'] as const;

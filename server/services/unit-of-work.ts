@@ -2,7 +2,6 @@
 
 import type { AccountNotice } from '#domain/account.ts';
 import type { DealViewer } from '#domain/deal-table.ts';
-import type { CurrencyCode } from '#domain/entities.ts';
 import type { Rail } from '#domain/settlement/rail.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Suspension } from '#domain/suspension.ts';
@@ -41,10 +40,8 @@ export interface TrustConfig {
 }
 
 export interface SettlementConfig {
-  /** A holder name as it is compared: the same for every spelling of one person's. */
-  readonly foldName: (name: string) => string;
   /** The operator's data of a payment method; null for none. */
-  readonly knownRail: (method: string, currency: CurrencyCode) => Rail | null;
+  readonly knownRail: (method: string) => Rail | null;
 }
 
 /** Settings and data of the market that are not in the database. */

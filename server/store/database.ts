@@ -124,8 +124,11 @@ export const overrideDatabase = (
  * One parameter for any number of ids.
  * A statement with a hundred takes drizzle as long as all its rows.
  */
+export const idList = (uuids: Iterable<string>): SQL => sql`${`{${[...uuids].join()}}`}::uuid[]`;
+
+/** True for rows whose column is one of the ids. */
 export const isOneOf = (column: Column, uuids: readonly string[]): SQL =>
-  sql`${column} = any(${`{${uuids.join()}}`}::uuid[])`;
+  sql`${column} = any(${idList(uuids)})`;
 
 /** Rows by their id; without ids nothing is read. */
 export async function readByIds<T>(

@@ -1,9 +1,8 @@
 // Erasure by age in small batches: texts and files of finished deals, removed requests, views, reports, devices. Contains no rules.
 import { sql } from 'drizzle-orm';
-import { queryRows, type Tx } from './database.ts';
+import { idList, queryRows, type Tx } from './database.ts';
 import { countRows, deleteOlder, timestampLiteral } from './retention.ts';
 
-const idList = (ids: readonly string[]) => sql`${`{${ids.join()}}`}::uuid[]`;
 const idsOf = async (tx: Tx, query: ReturnType<typeof sql>): Promise<string[]> =>
   (await queryRows<{ id: string }>(tx, query)).map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 // Queries of settlements: plan and meeting, payments, holder names. Contains no rules.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
-import { type Executor, queryRows, type Tx } from './database.ts';
+import { type Executor, idList, queryRows, type Tx } from './database.ts';
 import { settlementNames, settlementPayments, settlements } from './tables/settlements.ts';
 
 export type SettlementRow = typeof settlements.$inferSelect;
@@ -9,11 +9,10 @@ export type PaymentRow = typeof settlementPayments.$inferSelect;
 export type HolderNameRow = typeof settlementNames.$inferSelect;
 
 export interface StoredSettlement {
-  /** Null while nothing but names was stored. */
+  /** Null while neither a plan nor a meeting was stored. */
   readonly row: SettlementRow | null;
-  /** In the order in which they are paid. */
+  /** The payments, in the order in which they are paid. */
   readonly payments: readonly PaymentRow[];
-  readonly names: readonly HolderNameRow[];
 }
 
 export async function findSettlement(db: Executor, transactionId: string): Promise<StoredSettlement> {
@@ -26,14 +25,14 @@ export async function findSettlement(db: Executor, transactionId: string): Promi
     .from(settlementPayments)
     .where(eq(settlementPayments.transactionId, transactionId))
     .orderBy(asc(settlementPayments.n));
-  const names = await db
-    .select()
-    .from(settlementNames)
-    .where(eq(settlementNames.transactionId, transactionId));
-  return { row, payments, names };
+  return { row, payments };
 }
 
-/** Called under the deal's row lock, as every change below. */
+/** The holder names that the parties of a deal have declared. */
+export const findHolderNames = (db: Executor, transactionId: string): Promise<HolderNameRow[]> =>
+  db.select().from(settlementNames).where(eq(settlementNames.transactionId, transactionId));
+
+/** Saves plan or meeting, under the deal's row lock as every change below. */
 export async function saveSettlement(
   tx: Tx,
   transactionId: string,
@@ -97,7 +96,7 @@ export const listEarlierNames = (
   queryRows(
     db,
     sql`select u.id as "userId", s.side, n.hash
-        from unnest(${`{${userIds.join()}}`}::uuid[]) u(id)
+        from unnest(${idList(userIds)}) u(id)
         cross join (values ('payer'), ('payee')) as s(side)
         cross join lateral (
           select hash, declared_at from settlement_names

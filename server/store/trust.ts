@@ -2,14 +2,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { FULL_REACH, MIN_MESSAGES, type TrustDeal, type TrustLevel } from '#domain/trust.ts';
 import type { DealEdge, Groups } from '#domain/trust-graph.ts';
-import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { type Executor, idList, isOneOf, queryRows, type Tx } from './database.ts';
 import { type StoredTrustFacts, userTrust } from './tables/trust.ts';
 
 export type TrustRow = typeof userTrust.$inferSelect;
 
 /** Sorts before every id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-const idList = (ids: Iterable<string>) => sql`${`{${[...ids].join()}}`}::uuid[]`;
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 /** Times of hand-written statements as milliseconds, the same on both engines. */
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);

@@ -5,6 +5,7 @@ import { strings } from '#i18n/strings.ts';
 import type { HomeParts } from '../home/home.ts';
 import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
+import { useStillPage } from '../hooks/use-still-page.ts';
 import { AppContexts, type AppContextValues, useHome } from './app-contexts.tsx';
 import { FallbackScreen } from './fallback-screen.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
@@ -36,7 +37,7 @@ export const homeParts = (values: AppContextValues): HomeParts => ({
 /** Renders the dialogs alone. */
 export function HomeRoute() {
   const { feed } = useStores();
-  const { navigation, native } = useShell();
+  const { navigation } = useShell();
   const home = useHome();
   const { actions, acceptChanged, pendingDeletion, confirmDeletion, cancelDeletion } = useCardActions();
   useLayoutEffect(
@@ -54,11 +55,7 @@ export function HomeRoute() {
     home.setAllowed(true);
     return () => home.setAllowed(false);
   }, [home]);
-  // A swipe down at the top of a long list would minimise the mini-app.
-  useLayoutEffect(() => {
-    native.setVerticalSwipes(false);
-    return () => native.setVerticalSwipes(true);
-  }, [native]);
+  useStillPage();
   const { changedTerms } = feed;
   const hasChanged = changedTerms.current.value !== null;
   return (

@@ -1,9 +1,8 @@
 // Overlays: toasts, the session-expired dialog and the question of the bot's access, above every page, and the entry in the messenger's menu.
-import { useEffect } from 'react';
 import { openModals } from '../components/overlay/modal-stack.ts';
 import { ToastHost } from '../components/overlay/toast-host.tsx';
-import { useShell } from '../hooks/shell-context.ts';
 import { useStores } from '../hooks/stores-context.ts';
+import { useStillPage } from '../hooks/use-still-page.ts';
 import { BotAccessQuestion } from '../screens/bot-access/bot-access-question.tsx';
 import { SessionExpired } from './session-expired.tsx';
 import { useSettingsButton } from './settings-button.ts';
@@ -20,14 +19,4 @@ export function Overlays() {
       <ToastHost current={toasts.current} />
     </>
   );
-}
-
-/** Sheets are swiped down themselves. */
-function useStillPage(isModalOpen: boolean): void {
-  const { native } = useShell();
-  useEffect(() => {
-    if (!isModalOpen) return;
-    native.setVerticalSwipes(false);
-    return () => native.setVerticalSwipes(true);
-  }, [isModalOpen, native]);
 }

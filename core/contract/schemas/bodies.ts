@@ -14,6 +14,7 @@ import {
   methodsSchema,
   nameText,
   ratingFields,
+  timeText,
 } from './primitives.ts';
 import { settingsBody } from './settings.ts';
 import { meetBody, settlementNameBody, settlementPatchBody, togetherBody } from './settlement.ts';
@@ -105,7 +106,7 @@ export const logoutBody = v.object({ everywhere: v.optional(v.boolean(fieldError
 /** ACC-07: `until` null or absent: for good. */
 export const banBody = v.object({
   reason: boundedText(1, 500),
-  until: v.optional(v.nullable(v.pipe(v.string(fieldError('time')), v.isoTimestamp(fieldError('time'))))),
+  until: v.optional(v.nullable(timeText)),
 });
 export const unbanBody = v.object({ note: v.optional(v.nullable(boundedText(0, 500))) });
 export const staffRoleBody = v.object({

@@ -28,6 +28,9 @@ export const storableText = v.check(isStorable, fieldError('storable'));
 /** Room for spaces around a text and characters taken out of it, beyond its limit, in code units. */
 const SPARE_LENGTH = 1_000;
 
+/** A moment as ISO 8601 text. */
+export const timeText = v.pipe(v.string(fieldError('time')), v.isoTimestamp(fieldError('time')));
+
 /** Trimmed and cleaned text of `min` to `max` Unicode code points. */
 export const boundedText = (min: number, max: number) =>
   v.pipe(
@@ -36,7 +39,7 @@ export const boundedText = (min: number, max: number) =>
     v.metadata({ minLength: min, maxLength: max }),
     lengthLimit(2 * max + SPARE_LENGTH, fieldError('maxCharacters', max)),
     v.transform((text) => cleanText(text).trim()),
-    v.check(isStorable, fieldError('storable')),
+    storableText,
     v.check(
       (value) => codePoints(value) >= min,
       min === 1 ? fieldError('notEmpty') : fieldError('minCharacters', min),
@@ -50,7 +53,7 @@ export const nameText = (part: 'first' | 'last') =>
     v.string(fieldError('text')),
     v.metadata({ minLength: part === 'first' ? 1 : 0, maxLength: 64 }),
     lengthLimit(RAW_NAME_LENGTH, fieldError('maxCharacters', 64)),
-    v.check(isStorable, fieldError('storable')),
+    storableText,
     v.transform(cleanName),
     v.check((value) => part === 'last' || hasLetter(value), fieldError('hasLetter')),
     v.check((value) => codePoints(value) <= 64, fieldError('maxCharacters', 64)),

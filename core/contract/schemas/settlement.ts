@@ -1,19 +1,16 @@
 // Schemas of settlements: bodies of their calls, and the answer (EXPO, NAME, CASH, HOLD).
 import * as v from 'valibot';
+import { METHOD_LENGTH } from '#domain/parse-fields.ts';
+import { HOLDER_NAME_MAX, HOLDER_NAME_MIN } from '#domain/person-name.ts';
 import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
-import {
-  HOLDER_NAME_MAX,
-  HOLDER_NAME_MIN,
-  RAW_HOLDER_NAME_LENGTH,
-  readHolderName,
-} from '#domain/settlement/holder-names.ts';
+import { RAW_HOLDER_NAME_LENGTH, readHolderName } from '#domain/settlement/holder-names.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
 import { MAX_PARTS } from '#domain/settlement/plan.ts';
 import { isArea, MAX_AREA_LENGTH, MAX_MEETING_TIMES } from '#domain/settlement/together.ts';
 import { fieldError } from '../field-errors.ts';
 import { timeSchema, uuidSchema } from './answers.ts';
-import { boundedText, lengthLimit, storableText } from './primitives.ts';
+import { boundedText, lengthLimit, storableText, timeText } from './primitives.ts';
 
 const holderName = v.pipe(
   v.string(fieldError('text')),
@@ -28,7 +25,7 @@ const holderName = v.pipe(
   }),
 );
 const partySchema = v.picklist(SETTLEMENT_PARTIES, fieldError('oneOf', ...SETTLEMENT_PARTIES));
-const method = v.optional(boundedText(1, 100));
+const method = v.optional(boundedText(1, METHOD_LENGTH));
 
 /** `payerName`: whose account the caller pays from; `payeeName`: whose name the caller's bank shows. */
 export const settlementPatchBody = v.object({
@@ -56,7 +53,7 @@ export const settlementNameBody = v.object({
 export const meetBody = v.object({
   area: v.optional(v.pipe(boundedText(1, MAX_AREA_LENGTH), v.check(isArea, fieldError('area')))),
   times: v.pipe(
-    v.array(v.pipe(v.string(fieldError('time')), v.isoTimestamp(fieldError('time')))),
+    v.array(timeText),
     v.minLength(1, fieldError('notEmpty')),
     v.maxLength(MAX_MEETING_TIMES, fieldError('tooLong')),
   ),
@@ -86,7 +83,7 @@ export const settlementSchema = v.strictObject({
   transactionId: uuidSchema,
   /** The deal's. */
   version: countSchema,
-  /** Only of a read: answers to writes are kept for a day, names are not. */
+  /** The names; only in a read, because answers to writes are kept for a day. */
   names: v.exactOptional(v.strictObject({ author: namesOfParty, accepter: namesOfParty })),
   suggestion: v.nullable(v.strictObject({ ...planFields, maxParts: countSchema })),
   plan: v.nullable(v.strictObject({ ...planFields, by: partyAnswer, isAgreed: v.boolean() })),
@@ -110,6 +107,7 @@ export const settlementSchema = v.strictObject({
       times: v.array(timeSchema),
       by: v.nullable(partyAnswer),
       at: v.nullable(timeSchema),
+      /** Parties whose confirmation still counts (CASH-03). */
       confirmed: v.array(partyAnswer),
       isTogether: v.boolean(),
       /** The digits that the reading party shows, and until when; only of a party's read. */

@@ -25,7 +25,7 @@ const listsFor = (text: string) => [
 ];
 
 /**
- * Each kind once, in the order in which they are found; usually none.
+ * The risks of a message, each kind once, in the order in which they are found; usually none.
  * Reads the first 4,000 code units, in linear time. A hint is a question to the reader, never a judgement: it blocks nothing.
  */
 export function findChatRisks(text: string): readonly ChatRisk[] {

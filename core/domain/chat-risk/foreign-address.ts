@@ -21,7 +21,7 @@ const ENDINGS: ReadonlySet<string> = new Set(
 const WORD = /[^\s,;()<>"'«»“”]+/g;
 const SCHEME = /^https?:\/\//i;
 const HOST = /^(?:[a-z0-9-]{1,63}\.){1,8}([a-z]{2,24})$/i;
-/** Longer names are no hosts. */
+/** The longest name of a host. */
 const MAX_HOST = 253;
 
 function isForeign(word: string): boolean {

@@ -6,7 +6,7 @@ import { CHAT_RISKS, type ChatRisk, type RiskPhrases } from './risk-kinds.ts';
 const MAX_GAP = 4;
 const SHORT_GAP = 1;
 const NEGATION_DISTANCE = 4;
-/** No prefix of a phrase is longer. */
+/** The longest prefix in a phrase. */
 const MAX_PREFIX = 16;
 const WORD = /[\p{L}\p{N}]+|[.!?\n;…؟۔]/gu;
 const APOSTROPHES = /['’ʼ`]/g;
@@ -38,7 +38,7 @@ const partOf = (text: string): Part =>
     ? { words: text.slice(1).split('|'), gap: SHORT_GAP }
     : { words: text.split('|'), gap: MAX_GAP };
 
-/** Throws nothing; an empty list has no phrases. */
+/** The phrases of these languages by their first word; an empty list has none. */
 export function compilePhrases(languages: readonly RiskPhrases[]): Phrases {
   const compiled = new Map<string, Phrase[]>();
   for (const { negations, phrases } of languages) {

@@ -17,7 +17,7 @@ export type DetailKind =
 
 export interface DetailField {
   readonly kind: DetailKind;
-  /** Exactly what Copy gives (FIELD-02): without spaces in numbers, phones in E.164. */
+  /** The text that Copy gives (FIELD-02): without spaces in numbers, phones in E.164. */
   readonly value: string;
   /** The field as it is written, `start` to `end` of the message in code units. */
   readonly text: string;

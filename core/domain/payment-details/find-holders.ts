@@ -1,5 +1,6 @@
 // Holder lines: 'Name: Mia Keller' and its like in eight languages, which say whose account it is.
 import { foldText } from '../fold-text.ts';
+import { countLetters, HOLDER_NAME_MAX, HOLDER_NAME_MIN } from '../person-name.ts';
 import type { FoundField } from './detail-field.ts';
 
 /** Folded words before a colon or a dash. */
@@ -32,11 +33,8 @@ const OPENINGS = [
 const LINE = /[^\n]+/g;
 /** A label ends within so many characters of the line. */
 const LABEL_LENGTH = 32;
-/** Letters of a person's name at a bank. */
-const MIN_LETTERS = 2;
-const MAX_LETTERS = 70;
 
-/** Where the name begins; -1 for a line that is none. */
+/** The position at which the name begins; -1 for a line that is none. */
 function nameStart(line: string): number {
   const indent = line.search(/\p{L}/u);
   if (indent < 0 || indent > 8) return -1;
@@ -64,10 +62,10 @@ export function findHolders(text: string): readonly FoundField[] {
     if (from < 0) continue;
     const [written = ''] = line.slice(from).split(/[,;()[\]/|\0\uFFFD]/, 1);
     const name = written.trim();
-    const letters = name.match(/\p{L}/gu)?.length ?? 0;
+    const letters = countLetters(name);
     if (letters === 0) continue;
     const start = index + from + written.indexOf(name);
-    const isValid = letters >= MIN_LETTERS && letters <= MAX_LETTERS && !/\d/.test(name);
+    const isValid = letters >= HOLDER_NAME_MIN && letters <= HOLDER_NAME_MAX && !/\d/.test(name);
     found.push({ kind: 'holder', value: name.replace(/ +/g, ' '), start, end: start + name.length, isValid });
   }
   return found;

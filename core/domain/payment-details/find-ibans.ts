@@ -5,7 +5,7 @@ import { IBAN_STRUCTURES } from './iban-structures.ts';
 const BEGINNING = /[A-Za-z]{2} ?\d{2}/g;
 const RUN = /([anc])(\d+)/g;
 const CLASSES: Readonly<Record<string, RegExp>> = { a: /[A-Z]/, n: /\d/, c: /[A-Z0-9]/ };
-/** So many characters may be missing of a number that is still taken for an IBAN. */
+/** The number of characters that an IBAN may lack and still be taken for one. */
 const MISSING = 4;
 /** Spaces, hyphens or dots between two groups. */
 const MAX_SEPARATORS = 2;
@@ -26,7 +26,7 @@ export function hasIbanChecksum(iban: string): boolean {
   return rest === 1;
 }
 
-/** Reads as far as the structure goes; at most 34 characters with their separators. */
+/** The IBAN from `start`, as far as its structure goes: at most 34 characters with their separators. */
 function readIban(text: string, start: number, afterBeginning: number, structure: string): FoundField | null {
   const classes = classesOf(structure);
   let value = text.slice(start, afterBeginning).replace(' ', '').toUpperCase();

@@ -5,7 +5,7 @@ import { readAddress } from './read-address.ts';
 import { readWallet } from './read-wallet.ts';
 
 const WORD = /[^\s,;:()<>[\]{}"'«»“”|=*`\0\uFFFD]+/g;
-/** Longer words are none of these. */
+/** The longest word that is looked at. */
 const MAX_WORD = 320;
 const END_SIGNS = '.!?…';
 /** The label is written at most so far before the key. */

@@ -1,7 +1,7 @@
 // TON addresses in the form for people: 48 characters of base64 with a CRC16 (TEP-2).
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Bounceable and not; testnet has others. */
+/** Tags of the main network: bounceable, and not. */
 const TAGS = [0x11, 0x51];
 /** The basechain and the masterchain. */
 const WORKCHAINS = [0, 0xff];

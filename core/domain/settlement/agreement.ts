@@ -18,7 +18,7 @@ export const PLAN_ANSWERS = ['agree', 'decline'] as const;
 export type PlanAnswer = (typeof PLAN_ANSWERS)[number];
 
 export type PlanOutcome = 'proposed' | 'agreed' | 'declined';
-type PlanDecision =
+export type PlanDecision =
   | { readonly ok: true; readonly outcome: PlanOutcome; readonly proposal: Proposal | null }
   | { readonly ok: false; readonly code: 'INVALID_STATE' | 'FORBIDDEN' };
 

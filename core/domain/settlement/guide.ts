@@ -45,7 +45,7 @@ export type GuideStep =
   | { readonly kind: 'complete' };
 
 /** The first payment that has not been received; null when all have, or there are none. */
-export const currentPayment = (payments: readonly Payment[]): Payment | null =>
+const currentPayment = (payments: readonly Payment[]): Payment | null =>
   payments.find(({ state }) => state !== 'received') ?? null;
 
 /** Names that a party has to declare: none for a side that is paid in cash (NAME-01). */

@@ -1,18 +1,15 @@
 // Holder names: whose account pays and is paid, declared before details, and compared with the same person's earlier ones (NAME).
-import { cleanName } from '../person-name.ts';
+import { cleanName, countLetters, HOLDER_NAME_MAX, HOLDER_NAME_MIN } from '../person-name.ts';
 
-export const HOLDER_NAME_MIN = 2;
-export const HOLDER_NAME_MAX = 70;
-/** Longer texts as sent are not even read, in code units. */
+/** The longest text that is read as a name, in code units. */
 export const RAW_HOLDER_NAME_LENGTH = 280;
 
 /** The name as it is stored; null unless it has 2 to 70 characters, of which two are letters. */
 export function readHolderName(text: string): string | null {
   if (text.length > RAW_HOLDER_NAME_LENGTH) return null;
   const name = cleanName(text);
-  const letters = name.match(/\p{L}/gu)?.length ?? 0;
   const length = Array.from(name).length;
-  return letters >= HOLDER_NAME_MIN && length <= HOLDER_NAME_MAX ? name : null;
+  return countLetters(name) >= HOLDER_NAME_MIN && length <= HOLDER_NAME_MAX ? name : null;
 }
 
 /** Deals that a comparison looks back on, the present one included. */

@@ -26,7 +26,7 @@ export interface LimitedDeal {
   readonly isRiskyFirst: boolean;
 }
 
-/** Why a deal is over the limit, with the limit, and the level that opens more; null for none. */
+/** The limit that a deal is over, and the level that opens more; null for none. */
 export interface LevelFault {
   readonly reason: 'usd' | 'running';
   readonly limit: number;

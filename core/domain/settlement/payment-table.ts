@@ -71,7 +71,7 @@ export const sideOf = ({ from }: Pick<Payment, 'from'>, party: SettlementParty):
   from === party ? 'payer' : 'payee';
 
 /** True when everything that is to be paid before this payment has been received. */
-export const isNext = (payments: readonly Payment[], n: number): boolean =>
+const isNext = (payments: readonly Payment[], n: number): boolean =>
   payments.every((one) => one.n >= n || one.state === 'received');
 
 export type PaymentDecision =
@@ -104,7 +104,7 @@ export function decidePayment(
 }
 
 /**
- * Refused by the payment's past.
+ * True for a mark that the payment's past refuses.
  * It is a second hold, a return of what was not paid, or a second payment after another name.
  */
 function isImpossible(
@@ -143,9 +143,3 @@ export const allowedPaymentActions = (
 /** True while a payment has been made or is in dispute: the plan stays as it is. */
 export const hasBegun = (payments: readonly Payment[]): boolean =>
   payments.some(({ state }) => state !== 'due');
-
-/** EpochMs until which a bank holds a payment; null when none does. */
-export function heldUntilOf(payments: readonly Payment[], now: EpochMs): EpochMs | null {
-  const held = payments.find((one) => stateAt(one, now) === 'held');
-  return held?.heldUntil ?? null;
-}

@@ -25,7 +25,7 @@ export type PaymentSide = (typeof PAYMENT_SIDES)[number];
 export const MAX_HOLD_MS = 72 * 3_600_000;
 
 export interface Payment {
-  /** From 1, in the order in which they are paid. */
+  /** The number of the payment, from 1, in the order of paying. */
   readonly n: number;
   readonly from: SettlementParty;
   /** Plain decimal. */

@@ -6,7 +6,7 @@ import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from './party.ts
 import { type Rail, REVERSIBILITIES } from './rail.ts';
 
 export const MAX_PARTS = 5;
-/** Banks look at payments that are split. */
+/** The most parts beside a bank, because banks look at split payments. */
 const MAX_BANK_PARTS = 3;
 
 export interface Plan {
@@ -73,7 +73,7 @@ function firstPayer(author: PlanSide, accepter: PlanSide): SettlementParty {
 
 /** One payment of a plan. */
 export interface Transfer {
-  /** From 1, in the order in which they are paid. */
+  /** The number of the payment, from 1, in the order of paying. */
   readonly n: number;
   readonly from: SettlementParty;
   readonly currency: CurrencyCode;

@@ -7,14 +7,11 @@ export type Reversibility = (typeof REVERSIBILITIES)[number];
 export interface Rail {
   readonly kind: 'bank' | 'crypto' | 'cash';
   readonly reversible: Reversibility;
-  readonly isInstant: boolean;
-  /** The payee's bank shows the name of the payer. */
-  readonly showsName: boolean;
 }
 
 /** A method without data counts as the most reversible. */
-export const UNKNOWN_RAIL: Rail = { kind: 'bank', reversible: 'weeks', isInstant: false, showsName: false };
-const CASH_RAIL: Rail = { kind: 'cash', reversible: 'hours', isInstant: true, showsName: false };
+export const UNKNOWN_RAIL: Rail = { kind: 'bank', reversible: 'weeks' };
+const CASH_RAIL: Rail = { kind: 'cash', reversible: 'hours' };
 
 /** The specification's name of the method by which cash is handed over. */
 export const CASH_METHOD = 'Cash';

@@ -30,7 +30,8 @@ export interface Confirmation {
 
 export const NOT_CONFIRMED: Confirmation = { at: null, wrongCodes: 0 };
 
-const stands = ({ at }: Confirmation, now: EpochMs): boolean => at !== null && now - at < TOGETHER_MS;
+/** True for a confirmation that is not older than `TOGETHER_MS`. */
+export const stands = ({ at }: Confirmation, now: EpochMs): boolean => at !== null && now - at < TOGETHER_MS;
 
 /** True while both confirmations stand. */
 export const isTogether = (confirmations: readonly Confirmation[], now: EpochMs): boolean =>

@@ -6,7 +6,7 @@ import { parseMarket } from './parse-market.ts';
 
 let known: Market | null = null;
 
-/** Reads the file once. Throws when it has faults, which a test excludes. */
+/** The built-in market, read once. Throws when the file has faults, which a test excludes. */
 export function builtInMarket(): Market {
   if (known) return known;
   const parsed = parseMarket(readFileSync(BUILT_IN_MARKET_FILE, 'utf8'));

@@ -1,6 +1,7 @@
 // Schema of the market file: currencies with their methods, and what is known of each method's rail (EXPO-05).
 import * as v from 'valibot';
 import { METHOD_LENGTH } from '#domain/parse-fields.ts';
+import { CASH_METHOD, isCash, REVERSIBILITIES } from '#domain/settlement/rail.ts';
 
 const MAX_CURRENCIES = 200;
 const MAX_METHODS = 1_000;
@@ -18,8 +19,6 @@ const RAILS = [
   'cash_deposit',
   'crypto',
 ] as const;
-/** Within this time after a payment it can be taken back without its receiver. */
-const REVERSIBLE = ['hours', 'days', 'weeks'] as const;
 
 const oneOf = <const T extends readonly string[]>(names: T) =>
   v.picklist(names, `must be ${names.join(', ')}`);
@@ -40,7 +39,8 @@ const methodName = v.pipe(
 const railSchema = v.strictObject(
   {
     rail: oneOf(RAILS),
-    reversible: oneOf(REVERSIBLE),
+    /** The time within which a payment can be taken back without its receiver. */
+    reversible: oneOf(REVERSIBILITIES),
     /** A payment arrives within a minute. */
     instant: flag,
     /** The receiver sees the payer's name. */
@@ -79,7 +79,7 @@ const currencySchema = v.strictObject(
         'must be a whole number from 0 to 8',
       ),
     ),
-    /** In the order in which they are offered. */
+    /** The methods, in the order in which they are offered. */
     methods: v.pipe(
       v.array(methodName, 'must be a list of methods'),
       v.minLength(1, 'must have a method'),
@@ -106,6 +106,11 @@ export const marketSchema = v.strictObject(
     methods: v.pipe(
       v.record(methodName, railSchema, 'must be a map of methods'),
       v.check((map) => sizeOf(map) <= MAX_METHODS, `must have at most ${MAX_METHODS} methods`),
+      // A deal in cash is known by the method's name, on screens too (CASH-01).
+      v.check(
+        (map) => Object.entries(map).every(([name, { rail }]) => rail !== 'cash' || isCash(name)),
+        `must have rail cash only for '${CASH_METHOD}'`,
+      ),
     ),
   },
   'must have currencies and methods',

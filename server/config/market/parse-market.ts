@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { type Market, marketSchema } from './market-schema.ts';
 
-/** Longer files are no market. */
+/** The longest file that is read, in characters. */
 const MAX_LENGTH = 1024 * 1024;
-/** More faults than anybody corrects at once. */
+/** The most faults that are reported at once. */
 const MAX_FAULTS = 50;
 
 export type MarketResult =
@@ -18,7 +18,7 @@ interface Fault {
   readonly text: string;
 }
 
-/** Where the entry of the path begins, or the deepest one before it that exists; in characters. */
+/** The offset of the path's entry, or of the deepest one before it that exists; in characters. */
 function offsetOf(document: Document.Parsed, path: Path): number {
   let node: unknown = document.contents;
   let offset = 0;

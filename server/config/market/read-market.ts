@@ -1,5 +1,6 @@
 // Market of this installation: that of MARKET_FILE, or the built-in one.
 import { readFileSync } from 'node:fs';
+import { unreadableFile } from '../secret-files.ts';
 import { builtInMarket } from './built-in-market.ts';
 import { type MarketResult, parseMarket } from './parse-market.ts';
 
@@ -13,7 +14,6 @@ export function readMarket(
     const parsed = parseMarket(readFile(path));
     return parsed.ok ? parsed : { ok: false, faults: parsed.faults.map((fault) => `MARKET_FILE ${fault}`) };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
-    return { ok: false, faults: [`MARKET_FILE names a file that cannot be read (${code})`] };
+    return { ok: false, faults: [unreadableFile('MARKET_FILE', error)] };
   }
 }

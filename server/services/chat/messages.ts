@@ -1,7 +1,6 @@
 // Chat messages: reading pages, sending, and marking as read.
 
 import type { ChatMessageDto } from '#contract/dto.ts';
-import { clockStart, dealDeadline } from '#domain/deadlines.ts';
 import { isUuid } from '../../runtime/uuid.ts';
 import {
   advanceLastRead,
@@ -16,6 +15,7 @@ import {
 import type { Executor } from '../../store/database.ts';
 import type { DealRow, NewDeal } from '../../store/deals.ts';
 import type { FileRow } from '../../store/files.ts';
+import { nextDeadline } from '../deals/next-deadline.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -88,9 +88,7 @@ export function activityPatch(
 ): Partial<NewDeal> {
   const patch = { lastActivityAt: work.now, remindedAt: null };
   if (deal.status !== 'initiated') return patch;
-  const start = clockStart(work.now.getTime(), deal.heldUntil?.getTime() ?? null);
-  const deadline = dealDeadline(deal.status, start, start);
-  return { ...patch, deadlineAt: deadline === null ? null : new Date(deadline) };
+  return { ...patch, deadlineAt: nextDeadline(work.now, deal.status, deal.heldUntil) };
 }
 
 /**

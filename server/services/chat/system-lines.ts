@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordMessage } from './events.ts';
 
 /**
- * Called under the deal's row lock; resolves with the deal's row.
+ * Writes a line under the deal's row lock; resolves with the deal's row.
  * `patch`: columns that change with the line.
  */
 export async function writeSystemLine(

@@ -1,5 +1,4 @@
 // Deal actions: the only way in which a deal changes. Row lock, transition table, then every effect of the change.
-import { clockStart, dealDeadline } from '#domain/deadlines.ts';
 import { type DealAction, type DealRule, decideDeal, isTerminal } from '#domain/deal-table.ts';
 import type { DealStatus } from '#domain/entities.ts';
 import type { Reopening } from '#domain/notification-kinds.ts';
@@ -26,6 +25,7 @@ import {
 } from '../users/ratings.ts';
 import { checkDisputeCooldown } from './dispute-cooldown.ts';
 import { recordDealStepped } from './events.ts';
+import { nextDeadline } from './next-deadline.ts';
 import { type AppliedStep, notifyAdmins, notifyParties, writeStep } from './notify-parties.ts';
 import { type DealAggregate, dealFacts, loadDeal, readDealView } from './view.ts';
 
@@ -141,11 +141,9 @@ function dealChanges(
   actor: UserRow | null,
   input: DealActionDetails,
 ): Partial<NewDeal> {
-  const start = clockStart(work.now.getTime(), deal.heldUntil?.getTime() ?? null);
-  const deadline = dealDeadline(to, start, start);
   const patch: Partial<NewDeal> = {
     status: to,
-    deadlineAt: deadline === null ? null : new Date(deadline),
+    deadlineAt: nextDeadline(work.now, to, deal.heldUntil),
     lastActivityAt: work.now,
     remindedAt: null,
   };

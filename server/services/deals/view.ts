@@ -42,7 +42,7 @@ function viewerRole(row: DealRow, viewer: Viewer): DealDto['viewerRole'] {
   return row.status === 'pending_approval' && role === 'accepter' ? 'accepter_pending' : null;
 }
 
-/** Declined, withdrawn or timed out. */
+/** True for a deal that was declined, withdrawn or timed out. */
 export const hasEndedUnapproved = ({ status, approvedAt }: DealRow): boolean =>
   isTerminal(status) && approvedAt === null;
 

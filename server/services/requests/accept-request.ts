@@ -1,5 +1,4 @@
 // Acceptance of an open request: the request waits for its author's approval, and a deal with frozen terms is created.
-import { dealDeadline } from '#domain/deadlines.ts';
 import { decideRequest, requestIsVisible } from '#domain/request-table.ts';
 import { insertDeal, insertDealStep } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
@@ -7,6 +6,7 @@ import { findUsers, lockUser } from '../../store/users.ts';
 import { refuseLeaving } from '../account/refuse-leaving.ts';
 import { isRequestHidden } from '../blocks/visibility.ts';
 import { recordDealCreated } from '../deals/events.ts';
+import { nextDeadline } from '../deals/next-deadline.ts';
 import { type DealAggregate, loadDeal } from '../deals/view.ts';
 import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
@@ -96,8 +96,6 @@ export async function acceptOpenRequest(
 }
 
 function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer) {
-  const now = work.now.getTime();
-  const deadline = dealDeadline('pending_approval', now, now);
   return {
     id: work.newId(),
     requestId: request.id,
@@ -112,7 +110,7 @@ function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer) {
     amount: request.amount,
     additionalDetails: request.additionalDetails,
     usdValue: work.config.exchangeData.convert(request.amount, request.receiveCurrency, 'USD'),
-    deadlineAt: deadline === null ? null : new Date(deadline),
+    deadlineAt: nextDeadline(work.now, 'pending_approval', null),
     lastActivityAt: work.now,
     createdAt: work.now,
     updatedAt: work.now,

@@ -57,7 +57,7 @@ function proposalOf({ row }: StoredSettlement): Proposal | null {
   };
 }
 
-const paymentOf = (row: PaymentRow): Payment => ({
+export const paymentOf = (row: PaymentRow): Payment => ({
   n: row.n,
   from: row.fromParty,
   amount: row.amount,
@@ -102,9 +102,9 @@ export async function loadPlanSides(
   methods: PerParty<string>,
 ): Promise<PlanSides> {
   const people = await findUsers(db, [deal.initiatorId, deal.accepterId]);
-  const side = (party: SettlementParty, currency: string) => ({
+  const side = (party: SettlementParty) => ({
     level: people.get(userOf(deal, party))?.trustLevel ?? ('newcomer' as const),
-    rail: railOf(methods[party], config.settlement.knownRail(methods[party], currency)),
+    rail: railOf(methods[party], config.settlement.knownRail(methods[party])),
   });
-  return { author: side('author', deal.payCurrency), accepter: side('accepter', deal.receiveCurrency) };
+  return { author: side('author'), accepter: side('accepter') };
 }

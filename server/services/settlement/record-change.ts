@@ -5,7 +5,7 @@ import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
 import { readSystemNotice, type SettlementKind, type SystemNotice } from '#domain/system-kinds.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { findUser } from '../../store/users.ts';
+import type { UserRow } from '../../store/users.ts';
 import { activityPatch, addMessage } from '../chat/messages.ts';
 import { writeSystemLine } from '../chat/system-lines.ts';
 import { recordSettlementChanged } from '../deals/events.ts';
@@ -13,6 +13,13 @@ import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { userOf } from './load-settlement.ts';
+
+/** The party that changes a settlement. */
+export interface Actor {
+  readonly viewer: Viewer;
+  readonly actor: UserRow;
+  readonly party: SettlementParty;
+}
 
 /** A mark of a payment, or any other change. */
 export type SettlementChange =
@@ -27,18 +34,18 @@ const QUICK_MESSAGES: { readonly [action in PaymentAction]?: string } = {
 };
 
 /**
- * Called under the deal's row lock, once for each change; resolves with the deal's row.
- * `heldUntil`: until when a bank holds a payment after the change, null for no hold (HOLD-01).
+ * Records one change under the deal's row lock; resolves with the deal's row.
+ * `heldUntil`: the end of a bank's hold after the change, null for no hold (HOLD-01).
  */
 export async function recordChange(
   work: UnitOfWork,
   deal: DealRow,
-  by: { readonly viewer: Viewer; readonly party: SettlementParty },
+  by: Actor,
   change: SettlementChange,
   heldUntil: Date | null = deal.heldUntil,
 ): Promise<DealRow> {
-  const actor = await findUser(work.tx, by.viewer.id);
-  const name = actor ? shownFirstName(work.config, actor) : '';
+  const { actor } = by;
+  const name = shownFirstName(work.config, actor);
   const notice = noticeOf(change, name, by.party);
   const held = { before: deal.heldUntil?.getTime() ?? null, after: heldUntil?.getTime() ?? null };
   const deadline = movedDeadline(deal.deadlineAt?.getTime() ?? null, held, work.now.getTime());

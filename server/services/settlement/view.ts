@@ -5,9 +5,14 @@ import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/par
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { stateAt } from '#domain/settlement/payment-table.ts';
 import { maxParts, proposePlan } from '#domain/settlement/plan.ts';
-import { codeEnd, codePeriod } from '#domain/settlement/together.ts';
+import { codeEnd, codePeriod, stands } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { type EarlierName, listEarlierNames } from '../../store/settlements.ts';
+import {
+  type EarlierName,
+  findHolderNames,
+  type HolderNameRow,
+  listEarlierNames,
+} from '../../store/settlements.ts';
 import { findReadableChat } from '../chat/access.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
@@ -18,6 +23,7 @@ import {
   isCashDeal,
   loadPlanSides,
   loadSettlement,
+  paymentOf,
   type Settlement,
   userOf,
 } from './load-settlement.ts';
@@ -25,7 +31,7 @@ import { meetingCode } from './secrets.ts';
 
 type NamesDto = NonNullable<SettlementDto['names']>;
 
-/** For both parties, and for staff while and after they have the deal's dispute. NOT_FOUND for others. */
+/** The settlement for a party, or for staff of its dispute, during and after it. NOT_FOUND for others. */
 export async function readSettlement(
   ctx: ReadContext,
   viewer: Viewer,
@@ -36,13 +42,13 @@ export async function readSettlement(
   const { deal, role } = access.value;
   const settlement = await loadSettlement(ctx, deal);
   const view = await settlementView(ctx, deal, settlement);
-  const names = await namesView(ctx, deal, settlement);
+  const names = await namesView(ctx, deal);
   const meeting =
     view.meeting && role !== 'admin' ? { ...view.meeting, ...codeView(ctx, deal, viewer) } : view.meeting;
   return ok({ ...view, names, meeting });
 }
 
-/** Without names and codes: answers to writes are kept for a day. */
+/** The settlement without names and codes: answers to writes are kept for a day. */
 export async function settlementView(
   ctx: ReadContext,
   deal: DealRow,
@@ -55,13 +61,16 @@ export async function settlementView(
     version: deal.version,
     suggestion: await suggestionView(ctx, deal, settlement),
     plan: proposal,
-    payments: settlement.payments.map((payment, index) => ({
-      ...payment,
-      consents: [...payment.consents],
-      state: stateAt(payment, now),
-      heldUntil: payment.heldUntil === null ? null : toIso(new Date(payment.heldUntil)),
-      changedAt: toIso(stored.payments[index]?.changedAt ?? ctx.now),
-    })),
+    payments: stored.payments.map((row) => {
+      const payment = paymentOf(row);
+      return {
+        ...payment,
+        consents: [...payment.consents],
+        state: stateAt(payment, now),
+        heldUntil: row.heldUntil && toIso(row.heldUntil),
+        changedAt: toIso(row.changedAt),
+      };
+    }),
     meeting: isCashDeal(settlement) ? meetingView(settlement, now) : null,
   };
 }
@@ -86,7 +95,7 @@ function meetingView(settlement: Settlement, now: number): NonNullable<Settlemen
     times: row?.meetingTimes.map(toIso) ?? [],
     by: row?.meetingBy ?? null,
     at: row?.meetingAt ? toIso(row.meetingAt) : null,
-    confirmed: SETTLEMENT_PARTIES.filter((party) => confirmations[party].at !== null),
+    confirmed: SETTLEMENT_PARTIES.filter((party) => stands(confirmations[party], now)),
     isTogether: areTogether(settlement, now),
   };
 }
@@ -99,19 +108,20 @@ function codeView(ctx: ReadContext, deal: DealRow, viewer: Viewer) {
   };
 }
 
-async function namesView(ctx: ReadContext, deal: DealRow, { stored }: Settlement): Promise<NamesDto> {
+async function namesView(ctx: ReadContext, deal: DealRow): Promise<NamesDto> {
+  const names = await findHolderNames(ctx.db, deal.id);
   const ids = [deal.initiatorId, deal.accepterId];
   const earlier =
-    stored.names.length > 0 ? await listEarlierNames(ctx.db, deal.id, ids, NAME_HISTORY_LENGTH - 1) : [];
+    names.length > 0 ? await listEarlierNames(ctx.db, deal.id, ids, NAME_HISTORY_LENGTH - 1) : [];
   const ofParty = (party: SettlementParty) => ({
-    payer: nameView(stored.names, earlier, userOf(deal, party), 'payer'),
-    payee: nameView(stored.names, earlier, userOf(deal, party), 'payee'),
+    payer: nameView(names, earlier, userOf(deal, party), 'payer'),
+    payee: nameView(names, earlier, userOf(deal, party), 'payee'),
   });
   return { author: ofParty('author'), accepter: ofParty('accepter') };
 }
 
 function nameView(
-  names: Settlement['stored']['names'],
+  names: readonly HolderNameRow[],
   earlier: readonly EarlierName[],
   userId: string,
   side: PaymentSide,

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
@@ -33,7 +32,7 @@ export const settlements = pgTable('settlements', {
   /** The other party has agreed. */
   isAgreed: boolean().notNull().default(false),
   /** Times at which a party could meet; nothing of the place, which is in the chat alone (CASH-04). */
-  meetingTimes: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).array().notNull().default([]),
+  meetingTimes: timestampColumn().array().notNull().default([]),
   meetingBy: party(),
   /** The time that both have agreed to. */
   meetingAt: timestampColumn(),
@@ -51,7 +50,7 @@ export const settlementPayments = pgTable(
     transactionId: uuid()
       .notNull()
       .references(() => transactions.id),
-    /** From 1, in the order in which they are paid. */
+    /** The number of the payment, from 1, in the order of paying. */
     n: integer().notNull(),
     fromParty: party().notNull(),
     amount: numeric().notNull(),

@@ -1,14 +1,14 @@
 // Chat of a deal: message list, quick messages, composer, and file previews above them (CHAT).
 import { useComputed } from '@preact/signals';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { formatTermsSides } from '#i18n/format-terms.ts';
 import { shortName } from '#i18n/person.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
-import { useShell } from '../../../hooks/shell-context.ts';
 import { useStores } from '../../../hooks/stores-context.ts';
+import { useStillPage } from '../../../hooks/use-still-page.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
 import type { DealStore } from '../../../state/deal/page.ts';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
@@ -33,7 +33,6 @@ interface ChatProps {
 
 /** Fills the space that its flex parent leaves, and scrolls inside. */
 export function Chat({ chat, deal }: ChatProps) {
-  const { native } = useShell();
   const [previewed, setPreviewed] = useState('');
   const [reported, setReported] = useState('');
   const [offeredFiles, setOfferedFiles] = useState<readonly File[]>([]);
@@ -46,11 +45,7 @@ export function Chat({ chat, deal }: ChatProps) {
     () => ({ chat, files, openPreview: setPreviewed, openReport: canReport ? setReported : null, showsWord }),
     [chat, files, canReport, showsWord],
   );
-  // Telegram would minimise the mini-app when the list is swiped down.
-  useEffect(() => {
-    native.setVerticalSwipes(false);
-    return () => native.setVerticalSwipes(true);
-  }, [native]);
+  useStillPage();
   const isUploading = useComputed(() =>
     chat.order.value.some((key) => {
       const bubble = chat.item(key).value;

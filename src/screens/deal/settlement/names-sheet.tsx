@@ -1,6 +1,7 @@
 // Names sheet: whose account the viewer pays from, and whose name the bank will show for them (NAME-01).
 import { useState } from 'react';
-import { HOLDER_NAME_MAX, readHolderName } from '#domain/settlement/holder-names.ts';
+import { HOLDER_NAME_MAX } from '#domain/person-name.ts';
+import { readHolderName } from '#domain/settlement/holder-names.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';

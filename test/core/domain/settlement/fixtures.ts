@@ -6,14 +6,14 @@ import type { PlanSide, PlanTerms } from '#domain/settlement/plan.ts';
 import { type Rail, REVERSIBILITIES } from '#domain/settlement/rail.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 
-export const CRYPTO: Rail = { kind: 'crypto', reversible: 'hours', isInstant: true, showsName: false };
-export const BANK: Rail = { kind: 'bank', reversible: 'days', isInstant: false, showsName: true };
+export const CRYPTO: Rail = { kind: 'crypto', reversible: 'hours' };
+export const BANK: Rail = { kind: 'bank', reversible: 'days' };
 
 export const SIDES: readonly PlanSide[] = TRUST_LEVELS.flatMap((level) =>
   (['bank', 'crypto', 'cash'] as const).flatMap((kind) =>
     REVERSIBILITIES.map((reversible) => ({
       level,
-      rail: { kind, reversible, isInstant: true, showsName: true },
+      rail: { kind, reversible },
     })),
   ),
 );

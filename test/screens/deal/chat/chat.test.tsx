@@ -1,4 +1,5 @@
 // Chat screen: sides, groups, days, ticks, admins, files, new and failed messages.
+import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FUNDS_SENT } from '#domain/quick-messages.ts';
@@ -6,9 +7,10 @@ import { strings as turkish } from '#i18n/generated/tr/first.ts';
 import { screenStrings as turkishScreens } from '#i18n/generated/tr/screens.ts';
 import { ENGLISH_SCREENS, setScreenStrings } from '#i18n/screen-strings.ts';
 import { ENGLISH, setStrings } from '#i18n/strings.ts';
+import { useStillPage } from '../../../../src/hooks/use-still-page.ts';
 import { click, flushUpdates, getControl, getElement, pressKey, unmountAll } from '../../../harness/dom.ts';
-import { BORIS_ID, CAROL_ID, FIXTURE_NOW, HOUR, MINUTE, makePerson } from '../../fixtures.ts';
-import { actUntilSettled, screenText } from '../../screen-harness.tsx';
+import { BORIS_ID, CAROL_ID, FIXTURE_NOW, fakeApp, HOUR, MINUTE, makePerson } from '../../fixtures.ts';
+import { actUntilSettled, renderScreen, screenText } from '../../screen-harness.tsx';
 import { bubbleOf, deliveryStateOf, messageRow, renderChat } from './chat-harness.tsx';
 import { fileBubble, ownBubble, receivedBubble } from './fake-chat.ts';
 
@@ -432,6 +434,28 @@ test('swipes that would minimise the mini-app are off while the chat is open', (
   const { nativeCalls } = renderChat([]);
   unmountAll();
   assert.equal(nativeCalls, ['swipes false', 'swipes true']);
+});
+
+test('a sheet that closes above the chat leaves the swipes off', () => {
+  const nativeCalls: boolean[] = [];
+  const app = fakeApp(BORIS_ID);
+  Object.assign(app.shell.native, { setVerticalSwipes: (isOn: boolean) => void nativeCalls.push(isOn) });
+  const hasSheet = signal(true);
+  const StillSheet = () => {
+    useStillPage();
+    return null;
+  };
+  const StillChat = () => {
+    useStillPage();
+    return hasSheet.value ? <StillSheet /> : null;
+  };
+  renderScreen(app, <StillChat />);
+  flushUpdates(() => {
+    hasSheet.value = false;
+  });
+  assert.equal(nativeCalls, [false]);
+  unmountAll();
+  assert.equal(nativeCalls, [false, true]);
 });
 
 test.run();

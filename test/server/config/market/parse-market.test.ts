@@ -64,6 +64,7 @@ const FAULTS: readonly (readonly [string, string, string])[] = [
   ['methods: [TRC-20]', 'methods: []', 'line 13: currencies.USDT.methods must have a method'],
   ['  UZS:', '  uzs:', 'line 3: currencies.uzs must be a code such as USD'],
   ['  UZS:', '  KWD:', 'line 6: Map keys must be unique'],
+  ['rail: crypto', 'rail: cash', "line 14: methods must have rail cash only for 'Cash'"],
   ['rail: crypto', 'rail: magic', 'line 19: methods.TRC-20.rail must be bank_transfer, bank_instant'],
   ['    instant: true\n', '    instant: maybe\n', 'line 21: methods.TRC-20.instant must be true or false'],
   ['    source: TRON documentation\n', '', 'line 18: methods.TRC-20.source is missing'],

@@ -254,6 +254,7 @@ test('CASH-01 CASH-02 nothing is paid in cash until both have entered the code o
   started.clock.advance(TOGETHER_MS);
   const again = await started.signIn('Bob', bob.telegramId);
   assertRefused(await mark(again, 2, 'sent'), 'NOT_TOGETHER', 'they have parted');
+  assert.equal((await read(again)).meeting.confirmed, [], 'both are to enter a code again');
   assert.equal((await lines()).filter((line) => line === 'settlement.together').length, 2);
   assert.is((await again.get(`/transactions/${id}`)).status, 200);
 });
@@ -276,6 +277,7 @@ test('CASH-04 CASH-05 a time is agreed, and the area is in the chat alone', asyn
   assert.is((await read(alice)).meeting.at, null);
   assertOk(await post(alice, 'meet', { times: [at(3)] }));
   assert.is((await read(bob)).meeting.at, at(3));
+  assertRefused(await post(alice, 'meet', { times: [at(3)] }), 'INVALID_STATE', 'agreed already');
   const all = await lines();
   assert.ok(
     all.some((line) => line.startsWith('[Details] Cash: Old town, near the ferry')),
