@@ -1,12 +1,13 @@
-// Stress run: `npm test` three times beside a process that keeps one core busy. Prints runs and failures.
+// Stress run: `npm test` three times, or `--runs=N`, beside a process that keeps one core busy. Prints runs and failures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { argv, execPath, exit } from 'node:process';
+import { execPath, exit } from 'node:process';
+import { parseArgs } from 'node:util';
 import { ROOT } from '../setup.mjs';
 
-const RUNS = 3;
+const DEFAULT_RUNS = 3;
 const LOGS = join(ROOT, '.cache', 'test', 'stress');
 
 /** Runs the test command once; resolves with its output and whether it passed. */
@@ -27,22 +28,24 @@ async function runTests(args: readonly string[]): Promise<{ output: string; hasP
 const lastLines = (output: string, count: number): string =>
   output.trim().split('\n').slice(-count).join(', ');
 
-const args = argv.slice(2);
+const { values, positionals } = parseArgs({ options: { runs: { type: 'string' } }, allowPositionals: true });
+const runs = Number(values.runs ?? DEFAULT_RUNS);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs=${values.runs} is no number of runs`);
 await mkdir(LOGS, { recursive: true });
 const busy = spawn(execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
 let failures = 0;
 try {
-  for (let run = 1; run <= RUNS; run += 1) {
-    const { output, hasPassed } = await runTests(args);
+  for (let run = 1; run <= runs; run += 1) {
+    const { output, hasPassed } = await runTests(positionals);
     await writeFile(join(LOGS, `run-${run}.log`), output);
     if (!hasPassed) {
       failures += 1;
       console.log(output);
     }
-    console.log(`run ${run} of ${RUNS}: ${lastLines(output, 2)}`);
+    console.log(`run ${run} of ${runs}: ${lastLines(output, 2)}`);
   }
 } finally {
   busy.kill();
 }
-console.log(`${RUNS} runs, ${failures} failed`);
+console.log(`${runs} runs, ${failures} failed`);
 exit(failures > 0 ? 1 : 0);
