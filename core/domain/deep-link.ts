@@ -14,6 +14,7 @@ import {
   SPECIFIED_SETTINGS_PAGES,
   settingsPath,
 } from './page-paths.ts';
+import { startParamPath } from './start-param.ts';
 
 const PAGES = new RegExp(
   `^(${[
@@ -33,12 +34,9 @@ const PAGES = new RegExp(
     .replace(/:id/g, '[A-Za-z0-9-]{1,64}')})$`,
 );
 
-/**
- * The page of a start parameter, which is its path with `_` for `/`: `requests_<id>_edit`.
- * In short `request_<id>` and `transaction_<id>`. Null for anything else: anyone can write such a link.
- */
+/** The page of a start parameter; null for one that names no page of the app. */
 export function deepLinkPath(startParam: string): string | null {
-  const path = `/${startParam.replace(/^(request|transaction)_/, '$1s_').replace(/_/g, '/')}`;
+  const path = startParamPath(startParam);
   return PAGES.test(path) ? path : null;
 }
 

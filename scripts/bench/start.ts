@@ -13,6 +13,27 @@ import { formatTable, median } from './support/table.ts';
 import { BENCH_CACHE, buildVariants, type Variant } from './support/variants.ts';
 
 const HOST = 'localhost';
+/** The pages that can be measured: where each is opened, and what has to be drawn. */
+const PAGES = {
+  home: () => ({ path: '/home', drawnBy: 'article' }),
+  request: ({ requestId }: SeededBackend) => ({ path: `/requests/${requestId}`, drawnBy: 'main dl' }),
+  deal: ({ dealId }: SeededBackend) => ({ path: `/transactions/${dealId}/active`, drawnBy: 'textarea' }),
+  /** As a link in the messenger opens it. */
+  link: ({ requestId }: SeededBackend) => ({
+    path: '/',
+    startParam: `request_${requestId}`,
+    drawnBy: 'main dl',
+  }),
+} as const satisfies Record<string, (backend: SeededBackend) => MeasuredPage>;
+type PageName = keyof typeof PAGES;
+
+interface MeasuredPage {
+  readonly path: string;
+  readonly startParam?: string;
+  /** The selector of what counts as the first card. */
+  readonly drawnBy: string;
+}
+
 const TIMEOUT_MS = 60_000;
 const RESOURCE_KINDS: readonly ResourceKind[] = ['page', 'style', 'script', 'call', 'stream', 'other'];
 
@@ -61,13 +82,17 @@ async function measureStart(
   proxy: ReverseProxy,
   backend: SeededBackend,
   context: Awaited<ReturnType<typeof openBenchContext>>,
-  language: string,
+  { language, page }: { readonly language: string; readonly page: MeasuredPage },
 ): Promise<StartRun> {
   const phone = await openBenchPhone(context);
   await phone.setCpuSlowdown(CPU_SLOWDOWN);
-  await recordStart(phone.page);
+  await recordStart(phone.page, page.drawnBy);
   proxy.reset();
-  const address = launchUrl(`https://${HOST}:${proxy.port}/home`, { initData: backend.signLaunch(language) });
+  const { path, startParam } = page;
+  const address = launchUrl(`https://${HOST}:${proxy.port}${path}`, {
+    initData: backend.signLaunch(language, startParam),
+    startParam,
+  });
   await phone.page.goto(address, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   const metrics = await readStartMetrics(phone.page, TIMEOUT_MS);
   const heap = await phone.measureHeap();
@@ -110,12 +135,16 @@ interface VariantResult {
 
 /**
  * @param args '--runs=5'; '--languages=en,ru' measures each variant in these;
+ * '--page=request', 'deal' or 'link' opens that page in place of home, which the baseline has not;
  * '--compress' compresses responses of the API in the proxy; '--waterfall' prints the requests after the first card too
  */
 export async function run(args: readonly string[]): Promise<void> {
   const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice('--runs='.length) ?? 5);
   const variants = inLanguages(await buildVariants(args), args);
   const backend = await openSeededBackend();
+  const pageName = (args.find((arg) => arg.startsWith('--page='))?.slice('--page='.length) ??
+    'home') as PageName;
+  const page = PAGES[pageName](backend);
   const certificate = createCertificate(HOST);
   const browser = await openBenchBrowser(certificate);
   const results = variants.flatMap(({ name }) =>
@@ -136,10 +165,10 @@ export async function run(args: readonly string[]): Promise<void> {
         });
         const context = await openBenchContext(browser);
         try {
-          add(variant, 'cold', await measureStart(proxy, backend, context, variant.language));
+          add(variant, 'cold', await measureStart(proxy, backend, context, { ...variant, page }));
           // A second time: Chromium caches compiled code only of scripts that it has run more than once.
-          await measureStart(proxy, backend, context, variant.language);
-          add(variant, 'warm', await measureStart(proxy, backend, context, variant.language));
+          await measureStart(proxy, backend, context, { ...variant, page });
+          add(variant, 'warm', await measureStart(proxy, backend, context, { ...variant, page }));
         } finally {
           await context.close();
           await proxy.close();

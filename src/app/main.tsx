@@ -1,6 +1,8 @@
 // Composition root: connects browser, messaging app, worker and stores, and renders the app.
 
 import { signal } from '@preact/signals';
+import { deepLinkPath } from '#domain/deep-link.ts';
+import { LANDING_PATH } from '#domain/page-paths.ts';
 import { pageLanguage } from '#i18n/strings.ts';
 import { formatError } from '#runtime/format-error.ts';
 import { createHttpClient } from '#runtime/http-client.ts';
@@ -129,8 +131,10 @@ const screenLoader = createScreenLoader(async () => {
   if (translated) screens.setScreenStrings(translated);
   return screens;
 });
-// A deep link needs the lazy screens at once: they load during the sign-in.
-if (matchRoute(location.pathname)?.route.parent) void screenLoader.load();
+// A page opened by its address or a link needs the lazy screens at once: they load during the sign-in.
+const { pathname } = location;
+const firstPath = pathname === LANDING_PATH ? deepLinkPath(telegram.launch().startParam) : pathname;
+if (firstPath && matchRoute(firstPath)?.route.parent) void screenLoader.load();
 else clock.after(SDK_LOAD_DELAY_MS, () => void telegram.loadSdk());
 
 const values = createAppContexts({

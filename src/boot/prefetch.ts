@@ -1,9 +1,10 @@
-// Prefetch of the sign-in and the first feed while the app is still loading (AUTH-03, HOME-08).
+// Prefetch of the sign-in, and of the first feed or the linked request or deal, while the app is still loading (AUTH-03, HOME-08).
 import { asObject, asText, unwrapObject } from '#contract/decode/json.ts';
 import { decodeSessionUser, tokenError } from '#contract/decode/session.ts';
-import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody } from '#contract/first-load-calls.ts';
+import { FEED_PAGE_SIZE, FEED_PATH, LOGIN_PATH, loginBody, recordPath } from '#contract/first-load-calls.ts';
 import { queryString } from '#contract/route.ts';
 import { HOME_PATHS, LANDING_PATH } from '#domain/page-paths.ts';
+import { startParamPath } from '#domain/start-param.ts';
 import type { HttpResponse } from '#runtime/http-client.ts';
 import { apiBaseUrl } from './api-base.ts';
 import {
@@ -28,7 +29,7 @@ interface FeedSession {
 
 /**
  * Makes the first calls. The login is the app's first attempt, with whatever comes of it (AUTH-03).
- * A feed that fails here fails silently, and the worker loads it.
+ * What else fails here fails silently, and is loaded by the worker or the page.
  */
 export function prefetchFirstLoad(): void {
   const wasReset = isReset();
@@ -42,11 +43,22 @@ export function prefetchFirstLoad(): void {
   const launch = launchId(initData);
   if (storedText(() => sessionStorage, KEY_PREFIX + SIGNED_OUT_KEY) === launch) return;
   const stored = wasReset ? storedSessionOf(launch) : null;
-  const isHome = [LANDING_PATH, ...HOME_PATHS].some((path) => path === location.pathname);
+  const isLanding = location.pathname === LANDING_PATH;
+  const path = recordPath(isLanding ? startParamPath(startParamIn(initData)) : location.pathname);
+  const isHome = isLanding ? !path : HOME_PATHS.some((home) => home === location.pathname);
   const login = stored === null && sendLogin(user, initData, isHome);
-  const feed = isHome && Promise.resolve(stored ?? readLogin(login)).then(fetchFeed);
-  offerPrefetchedStart({ login, feed });
+  const session = Promise.resolve(stored ?? readLogin(login));
+  const feed = isHome && session.then(fetchFeed);
+  const record = path && { path, response: session.then((one) => readAs(one, path)), at: Date.now() };
+  // Nobody reads it on a page of neither.
+  session.catch(() => {});
+  offerPrefetchedStart({ login, feed, record: record || null });
 }
+
+const startParamIn = (initData: string): string =>
+  new URLSearchParams(initData).get('start_param') ??
+  new URLSearchParams(location.search).get('tgWebAppStartParam') ??
+  '';
 
 function isReset(): boolean {
   return Boolean(storedText(() => sessionStorage, STARTED_KEY));
@@ -78,14 +90,14 @@ async function readLogin(response: Promise<HttpResponse> | false): Promise<FeedS
 
 const viewerIdOf = (user: unknown): string => decodeSessionUser(asObject(user))?.id ?? '';
 
-async function fetchFeed({ token, viewerId, feed }: FeedSession): Promise<PrefetchedFeed> {
-  const answer =
-    feed ??
-    (await acceptedJson(
-      await request(`${FEED_PATH}?limit=${FEED_PAGE_SIZE}`, { authorization: `Bearer ${token}` }),
-    ));
+async function fetchFeed(session: FeedSession): Promise<PrefetchedFeed> {
+  const { viewerId, feed } = session;
+  const answer = feed ?? (await acceptedJson(await readAs(session, `${FEED_PATH}?limit=${FEED_PAGE_SIZE}`)));
   return { answer, viewerId, at: Date.now() };
 }
+
+const readAs = ({ token }: FeedSession, path: string): Promise<HttpResponse> =>
+  request(path, { authorization: `Bearer ${token}` });
 
 async function acceptedJson(response: HttpResponse): Promise<unknown> {
   if (!response.ok) throw new Error(String(response.status));

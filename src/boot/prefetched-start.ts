@@ -11,12 +11,23 @@ export interface PrefetchedFeed {
   readonly at: number;
 }
 
+/** The call that reads the request or the deal of a page that was opened by its address or a link. */
+export interface PrefetchedRecord {
+  readonly path: string;
+  /** The response, also a refusal. */
+  readonly response: Promise<HttpResponse>;
+  /** The time at which the page began: epoch ms by this device's clock. */
+  readonly at: number;
+}
+
 /** Calls in flight. Each may reject, and has a handler already: nobody need listen. */
 export interface PrefetchedStart {
   /** The login's response, also a refusal; rejects on a network error. False: a stored session suffices. */
   readonly login: Promise<HttpResponse> | false;
   /** False on a page that does not begin with the feed. */
   readonly feed: Promise<PrefetchedFeed> | false;
+  /** Null on a page of neither a request nor a deal. */
+  readonly record: PrefetchedRecord | null;
 }
 
 declare global {
@@ -26,7 +37,7 @@ declare global {
 }
 
 export function offerPrefetchedStart(start: PrefetchedStart): void {
-  for (const call of [start.login, start.feed]) if (call) call.catch(() => {});
+  for (const call of [start.login, start.feed, start.record?.response]) if (call) call.catch(() => {});
   window.kantorPrefetch = start;
 }
 

@@ -70,13 +70,13 @@ function openHome(): void {
   dispatchEvent(new Event('popstate'));
 }
 
-/** Draws the first cards, if this page shows any; resolves when they are drawn, or none came in time. */
+const launch = readLaunch(window);
+const isHome = HOME_PATHS.some((path) => path === location.pathname);
+// A link opens its own page.
+const isLanding = location.pathname === LANDING_PATH && !deepLinkPath(launch.startParam);
+
+/** Draws the first cards; resolves when they are drawn, or none came in time. */
 async function drawFirstCards(): Promise<void> {
-  const launch = readLaunch(window);
-  const isHome = HOME_PATHS.some((path) => path === location.pathname);
-  // A link opens its own page.
-  const isLanding = location.pathname === LANDING_PATH && !deepLinkPath(launch.startParam);
-  if (!isHome && !isLanding) return;
   await language.known;
   showStoredCards(stores, local, String(launch.user?.id ?? ''), browserClock.now());
   // With cards to show there is nothing to wait for on the landing page.
@@ -100,10 +100,10 @@ async function drawFirstCards(): Promise<void> {
   await wait(browserClock, 0);
 }
 
-preloadLaterScripts(document);
-drawFirstCards()
-  .then(() => importApp(document))
-  .catch(recoverPage);
+// Every other page begins with a lazy screen.
+const showsCards = isHome || isLanding;
+preloadLaterScripts(document, !showsCards);
+(showsCards ? drawFirstCards() : Promise.resolve()).then(() => importApp(document)).catch(recoverPage);
 
 /** Everything that the app takes over. */
 export const firstPart = {

@@ -1,23 +1,28 @@
 // Later scripts: those of the app and the worker, which the page names and does not load itself.
 
 /** The addresses in a `<meta>` of the page: the script, then its static chunks. */
-const urlsIn = (page: Document, name: 'app' | 'worker'): readonly string[] =>
+const urlsIn = (page: Document, name: 'app' | 'worker' | 'lazy-screens'): readonly string[] =>
   page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content.split(' ') ?? [];
 
 /**
  * Begins to fetch app and worker, which run when they are imported.
+ * `withScreens`: on a page that begins with a lazy screen, also its script and its stylesheet.
  * To be called when the first part has arrived: on a slow network they would share the line with it.
  */
-export function preloadLaterScripts(page: Document): void {
-  const add = (url: string, rel: 'modulepreload' | 'prefetch'): void => {
+export function preloadLaterScripts(page: Document, withScreens: boolean): void {
+  const add = (url: string, rel: 'modulepreload' | 'preload' | 'prefetch', as = ''): void => {
     const link = page.createElement('link');
     link.rel = rel;
-    if (rel === 'prefetch') link.as = 'script';
+    link.as = as;
     link.href = url;
     page.head.append(link);
   };
   for (const url of urlsIn(page, 'app')) add(url, 'modulepreload');
-  for (const url of urlsIn(page, 'worker')) add(url, 'prefetch');
+  for (const url of urlsIn(page, 'worker')) add(url, 'prefetch', 'script');
+  if (!withScreens) return;
+  const [script = '', stylesheet = ''] = urlsIn(page, 'lazy-screens');
+  add(script, 'modulepreload');
+  add(stylesheet, 'preload', 'style');
 }
 
 /** Runs the app. Rejects when its script cannot be loaded: only another page can try again. */

@@ -3,6 +3,7 @@ import { signal, untracked } from '@preact/signals';
 import { createCardActions } from './feed/card-actions.ts';
 import { createPrefetchedFeed } from './feed/prefetched-feed.ts';
 import { saveFeedSnapshots } from './feed/save-snapshots.ts';
+import { createFirstAnswer } from './first-answer.ts';
 import type { FirstStores } from './first-stores.ts';
 import { hasPages } from './has-pages.ts';
 import { createIdempotentWrite } from './mutations/idempotent-write.ts';
@@ -52,6 +53,8 @@ export function createAppStores(services: Services, first: FirstStores) {
     subscriptions: createSubscriptions(prefetchedFeed.setSubscriptions),
     /** The worker client publishes its batches here. */
     updates,
+    /** For the page with which the app begins. */
+    takeFirstAnswer: createFirstAnswer(services.prefetched?.record ?? null, deviceClock),
     /** Every change on the server goes through it. */
     write,
     /** The route's path of the last write that has succeeded. */

@@ -39,6 +39,7 @@ type Answer = { readonly status: number; readonly text: string } | 'never' | 'ne
 interface PageOptions {
   readonly hash?: string;
   readonly pathname?: string;
+  readonly search?: string;
   readonly stored?: Readonly<Record<string, string>> | 'closed';
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly device?: string;
@@ -50,6 +51,7 @@ interface PageOptions {
 async function boot({
   hash = hashOf(launchOf('h1')),
   pathname = '/home',
+  search = '',
   stored = {},
   answers = {},
   device,
@@ -84,7 +86,7 @@ async function boot({
   };
   const context = {
     window,
-    location: { hash, pathname, origin: 'https://kantor.test' },
+    location: { hash, pathname, search, origin: 'https://kantor.test' },
     document: { documentElement },
     sessionStorage,
     localStorage: {
@@ -127,6 +129,14 @@ const kept = (launch: string, token = KEPT_TOKEN) => ({
   'kantor:started': '1',
   'kantor:token': JSON.stringify({ token, user: { id: 'ann' }, launch, checkedAt: 1 }),
 });
+
+const outcomeOf = async (promise: Promise<unknown> | false | undefined) =>
+  promise
+    ? promise.then(
+        () => 'came',
+        () => 'rejected',
+      )
+    : 'none';
 
 test('AUTH-03 HOME-08 one login with the launch data byte for byte, then one feed call with its token', async () => {
   const { asked, early } = await boot({ answers: { feed: { status: 200, text: '{"items":[]}' } } });
@@ -194,11 +204,56 @@ test('AUTH-05 HOME-08 a wrapped login gives its token too', async () => {
 });
 
 test('NAV-04 a page that does not begin with the feed only signs in', async () => {
-  for (const pathname of ['/settings', '/requests/7', '/homes']) {
+  for (const pathname of ['/settings', '/requests', '/homes']) {
     const { asked, early } = await boot({ pathname });
     assert.equal([paths(asked), early?.feed], [[BARE_LOGIN], false], pathname);
   }
   for (const pathname of ['/', '/wallet']) assert.is((await boot({ pathname })).asked.length, 2, pathname);
+});
+
+test('NAV-11 the request or the deal of a page is asked for with the token of the login, or at once', async () => {
+  for (const [pathname, path] of [
+    ['/requests/7', '/requests/7'],
+    ['/requests/7/edit', '/requests/7'],
+    ['/transactions/7/active', '/transactions/7'],
+  ] as const) {
+    const { asked, early } = await boot({ pathname });
+    assert.equal(
+      [paths(asked), early?.feed, early?.record?.path],
+      [[BARE_LOGIN, path], false, path],
+      pathname,
+    );
+    assert.is(asked[1]?.init.headers.authorization, 'Bearer t1');
+    assert.equal(paths((await boot({ pathname, stored: kept('h1') })).asked), [path]);
+  }
+  for (const pathname of [
+    '/requests/',
+    '/transactions',
+    '/requests/7.',
+    '/requestss/7',
+    `/requests/${'7'.repeat(65)}`,
+  ])
+    assert.equal(paths((await boot({ pathname })).asked), [BARE_LOGIN], pathname);
+  const refused = await boot({
+    pathname: '/requests/7',
+    answers: { 'auth/telegram-login': 'network error' },
+  });
+  assert.is(await outcomeOf(refused.early?.record?.response), 'rejected');
+  assert.is((await boot({})).early?.record, null);
+});
+
+test('NAV-11 a link on the landing page asks for its request or deal in place of the feed', async () => {
+  const hash = hashOf(`${launchOf('h1')}&start_param=request_7`);
+  assert.equal(paths((await boot({ pathname: '/', hash })).asked), [BARE_LOGIN, '/requests/7']);
+  const search = '?tgWebAppStartParam=transactions_8_active';
+  assert.equal(paths((await boot({ pathname: '/', search })).asked), [BARE_LOGIN, '/transactions/8']);
+  for (const startParam of ['settings', 'request_', 'ref_7'])
+    assert.equal(
+      paths((await boot({ pathname: '/', search: `?tgWebAppStartParam=${startParam}` })).asked),
+      [LOGIN, FEED],
+      startParam,
+    );
+  assert.equal(paths((await boot({ hash })).asked), [LOGIN, FEED], 'home stays home');
 });
 
 test('AUTH-09 a stored session of this launch needs no login: the feed is requested with its token at once', async () => {
@@ -256,14 +311,6 @@ test('AUTH-01 blocked and unreadable storage make no difference', async () => {
     assert.equal(paths((await boot({ stored })).asked), [LOGIN, FEED]);
   }
 });
-
-const outcomeOf = async (promise: Promise<unknown> | false | undefined) =>
-  promise
-    ? promise.then(
-        () => 'came',
-        () => 'rejected',
-      )
-    : 'none';
 
 test('AUTH-03 a refused or unreadable login is passed on as it came, a network error rejects; nothing is retried', async () => {
   const refusal = '{"code":"INIT_DATA_INVALID"}';

@@ -1,6 +1,7 @@
 // Start: first frame, sign-in, lost scripts, prefetched feed, feed snapshot of the last start, a lost connection.
 import type { BrowserContext, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { readId } from '../../scripts/api-client.ts';
 import { DARK_THEME } from '../../scripts/demo/themes.ts';
 import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
@@ -286,6 +287,28 @@ suite.scenario(
       'drawnRows.length > 0 && drawnRows.every((row) => row.isConnected) && counts.added',
     );
     assert.is(kept, 0, 'no element of a card was added or removed');
+  },
+);
+
+suite.scenario(
+  'NAV-11 a request that is opened by its address is asked for once, before the app has loaded',
+  async ({ open, call }) => {
+    const id = readId(await call(ALICE, 'POST', '/create_request', { ...START_REQUEST, amount: 577 }));
+    const phone = await open(BOB);
+    const { page } = phone;
+    await page.getByRole('article').filter({ hasText: '577' }).waitFor();
+    const launch = await launchUrlOf(phone);
+    const letGo = await holdBackApp(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/api/requests/${id}`)) asked.push(request.method());
+    });
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/api/requests/${id}`));
+    await restart(phone, launch, `/requests/${id}`);
+    await answered;
+    letGo();
+    await page.getByText('577').first().waitFor();
+    assert.equal(asked, ['GET']);
   },
 );
 

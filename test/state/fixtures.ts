@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { Batch, CommandSender, WorkerCommand } from '#protocol/protocol.ts';
 import { createHttpClient, type HttpInit, type HttpResponse } from '#runtime/http-client.ts';
 import { createLogger } from '#runtime/logger.ts';
+import type { PrefetchedStart } from '../../src/boot/prefetched-start.ts';
 import type { NavigateOptions, Navigation } from '../../src/platform/navigation.ts';
 import type { KeyValueStore } from '../../src/platform/storage.ts';
 import type { LateControls } from '../../src/platform/telegram/late-controls.ts';
@@ -175,6 +176,8 @@ export interface StateFixture {
   readonly logged: string[];
   launch: TelegramLaunchData;
   fault: string | null;
+  /** What the boot script has asked for; to be set before the stores are created. */
+  prefetched: PrefetchedStart | null;
   /** Null: the SDK is not loaded. */
   lateControls: LateControls | null;
   readonly isOnline: ReturnType<typeof signal<boolean>>;
@@ -207,6 +210,7 @@ export function createStateFixture(before: (fixture: UnstartedFixture) => void =
     logged,
     launch: TEST_LAUNCH,
     fault: null,
+    prefetched: null,
     lateControls: null,
     isOnline,
     isVisible,
@@ -227,6 +231,9 @@ export function createStateFixture(before: (fixture: UnstartedFixture) => void =
       fixture.tab.kept.clear();
     },
     log,
+    get prefetched() {
+      return full.prefetched;
+    },
     telegram: {
       launch: () => full.launch,
       environmentError: () => full.fault,

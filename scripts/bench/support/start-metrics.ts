@@ -22,7 +22,7 @@ const METRICS_KEY = '\\u0000start';
  * A card counts from the end of its frame.
  * Our feed is a virtual list: of a hundred rows only those near the viewport are in the DOM.
  */
-const RECORDER_SCRIPT = `(() => {
+const recorderScript = (drawnBy: string): string => `(() => {
   const seen = { card: 0, cards: 0, tasks: [], shift: 0 };
   Object.defineProperty(globalThis, '${METRICS_KEY}', { value: seen, enumerable: false });
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -32,15 +32,20 @@ const RECORDER_SCRIPT = `(() => {
   let wanted = 1;
   const look = () => {
     const isFirst = wanted === 1;
-    if (isFirst && document.getElementsByTagName('article').length === 0) return;
+    if (isFirst && !document.querySelector('${drawnBy}')) return;
     if (isFirst) { wanted = 100; drawn((time) => { seen.card = time; }); }
-    if (${COUNT_ROWS_SCRIPT} >= 100 && document.querySelectorAll('li[data-id]').length > 2) { observer.disconnect(); drawn((time) => { seen.cards = time; }); }
+    if ('${drawnBy}' !== 'article' || (${COUNT_ROWS_SCRIPT} >= 100 && document.querySelectorAll('li[data-id]').length > 2)) { observer.disconnect(); drawn((time) => { seen.cards = time; }); }
   };
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
 })()`;
 
-export const recordStart = (page: Page): Promise<unknown> => page.addInitScript({ content: RECORDER_SCRIPT });
+/**
+ * `drawnBy`: the selector of what counts as the first card.
+ * On another page than the feed nothing else is waited for.
+ */
+export const recordStart = (page: Page, drawnBy = 'article'): Promise<unknown> =>
+  page.addInitScript({ content: recorderScript(drawnBy) });
 
 /** Resolves when all hundred cards are there; rejects after `timeoutMs`. */
 export async function readStartMetrics(page: Page, timeoutMs: number): Promise<StartMetrics> {

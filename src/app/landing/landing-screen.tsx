@@ -1,5 +1,6 @@
 // Landing screen: the phase of the sign-in, Retry when it takes long, an error card when it failed (LAND, NAV-01).
 import { useEffect, useRef } from 'react';
+import { HOME_PATH } from '#domain/page-paths.ts';
 import { strings } from '#i18n/strings.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ErrorCard } from '../../components/feedback/error-card.tsx';
@@ -29,8 +30,10 @@ export function LandingScreen() {
 
   useEffect(() => {
     if (!isIn) return;
-    return clock.after(delay.current, () =>
-      navigation.navigate(session.takeInitialPath(), { replace: true }),
+    const path = session.takeInitialPath();
+    // Whoever opened a link waits for its page.
+    return clock.after(path === HOME_PATH ? delay.current : 0, () =>
+      navigation.navigate(path, { replace: true }),
     );
   }, [isIn, clock, navigation, session]);
 

@@ -2,11 +2,11 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
-import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest, Person, Terms } from '#domain/entities.ts';
 import { compareVersion } from '#domain/version.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppStores } from '../app-stores.ts';
+import { readRequest } from '../request/read-request.ts';
 import { createLiveDeal } from './live-deal.ts';
 
 export interface ApprovalDetails {
@@ -50,11 +50,8 @@ export function createDealSource(stores: AppStores, id: string): DetailsSource {
   };
 }
 
-export function createRequestSource(
-  { services, subscriptions, updates }: AppStores,
-  id: string,
-): DetailsSource {
-  const { http } = services;
+export function createRequestSource(stores: AppStores, id: string): DetailsSource {
+  const { subscriptions, updates } = stores;
   const details = signal<ApprovalDetails | null>(null);
   const isLoading = signal(true);
   const error = signal('');
@@ -65,7 +62,7 @@ export function createRequestSource(
   };
   const load = async (): Promise<ExchangeRequest | string> => {
     try {
-      return (await http.call(requestRoute, { params: { id } })) ?? screenStrings.errors.REQUEST_NOT_FOUND;
+      return (await readRequest(stores, id)) ?? screenStrings.errors.REQUEST_NOT_FOUND;
     } catch (failure) {
       return failure instanceof ApiError && failure.status === 404
         ? screenStrings.errors.REQUEST_NOT_FOUND

@@ -1,6 +1,8 @@
 // Live deal of a page: what the worker sends of it, and the page's own answers on their way through the worker (ACT-06).
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
+import { apiPath } from '#contract/route.ts';
+import { transactionRoute } from '#contract/routes/deals.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { DealLoadError } from '#protocol/protocol.ts';
 import type { AppStores } from '../app-stores.ts';
@@ -26,10 +28,15 @@ interface LiveDeal {
 }
 
 export function createLiveDeal(
-  { subscriptions, updates, services }: Pick<AppStores, 'subscriptions' | 'updates' | 'services'>,
+  {
+    subscriptions,
+    updates,
+    services,
+    takeFirstAnswer,
+  }: Pick<AppStores, 'subscriptions' | 'updates' | 'services' | 'takeFirstAnswer'>,
   id: string,
 ): LiveDeal {
-  const { worker, clock } = services;
+  const { worker, clock, http } = services;
   const deal = signal<DealDetails | null>(null);
   const isLoading = signal(true);
   const failure = signal<DealLoadError['reason'] | null>(null);
@@ -52,6 +59,16 @@ export function createLiveDeal(
       isLoading.value = false;
     });
     for (const end of waiting) end();
+  };
+
+  /** Shows the answer that is on its way; the worker, which loads the deal too, has the last word. */
+  const showFirstAnswer = async (): Promise<void> => {
+    const params = { id };
+    const firstResponse = takeFirstAnswer(apiPath(transactionRoute, params));
+    if (!firstResponse) return;
+    // The worker reports a failure.
+    const first = await http.call(transactionRoute, { params, firstResponse }).catch(() => null);
+    if (first && !deal.peek()) receive(first, null);
   };
 
   return {
@@ -84,6 +101,7 @@ export function createLiveDeal(
         }),
         subscriptions.subscribe({ dealId: id, notifications: true }),
       ];
+      void showFirstAnswer();
       return () => {
         for (const end of ends) end();
       };

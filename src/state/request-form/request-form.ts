@@ -1,7 +1,6 @@
 // Request form store: creates a request or edits an own one, with draft, validation and one submission (CREATE, EDIT).
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
-import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { messageFor } from '#i18n/errors.ts';
@@ -9,6 +8,7 @@ import { screenStrings } from '#i18n/screen-strings.ts';
 import { GO_HOME_AFTER_REFUSED_MS, GO_HOME_MS } from '#runtime/timing.ts';
 import { createUserStore } from '../../platform/storage.ts';
 import type { AppStores } from '../app-stores.ts';
+import { readRequest } from '../request/read-request.ts';
 import {
   type CurrencyPairForm,
   createCurrencyPairForm,
@@ -78,7 +78,7 @@ function pairsOfOpenRequests({ feed }: AppStores): CurrencyPair[] {
 
 function createForm(stores: FormStores, requestId: string | null): RequestFormStore {
   const { session, profile, feed, write, services } = stores;
-  const { http, clock, worker, local, navigation } = services;
+  const { clock, worker, local, navigation } = services;
   const mode = requestId === null ? 'create' : 'edit';
   const drafts = createUserStore(local, session.viewerId.peek());
   const draftKey = `draft:${requestId ?? 'create'}`;
@@ -125,7 +125,7 @@ function createForm(stores: FormStores, requestId: string | null): RequestFormSt
     state.value = 'loading';
     error.value = '';
     try {
-      const request = await http.call(requestRoute, { params: { id: requestId } });
+      const request = await readRequest(stores, requestId);
       if (!request) return failLoading(screenStrings.errors.EDIT_NOT_FOUND);
       if (request.authorId !== session.viewerId.peek()) {
         goHome(GO_HOME_AFTER_REFUSED_MS);

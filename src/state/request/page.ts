@@ -2,7 +2,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
 import type { PublicProfile } from '#contract/decode/person.ts';
-import { requestRoute } from '#contract/routes/requests.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
@@ -15,6 +14,7 @@ import { createSingleAction } from '../mutations/single-action.ts';
 import { loadPublicProfile } from '../profile/load-public-profile.ts';
 import { acceptRequest } from './accept-request.ts';
 import { type ChangedTermsStore, createChangedTerms } from './changed-terms.ts';
+import { readRequest } from './read-request.ts';
 
 export interface RequestPageStore {
   readonly request: ReadonlySignal<ExchangeRequest | null>;
@@ -81,7 +81,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     isLoading.value = true;
     error.value = '';
     try {
-      const loaded = await http.call(requestRoute, { params: { id } });
+      const loaded = await readRequest(stores, id);
       batch(() => {
         isLoading.value = false;
         // An event that came meanwhile is compared with.
