@@ -1,0 +1,22 @@
+// Settlement of a deal on two phones without streams: every mark arrives by fallback polling (LIVE-05, SETL-02).
+import { createBrowserSuite } from '../harness/browser/suite.ts';
+import { addSettlementScenarios } from './settlement-scenarios.ts';
+
+const { scenario, run } = createBrowserSuite('settlement polling', {
+  timing: { DEAL_POLL_MS: 300, CHAT_POLL_MS: 300, FEED_POLL_MS: 300, FEED_POLL_DELAY_MS: 300 },
+});
+
+addSettlementScenarios((title, act) =>
+  scenario(`LIVE-05 with the streams down: ${title}`, (env) =>
+    act({
+      ...env,
+      async open(person, options) {
+        const phone = await env.open(person, { ...options, blockedUrls: /\/events(\/|\?)/ });
+        phone.problems.allow(/ERR_FAILED|Failed to load/);
+        return phone;
+      },
+    }),
+  ),
+);
+
+run();
