@@ -7,7 +7,7 @@ import { openBothDealPages, openDetails, sendChatMessage } from './deal-user-act
 
 const guide = ({ page }: Phone): Locator => page.getByRole('group', { name: 'Payments' });
 const sheet = ({ page }: Phone): Locator => page.getByRole('dialog');
-const guideShows = (phone: Phone, text: string | RegExp): Promise<void> =>
+export const guideShows = (phone: Phone, text: string | RegExp): Promise<void> =>
   guide(phone).getByText(text).waitFor();
 const press = (phone: Phone, name: string): Promise<void> =>
   guide(phone).getByRole('button', { name }).click();
@@ -72,7 +72,7 @@ async function agreeOnPlan(alice: Phone, bob: Phone, parts?: string): Promise<vo
 }
 
 /** A deal with a plan of one part, in which Alice pays first. */
-async function openPlannedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
+export async function openPlannedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
   const [alice, bob] = await openNamedDeal(env);
   await agreeOnPlan(alice, bob, '1 part');
   await guideShows(alice, /Your turn: pay/);

@@ -4,6 +4,7 @@ import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { openDealPage } from './deal-user-actions.ts';
 import { postRequestByApi, startApprovedDeal, TEST_CAROL, USD_FOR_EUR } from './market-fixtures.ts';
+import { guideShows, openPlannedDeal } from './settlement-scenarios.ts';
 import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('tap count', { timing: { GO_HOME_MS: 500 }, isStill: true });
@@ -15,7 +16,8 @@ function createTapCounter(phone: Phone) {
   return {
     count: () => taps,
     async tap(name: string, group?: string) {
-      const within = group === undefined ? page : page.getByRole('region', { name: group });
+      const within =
+        group === undefined ? page : page.locator('section, [role=group]').and(page.getByLabel(group));
       await within.getByRole('button', { name, exact: true }).tap();
       taps++;
     },
@@ -23,6 +25,10 @@ function createTapCounter(phone: Phone) {
       await page.getByLabel(field).tap();
       taps++;
       await page.keyboard.type(text);
+    },
+    async tapInSheet(name: string) {
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).tap();
+      taps++;
     },
     async pressMain(text: string) {
       await pressMainButton(phone, text);
@@ -76,6 +82,20 @@ scenario('ACT-01 ACT-02 in a running deal with open details every action is 1 ta
     await alice.page.getByRole('dialog').waitFor();
     assert.is(counter.count(), 1, action);
   }
+});
+
+scenario('SETL-01 a payment is marked as sent with 2 taps, and as received with 2', async (env) => {
+  const [alice, bob] = await openPlannedDeal(env);
+  const payer = createTapCounter(alice);
+  await payer.tap('I have paid', 'Payments');
+  // With still animations a tap is enough where others hold the button.
+  await payer.tapInSheet('I have paid');
+  assert.is(payer.count(), 2);
+  const payee = createTapCounter(bob);
+  await payee.tap('Check and confirm', 'Payments');
+  await payee.tapInSheet('Yes');
+  assert.is(payee.count(), 2);
+  await guideShows(bob, /Your turn: pay/);
 });
 
 run();
