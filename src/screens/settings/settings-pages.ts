@@ -9,6 +9,7 @@ import { TrustScreen } from '../trust/trust-screen.tsx';
 import { LanguageScreen } from './language-screen.tsx';
 import { NotificationSettingsScreen } from './notification-settings-screen.tsx';
 import { PrivacyScreen } from './privacy-screen.tsx';
+import { RulesScreen } from './rules-screen.tsx';
 import { SecurityScreen } from './security-screen.tsx';
 
 interface AnnouncedPage {
@@ -27,4 +28,5 @@ export const ANNOUNCED_PAGES: { readonly [page in SettingsPage]?: AnnouncedPage 
   language: { features: ['languages'], Screen: LanguageScreen },
   security: { features: ['sessions'], Screen: SecurityScreen },
   privacy: { features: ['privacy'], Screen: PrivacyScreen },
+  rules: { features: ['settlement'], Screen: RulesScreen },
 };

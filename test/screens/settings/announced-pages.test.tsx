@@ -57,5 +57,16 @@ test('REAL-04 the switch of the privacy page shows and changes the setting', () 
   assert.equal(saved[0], { privacy: { showUsername: true } });
 });
 
+test('SETL-04 the rules of a safe exchange are there with settlements, the placeholder without', () => {
+  renderScreen(withFeatures({ settlement: 1 }), <SettingsPageScreen page="rules" />);
+  const titles = Array.from(document.querySelectorAll('h2'), ({ textContent }) => textContent);
+  assert.is(titles.length, 9);
+  assert.is(titles[0], '1. Stay in this chat');
+  assert.match(screenText(), 'Kantor holds no money and cannot return any.');
+  assert.match(screenText(), 'Pay only when you stand face to face');
+  renderScreen(withFeatures({}), <SettingsPageScreen page="rules" />);
+  assert.match(screenText(), 'coming soon');
+});
+
 test.after.each(unmountAll);
 test.run();
