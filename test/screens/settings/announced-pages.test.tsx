@@ -61,7 +61,7 @@ test('SETL-04 the rules of a safe exchange are there with settlements, the place
   renderScreen(withFeatures({ settlement: 1 }), <SettingsPageScreen page="rules" />);
   const titles = Array.from(document.querySelectorAll('h2'), ({ textContent }) => textContent);
   assert.is(titles.length, 9);
-  assert.is(titles[0], '1. Stay in this chat');
+  assert.is(titles[0], "1. Stay in the exchange's chat");
   assert.match(screenText(), 'Kantor holds no money and cannot return any.');
   assert.match(screenText(), 'Pay only when you stand face to face');
   renderScreen(withFeatures({}), <SettingsPageScreen page="rules" />);
