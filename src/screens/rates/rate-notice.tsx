@@ -1,4 +1,4 @@
-// Rate notice: what somebody who is about to agree should know about an offer's rate (RATE-09).
+// Rate notice: what somebody who is about to agree should know about an offer's rate (RATE-09, EXPO-06).
 import { useEffect } from 'react';
 import { hasFeature } from '#contract/features.ts';
 import { assessRate } from '#domain/assess-rate.ts';
@@ -15,6 +15,8 @@ interface RateNoticeProps {
   readonly role: 'author' | 'other';
   /** Age of the offer's rate when it was posted; undefined: not old, or not known. */
   readonly rateAgeSeconds?: number | undefined;
+  /** True when the offer is of somebody else, who has finished no exchange that counts. */
+  readonly isFromNewcomer?: boolean;
   /** True when the reader may save the offer again, which takes the present rate. */
   readonly canSaveAgain?: boolean;
 }
@@ -25,9 +27,15 @@ export function RateNotice(props: RateNoticeProps) {
   return hasFeature(features, 'rates', 1) ? <KnownRateNotice {...props} /> : null;
 }
 
-function KnownRateNotice({ terms, role, rateAgeSeconds, canSaveAgain = false }: RateNoticeProps) {
+function KnownRateNotice({
+  terms,
+  role,
+  rateAgeSeconds,
+  isFromNewcomer = false,
+  canSaveAgain = false,
+}: RateNoticeProps) {
   const { exchangeData } = useLazyStores();
-  const { clock } = useStores();
+  const { clock, session } = useStores();
   const { payCurrency, receiveCurrency } = terms;
   useEffect(
     () => void exchangeData.ensureRate(receiveCurrency, payCurrency),
@@ -45,9 +53,16 @@ function KnownRateNotice({ terms, role, rateAgeSeconds, canSaveAgain = false }: 
   const { percent, rate, ageMs } = judged;
   const text = farRate({ role, percent, rate: pairRateText(receiveCurrency, payCurrency, rate), ageMs });
   const isLoss = role === 'author' ? percent > 0 : percent < 0;
+  // A fraud begins with an offer that nobody passes by.
+  const isBait = isFromNewcomer && !isLoss && hasFeature(session.announced.value.features, 'settlement', 1);
+  const advice = canSaveAgain
+    ? screenStrings.rates.SAVE_AGAIN_FOR_RATE
+    : isBait
+      ? screenStrings.rates.TOO_GOOD
+      : '';
   return (
-    <InlineNotice tone={isLoss ? 'attention' : 'plain'}>
-      {canSaveAgain ? `${text} ${screenStrings.rates.SAVE_AGAIN_FOR_RATE}` : text}
+    <InlineNotice tone={isLoss || isBait ? 'attention' : 'plain'}>
+      {[text, advice].filter(Boolean).join(' ')}
     </InlineNotice>
   );
 }

@@ -41,6 +41,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   const isOwn = role === 'author';
   const profile = page.author.value;
   const author = profile ?? request.author;
+  const trust = decodeTrust(profile?.trust);
   // The warning of REQ-04 is more precise than the last known status.
   const reviewText = request.isUnderReview ? screenStrings.moderation.HIDDEN_BY_REPORTS : '';
   const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
@@ -73,6 +74,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           terms={request}
           role={isOwn ? 'author' : 'other'}
           rateAgeSeconds={request.rateAgeSeconds}
+          isFromNewcomer={!isOwn && trust?.level === 'newcomer'}
           canSaveAgain={isOwn}
         />
       )}
@@ -87,7 +89,7 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           person={author}
           reviews={profile ? profile.reviews : null}
           showsUsername={hasFeature(session.announced.value.features, 'privacy', 1)}
-          facts={trustSentences(decodeTrust(profile?.trust), now)}
+          facts={trustSentences(trust, now)}
         />
       )}
       {author && !isOwn && (

@@ -253,6 +253,8 @@ interface RateCase {
   readonly rate?: number;
   readonly ageMs?: number;
   readonly request?: Partial<ExchangeRequest>;
+  /** The author's, as the backend sends it. */
+  readonly trust?: object;
 }
 /** The offer: Anna pays 1 000 USD for 92 500 RUB. */
 function renderWithRates({
@@ -261,8 +263,11 @@ function renderWithRates({
   rate,
   ageMs = 0,
   request,
+  trust,
 }: RateCase): string[] {
   const calls: string[] = [];
+  const page = fakeRequestPage(makeRequest(request), viewer);
+  page.author.value = { ...makePerson(ANNA_ID, 'Anna'), reviews: [], trust };
   const exchangeData = {
     rate: () => (rate === undefined ? null : { rate, at: null, quotedAt: FIXTURE_NOW - ageMs }),
     ensureRate: async (from: string, to: string) => void calls.push(`${from}-${to}`),
@@ -270,7 +275,7 @@ function renderWithRates({
   renderScreen(
     fakeApp(viewer, { session: fakeSession(viewer, { features: features as Features }) }),
     <LazyStoresContext.Provider value={{ exchangeData } as unknown as LazyStores}>
-      <RequestDetail page={fakeRequestPage(makeRequest(request), viewer)} />
+      <RequestDetail page={page} />
     </LazyStoresContext.Provider>,
   );
   return calls;
@@ -291,6 +296,25 @@ test('RATE-09 an offer far from the present rate says so, from the side of its r
     alertTexts().join(),
   );
   assert.ok(getControl('Accept Request'), 'nothing is refused');
+});
+
+test('EXPO-06 a price that is too good, from a newcomer: it can be bait, and what to do', () => {
+  const BAIT = 'A price this good from somebody new can be bait.';
+  const features = { rates: 1, settlement: 1 };
+  const newcomer = { features, rate: 1 / 100, trust: { level: 'newcomer' } };
+  renderWithRates(newcomer);
+  assert.match(alertTexts().join(), `8.1 % more than at today's rate: 1 USD = 100,00 RUB. ${BAIT}`);
+  for (const other of [
+    { ...newcomer, trust: { level: 'known' } },
+    { ...newcomer, trust: undefined },
+    { ...newcomer, features: { rates: 1 } },
+    { ...newcomer, rate: 1 / 80 },
+    { ...newcomer, rate: 1 / 93 },
+    { ...newcomer, viewer: ANNA_ID },
+  ]) {
+    renderWithRates(other);
+    assert.not.match(screenText(), BAIT);
+  }
 });
 
 test('RATE-09 an offer made from an old rate says so, unless a fresh rate is near', () => {
