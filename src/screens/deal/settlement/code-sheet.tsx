@@ -1,19 +1,34 @@
-// Code sheet of a deal in cash: the viewer's six digits, and the field for those of the other phone (CASH-02, CASH-03).
+// Code sheet of a deal in cash: the viewer's six digits, and the field or the camera for those of the other phone (CASH-02, CASH-03).
 import { useState } from 'react';
+import { latinDigits } from '#domain/digits.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { qrCodeIcon } from '../../../components/icons/screen-icons.ts';
+import { useShell } from '../../../hooks/shell-context.ts';
 import styles from './moment-sheet.module.css';
+import { QrCode } from './qr-code.tsx';
 import { SettlementSheet } from './settlement-sheet.tsx';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
 const CODE = /^\d{6}$/;
+/** Six digits with spaces between them. */
+const MAX_TYPED = 12;
 
 export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
   const { store, settlement, name, party } = guide;
+  const { lateControls } = useShell().native;
   const [typed, setTyped] = useState('');
   const t = screenStrings.settlement;
-  const code = typed.replace(/\D/g, '');
+  const code = latinDigits(typed).replace(/\D/g, '');
+  const ownCode = settlement.meeting?.code ?? '';
+  const enter = (entered: string): void => void guide.run(store.enterCode(entered));
+  const scan = async (): Promise<void> => {
+    // Anybody's text: only six digits are a code.
+    const text = (await lateControls?.scanQr(t.otherCode(name))) ?? '';
+    setTyped(text.slice(0, MAX_TYPED));
+    if (CODE.test(text)) enter(text);
+  };
   const hasConfirmed = settlement.meeting?.confirmed.includes(party) ?? false;
   return (
     <SettlementSheet
@@ -21,12 +36,7 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
       title={t.TOGETHER_TITLE}
       actions={
         !hasConfirmed && (
-          <Button
-            wide
-            loading={store.isBusy.value}
-            disabled={!CODE.test(code)}
-            onClick={() => void guide.run(store.enterCode(code))}
-          >
+          <Button wide loading={store.isBusy.value} disabled={!CODE.test(code)} onClick={() => enter(code)}>
             {t.WE_ARE_TOGETHER}
           </Button>
         )
@@ -35,8 +45,9 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
       <div className={styles.lines}>
         <p>{t.YOUR_CODE}</p>
         <p className={styles.code} dir="ltr">
-          {settlement.meeting?.code ?? ''}
+          {ownCode}
         </p>
+        {ownCode !== '' && <QrCode text={ownCode} label={t.YOUR_CODE} />}
         <p>{t.yourCodeHint(name)}</p>
       </div>
       {!hasConfirmed && (
@@ -44,9 +55,15 @@ export function CodeSheet({ guide }: { readonly guide: SettlementGuide }) {
           label={t.otherCode(name)}
           value={typed}
           inputMode="decimal"
-          maxLength={12}
+          placeholder="000000"
+          maxLength={MAX_TYPED}
           onInput={setTyped}
         />
+      )}
+      {!hasConfirmed && lateControls?.canScanQr && (
+        <Button variant="plain" icon={qrCodeIcon} onClick={() => void scan()}>
+          {screenStrings.fundsDetails.SCAN_QR}
+        </Button>
       )}
     </SettlementSheet>
   );
