@@ -1,4 +1,4 @@
-// Builds the mini-app into dist/ (PDF worker, worker, app, page, in this order because each names the ones before), and the backend into dist-server/.
+// Builds the mini-app into dist/ (PDF worker, checks of messages, worker, app, page, in this order because each names the ones before), and the backend into dist-server/.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -55,6 +55,16 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     entries: { 'pdf-document': { file: at('src/platform/pdf/pdf-document.ts'), kind: 'lazy' } },
     define: { ...define, __PDF_WORKER_URL__: JSON.stringify(pdfWorker.urlsOf('pdf-worker').script) },
   });
+  // Not part of the app's graph either: a message that needs them is rare, and what they share with the app is small.
+  const checks = await bundle({
+    root: ROOT,
+    entries: {
+      'payment-details': { file: at('src/state/chat/payment-details-script.ts'), kind: 'lazy' },
+      'chat-risk': { file: at('core/domain/chat-risk/chat-risk.ts'), kind: 'lazy' },
+    },
+    define,
+    hasChunks: false,
+  });
   const worker = await bundle({
     root: ROOT,
     entries: { worker: { file: at('worker/main.ts'), kind: 'worker' } },
@@ -76,6 +86,8 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
       ...define,
       __WORKER_URL__: JSON.stringify(worker.urlsOf('worker').script),
       __PDF_DOCUMENT_URL__: JSON.stringify(pdf.urlsOf('pdf-document').script),
+      __PAYMENT_DETAILS_URL__: JSON.stringify(checks.urlsOf('payment-details').script),
+      __CHAT_RISK_URL__: JSON.stringify(checks.urlsOf('chat-risk').script),
     },
   });
 
@@ -97,7 +109,14 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     LAZY_SCREENS: `${lazyUrls.script} ${lazyUrls.stylesheet}`,
   });
 
-  const bundles = [...pdfWorker.files, ...pdf.files, ...worker.files, ...strings.files, ...app.files];
+  const bundles = [
+    ...pdfWorker.files,
+    ...pdf.files,
+    ...checks.files,
+    ...worker.files,
+    ...strings.files,
+    ...app.files,
+  ];
   const copies = await readFolder(at('public'));
   return writeOutput(resolve(out), [
     ...bundles,

@@ -1,9 +1,11 @@
 // Sentences of all screens but home in the language of the page: they come with the lazy screens.
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus, FileScanState } from '#domain/entities.ts';
 import type { NotificationKind } from '#domain/notification-kinds.ts';
 import type { PlaceholderPage } from '#domain/page-paths.ts';
+import type { DetailKind } from '#domain/payment-details/detail-field.ts';
 import type { ReportReason } from '#domain/reports.ts';
 import type { LineKind, TransferKind } from '#domain/system-kinds.ts';
 import type { TrustLevel } from '#domain/trust.ts';
@@ -22,6 +24,7 @@ type PersonStep = Exclude<DealAction, 'send_message' | TimedStep> | 'accept';
 /** A new code without a sentence does not compile. */
 export const ENGLISH_SCREENS = english satisfies {
   chat: { FILE_SCAN_TEXT: Table<FileScanState> };
+  chatHints: { HINT: Table<ChatRisk> };
   dealActions: { DEAL_ACTION_TEXT: Table<DealAction, string | null> };
   dealSteps: {
     STEPS_BY_YOU: Table<PersonStep>;
@@ -31,6 +34,7 @@ export const ENGLISH_SCREENS = english satisfies {
   errors: { ERROR_TEXT: Table<ErrorCode> };
   moderation: { REPORT_REASON_TEXT: Table<ReportReason> };
   notices: { NOTICE_TITLES: Table<NotificationKind> };
+  paymentDetails: { DETAIL_KIND: Table<DetailKind> };
   settings: { PLACEHOLDER_TITLE: Table<PlaceholderPage> };
   summary: { DEAL_RESULT_TEXT: Table<DealStatus> };
   systemLines: {

@@ -8,6 +8,7 @@ import {
   FILE_SCANS,
   PREVIEWS,
 } from './chat-states.tsx';
+import { CHAT_HINTS, DETAILS_CARDS, WRITERS_QUESTIONS } from './finding-states.tsx';
 import { FILTER_FORM, REQUEST_FORM } from './form-states.tsx';
 import {
   BUSY_CARDS,
@@ -70,6 +71,9 @@ export const SLOW_STATES: Groups = {
   'chat connection': CHAT_CONNECTIONS,
   'chat loading': CHAT_LOADING,
   'earlier messages': EARLIER_MESSAGES,
+  'payment details': DETAILS_CARDS,
+  'question to the writer': WRITERS_QUESTIONS,
+  'chat hint': CHAT_HINTS,
   preview: PREVIEWS,
 };
 

@@ -1,9 +1,5 @@
-// Hashes by which tests judge wallets.
-import { createHash } from 'node:crypto';
+// Hashes by which tests judge wallets: those of the page.
 import type { DetailHashes } from '#domain/payment-details/detail-field.ts';
-import { keccak256 } from './keccak256.ts';
+import { DETAIL_HASHES } from '../../src/state/chat/payment-details-script.ts';
 
-export const detailHashes: DetailHashes = {
-  sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-  keccak256,
-};
+export const detailHashes: DetailHashes = DETAIL_HASHES;

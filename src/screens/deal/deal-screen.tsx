@@ -12,6 +12,7 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import type { AppStores } from '../../state/app-stores.ts';
+import { createMessageChecks } from '../../state/chat/message-checks.ts';
 import { createChatPage } from '../../state/chat/page.ts';
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesStore } from '../../state/deal/profiles.ts';
@@ -33,10 +34,10 @@ import { SettlementSheets } from './settlement/settlement-sheets.tsx';
 import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
 
 export function DealScreen({ id }: { readonly id: string }) {
-  const { deal, chat, parties, settlement, details } = usePageStore(openActiveDeal, id);
+  const { deal, chat, checks, parties, settlement, details } = usePageStore(openActiveDeal, id);
   return (
     <ActiveDeal deal={deal} parties={parties} settlement={settlement} details={details}>
-      <Chat chat={chat} deal={deal} />
+      <Chat chat={chat} deal={deal} checks={checks} />
     </ActiveDeal>
   );
 }
@@ -44,16 +45,18 @@ export function DealScreen({ id }: { readonly id: string }) {
 function openActiveDeal(stores: AppStores, id: string) {
   const deal = createDealPage(stores, id);
   const chat = createChatPage(stores, deal);
+  const checks = createMessageChecks(stores, deal, chat);
   const parties = createDealProfiles(stores, deal);
   const settlement = createSettlement(stores, deal);
   return {
     deal,
     chat,
+    checks,
     parties,
     settlement,
     details: receivedDetails(chat),
     mount() {
-      const stores = [chat, parties, settlement];
+      const stores = [chat, checks, parties, settlement];
       const ends = [deal.mount({ redirectWhenOver: true }), ...stores.map((store) => store.mount())];
       return () => {
         for (const end of ends) end();

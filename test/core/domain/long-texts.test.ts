@@ -12,6 +12,7 @@ import { foldHolderName, isSameHolder } from '#domain/holder-name.ts';
 import { checkAmount, convertWhole } from '#domain/money.ts';
 import { splitNumberRuns } from '#domain/number-runs.ts';
 import { parseNumber, parseTime, sanitizeAmount, splitMethods } from '#domain/parse-fields.ts';
+import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
 import { parsePaymentDetails } from '#domain/payment-details/parse-payment-details.ts';
 import { cleanName } from '#domain/person-name.ts';
 import { normalizePhone } from '#domain/phone.ts';
@@ -52,6 +53,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   parseNumber,
   parseTime,
   normalizePhone,
+  mayHaveDetails,
   parsePaymentDetails: (text) => parsePaymentDetails(text, detailHashes),
   splitNumberRuns,
   splitRightToLeft: (text) => splitNumberRuns(`ع${text}`),

@@ -80,6 +80,8 @@ const PRODUCT: Readonly<Record<string, string>> = {
     declare const __PDF_DATA_URL__: string;
     console.info('reads documents', __PDF_WORKER_URL__, __PDF_DATA_URL__);`,
   'src/platform/pdf/pdf-worker.ts': `console.info('renders pages');`,
+  'src/state/chat/payment-details-script.ts': `export const findDetailFields = () => [];`,
+  'core/domain/chat-risk/chat-risk.ts': `export const findChatRisks = () => [];`,
 };
 
 interface Built {

@@ -1,4 +1,5 @@
 // Chat context: what all components of one open chat share.
+import type { MessageChecks } from '../../../state/chat/message-checks.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
 import type { FileCache } from './file-cache.ts';
 
@@ -11,4 +12,6 @@ export interface ChatContext {
   readonly openReport: ((key: string) => void) | null;
   /** The viewer is a party, and the backend has personal words: admins' messages begin with it (REAL-03). */
   readonly showsWord: boolean;
+  /** Absent where messages are only read, as in a test. */
+  readonly checks?: MessageChecks | undefined;
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { lockIcon } from '../../../components/icons/screen-icons.ts';
 import { useStores } from '../../../hooks/stores-context.ts';
 import { useStillPage } from '../../../hooks/use-still-page.ts';
+import type { MessageChecks } from '../../../state/chat/message-checks.ts';
 import type { ChatStore } from '../../../state/chat/page.ts';
 import type { DealStore } from '../../../state/deal/page.ts';
 import { useClosingConfirmation } from '../../use-closing-confirmation.ts';
@@ -29,10 +30,11 @@ interface ChatProps {
   /** The caller mounts it. */
   readonly chat: ChatStore;
   readonly deal: DealStore;
+  readonly checks?: MessageChecks | undefined;
 }
 
 /** Fills the space that its flex parent leaves, and scrolls inside. */
-export function Chat({ chat, deal }: ChatProps) {
+export function Chat({ chat, deal, checks }: ChatProps) {
   const [previewed, setPreviewed] = useState('');
   const [reported, setReported] = useState('');
   const [offeredFiles, setOfferedFiles] = useState<readonly File[]>([]);
@@ -42,8 +44,15 @@ export function Chat({ chat, deal }: ChatProps) {
   const showsWord = isParty && hasFeature(features, 'genuine', 1) && hasFeature(features, 'settings', 1);
   const files = useMemo(() => createFileCache(chat), [chat]);
   const context = useMemo<ChatContext>(
-    () => ({ chat, files, openPreview: setPreviewed, openReport: canReport ? setReported : null, showsWord }),
-    [chat, files, canReport, showsWord],
+    () => ({
+      chat,
+      files,
+      openPreview: setPreviewed,
+      openReport: canReport ? setReported : null,
+      showsWord,
+      checks,
+    }),
+    [chat, files, canReport, showsWord, checks],
   );
   useStillPage();
   const isUploading = useComputed(() =>
@@ -72,7 +81,7 @@ export function Chat({ chat, deal }: ChatProps) {
                 received={receivedAmount(deal)}
               />
             )}
-            <Composer chat={chat} onFiles={setOfferedFiles} />
+            <Composer chat={chat} check={checks?.draft} onFiles={setOfferedFiles} />
           </>
         ) : (
           <p className={styles.closed}>

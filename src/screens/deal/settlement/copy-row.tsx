@@ -11,10 +11,12 @@ interface CopyRowProps {
   readonly text: string;
   /** As copied; the text itself by default. */
   readonly copied?: string;
+  /** Why it is not to be used as it is. */
+  readonly fault?: string | undefined;
 }
 
 /** For use in a `<dl>`. */
-export function CopyRow({ name, text, copied = text }: CopyRowProps) {
+export function CopyRow({ name, text, copied = text, fault }: CopyRowProps) {
   const copy = useCopy();
   return (
     <div className={styles.row}>
@@ -23,6 +25,7 @@ export function CopyRow({ name, text, copied = text }: CopyRowProps) {
         <dd className={styles.value} dir="auto">
           {text}
         </dd>
+        {fault && <dd className={styles.fault}>{fault}</dd>}
       </div>
       <IconButton
         icon={copyIcon}

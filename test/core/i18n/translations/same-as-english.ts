@@ -4,6 +4,8 @@ import type { Language } from '#domain/languages.ts';
 export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
   'Kantor',
   'PDF',
+  'IBAN',
+  'UPI',
   'SHA-256',
   'Bitcoin',
   'Ether',
@@ -23,7 +25,7 @@ export const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([
 /** By language: words that it shares with English. */
 export const SAME_IN_LANGUAGE: Readonly<Partial<Record<Language, readonly string[]>>> = {
   es: ['Admin', 'Chat', 'No', 'Error'],
-  'pt-BR': ['Admin', 'Chat', 'Status', 'Offline', 'via ⟦0⟧', '⟦0⟧ via ⟦1⟧'],
+  'pt-BR': ['E-mail', 'Admin', 'Chat', 'Status', 'Offline', 'via ⟦0⟧', '⟦0⟧ via ⟦1⟧'],
   id: [
     ...['Admin', 'Chat', 'File', 'Filter', 'Label', 'Live', 'N/A', 'Offline', 'Pound sterling', 'Status'],
     ...['⟦0⟧m', 'via ⟦0⟧', '⟦0⟧ via ⟦1⟧'],

@@ -4,15 +4,20 @@ import type { Features } from '#contract/features.ts';
 import { DEFAULT_SETTINGS } from '#domain/user-settings.ts';
 import { LazyStoresContext } from '../../../../src/hooks/lazy-stores-context.ts';
 import type { NativeControls } from '../../../../src/hooks/shell-context.ts';
+import type { KeyValueStore } from '../../../../src/platform/storage.ts';
 import { Chat } from '../../../../src/screens/deal/chat/chat.tsx';
 import type { AppStores } from '../../../../src/state/app-stores.ts';
+import { createMessageChecks } from '../../../../src/state/chat/message-checks.ts';
 import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
 import type { LazyStores } from '../../../../src/state/lazy-stores.ts';
+import { realCheckScripts } from '../../../harness/check-scripts.ts';
 import { getElement } from '../../../harness/dom.ts';
+import { memoryStore } from '../../../state/fixtures.ts';
 import {
   BORIS_ID,
   type FakeApp,
   type FakeDealStore,
+  FIXTURE_NOW,
   fakeApp,
   fakeDealStore,
   fakeSession,
@@ -42,6 +47,8 @@ export interface ChatScreenOptions {
   readonly features?: Features;
   /** The viewer's personal word. */
   readonly word?: string | null;
+  /** What the phone has stored. */
+  readonly local?: KeyValueStore;
   /** Before the first render. */
   readonly before?: (chat: FakeChat) => void;
 }
@@ -55,11 +62,14 @@ export function renderChat(
     facts = {},
     features = {},
     word = null,
+    local = memoryStore(),
     before = () => {},
   }: ChatScreenOptions = {},
 ): ChatScreenHarness {
   const isOnline = signal(true);
-  const services = { isOnline } as unknown as AppStores['services'];
+  // Only the delays between two checks pass.
+  const clock = { now: () => FIXTURE_NOW, after: (ms: number, run: () => void) => void (ms || run()) };
+  const services = { isOnline, clock, local } as unknown as AppStores['services'];
   const written: unknown[] = [];
   const write = (async (_route: unknown, { body }: { body: unknown }) =>
     void written.push(body)) as unknown as AppStores['write'];
@@ -72,6 +82,7 @@ export function renderChat(
   const chat = fakeChat(...messages);
   const model = fakeDealStore(makeDeal(facts), viewer, isAdmin);
   before(chat);
+  const checks = createMessageChecks({ session, services }, model, chat, realCheckScripts());
   const harness: ChatScreenHarness = {
     ...{ app, chat, model, isOnline, written },
     nativeCalls: [],
@@ -91,7 +102,7 @@ export function renderChat(
   renderScreen(
     app,
     <LazyStoresContext.Provider value={{ settings } as unknown as LazyStores}>
-      <Chat chat={chat} deal={model} />
+      <Chat chat={chat} deal={model} checks={checks} />
     </LazyStoresContext.Provider>,
   );
   return harness;

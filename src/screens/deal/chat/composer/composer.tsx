@@ -9,10 +9,12 @@ import { typedDirection } from '../../../../components/forms/typed-direction.ts'
 import { Icon } from '../../../../components/icons/icon.tsx';
 import { paperclipIcon, sendIcon } from '../../../../components/icons/screen-icons.ts';
 import { useShell } from '../../../../hooks/shell-context.ts';
+import type { DraftCheck } from '../../../../state/chat/draft-check.ts';
 import type { ChatStore } from '../../../../state/chat/page.ts';
 import { AttachSheet } from './attach-sheet.tsx';
 import styles from './composer.module.css';
 import { pastedFiles } from './transferred-files.ts';
+import { WrongDetails } from './wrong-details.tsx';
 
 /** The character count is shown from this length on. */
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 400;
@@ -21,11 +23,12 @@ const IME_KEY_CODE = 229;
 
 interface ComposerProps {
   readonly chat: ChatStore;
+  readonly check?: DraftCheck | undefined;
   /** Files were pasted: they are not sent yet. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-export function Composer({ chat, onFiles }: ComposerProps) {
+export function Composer({ chat, check, onFiles }: ComposerProps) {
   const { native } = useShell();
   const box = useRef<HTMLTextAreaElement>(null);
   const [isAttaching, setAttaching] = useState(false);
@@ -34,9 +37,10 @@ export function Composer({ chat, onFiles }: ComposerProps) {
   // Counting is slow, and a character has at most two code units.
   const length = draft.length < SHOW_COUNT_FROM ? 0 : Array.from(draft.trim()).length;
 
-  const send = (): void => {
+  const sendNow = (): void => {
     if (chat.send()) native.haptic('tap');
   };
+  const send = check ? () => check.beforeSend(sendNow) : sendNow;
   const attach = (file: File | null): void => {
     setAttaching(false);
     if (file) void chat.attach(file);
@@ -44,6 +48,16 @@ export function Composer({ chat, onFiles }: ComposerProps) {
   return (
     <div className={styles.composer}>
       <InlineError text={chat.error.value} />
+      {check && (
+        <WrongDetails
+          check={check}
+          onSend={send}
+          onEdit={() => {
+            check.edit();
+            box.current?.focus();
+          }}
+        />
+      )}
       {length >= SHOW_COUNT_FROM && (
         <p className={styles.count} data-over={length > MAX_MESSAGE_LENGTH}>
           {charactersUsed(length, MAX_MESSAGE_LENGTH)}

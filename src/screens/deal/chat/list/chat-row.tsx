@@ -7,6 +7,7 @@ import { useStores } from '../../../../hooks/stores-context.ts';
 import type { DealStore } from '../../../../state/deal/page.ts';
 import type { ChatContext } from '../chat-context.ts';
 import { Bubble } from '../message/bubble.tsx';
+import { Findings } from '../message/findings.tsx';
 import styles from './chat-row.module.css';
 import type { MessageListRow } from './message-rows.ts';
 
@@ -37,6 +38,9 @@ export const ChatRow = memo(function ChatRow({
         </p>
       )}
       <Bubble context={context} bubbleKey={bubbleKey} bubble={bubble} deal={deal.deal.value} {...place} />
+      {context.checks && bubble.type === 'text' && (
+        <Findings checks={context.checks} bubbleKey={bubbleKey} isOwn={bubble.isOwn} />
+      )}
     </li>
   );
 });

@@ -1,0 +1,29 @@
+// Findings below a message: its payment details as rows, and at most one hint. They follow when the message was painted.
+import { useEffect, useRef } from 'react';
+import type { MessageChecks } from '../../../../state/chat/message-checks.ts';
+import { useStillList } from '../list/use-still-list.ts';
+import { DetailsCard } from './details-card.tsx';
+import { HintLine } from './hint-line.tsx';
+
+interface FindingsProps {
+  readonly checks: MessageChecks;
+  readonly bubbleKey: string;
+  readonly isOwn: boolean;
+}
+
+export function Findings({ checks, bubbleKey, isOwn }: FindingsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isOn = checks.isOn.value;
+  const found = checks.findings(bubbleKey).value;
+  useStillList(place, found);
+  // An effect runs after the paint, so that no check delays the message.
+  useEffect(() => {
+    if (isOn) checks.look(bubbleKey);
+  }, [checks, bubbleKey, isOn]);
+  return (
+    <div ref={place}>
+      {found.fields.length > 0 && <DetailsCard fields={found.fields} isOwn={isOwn} />}
+      {found.hint && <HintLine kind={found.hint} onDismiss={() => checks.dismissHint(bubbleKey)} />}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// Draft check: asks the writer once about a field that is written wrongly, before the text is sent (FIELD-05).
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { DetailField } from '#domain/payment-details/detail-field.ts';
+import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
+import type { Clock } from '#runtime/clock.ts';
+import type { CheckScripts, FindDetailFields } from './check-scripts.ts';
+
+/** The longest wait for the parser, ms. It is loaded while the text is typed. */
+const MAX_WAIT_MS = 1_000;
+
+export interface DraftCheck {
+  /** The wrong fields of the draft about which its writer is asked; none once it was changed or sent. */
+  readonly wrong: ReadonlySignal<readonly DetailField[]>;
+  /** Runs `send`, at once unless the parser is still being loaded; not when the writer is asked now. */
+  beforeSend(send: () => void): void;
+  /** Takes the question back: the writer edits the text. */
+  edit(): void;
+  mount(): () => void;
+}
+
+interface DraftCheckInput {
+  readonly draft: ReadonlySignal<string>;
+  readonly isOn: ReadonlySignal<boolean>;
+  readonly scripts: Pick<CheckScripts, 'loadDetails'>;
+  readonly clock: Clock;
+}
+
+const NONE: readonly DetailField[] = [];
+
+export function createDraftCheck({ draft, isOn, scripts, clock }: DraftCheckInput): DraftCheck {
+  const question = signal<{ readonly text: string; readonly wrong: readonly DetailField[] } | null>(null);
+  /** Texts about which the writer was asked: none is held back twice. */
+  const asked = new Set<string>();
+  let find: FindDetailFields | null = null;
+  let isWaiting = false;
+  const typed = (): string => draft.peek().trim();
+  const load = async (): Promise<void> => {
+    // Without the script nothing is checked.
+    find ??= await scripts.loadDetails().catch(() => null);
+  };
+  const check = (send: () => void): void => {
+    const text = typed();
+    const wrong = find?.(text).filter(({ isValid }) => !isValid) ?? NONE;
+    if (wrong.length === 0 || asked.has(text)) {
+      send();
+      return;
+    }
+    asked.add(text);
+    question.value = { text, wrong };
+  };
+  return {
+    wrong: computed(() =>
+      question.value && question.value.text === draft.value.trim() ? question.value.wrong : NONE,
+    ),
+    beforeSend(send) {
+      if (isWaiting) return;
+      if (find || !isOn.peek() || !mayHaveDetails(typed())) {
+        check(send);
+        return;
+      }
+      isWaiting = true;
+      const timeout = new Promise<void>((resolve) => void clock.after(MAX_WAIT_MS, resolve));
+      void Promise.race([load(), timeout]).then(() => {
+        isWaiting = false;
+        check(send);
+      });
+    },
+    edit() {
+      question.value = null;
+    },
+    mount: () =>
+      effect(() => {
+        if (isOn.value && !find && mayHaveDetails(draft.value)) void load();
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+// Message checks: payment details and risks of the messages that are shown, found after they were drawn (FIELD-03, HINT-02).
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { hasFeature } from '#contract/features.ts';
+import type { ChatRisk } from '#domain/chat-risk/risk-kinds.ts';
+import type { DetailField } from '#domain/payment-details/detail-field.ts';
+import { mayHaveDetails } from '#domain/payment-details/may-have-details.ts';
+import { wait } from '#runtime/clock.ts';
+import { createUserStore } from '../../platform/storage.ts';
+import type { AppStores } from '../app-stores.ts';
+import type { DealStore } from '../deal/page.ts';
+import { CHECK_SCRIPTS, type CheckScripts } from './check-scripts.ts';
+import { createDismissedHints } from './dismissed-hints.ts';
+import { createDraftCheck, type DraftCheck } from './draft-check.ts';
+import type { ChatStore } from './page.ts';
+
+export interface MessageFindings {
+  readonly fields: readonly DetailField[];
+  /** Null for a message without a hint. */
+  readonly hint: ChatRisk | null;
+}
+
+export interface MessageChecks {
+  /** The viewer is a party, and the backend has announced settlements. */
+  readonly isOn: ReadonlySignal<boolean>;
+  /** What was found in a message so far: the same signal for the same key. */
+  findings(key: string): ReadonlySignal<MessageFindings>;
+  /** Looks at a message once, in a task of its own. Call it when the message has been drawn. */
+  look(key: string): void;
+  /** Closes the hint of a message, and with it its kind in this deal. */
+  dismissHint(key: string): void;
+  readonly draft: DraftCheck;
+  mount(): () => void;
+}
+
+interface Chat extends Pick<ChatStore, 'id' | 'item' | 'draft'> {}
+type Deal = Pick<DealStore, 'role' | 'counterparty'>;
+
+/** Fields that are shown of one message. */
+const MAX_FIELDS = 12;
+const NOTHING: MessageFindings = { fields: [], hint: null };
+
+export function createMessageChecks(
+  { session, services }: Pick<AppStores, 'session' | 'services'>,
+  deal: Deal,
+  chat: Chat,
+  scripts: CheckScripts = CHECK_SCRIPTS,
+): MessageChecks {
+  const { clock, local } = services;
+  const dismissed = createDismissedHints(createUserStore(local, session.viewerId.peek()), chat.id);
+  const found = new Map<string, Signal<MessageFindings>>();
+  const looked = new Set<string>();
+  /** Keys to look at, the newest message last, which is the first. */
+  const queue: string[] = [];
+  /** Those whose script could not be loaded: they are tried again with the next message. */
+  const failed: string[] = [];
+  /** Kinds that have a hint below a message, or had one that was dismissed: each is shown once. */
+  const hinted = new Set<ChatRisk>(dismissed.kinds());
+  let isWorking = false;
+  const isOn = computed(() => {
+    const role = deal.role.value;
+    const isParty = role === 'author' || role === 'accepter';
+    return isParty && hasFeature(session.announced.value.features, 'settlement', 1);
+  });
+  const draft = createDraftCheck({ draft: chat.draft, isOn, scripts, clock });
+
+  const findings = (key: string): Signal<MessageFindings> => {
+    const known = found.get(key) ?? signal(NOTHING);
+    found.set(key, known);
+    return known;
+  };
+
+  async function examine(key: string): Promise<void> {
+    const message = chat.item(key).peek();
+    if (message?.type !== 'text') return;
+    const isReceived = message.senderRole === 'party' && message.senderId === deal.counterparty.peek()?.id;
+    if (!message.isOwn && !isReceived) return;
+    const { text } = message;
+    const fields = mayHaveDetails(text) ? (await scripts.loadDetails())(text).slice(0, MAX_FIELDS) : [];
+    const risks = isReceived ? (await scripts.loadRisks())(text) : [];
+    const hint = risks.find((kind) => !hinted.has(kind)) ?? null;
+    if (hint) hinted.add(hint);
+    if (hint || fields.length > 0) findings(key).value = { fields, hint };
+  }
+
+  async function work(): Promise<void> {
+    isWorking = true;
+    for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+      // A task for each message, so that taps and frames come between two of them.
+      await wait(clock, 0);
+      await examine(key).catch(() => failed.push(key));
+    }
+    isWorking = false;
+  }
+
+  return {
+    isOn,
+    findings,
+    look(key) {
+      if (!isOn.peek() || looked.has(key)) return;
+      looked.add(key);
+      queue.push(...failed.splice(0), key);
+      if (!isWorking) void work();
+    },
+    dismissHint(key) {
+      const { fields, hint } = findings(key).peek();
+      if (!hint) return;
+      dismissed.add(hint);
+      findings(key).value = { fields, hint: null };
+    },
+    draft,
+    mount: draft.mount,
+  };
+}

@@ -1,0 +1,11 @@
+// Script of payment details: the parser with the hashes that judge wallets, bundled by itself and loaded when a message needs it.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { DetailField, DetailHashes } from '#domain/payment-details/detail-field.ts';
+import { parsePaymentDetails } from '#domain/payment-details/parse-payment-details.ts';
+
+export const DETAIL_HASHES: DetailHashes = { sha256, keccak256: keccak_256 };
+
+/** The fields of a text (FIELD-01). */
+export const findDetailFields = (text: string): readonly DetailField[] =>
+  parsePaymentDetails(text, DETAIL_HASHES);

@@ -1,0 +1,18 @@
+// Check scripts for tests: the ones that ship, imported instead of loaded.
+import { findChatRisks } from '#domain/chat-risk/chat-risk.ts';
+import type { CheckScripts } from '../../src/state/chat/check-scripts.ts';
+import { findDetailFields } from '../../src/state/chat/payment-details-script.ts';
+
+/** `loads` records each time one is asked for: 'details' or 'risks'. */
+export function realCheckScripts(loads: string[] = []): CheckScripts {
+  return {
+    async loadDetails() {
+      loads.push('details');
+      return findDetailFields;
+    },
+    async loadRisks() {
+      loads.push('risks');
+      return findChatRisks;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// Findings in the chat: payment details as rows with Copy, what is wrong, hints that can be closed, the writer's question.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ChatMessageView } from '../../../../src/state/chat/page.ts';
+import { click, flushUpdates, getControl, pressKey, unmountAll } from '../../../harness/dom.ts';
+import { memoryStore } from '../../../state/fixtures.ts';
+import { CAROL_ID } from '../../fixtures.ts';
+import { actUntilSettled, alertTexts, buttonNames, screenText } from '../../screen-harness.tsx';
+import { type ChatScreenOptions, composerBox, messageRow, renderChat } from './chat-harness.tsx';
+import { ownBubble, receivedBubble } from './fake-chat.ts';
+
+test.after.each(unmountAll);
+
+const IBAN = 'DE89370400440532013000';
+const SWAPPED = 'DE89 3704 0044 0532 0103 00';
+const HURRY = 'Hurry up, confirm now';
+const copied: string[] = [];
+const clipboard = { writeText: async (text: string) => void copied.push(text) };
+test.before(
+  () => void Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true }),
+);
+test.before.each(() => void copied.splice(0));
+
+/** The chat with its findings, on a backend with settlements. */
+async function openChat(messages: readonly ChatMessageView[], options: ChatScreenOptions = {}) {
+  const keyed = messages.map((message, at) => [`m${at}`, message] as const);
+  const harness = renderChat(keyed, { features: { settlement: 1 }, ...options });
+  await actUntilSettled(() => undefined);
+  return harness;
+}
+/** Name and value of each row below a message. */
+const rowsOf = (key: string): string[] =>
+  Array.from(messageRow(key).querySelectorAll('dl > div'), (row) =>
+    Array.from(row.querySelectorAll('dt, dd'), (part) => part.textContent).join(' | '),
+  );
+const hintOf = (key: string): string => messageRow(key).querySelector('[role=note] p')?.textContent ?? '';
+
+test('FIELD-04 a received message has a row for each field, and its text above them', async () => {
+  await openChat([receivedBubble({ text: `Name: Mia Keller\n${IBAN}` })]);
+  assert.equal(rowsOf('m0'), ['Account holder | Mia Keller', 'IBAN | DE89 3704 0044 0532 0130 00']);
+  assert.match(messageRow('m0').querySelector('.text')?.textContent ?? '', IBAN);
+});
+
+test('FIELD-04 FIELD-02 Copy of a row gives exactly the field', async () => {
+  const { app } = await openChat([
+    receivedBubble({ text: 'IBAN de89 3704 0044 0532 0130 00, +49 (0) 170 1234567' }),
+  ]);
+  await actUntilSettled(() => click(getControl('Copy: IBAN')));
+  await actUntilSettled(() => click(getControl('Copy: Phone')));
+  assert.equal(copied, [IBAN, '+491701234567']);
+  assert.equal(app.toasts, ['Copied', 'Copied']);
+});
+
+test('FIELD-04 a wrong field says so: to the reader, and in other words to its writer', async () => {
+  await openChat([receivedBubble({ text: SWAPPED }), ownBubble({ text: SWAPPED })]);
+  assert.match(rowsOf('m0')[0] ?? '', 'This IBAN has a wrong check digit. Ask for it again.');
+  assert.match(rowsOf('m1')[0] ?? '', 'This IBAN has a wrong check digit. Send the right one.');
+});
+
+test('FIELD-03 the text is there before its rows', async () => {
+  renderChat([['m0', receivedBubble({ text: IBAN })]], { features: { settlement: 1 } });
+  assert.match(messageRow('m0').textContent ?? '', IBAN);
+  assert.equal(rowsOf('m0'), []);
+});
+
+test('FIELD-03 HINT-02 without settlements the chat is as before, and for an admin', async () => {
+  const messages = [receivedBubble({ text: `${HURRY} ${IBAN}` })];
+  for (const options of [{ features: {} }, { viewer: CAROL_ID, isAdmin: true }]) {
+    const { chat } = await openChat(messages, options);
+    assert.equal([rowsOf('m0'), hintOf('m0')], [[], '']);
+    flushUpdates(() => chat.setDraft(SWAPPED));
+    pressKey(composerBox(), 'Enter');
+    assert.ok(chat.calls.includes(`send ${SWAPPED}`));
+  }
+});
+
+test('HINT-02 one hint below the message, of the first kind, closed for good on this phone', async () => {
+  const local = memoryStore();
+  const messages = [receivedBubble({ text: HURRY })];
+  await openChat(messages, { local });
+  assert.match(hintOf('m0'), /^Hurry makes people skip the check\./);
+  click(getControl('Close this hint'));
+  assert.is(hintOf('m0'), '');
+  await openChat(messages, { local });
+  assert.is(hintOf('m0'), '', 'after a reload');
+});
+
+test('FIELD-05 a wrong field is told above the composer before it is sent, once', async () => {
+  const { chat } = await openChat([]);
+  await actUntilSettled(() => chat.setDraft(`Pay to ${SWAPPED}`));
+  await actUntilSettled(() => pressKey(composerBox(), 'Enter'));
+  assert.not.ok(chat.calls.some((call) => call.startsWith('send')));
+  assert.equal(alertTexts(), [`${SWAPPED}This IBAN has a wrong check digit. Check it before you send it.`]);
+  await actUntilSettled(() => click(getControl('Edit')));
+  assert.equal(alertTexts(), []);
+  assert.is(document.activeElement, composerBox());
+  await actUntilSettled(() => pressKey(composerBox(), 'Enter'));
+  assert.ok(chat.calls.includes(`send Pay to ${SWAPPED}`), 'the same text is not held back again');
+});
+
+test('FIELD-05 Send anyway sends the text as it is', async () => {
+  const { chat } = await openChat([]);
+  await actUntilSettled(() => chat.setDraft(SWAPPED));
+  await actUntilSettled(() => click(getControl('Send')));
+  assert.ok(buttonNames().includes('Send anyway'));
+  await actUntilSettled(() => click(getControl('Send anyway')));
+  assert.ok(chat.calls.includes(`send ${SWAPPED}`));
+  assert.not.match(screenText(), 'wrong check digit');
+});
+
+test.run();
