@@ -91,7 +91,6 @@ scenario('FIELD-03 rows that follow below an earlier message move nothing that i
   await sendChatMessage(bob, IBAN);
   await messagesWith(alice, IBAN).waitFor();
   await messagesWith(alice, 'Line 3').scrollIntoViewIfNeeded();
-  await alice.settled();
   const topOf = async () => (await messagesWith(alice, 'Line 3').boundingBox())?.y ?? Number.NaN;
   const before = await topOf();
   release();

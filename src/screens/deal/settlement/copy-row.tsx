@@ -20,18 +20,18 @@ export function CopyRow({ name, text, copied = text, fault }: CopyRowProps) {
   const copy = useCopy();
   return (
     <div className={styles.row}>
-      <div className={styles.fact}>
-        <dt className={styles.name}>{name}</dt>
-        <dd className={styles.value} dir="auto">
-          {text}
-        </dd>
-        {fault && <dd className={styles.fault}>{fault}</dd>}
-      </div>
-      <IconButton
-        icon={copyIcon}
-        label={`${screenStrings.settlement.COPY}: ${name}`}
-        onClick={() => void copy(copied, screenStrings.settlement.COPIED)}
-      />
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value} dir="auto">
+        {text}
+      </dd>
+      {fault && <dd className={styles.fault}>{fault}</dd>}
+      <dd className={styles.copy}>
+        <IconButton
+          icon={copyIcon}
+          label={`${screenStrings.settlement.COPY}: ${name}`}
+          onClick={() => void copy(copied, screenStrings.settlement.COPIED)}
+        />
+      </dd>
     </div>
   );
 }

@@ -31,7 +31,9 @@ async function openChat(messages: readonly ChatMessageView[], options: ChatScree
 /** Name and value of each row below a message. */
 const rowsOf = (key: string): string[] =>
   Array.from(messageRow(key).querySelectorAll('dl > div'), (row) =>
-    Array.from(row.querySelectorAll('dt, dd'), (part) => part.textContent).join(' | '),
+    Array.from(row.querySelectorAll('dt, dd'), (part) => part.textContent)
+      .filter(Boolean)
+      .join(' | '),
   );
 const hintOf = (key: string): string => messageRow(key).querySelector('[role=note] p')?.textContent ?? '';
 
