@@ -1,16 +1,18 @@
 // Funds editor: the sheet for one record; closing it keeps the draft, Cancel discards it.
-
+import { detailFaultText } from '#i18n/detail-fault.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { charactersUsed } from '#i18n/selection.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
+import { CHECK_SCRIPTS, type CheckScripts } from '../../state/chat/check-scripts.ts';
 import type { FundsDetailsStore, FundsDraft } from '../../state/funds-details/funds-details.ts';
 import { useBottomButtons } from '../use-bottom-buttons.ts';
 import styles from './funds-editor.module.css';
 import { ScanButton } from './scan-button.tsx';
 import { MAX_DETAILS_LENGTH } from './scanned-details.ts';
+import { useWrongField } from './use-wrong-field.ts';
 
 /** Limit of the backend. */
 const MAX_LABEL_LENGTH = 120;
@@ -18,11 +20,13 @@ const MAX_LABEL_LENGTH = 120;
 interface FundsEditorProps {
   readonly draft: FundsDraft;
   readonly page: FundsDetailsStore;
+  readonly loadDetails?: CheckScripts['loadDetails'];
 }
 
-export function FundsEditor({ draft, page }: FundsEditorProps) {
+export function FundsEditor({ draft, page, loadDetails = CHECK_SCRIPTS.loadDetails }: FundsEditorProps) {
   const { label, details } = draft;
   const { native } = useShell();
+  const wrong = useWrongField(details, loadDetails);
   const save = (): void => {
     native.lateControls?.hideKeyboard();
     page.save();
@@ -68,6 +72,10 @@ export function FundsEditor({ draft, page }: FundsEditorProps) {
         onInput={(text) => page.updateDraft({ details: text })}
         placeholder={screenStrings.fundsDetails.DETAILS_PLACEHOLDER}
         lines={7}
+        // A question, not a refusal: it can be saved as it is.
+        error={
+          wrong ? `${detailFaultText(wrong.kind)} ${screenStrings.paymentDetails.CHECK_FIRST}` : undefined
+        }
         maxLength={MAX_DETAILS_LENGTH}
         hint={details.length > MAX_DETAILS_LENGTH * 0.8 && charactersUsed(details.length, MAX_DETAILS_LENGTH)}
       />

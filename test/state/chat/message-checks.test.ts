@@ -7,6 +7,7 @@ import type { AppStores } from '../../../src/state/app-stores.ts';
 import type { CheckScripts } from '../../../src/state/chat/check-scripts.ts';
 import { createMessageChecks } from '../../../src/state/chat/message-checks.ts';
 import type { DealStore } from '../../../src/state/deal/page.ts';
+import { IBAN_EXAMPLES } from '../../core/domain/payment-details/iban-examples.ts';
 import { realCheckScripts } from '../../harness/check-scripts.ts';
 import { createFakeClock } from '../../harness/fake-clock.ts';
 import { memoryStore } from '../fixtures.ts';
@@ -186,6 +187,23 @@ test('FIELD-05 a wrong field is told once before its text is sent; an edited tex
   assert.equal(sent, [`${SWAPPED} `], 'never held back twice');
   typeAndSend(page, IBAN, sent);
   assert.equal(sent.length, 2, 'a right one is sent at once');
+});
+
+test('FIELD-05 FIELD-01 every IBAN of the registry is sent at once, and with two digits swapped is told first', async () => {
+  const page = openChecks();
+  await page.look(IBAN);
+  page.draft.value = IBAN;
+  await page.clock.advance(1);
+  for (const iban of IBAN_EXAMPLES) {
+    const sent: string[] = [];
+    typeAndSend(page, iban, sent);
+    assert.equal(sent, [iban]);
+    const swapped = iban.slice(0, 4) + iban.slice(4).replace(/(\d)(?!\1)(\d)/, '$2$1');
+    assert.is.not(swapped, iban);
+    typeAndSend(page, swapped, sent);
+    assert.equal(sent.length, 1, swapped);
+    assert.is(page.checks.draft.wrong.value[0]?.kind, 'iban', swapped);
+  }
 });
 
 test('FIELD-05 a text that is sent before the parser is there waits for it, one second at most', async () => {
