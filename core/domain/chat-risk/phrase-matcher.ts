@@ -21,11 +21,16 @@ interface Part {
   /** Words that may be between it and the part before it. */
   readonly gap: number;
 }
+/** Words that turn a phrase into its opposite, before it or in it, and directly after it. */
+interface Negations {
+  readonly before: Set<string>;
+  readonly after: Set<string>;
+}
 interface Phrase {
   readonly kind: ChatRisk;
   readonly parts: readonly Part[];
   readonly isNegatable: boolean;
-  readonly negations: ReadonlySet<string>;
+  readonly negations: Negations;
 }
 /** Phrases by each of their first words. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
@@ -38,15 +43,27 @@ const partOf = (text: string): Part =>
     ? { words: text.slice(1).split('|'), gap: SHORT_GAP }
     : { words: text.split('|'), gap: MAX_GAP };
 
+/** The negations under `word`, with those of one more language. */
+function joinNegations(shared: Map<string, Negations>, word: string, own: Negations): Negations {
+  const all = shared.get(word) ?? { before: new Set(), after: new Set() };
+  for (const one of own.before) all.before.add(one);
+  for (const one of own.after) all.after.add(one);
+  shared.set(word, all);
+  return all;
+}
+
 /** The phrases of these languages by their first word; an empty list has none. */
 export function compilePhrases(languages: readonly RiskPhrases[]): Phrases {
   const compiled = new Map<string, Phrase[]>();
-  for (const { negations, phrases } of languages) {
-    const negative = new Set(wordsOf(negations));
+  /** The negations of every language that has this word, or beginning of a word, as a phrase. */
+  const shared = new Map<string, Negations>();
+  for (const { negations, negationsAfter = '', phrases } of languages) {
+    const own = { before: new Set(wordsOf(negations)), after: new Set(wordsOf(negationsAfter)) };
     for (const kind of CHAT_RISKS)
       for (const row of (kind === 'link' ? '' : phrases[kind]).split(',').map((one) => one.trim())) {
         if (row === '') continue;
         const parts = wordsOf(row.replace(/^!/, '')).map(partOf);
+        const negative = parts.length === 1 ? joinNegations(shared, row.replace('*', ''), own) : own;
         const phrase = { kind, parts, isNegatable: !row.startsWith('!'), negations: negative };
         for (const word of parts[0]?.words ?? []) compiled.set(word, [...(compiled.get(word) ?? []), phrase]);
       }
@@ -83,6 +100,12 @@ function endOf(words: readonly ReadonlySet<string>[], at: number, { parts }: Phr
   return position;
 }
 
+function isNegated(sentence: readonly string[], at: number, end: number, phrase: Phrase): boolean {
+  const around = sentence.slice(Math.max(0, at - NEGATION_DISTANCE), end);
+  const after = sentence[end + 1] ?? '';
+  return around.some((word) => phrase.negations.before.has(word)) || phrase.negations.after.has(after);
+}
+
 /** Kinds of the phrases in folded text; a phrase never reaches over the end of a sentence. */
 export function findPhrases(folded: string, phrases: Phrases): ReadonlySet<ChatRisk> {
   const found = new Set<ChatRisk>();
@@ -93,9 +116,7 @@ export function findPhrases(folded: string, phrases: Phrases): ReadonlySet<ChatR
         for (const phrase of phrases.get(form) ?? []) {
           const end = found.has(phrase.kind) ? -1 : endOf(words, at, phrase);
           if (end < 0) continue;
-          const around = sentence.slice(Math.max(0, at - NEGATION_DISTANCE), end);
-          const isNegated = phrase.isNegatable && around.some((word) => phrase.negations.has(word));
-          if (!isNegated) found.add(phrase.kind);
+          if (!phrase.isNegatable || !isNegated(sentence, at, end, phrase)) found.add(phrase.kind);
         }
     });
   };

@@ -22,7 +22,12 @@ export type ChatRisk = (typeof CHAT_RISKS)[number];
  * ('never send …') does not count, unless it begins with '!'.
  */
 export interface RiskPhrases {
-  /** Words that turn a phrase after them into its opposite. */
+  /**
+   * Words that turn a phrase after them into its opposite.
+   * A phrase of one word that several languages share, as 'whatsapp', is turned by those of each of them.
+   */
   readonly negations: string;
+  /** Words that do so directly after a phrase, as in Turkish. */
+  readonly negationsAfter?: string;
   readonly phrases: Readonly<Record<Exclude<ChatRisk, 'link'>, string>>;
 }

@@ -3,6 +3,7 @@ import type { RiskPhrases } from '../risk-kinds.ts';
 
 export const TR_PHRASES: RiskPhrases = {
   negations: 'değil asla hiç sakın yok',
+  negationsAfter: 'değil yok kullanmıyorum',
   phrases: {
     off_platform: `whatsapp*, vatsap*, watsap*, telegram*|signal*|viber*|discord* yaz*|devam*|bitir*|konuş*|ekle*|gel*|geç*|ulaş*|anlaş*, yaz*|devam*|konuş*|ekle*|gel* telegram*|signal*|viber*|discord*, uygulama*|platform*|site* dışın*`,
     impostor: `ben|biz +admin*|yönetici*|moderatör*|destek|operatör*|temsilci*, destek ekib*|ekip*|hatt*|servis*, kantor destek*|yönetim*, hesabınız*|hesabını|kimliğin*|hesabınızı doğrula*|onayla*, hesab*|hesap*|işlem* dondurul*|askıya|bloke edil*|alın*|ol*|dondurul*, sitenin|platformun yönetici*|admin*`,

@@ -71,6 +71,18 @@ test('HINT-01 a phrase after a negation, and an address of a block explorer, are
   assert.equal(findChatRisks('the sum is 1.000, ok.thanks'), []);
 });
 
+test('HINT-01 a word that languages share is negated in each of them, in Turkish directly after it too', () => {
+  for (const line of [
+    'No uso WhatsApp',
+    'Saya tidak pakai WhatsApp',
+    'WhatsApp yok',
+    'Acil değil, yarın da olur',
+  ])
+    assert.equal(findChatRisks(line), [], line);
+  for (const line of ['vamos continuar no WhatsApp', 'напиши в вотсап, тут нет связи'])
+    assert.equal(findChatRisks(line), ['off_platform'], line);
+});
+
 test('HINT-01 each kind once, and several kinds in one message', () =>
   assert.equal(
     [
