@@ -151,7 +151,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
     adminTelegramIds: config.adminTelegramIds,
     exchangeData,
     ...visibilityRules(config),
-    settlement: settlementConfig(config.market),
+    settlement: settlementConfig(config.market, config.levelLimits),
     ...(tracing ? { traceparent: tracing.traceparent } : {}),
   };
   const project: ProjectEntries = (db, entries) =>

@@ -25,6 +25,7 @@ export const FEATURE_NAMES = [
   'pushTest', // PUSH-06: whether the bot can reach the viewer
   'rates', // RATE-08 to RATE-10
   'settlement', // SETL, EXPO, NAME, CASH, HOLD: how the money of a deal moves
+  'levels', // EXPO-03, EXPO-04: limits by level, where the operator has set them
   'languages', // LANG: what the backend says comes in the reader's language
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];

@@ -19,9 +19,9 @@ const HELPERS: Readonly<Record<string, string>> = {
 /** Sentences that server and page share, as the server names them. */
 const SHARED_WITH_PAGE = [
   `import { names } from './first.ts';`,
-  `import { notices, systemLines as lines } from './screens.ts';`,
+  `import { levels, notices, systemLines as lines } from './screens.ts';`,
 ];
-const SHARED_NAMES = ['names', 'notices', 'lines'];
+const SHARED_NAMES = ['names', 'levels', 'notices', 'lines'];
 
 export interface CompiledModule {
   readonly source: string;

@@ -96,6 +96,7 @@ export function configWarnings(e: Environment): string[] {
       e.NODE_ENV !== 'production' && !LOOPBACK_HOST.test(e.HOST),
       'HOST lets other machines in, and NODE_ENV is not production; set NODE_ENV=production',
     ],
+    [e.LEVELS !== null && e.SPEC_ONLY, 'LEVELS has no effect with SPEC_ONLY=1'],
     [e.BOT_WEBHOOK && e.SPEC_ONLY, 'BOT_WEBHOOK=1 has no effect with SPEC_ONLY=1'],
     [e.S3_PUBLIC_ENDPOINT !== '' && e.SPEC_ONLY, 'S3_PUBLIC_ENDPOINT has no effect with SPEC_ONLY=1'],
   ];

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import type { LevelLimits } from '#domain/settlement/level-limits.ts';
 import type { TrustSettings } from '#domain/trust.ts';
 import type { MarketLimits } from '../limits/market-limits.ts';
 import type { RateLimitSettings } from '../limits/rate-limits.ts';
@@ -87,6 +88,8 @@ export interface Config {
   readonly account: AccountSettings;
   /** Limits of what people may do to each other; null without the feature `limits`. */
   readonly marketLimits: MarketLimits | null;
+  /** Limits by level of trust (EXPO-04); null for none. */
+  readonly levelLimits: LevelLimits | null;
   /** Open connections of this instance. */
   readonly maxConnections: number;
   /** Space that uploads leave on the disk. */
@@ -188,6 +191,7 @@ export function readConfig(
       maxOpenRequests: e.MAX_OPEN_REQUESTS,
       maxReportsPerDay: e.REPORT_LIMIT,
       ...limitSettings(e),
+      levelLimits: e.SPEC_ONLY ? null : e.LEVELS,
       trust: trustSettings(e),
       detailsKey: e.DETAILS_KEY || derive(`details:${sessionSecret}`),
       account: accountSettings(e, derive(`tombstones:${sessionSecret}`)),

@@ -1,5 +1,6 @@
 // Schema of the environment variables: each is parsed on its own, with one line that says what it must be.
 import * as v from 'valibot';
+import { DEFAULT_LEVEL_LIMITS, parseLevelLimits } from '#domain/settlement/level-limits.ts';
 import { LIMITS } from '../limits/table.ts';
 import { accountVariables } from './account-variables.ts';
 import { MAX_RATE_SOURCES, parseRateSources } from './rate-source.ts';
@@ -137,6 +138,15 @@ export const environmentSchema = v.object({
   MAX_WAITING_ACCEPTANCES_NEW: limit(LIMITS.waitingAcceptancesNew),
   TAKE_LIMIT: limit(LIMITS.unsuccessfulAcceptances),
   REPORT_LIMIT: limit(LIMITS.reports),
+  /** Null: no limits by level. */
+  LEVELS: v.pipe(
+    text(),
+    v.check(
+      (value) => ['', 'off', 'on'].includes(value) || parseLevelLimits(value) !== null,
+      "must be 'on', 'off' or USD a deal (or none) and running deals of each level, none less than the level below: 'newcomer:200/2,known:1000/4,established:5000/8,trusted:none/15'",
+    ),
+    v.transform((value) => (value === 'on' ? DEFAULT_LEVEL_LIMITS : parseLevelLimits(value))),
+  ),
   COOLDOWN_MINUTES: steps(LIMITS.repeatSteps.value),
   UPLOAD_MB_PER_DAY: limit(LIMITS.uploadDay),
   UPLOAD_MB_PER_DEAL: limit(LIMITS.uploadDeal),

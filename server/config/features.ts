@@ -29,6 +29,7 @@ export function announcedOf(e: Environment): Announced {
     push: e.BOT_NOTIFY,
     pushTest: e.BOT_NOTIFY,
     presignedFiles: isPresigned(e),
+    levels: e.LEVELS !== null,
   };
   const offered = FEATURE_NAMES.filter((name) => isOffered[name] ?? true);
   return {

@@ -2,7 +2,7 @@
 import { ENGLISH_TEXTS } from '../texts/texts.ts';
 import { waitText } from '../texts/wait-text.ts';
 
-const { refusals, uploads } = ENGLISH_TEXTS;
+const { levels, refusals, uploads } = ENGLISH_TEXTS;
 export const REFUSAL_SENTENCES = refusals.REFUSALS;
 export const {
   blockLimit,
@@ -24,4 +24,7 @@ export const REPEAT_COOLDOWN_EXAMPLE = refusals.repeatCooldown(wait(15));
 export const DISPUTE_COOLDOWN_EXAMPLE = refusals.disputeCooldown(wait(15));
 export const UPLOAD_LIMIT_EXAMPLE = refusals.uploadLimit(100, wait(3 * 60));
 export const CHAT_DAY_EXAMPLE = refusals.chatDayLimit(wait(3 * 60));
+/** To a newcomer, by the limits of LEVELS=on. */
+export const LEVEL_AMOUNT_EXAMPLE = `${levels.dealTooLarge('200 USD')} ${levels.opensAmount(2, 2, '1 000 USD')}`;
+export const LEVEL_DEALS_EXAMPLE = `${levels.tooManyRunning(2)} ${levels.opensRunning(2, 2, 4)}`;
 export const EXPORT_LIMIT_EXAMPLE = refusals.exportLimit(wait(24 * 60));

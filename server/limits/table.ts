@@ -3,6 +3,7 @@ import type { ServerCode } from '#contract/error-codes.ts';
 import { MAX_PAUSE_MS } from '#domain/deadlines.ts';
 import { EXPORT_LIMITS } from './export-limits.ts';
 import { FILE_LIMITS } from './file-limits.ts';
+import { LEVEL_LIMITS } from './level-limits.ts';
 import { MODERATION_LIMITS } from './moderation-limits.ts';
 import {
   DISPUTE_COOLDOWN_EXAMPLE,
@@ -246,6 +247,7 @@ export const LIMITS = {
     sentence: DISPUTE_COOLDOWN_EXAMPLE,
     variable: { name: 'COOLDOWN_MINUTES', min: 0, max: 10_080 },
   },
+  ...LEVEL_LIMITS,
   disputeNotices: {
     value: 1,
     unit: 'notifications',

@@ -65,6 +65,7 @@ export const dealRoutes = {
       'REQUEST_CHANGED',
       'ACCOUNT_LEAVES',
       'ACCEPTANCE_LIMIT',
+      'LEVEL_LIMIT',
       'TAKE_COOLDOWN',
     ],
     whileBanned: 'no',
@@ -108,7 +109,7 @@ export const dealRoutes = {
 
   approve: action({
     summary: 'The owner approves: the deal begins.',
-    codes: [...DEAL_CODES, 'NOT_OWNER'],
+    codes: [...DEAL_CODES, 'NOT_OWNER', 'LEVEL_LIMIT'],
     whileBanned: 'no',
     body: BODIES.approve,
     action: 'approve',

@@ -2,6 +2,7 @@
 
 import type { AccountNotice } from '#domain/account.ts';
 import type { DealViewer } from '#domain/deal-table.ts';
+import type { LevelLimits } from '#domain/settlement/level-limits.ts';
 import type { Rail } from '#domain/settlement/rail.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Suspension } from '#domain/suspension.ts';
@@ -42,6 +43,8 @@ export interface TrustConfig {
 export interface SettlementConfig {
   /** The operator's data of a payment method; null for none. */
   readonly knownRail: (method: string) => Rail | null;
+  /** Limits of deals by level of trust; null for none. */
+  readonly levelLimits: LevelLimits | null;
 }
 
 /** Settings and data of the market that are not in the database. */

@@ -5,7 +5,7 @@ const ADDED_FIELDS: ReadonlySet<string> = new Set([
   // Beside the signed-in user, and of their profile.
   ...['suspension', 'accountNotice', 'device', 'isNameMarked'],
   // Of people, requests and rates.
-  ...['trust', 'pausedAt', 'isUnderReview', 'waitingCount', 'isWaiting', 'rateAgeSeconds'],
+  ...['trust', 'pausedAt', 'isUnderReview', 'waitingCount', 'isWaiting', 'levelLimit', 'rateAgeSeconds'],
   ...['ratesAt', 'rateSources'],
   // Of notifications and system messages.
   ...['kind', 'params', 'urgency', 'until', 'system'],

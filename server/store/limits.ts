@@ -1,5 +1,5 @@
 // Queries that limits count by. Callers hold the lock of the user or the deal that they count for.
-import { and, asc, eq, gt, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ne, or, sql, sum } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { chatMessages, files, transactionSteps, transactions } from './tables/deals.ts';
 
@@ -23,6 +23,38 @@ export async function listRecentDeals(db: Executor, userId: string, since: Date)
         and(eq(transactions.accepterId, userId), isRecent),
       ),
     );
+}
+
+const isUnfinished = sql`coalesce(${transactions.finishedAt}, 'infinity') = 'infinity'::timestamptz`;
+
+/** Count of a user's unfinished deals: approved ones, and also acceptances of the user that wait. */
+export async function countRunningDeals(db: Executor, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ deals: count() })
+    .from(transactions)
+    .where(
+      or(
+        and(eq(transactions.initiatorId, userId), isUnfinished, ne(transactions.status, 'pending_approval')),
+        and(eq(transactions.accepterId, userId), isUnfinished),
+      ),
+    );
+  return row?.deals ?? 0;
+}
+
+/** True when two users have completed a deal with each other. */
+export async function haveCompletedDeal(db: Executor, a: string, b: string): Promise<boolean> {
+  const completedBy = (initiatorId: string, accepterId: string) =>
+    and(
+      eq(transactions.initiatorId, initiatorId),
+      eq(transactions.accepterId, accepterId),
+      eq(transactions.status, 'completed'),
+    );
+  const rows = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(or(completedBy(a, b), completedBy(b, a)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** When this party has disputed the deal so far, the earliest first. */

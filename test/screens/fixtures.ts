@@ -1,4 +1,5 @@
 // Fixtures of screen tests: fake stores and shell, people, requests, deals.
+
 import { computed, type Signal, signal } from '@preact/signals';
 import type { DealDetails } from '#contract/decode/deal-details.ts';
 import type { PublicProfile } from '#contract/decode/person.ts';
@@ -6,6 +7,7 @@ import type { Features } from '#contract/features.ts';
 import { allowedDealActions, type DealAction, isTerminal } from '#domain/deal-table.ts';
 import type { ExchangeRequest, Notification, Person, Terms } from '#domain/entities.ts';
 import { formatCountdown } from '#domain/format.ts';
+import type { LevelFault } from '#domain/settlement/level-limits.ts';
 import { relativeTime } from '#i18n/relative-time.ts';
 import type { Shell } from '../../src/hooks/shell-context.ts';
 import { createFrameQueue } from '../../src/platform/frame-queue.ts';
@@ -250,6 +252,7 @@ export interface FakeRequestPage extends RequestPageStore {
   readonly error: Signal<string>;
   readonly isRemoved: Signal<boolean>;
   readonly canAccept: Signal<boolean>;
+  readonly levelLimit: Signal<LevelFault | null>;
   readonly isAccepting: Signal<boolean>;
   readonly acceptError: Signal<string>;
   accepts: number;
@@ -265,6 +268,7 @@ export function fakeRequestPage(start: ExchangeRequest | null, viewerId: string)
     error: signal(''),
     isRemoved: signal(false),
     canAccept: signal(isOpen),
+    levelLimit: signal(null),
     isAccepting: signal(false),
     acceptError: signal(''),
     changedTerms: {

@@ -1,12 +1,13 @@
 // Calls of requests on their own pages: create, read, edit, decide (CREATE, EDIT, REQ, APPR).
 
 import { decodeRequest } from '../decode/feed-item.ts';
+import { decodeSingleRequest } from '../decode/level-limit.ts';
 import { decodeCreatedRequest, decodeRequestDecision, decodeRequests } from '../decode/request-answers.ts';
 import { del, get, ignoreAnswer, post, put } from '../route.ts';
 
 export const requestsRoute = /* @__PURE__ */ get('/requests');
 export const createRequestRoute = /* @__PURE__ */ post('/create_request', decodeCreatedRequest);
-export const requestRoute = /* @__PURE__ */ get('/requests/:id', decodeRequest);
+export const requestRoute = /* @__PURE__ */ get('/requests/:id', decodeSingleRequest);
 export const updateRequestRoute = /* @__PURE__ */ put('/requests/:id', decodeRequest);
 /** The three calls of the feature `queue` (WAIT-01): wait, stop waiting, and what the viewer waits for. */
 export const waitRoute = /* @__PURE__ */ post('/requests/:id/wait', decodeRequest);

@@ -5,6 +5,7 @@ import { DEAL_STEP_ACTIONS } from '#domain/deal-table.ts';
 import { DEAL_STATUSES, NOTIFICATION_TYPES, REQUEST_STATUSES } from '#domain/entities.ts';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { kindFields, systemSchema } from './kinds.ts';
+import { levelLimitSchema } from './level-limit.ts';
 
 export const uuidSchema = v.pipe(v.string(), v.uuid());
 /** ISO 8601, UTC, milliseconds. */
@@ -111,6 +112,8 @@ export const requestFields = {
   waitingCount: v.exactOptional(countSchema),
   /** Likewise, for others: whether the viewer waits. */
   isWaiting: v.exactOptional(v.boolean()),
+  /** Of a single open request, to others: the limit that an acceptance would be over (EXPO-04). */
+  levelLimit: v.exactOptional(levelLimitSchema),
   /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
   isUnderReview: v.exactOptional(v.literal(true)),
   /** Age of the rate that `payAmount` was computed from; only when above half an hour (RATE-09). */

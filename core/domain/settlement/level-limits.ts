@@ -1,10 +1,11 @@
-// Level limits: how much and how many deals a person may have at a time, by level of trust (EXPO-04).
-import { TRUST_LEVELS, type TrustLevel } from '../trust.ts';
+// Level limits: how much and how many deals a person may have at a time, by level of trust (EXPO-03, EXPO-04).
+import { TRUST_LEVELS, type TrustLevel, type TrustSettings } from '../trust.ts';
+import type { Rail } from './rail.ts';
 
 export interface LevelLimit {
   /** The largest deal in USD; null for no limit. */
   readonly usd: number | null;
-  /** Deals that run at a time, acceptances that wait included. */
+  /** Deals that run at a time, own acceptances that wait included. */
   readonly running: number;
 }
 export type LevelLimits = Readonly<Record<TrustLevel, LevelLimit>>;
@@ -20,27 +21,119 @@ export interface LimitedDeal {
   readonly level: TrustLevel;
   /** Value of the deal; null when no rate is known, which no limit refuses. */
   readonly usd: number | null;
-  /** Deals of the person that run already. */
+  /** Deals of the person that run already, this one not included. */
   readonly running: number;
   /** The first deal of the two people by a method whose payments can come back after days. */
   readonly isRiskyFirst: boolean;
 }
 
-/** The limit that a deal is over, and the level that opens more; null for none. */
-export interface LevelFault {
-  readonly reason: 'usd' | 'running';
-  readonly limit: number;
-  readonly next: TrustLevel | null;
+/** The least that a level takes (TRST-01). No deal weighs more than 1, so it takes more of small ones. */
+export interface LevelNeeds {
+  readonly deals: number;
+  readonly partners: number;
+  /** Since the first deal; 0 for none. */
+  readonly days: number;
 }
+
+/** 'usd': the deal is too large. 'first': too large for a risky first deal. 'running': too many deals run. */
+export const LEVEL_FAULT_REASONS = ['usd', 'first', 'running'] as const;
+export type LevelFaultReason = (typeof LEVEL_FAULT_REASONS)[number];
+
+/** The limit that a deal is over, and what opens more. */
+export interface LevelFault {
+  readonly reason: LevelFaultReason;
+  /** In USD, or for 'running' a number of deals. */
+  readonly limit: number;
+  /** Of a 'first' deal: the limit after one completed deal with the same person. */
+  readonly afterFirst: number | null;
+  /** The nearest level that opens more; its limit is null for none. Null: no level does. */
+  readonly next: (LevelNeeds & { readonly level: TrustLevel; readonly limit: number | null }) | null;
+}
+
+/** True for a method whose payments can come back after days. */
+export const isRiskyRail = ({ reversible }: Rail): boolean => reversible !== 'hours';
 
 /**
  * The limit that the deal is over; null for none.
  * The limit in USD is halved for a risky first deal of two people.
  */
-export function levelFault(deal: LimitedDeal, limits: LevelLimits): LevelFault | null {
+export function levelFault(deal: LimitedDeal, limits: LevelLimits, trust: TrustSettings): LevelFault | null {
   const { usd, running } = limits[deal.level];
-  const next = TRUST_LEVELS[TRUST_LEVELS.indexOf(deal.level) + 1] ?? null;
-  const most = usd === null ? null : deal.isRiskyFirst ? usd / 2 : usd;
-  if (most !== null && deal.usd !== null && deal.usd > most) return { reason: 'usd', limit: most, next };
-  return deal.running >= running ? { reason: 'running', limit: running, next } : null;
+  const fault = (reason: LevelFaultReason, limit: number, afterFirst: number | null): LevelFault => ({
+    reason,
+    limit,
+    afterFirst,
+    next: nextLevel(deal.level, limit, limitBy(reason, limits), trust),
+  });
+  if (usd !== null && deal.usd !== null) {
+    if (deal.usd > usd) return fault('usd', usd, null);
+    if (deal.isRiskyFirst && deal.usd > usd / 2) return fault('first', usd / 2, usd);
+  }
+  return deal.running >= running ? fault('running', running, null) : null;
 }
+
+type LimitOf = (level: TrustLevel) => number | null;
+
+const limitBy =
+  (reason: LevelFaultReason, limits: LevelLimits): LimitOf =>
+  (level) => {
+    const { usd, running } = limits[level];
+    if (reason === 'running') return running;
+    return reason === 'first' && usd !== null ? usd / 2 : usd;
+  };
+
+function nextLevel(
+  level: TrustLevel,
+  limit: number,
+  limitOf: LimitOf,
+  trust: TrustSettings,
+): LevelFault['next'] {
+  const opens = TRUST_LEVELS.slice(TRUST_LEVELS.indexOf(level) + 1).find(
+    (higher) => (limitOf(higher) ?? Number.POSITIVE_INFINITY) > limit,
+  );
+  return opens ? { level: opens, limit: limitOf(opens), ...levelNeeds(opens, trust) } : null;
+}
+
+/** What a level takes, its own needs and those of the levels below it. */
+function levelNeeds(level: TrustLevel, trust: TrustSettings): LevelNeeds {
+  const each: Readonly<Record<TrustLevel, readonly [weight: number, partners: number, days: number]>> = {
+    newcomer: [0, 0, 0],
+    known: [trust.knownWeight, trust.knownPartners, 0],
+    established: [trust.establishedWeight, trust.establishedPartners, trust.establishedDays],
+    trusted: [trust.trustedWeight, trust.trustedPartners, trust.trustedDays],
+  };
+  const upTo = TRUST_LEVELS.slice(0, TRUST_LEVELS.indexOf(level) + 1).map((one) => each[one]);
+  const partners = Math.max(...upTo.map(([, count]) => count));
+  return {
+    deals: Math.max(partners, ...upTo.map(([weight]) => Math.ceil(weight))),
+    partners,
+    days: Math.max(...upTo.map(([, , days]) => days)),
+  };
+}
+
+/**
+ * Limits of all levels from 'newcomer:200/2,known:1000/4,established:5000/8,trusted:none/15'.
+ * The first number is of USD, or 'none'; the second of deals. Null when it is anything else, or a higher level has less.
+ */
+export function parseLevelLimits(text: string): LevelLimits | null {
+  const found: Partial<Record<TrustLevel, LevelLimit>> = {};
+  const parts = text.split(',');
+  if (parts.length !== TRUST_LEVELS.length) return null;
+  for (const part of parts) {
+    const [, name, usd, running] = /^\s*([a-z]+):(none|\d{1,9})\/(\d{1,4})\s*$/.exec(part) ?? [];
+    const level = TRUST_LEVELS.find((one) => one === name);
+    if (!level || Number(running) < 1 || Number(usd) === 0) return null;
+    found[level] = { usd: usd === 'none' ? null : Number(usd), running: Number(running) };
+  }
+  const { newcomer, known, established, trusted } = found;
+  if (!newcomer || !known || !established || !trusted) return null;
+  const limits = { newcomer, known, established, trusted };
+  const isFalling = TRUST_LEVELS.some((level, at) => {
+    const above = TRUST_LEVELS[at + 1];
+    return above !== undefined && hasLess(limits[above], limits[level]);
+  });
+  return isFalling ? null : limits;
+}
+
+const hasLess = (a: LevelLimit, b: LevelLimit): boolean =>
+  a.running < b.running || (a.usd ?? Number.POSITIVE_INFINITY) < (b.usd ?? Number.POSITIVE_INFINITY);

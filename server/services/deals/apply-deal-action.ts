@@ -10,6 +10,7 @@ import { type CounterChange, findUsers, type UserRow } from '../../store/users.t
 import { hideIfReported } from '../reports/hide-request.ts';
 import { recordMoved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
+import { checkApproverLevel } from '../requests/level-limits.ts';
 import { pauseLockedRequest } from '../requests/pause-request.ts';
 import { requestFacts } from '../requests/view.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
@@ -85,6 +86,8 @@ export async function applyDealAction(
     ...(by === 'system' ? [] : [by.id]),
   ]);
   const actor = by === 'system' ? null : (before.get(by.id) ?? null);
+  const overLevel = action === 'approve' && actor ? await checkApproverLevel(work, actor, deal) : null;
+  if (overLevel) return overLevel;
   const { to, rule } = decision;
   const note = input.note || input.reason || null;
   const patch = dealChanges(work, deal, decision, actor, input);

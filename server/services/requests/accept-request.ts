@@ -15,6 +15,7 @@ import { refuseBanned } from '../staff/refuse-banned.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { checkAcceptanceLimits } from './acceptance-limits.ts';
 import { recordMoved } from './events.ts';
+import { checkAccepterLevel, usdValueOf } from './level-limits.ts';
 import { requestFacts, requestView } from './view.ts';
 
 /**
@@ -55,6 +56,9 @@ export async function acceptOpenRequest(
   }
   const limited = await checkAcceptanceLimits(work, accepter, request.id);
   if (limited) return limited;
+  const usdValue = usdValueOf(work.config, request);
+  const overLevel = await checkAccepterLevel(work, accepter, request, usdValue);
+  if (overLevel) return overLevel;
 
   const taken = await updateRequestRow(
     work.tx,
@@ -62,7 +66,7 @@ export async function acceptOpenRequest(
     { status: decision.to, pendingAccepterId: viewer.id },
     work.now,
   );
-  const row = await insertDeal(work.tx, newDeal(work, request, viewer));
+  const row = await insertDeal(work.tx, newDeal(work, request, viewer, usdValue));
   await insertDealStep(work.tx, {
     transactionId: row.id,
     version: row.version,
@@ -95,7 +99,7 @@ export async function acceptOpenRequest(
   return ok(deal);
 }
 
-function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer) {
+function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer, usdValue: string | null) {
   return {
     id: work.newId(),
     requestId: request.id,
@@ -109,7 +113,7 @@ function newDeal(work: UnitOfWork, request: RequestRow, viewer: Viewer) {
     receiveMethods: request.receiveMethods,
     amount: request.amount,
     additionalDetails: request.additionalDetails,
-    usdValue: work.config.exchangeData.convert(request.amount, request.receiveCurrency, 'USD'),
+    usdValue,
     deadlineAt: nextDeadline(work.now, 'pending_approval', null),
     lastActivityAt: work.now,
     createdAt: work.now,

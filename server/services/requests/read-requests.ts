@@ -11,6 +11,7 @@ import { isRequestHidden } from '../blocks/visibility.ts';
 import { decodeCursor, type ListPage, type Page, readPage } from '../paging.ts';
 import { ok, refuse, type ServiceResult } from '../result.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
+import { levelFields } from './level-limits.ts';
 import { requestFacts, requestListView, requestView } from './view.ts';
 import { waitingFields } from './waiting-list.ts';
 
@@ -30,6 +31,7 @@ export async function readRequest(
   return ok({
     ...requestView(ctx.config, row, author, viewer),
     ...(await waitingFields(ctx, row, viewer)),
+    ...(await levelFields(ctx, row, viewer)),
   });
 }
 

@@ -8,6 +8,7 @@ import { formatCountdown } from '#domain/format.ts';
 import { approveRequestPath, editRequestPath } from '#domain/page-paths.ts';
 import { requestRole, requestState } from '#domain/request-table.ts';
 import { dateTimeText } from '#i18n/dates.ts';
+import { levelLimitText } from '#i18n/level-limit.ts';
 import { shortName } from '#i18n/person.ts';
 import { requestStatusText } from '#i18n/request-status.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
@@ -45,6 +46,8 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
   // The warning of REQ-04 is more precise than the last known status.
   const reviewText = request.isUnderReview ? screenStrings.moderation.HIDDEN_BY_REPORTS : '';
   const statusText = page.isRemoved.value ? '' : reviewText || requestStatusText(requestState(request), role);
+  const levelLimit = page.levelLimit.value;
+  const canAccept = page.canAccept.value && !page.isRemoved.value;
   const now = clock.read();
   return (
     <>
@@ -77,6 +80,9 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           isFromNewcomer={!isOwn && trust?.level === 'newcomer'}
           canSaveAgain={isOwn}
         />
+      )}
+      {levelLimit && canAccept && !page.acceptError.value && (
+        <InlineNotice tone="attention">{levelLimitText(screenStrings.levels, levelLimit)}</InlineNotice>
       )}
       {role === 'other' && request.status === 'pending_approval' && !page.isRemoved.value && (
         <WaitingSection request={request} />

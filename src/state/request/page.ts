@@ -1,10 +1,13 @@
 // Request page store: the request, its author with reviews, its removal, and accepting it (REQ).
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { ApiError } from '#contract/api-error.ts';
+import type { SingleRequest } from '#contract/decode/level-limit.ts';
 import type { PublicProfile } from '#contract/decode/person.ts';
+import { hasFeature } from '#contract/features.ts';
 import type { ExchangeRequest } from '#domain/entities.ts';
 import { HOME_PATH } from '#domain/page-paths.ts';
 import { decideRequest } from '#domain/request-table.ts';
+import type { LevelFault } from '#domain/settlement/level-limits.ts';
 import { compareVersion } from '#domain/version.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { RequestsChange } from '#protocol/protocol.ts';
@@ -27,6 +30,8 @@ export interface RequestPageStore {
   readonly isRemoved: ReadonlySignal<boolean>;
   /** REQ-03: open and not the viewer's own. */
   readonly canAccept: ReadonlySignal<boolean>;
+  /** The limit that an acceptance would be over; null for none, or while it is not known (EXPO-04). */
+  readonly levelLimit: ReadonlySignal<LevelFault | null>;
   readonly isAccepting: ReadonlySignal<boolean>;
   readonly acceptError: ReadonlySignal<string>;
   /** One call however often it is tapped; navigates home on success. */
@@ -45,6 +50,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
   const { http, clock, navigation, worker } = services;
   const request = signal<ExchangeRequest | null>(null);
   const author = signal<PublicProfile | null>(null);
+  const levelLimit = signal<LevelFault | null>(null);
   const isLoading = signal(true);
   const error = signal('');
   const isRemoved = signal(false);
@@ -61,8 +67,15 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
     if (next.id !== id || (current && !replacesKnown && compareVersion(next, current) < 0)) return;
     // A stream's request may lack the author's profile, and does not say whether the viewer waits.
     const isSame = current !== null && compareVersion(next, current) === 0;
+    // Another version may be worth more or less.
+    if (!isSame) levelLimit.value = null;
     const isWaiting = next.isWaiting ?? (isSame ? current.isWaiting : null);
     request.value = { ...next, isWaiting, author: next.author ?? current?.author ?? null };
+  };
+  const showLoaded = ({ levelLimit: found, ...loaded }: SingleRequest, replacesKnown: boolean) => {
+    show(loaded, replacesKnown);
+    const isOffered = hasFeature(session.announced.peek().features, 'levels', 1);
+    if (isOffered && request.peek()?.version === loaded.version) levelLimit.value = found;
   };
   const onRemoved = () => {
     if (isRemoved.peek() || isAccepted) return;
@@ -85,7 +98,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
       batch(() => {
         isLoading.value = false;
         // An event that came meanwhile is compared with.
-        if (loaded) show(loaded, isAfterSnapshot && request.peek() === known);
+        if (loaded) showLoaded(loaded, isAfterSnapshot && request.peek() === known);
         else error.value = screenStrings.errors.REQUEST_NOT_FOUND;
       });
       if (!loaded) return;
@@ -128,6 +141,7 @@ export function createRequestPage(stores: AppStores, id: string): RequestPageSto
       // Reading the clock signal would render the page every second, for a button that the server checks anyway.
       return !!value && decideRequest(value, 'accept', { id: session.viewerId.value }, serverClock.read()).ok;
     }),
+    levelLimit,
     isAccepting,
     acceptError,
     async accept() {

@@ -72,6 +72,7 @@ export const WIRE_OBJECTS = {
       pausedAt: 'never',
       waitingCount: 'many',
       isWaiting: 'yes',
+      levelLimit: 200,
       isUnderReview: 'maybe',
       rateAgeSeconds: 'fresh',
       version: SCHEMA_VERSION,

@@ -333,4 +333,28 @@ test('RATE-09 without the feature, and for a request that is not open, nothing i
 });
 
 test.after.each(unmountAll);
+test('EXPO-04 the page says before Accept what is over the limit and what opens more, once', () => {
+  const page = fakeRequestPage(makeRequest(), BORIS_ID);
+  page.levelLimit.value = {
+    reason: 'usd',
+    limit: 200,
+    afterFirst: null,
+    next: { level: 'known', limit: 1_000, deals: 2, partners: 2, days: 0 },
+  };
+  renderScreen(fakeApp(BORIS_ID), <RequestDetail page={page} />);
+  const sentence =
+    'For now, one exchange of yours can be worth up to 200 USD. ' +
+    'Complete at least 2 exchanges with 2 different people to open exchanges of up to 1 000 USD.';
+  assert.equal(alertTexts().map(withPlainSpaces), [sentence]);
+  flushUpdates(() => {
+    page.acceptError.value = sentence;
+  });
+  assert.is(alertTexts().length, 1, 'after a refusal beside the buttons alone');
+  flushUpdates(() => {
+    page.acceptError.value = '';
+    page.canAccept.value = false;
+  });
+  assert.equal(alertTexts(), [], 'nothing to accept');
+});
+
 test.run();

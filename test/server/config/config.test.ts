@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FEATURE_NAMES } from '#contract/features.ts';
+import { DEFAULT_LEVEL_LIMITS } from '#domain/settlement/level-limits.ts';
 import { DEMO_BOT_TOKEN, readConfig } from '../../../server/config/config.ts';
 import { PRODUCT, SPECIFICATION } from '../../../server/spec/profile.ts';
 
@@ -330,15 +331,32 @@ test('FILE-05 the storage for browsers: an origin of its own beside S3_ENDPOINT,
 test('FEAT-03 features: all that exist are announced, none with SPEC_ONLY', () => {
   const all = {
     ...{ BOT_NOTIFY: '1', PUBLIC_URL: 'https://kantor.example' },
-    ...{ ...STORAGE, S3_PUBLIC_ENDPOINT: 'https://files.example' },
+    ...{ ...STORAGE, S3_PUBLIC_ENDPOINT: 'https://files.example', LEVELS: 'on' },
   };
   assert.equal(Object.keys(config(all).announced.features ?? {}), FEATURE_NAMES);
   // Without a bot there are no messages to choose from, without a storage for browsers no addresses in it.
-  const without = FEATURE_NAMES.filter((name) => !['push', 'pushTest', 'presignedFiles'].includes(name));
+  const unset = ['push', 'pushTest', 'presignedFiles', 'levels'];
+  const without = FEATURE_NAMES.filter((name) => !unset.includes(name));
   assert.equal(Object.keys(config().announced.features ?? {}), without);
   const asSpecified = config({ ...all, SPEC_ONLY: '1', BOT_USERNAME: 'kantor_bot' });
   assert.equal([asSpecified.announced, asSpecified.profile], [{}, SPECIFICATION]);
   assert.equal(config().profile, PRODUCT);
+});
+
+test('EXPO-04 LEVELS: off by default, built-in or own limits, and one line for anything else', () => {
+  assert.is(config().levelLimits, null);
+  for (const LEVELS of ['', 'off']) assert.is(config({ LEVELS }).levelLimits, null);
+  assert.equal(config({ LEVELS: 'on' }).levelLimits, DEFAULT_LEVEL_LIMITS);
+  const own = 'newcomer:50/1, known:100/2, established:200/3, trusted:300/4';
+  assert.equal(config({ LEVELS: own }).levelLimits?.trusted, { usd: 300, running: 4 });
+  for (const LEVELS of ['1', 'newcomer:50/1', 'newcomer:50/1,known:40/2,established:200/3,trusted:300/4']) {
+    const [line, ...more] = faults({ DEMO: '1', LEVELS });
+    assert.match(line ?? '', /^LEVELS must be 'on', 'off' or USD a deal/);
+    assert.equal(more, []);
+  }
+  const plain = config({ LEVELS: 'on', SPEC_ONLY: '1' });
+  assert.is(plain.levelLimits, null);
+  assert.equal(plain.warnings, ['LEVELS has no effect with SPEC_ONLY=1']);
 });
 
 test('FEAT-02 the operator: only what is set, and each error is one line', () => {

@@ -210,4 +210,26 @@ test('RULE-02 no version is sent to a backend that does not announce it', async 
   assert.equal(server.of('POST /transactions')[0]?.body, { requestId: 'r1' });
 });
 
+test('EXPO-04 the limit of the level is known before Accept where limits are announced, and goes with the terms', async () => {
+  const upsert = (version: number) => ({ type: 'upsert', request: makeRequest({ version }) }) as const;
+  const levelLimit = { reason: 'usd', limit: 200, afterFirst: null, next: null };
+  const open = async (features: object, field: unknown) =>
+    requestPage(({ server }) => {
+      server.on('POST /auth/telegram-login', {
+        body: { token: tokenFor('alice'), user: ALICE_USER, features },
+      });
+      server.on('GET /requests/r1', { body: { data: requestJson({ levelLimit: field }) } });
+    });
+  const { page, stores } = await open({ levels: 1 }, levelLimit);
+  assert.equal(page.levelLimit.value, levelLimit);
+  stores.updates.publish({ seq: 1, isReset: false, requests: [upsert(1)] });
+  assert.equal(page.levelLimit.value, levelLimit, 'the same terms');
+  stores.updates.publish({ seq: 2, isReset: false, requests: [upsert(2)] });
+  assert.is(page.levelLimit.value, null, 'other terms');
+  for (const features of [{}, { levels: 2 }])
+    assert.is((await open(features, levelLimit)).page.levelLimit.value, null);
+  for (const field of [undefined, null, 200, {}, { reason: 'usd' }, { reason: 'first', limit: 1 }])
+    assert.is((await open({ levels: 1 }, field)).page.levelLimit.value, null);
+});
+
 test.run();

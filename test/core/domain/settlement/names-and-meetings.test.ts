@@ -1,10 +1,9 @@
-// Holder names over time, codes of a meeting, agreement on a plan, limits by level.
+// Holder names over time, codes of a meeting, and agreement on a plan.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decideAnswer, decideProposal, type MethodPlan } from '#domain/settlement/agreement.ts';
 import { compareNames, readHolderName } from '#domain/settlement/holder-names.ts';
-import { DEFAULT_LEVEL_LIMITS, levelFault } from '#domain/settlement/level-limits.ts';
 import {
   CODE_LIFE_MS,
   CODE_PERIOD_MS,
@@ -18,7 +17,6 @@ import {
   NOT_CONFIRMED,
   TOGETHER_MS,
 } from '#domain/settlement/together.ts';
-import { TRUST_LEVELS } from '#domain/trust.ts';
 import { paymentFixture } from './fixtures.ts';
 
 const NOW = Date.parse('2026-07-02T10:00:00.000Z');
@@ -122,29 +120,6 @@ test('EXPO-02 a plan is agreed by the other party, also by the same proposal, an
     ok: false,
     code: 'INVALID_STATE',
   });
-});
-
-test('EXPO-04 every limit names the next level, and the highest has none in dollars', () => {
-  for (const [index, level] of TRUST_LEVELS.entries()) {
-    const { usd, running } = DEFAULT_LEVEL_LIMITS[level];
-    const next = TRUST_LEVELS[index + 1] ?? null;
-    const deal = { level, usd: usd ?? 1e9, running: running - 1, isRiskyFirst: false };
-    assert.is(levelFault(deal, DEFAULT_LEVEL_LIMITS), null, level);
-    assert.equal(levelFault({ ...deal, running }, DEFAULT_LEVEL_LIMITS), {
-      reason: 'running',
-      limit: running,
-      next,
-    });
-    if (usd === null) continue;
-    assert.equal(levelFault({ ...deal, usd: usd + 0.01 }, DEFAULT_LEVEL_LIMITS), {
-      reason: 'usd',
-      limit: usd,
-      next,
-    });
-    const risky = levelFault({ ...deal, usd: usd / 2 + 1, isRiskyFirst: true }, DEFAULT_LEVEL_LIMITS);
-    assert.equal(risky, { reason: 'usd', limit: usd / 2, next });
-    assert.is(levelFault({ ...deal, usd: null }, DEFAULT_LEVEL_LIMITS), null, 'no rate');
-  }
 });
 
 test.run();
