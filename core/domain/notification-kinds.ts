@@ -83,6 +83,8 @@ export const NOTIFICATION_KINDS = {
   'settlement.declined': { ...running, urgency: 'soon', params: NAME },
   'settlement.meeting': { ...running, urgency: 'soon', params: NAME },
   'settlement.meeting_agreed': { ...running, urgency: 'soon', params: NAME },
+  /** To both, an hour before; `name`: the partner's. */
+  'settlement.meeting_soon': { ...running, urgency: 'now', params: NAME },
   'settlement.together': { ...running, urgency: 'now', params: NAME },
   'settlement.sent': { ...running, urgency: 'soon', params: TRANSFER },
   'settlement.received': { ...running, urgency: 'soon', params: TRANSFER },

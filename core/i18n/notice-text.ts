@@ -109,6 +109,8 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'settlement.declined': step('settlement.declined'),
   'settlement.meeting': step('settlement.meeting'),
   'settlement.meeting_agreed': step('settlement.meeting_agreed'),
+  'settlement.meeting_soon': ({ messages, named }, { name }) =>
+    messages['settlement.meeting_soon'](named(name)),
   'settlement.together': step('settlement.together'),
   'settlement.sent': transfer('settlement.sent'),
   'settlement.received': transfer('settlement.received'),

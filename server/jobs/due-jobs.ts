@@ -11,6 +11,7 @@ import {
   timeOutNextDeal,
 } from '../services/deadlines/run-timeouts.ts';
 import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/absence.ts';
+import { announceNextMeeting, MEETING_SOON_JOB } from '../services/settlement/meeting-soon.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts';
 import { type DueSummary, findDue } from '../store/claim-due.ts';
@@ -34,6 +35,7 @@ const DUE_JOBS: readonly {
   { kind: 'approval_timeout', when: 'acceptances', runNext: timeOutNextAcceptance },
   { kind: 'deal_timeout', when: 'deals', runNext: timeOutNextDeal },
   { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
+  { kind: MEETING_SOON_JOB, when: 'meetings', runNext: announceNextMeeting },
   { kind: ABSENCE_END_JOB, when: 'absenceEnds', runNext: endNextAbsence },
   { kind: DELETION_JOB, when: 'deletions', endsAccounts: true, runNext: runNextDeletion },
   { kind: 'recover_account', when: 'recoveries', endsAccounts: true, runNext: runNextRecovery },
@@ -100,6 +102,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
       const due = await findDue(database.reads, now, idleSince(now), {
         feedExpiry: EXPIRE_FROM_FEED_JOB,
         absenceEnd: ABSENCE_END_JOB,
+        meeting: MEETING_SOON_JOB,
         deletion: DELETION_JOB,
         standing: SHOW_STANDING_JOB,
       });

@@ -17,6 +17,7 @@ export interface DueSummary {
   readonly reminders: boolean;
   readonly feedExpiries: boolean;
   readonly absenceEnds: boolean;
+  readonly meetings: boolean;
   readonly deletions: boolean;
   readonly recoveries: boolean;
   readonly standings: boolean;
@@ -43,6 +44,7 @@ export async function findDue(
   kinds: {
     readonly feedExpiry: string;
     readonly absenceEnd: string;
+    readonly meeting: string;
     readonly deletion: string;
     readonly standing: string;
   },
@@ -65,6 +67,7 @@ export async function findDue(
         order by last_activity_at limit 1) is not null as reminders,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.feedExpiry}) as "feedExpiries",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.absenceEnd}) as "absenceEnds",
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.meeting}) as meetings,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.deletion}) as deletions,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.standing}) as standings,
       exists (select 1 from account_recoveries where next_at <= ${at}) as recoveries,

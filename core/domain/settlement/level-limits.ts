@@ -35,7 +35,7 @@ export interface LevelNeeds {
   readonly days: number;
 }
 
-/** 'usd': the deal is too large. 'first': too large for a risky first deal. 'running': too many deals run. */
+/** 'usd': too large a deal. 'first': too large for a risky first one. 'running': too many deals run. */
 export const LEVEL_FAULT_REASONS = ['usd', 'first', 'running'] as const;
 export type LevelFaultReason = (typeof LEVEL_FAULT_REASONS)[number];
 

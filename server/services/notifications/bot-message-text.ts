@@ -52,7 +52,7 @@ export function botMessageText(
 function contentOf(
   { type, status, transactionId, kind }: BotNotification,
   name: string,
-  { botMessages: { BOT_MESSAGES, DEAL_MESSAGES, ACCOUNT_MESSAGES, BUTTONS } }: ServerTexts,
+  { botMessages: { BOT_MESSAGES, DEAL_MESSAGES, ACCOUNT_MESSAGES, BUTTONS }, notices }: ServerTexts,
 ): Omit<BotMessageText, 'path'> | null {
   switch (type) {
     case 'review_acceptance_needed':
@@ -65,6 +65,8 @@ function contentOf(
     case 'transaction_status':
     case 'transaction_confirmation': {
       if (!status) return null;
+      if (kind === 'settlement.meeting_soon')
+        return { text: notices.NOTICE_MESSAGES[kind](name), button: BUTTONS.openDeal };
       if (kind?.startsWith('settlement.'))
         return { text: BOT_MESSAGES.settlement(name), button: BUTTONS.openDeal };
       const message = DEAL_MESSAGES[status];

@@ -79,7 +79,7 @@ export async function checkApproverLevel(
   return refuseLevel(await findLevelFault(work, author, deal.accepterId, deal, deal.usdValue));
 }
 
-/** Field of a single open request of somebody else: the limit that the viewer's acceptance would be over. */
+/** Field of an open request of somebody else: the limit that the viewer's acceptance would be over. */
 export async function levelFields(
   ctx: ReadContext,
   request: RequestRow,

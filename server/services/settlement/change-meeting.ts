@@ -8,6 +8,7 @@ import { saveSettlement } from '../../store/settlements.ts';
 import { invalidField, ok, type ServiceResult } from '../result.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { isCashDeal, userOf } from './load-settlement.ts';
+import { scheduleMeetingSoon } from './meeting-soon.ts';
 import { type Changed, openSettlement, refuseRule, settlementAnswer } from './open-settlement.ts';
 import { recordChange } from './record-change.ts';
 import { meetingCode } from './secrets.ts';
@@ -46,6 +47,8 @@ export async function proposeMeeting(
       ? { meetingAt: dates[0] ?? null }
       : { meetingTimes: dates, meetingBy: by.party, meetingAt: null },
   );
+  const [agreedAt] = dates;
+  if (isAgreed && agreedAt) await scheduleMeetingSoon(work, deal.id, agreedAt);
   const times16 = dates.map((date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
   const text = detailsMessage(`Cash: ${[area, ...times16].filter((part) => part !== undefined).join('\n')}`);
   const kind = isAgreed ? 'settlement.meeting_agreed' : 'settlement.meeting';

@@ -317,6 +317,11 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     'Mia agreed to a time to meet.',
   ],
   [
+    { kind: 'settlement.meeting_soon', params: { name } },
+    'You meet soon',
+    'You meet Mia within the hour. Pay nothing before you are together.',
+  ],
+  [
     { kind: 'settlement.together', params: { name } },
     'You are together',
     'Mia confirmed that you are together.',

@@ -1,0 +1,73 @@
+// Notice of a meeting: both parties of a deal in cash are told an hour before the time that they have agreed to (CASH-06).
+import { isTerminal } from '#domain/deal-table.ts';
+import { claimDueJob } from '../../store/claim-due.ts';
+import { type DealRow, lockDeal } from '../../store/deals.ts';
+import { deleteJob, scheduleJob } from '../../store/jobs.ts';
+import { findUsers } from '../../store/users.ts';
+import type { JobClaim } from '../deadlines/job-claim.ts';
+import { shownFirstName } from '../names/shown-name.ts';
+import { notify } from '../notifications/notify.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { areTogether, isCashDeal, loadSettlement } from './load-settlement.ts';
+
+export const MEETING_SOON_JOB = 'meeting_soon';
+const BEFORE_MS = 3_600_000;
+
+/**
+ * To be called when a time is agreed.
+ * Nothing for one within the hour: the parties have just agreed to it. A meeting that is moved makes the job do nothing.
+ */
+export async function scheduleMeetingSoon(work: UnitOfWork, dealId: string, meetingAt: Date): Promise<void> {
+  const runAt = new Date(meetingAt.getTime() - BEFORE_MS);
+  if (runAt <= work.now) return;
+  const subject = `${dealId} ${meetingAt.toISOString()}`;
+  await scheduleJob(work.tx, { kind: MEETING_SOON_JOB, subject, runAt, createdAt: work.now });
+}
+
+/** False: no notice is due. */
+export async function announceNextMeeting(work: UnitOfWork, claim: JobClaim): Promise<boolean> {
+  const job = await claimDueJob(work.tx, claim, MEETING_SOON_JOB);
+  if (!job) return false;
+  claim.claimed(job.id);
+  const [dealId = '', time = ''] = job.subject.split(' ');
+  const meetingAt = new Date(time);
+  const deal = await lockDeal(work.tx, dealId);
+  const { hasAdditions } = work.config.profile;
+  if (hasAdditions && deal && (await isAhead(work, deal, meetingAt))) await notifyBoth(work, deal, meetingAt);
+  await deleteJob(work.tx, job.id);
+  return true;
+}
+
+/** False after the end of the deal, in a dispute, when the meeting was moved, is over or has begun. */
+async function isAhead(work: UnitOfWork, deal: DealRow, meetingAt: Date): Promise<boolean> {
+  if (isTerminal(deal.status) || deal.status === 'disputed' || meetingAt <= work.now) return false;
+  const settlement = await loadSettlement(work, deal);
+  return (
+    settlement.stored.row?.meetingAt?.getTime() === meetingAt.getTime() &&
+    isCashDeal(settlement) &&
+    !areTogether(settlement, work.now.getTime())
+  );
+}
+
+async function notifyBoth(work: UnitOfWork, deal: DealRow, meetingAt: Date): Promise<void> {
+  const people = await findUsers(work.tx, [deal.initiatorId, deal.accepterId]);
+  for (const [to, other] of [
+    [deal.initiatorId, deal.accepterId],
+    [deal.accepterId, deal.initiatorId],
+  ] as const) {
+    const partner = people.get(other) ?? null;
+    await notify(work, {
+      to,
+      notice: {
+        kind: 'settlement.meeting_soon',
+        params: { name: partner ? shownFirstName(work.config, partner) : '' },
+      },
+      until: meetingAt,
+      // The bot's message names the partner.
+      actor: partner,
+      transactionId: deal.id,
+      requestId: deal.requestId,
+      status: deal.status,
+    });
+  }
+}
