@@ -181,11 +181,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
       onFault: (error, reader) =>
         log.error({ reader, ...errorLogFields(error) }, 'a reader of the log failed'),
     },
-    [
-      ...dealReaders(metrics.dealTransition),
-      waitingLists,
-      botMessages(config.botNotify, () => bot?.trigger()),
-    ],
+    [...dealReaders(metrics), waitingLists, botMessages(config.botNotify, () => bot?.trigger())],
   );
   await readers.start();
   const jobs = await createAppJobs(context, isClockOff, deps.backUp ?? null);

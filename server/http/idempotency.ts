@@ -1,7 +1,8 @@
 // Idempotent writes: the key's row goes first into the write's transaction, so that a duplicate waits; the answer is stored with the effect.
 import { createHash } from 'node:crypto';
+import type { ServerCode } from '#contract/error-codes.ts';
 import type { AppContext } from '../context.ts';
-import { refuse, type ServiceResult } from '../services/result.ts';
+import { type Refusal, refuse, type ServiceResult } from '../services/result.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { lockAccountShared } from '../store/deletion.ts';
 import { claimIdempotencyKey, type StoredResponse, storeResponse } from '../store/idempotency.ts';
@@ -22,9 +23,11 @@ export const requestFingerprint = (...parts: readonly string[]): string =>
 /** Thrown to roll a transaction back; carries the answer. */
 class Rollback extends Error {
   readonly reply: Reply;
-  constructor(reply: Reply) {
+  readonly code: ServerCode;
+  constructor(refusal: Refusal, texts: ServerTexts) {
     super('rolled back');
-    this.reply = reply;
+    this.reply = refusalReply(refusal, texts);
+    this.code = refusal.code;
   }
 }
 
@@ -42,16 +45,15 @@ export interface WriteRequest {
  * Decisions (2xx, 403, 404, 409) are stored and replayed; 400, 401, 429 and 503 are not.
  */
 export async function runIdempotentWrite(
-  { config, write }: Pick<AppContext, 'config' | 'write'>,
+  { config, metrics, write }: Pick<AppContext, 'config' | 'metrics' | 'write'>,
   { key, userId, fingerprint, texts }: WriteRequest,
   act: (work: UnitOfWork) => Promise<ServiceResult<Reply>>,
 ): Promise<Reply> {
   const run = async (work: UnitOfWork): Promise<Reply> => {
     // A write that was on its way when the account was deleted.
-    if (!(await lockAccountShared(work.tx, userId)))
-      throw new Rollback(refusalReply(refuse('SESSION_ENDED'), texts));
+    if (!(await lockAccountShared(work.tx, userId))) throw new Rollback(refuse('SESSION_ENDED'), texts);
     const result = await act(work);
-    if (!result.ok) throw new Rollback(refusalReply(result, texts));
+    if (!result.ok) throw new Rollback(result, texts);
     return result.value;
   };
   const replay = (earlier: StoredResponse & { readonly fingerprint: string }): Reply => {
@@ -77,6 +79,7 @@ export async function runIdempotentWrite(
     return await once(run);
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
+    metrics.changeRefused(error.code);
     // A refusal leaves nothing but its answer, which is stored unless a call with the same key has been decided meanwhile.
     const refusal = error.reply;
     const isStored = key !== null && ![400, 401, 429, 503].includes(refusal.status);

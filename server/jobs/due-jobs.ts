@@ -12,6 +12,7 @@ import {
 } from '../services/deadlines/run-timeouts.ts';
 import { ABSENCE_END_JOB, endNextAbsence } from '../services/requests/absence.ts';
 import { announceNextMeeting, MEETING_SOON_JOB } from '../services/settlement/meeting-soon.ts';
+import { checkNextPayment, PAYMENT_CHECK_JOB } from '../services/settlement/unreceived-payment.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts';
 import { type DueSummary, findDue } from '../store/claim-due.ts';
@@ -36,6 +37,7 @@ const DUE_JOBS: readonly {
   { kind: 'deal_timeout', when: 'deals', runNext: timeOutNextDeal },
   { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
   { kind: MEETING_SOON_JOB, when: 'meetings', runNext: announceNextMeeting },
+  { kind: PAYMENT_CHECK_JOB, when: 'paymentChecks', runNext: checkNextPayment },
   { kind: ABSENCE_END_JOB, when: 'absenceEnds', runNext: endNextAbsence },
   { kind: DELETION_JOB, when: 'deletions', endsAccounts: true, runNext: runNextDeletion },
   { kind: 'recover_account', when: 'recoveries', endsAccounts: true, runNext: runNextRecovery },
@@ -103,6 +105,7 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         feedExpiry: EXPIRE_FROM_FEED_JOB,
         absenceEnd: ABSENCE_END_JOB,
         meeting: MEETING_SOON_JOB,
+        paymentCheck: PAYMENT_CHECK_JOB,
         deletion: DELETION_JOB,
         standing: SHOW_STANDING_JOB,
       });

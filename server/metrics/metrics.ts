@@ -6,6 +6,7 @@ import type { DealAction } from '#domain/deal-table.ts';
 import type { BotSendResult } from '../bot/classify-send-error.ts';
 import type { BotEvent } from '../bot/parse-update.ts';
 import { methodLabel, mimeLabel, nameLabel, routeLabel, statusLabel } from '../runtime/labels.ts';
+import type { SettlementStep } from '../store/facts.ts';
 import { createInstruments } from './registry.ts';
 import { type MetricSources, readSources } from './sources.ts';
 
@@ -35,6 +36,12 @@ export interface Metrics {
   streamStarted(how: 'first' | 'resumed' | 'gap'): void;
   jobRun(kind: string, outcome: 'done' | 'failed', seconds: number): void;
   dealTransition(action: DealAction): void;
+  /** A change of a settlement, by the kind of its line. */
+  settlementStep(kind: SettlementStep): void;
+  /** A payment that was marked as sent a day ago and has not been received. */
+  paymentUnreceived(): void;
+  /** A change that the rules refused; a repeated call with the same key counts once. */
+  changeRefused(code: ServerCode): void;
   /** `mime`: an attachment type. */
   uploadStored(mime: string, bytes: number): void;
   uploadRefused(code: ServerCode): void;
@@ -57,6 +64,8 @@ export interface MetricsOptions {
   readonly withProcess?: boolean;
 }
 
+const STEP_PREFIX = 'settlement.';
+
 export function createMetrics(options: MetricsOptions = {}): Metrics {
   const instruments = createInstruments(options.withProcess ?? false);
   return {
@@ -77,6 +86,10 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
     streamStarted: (how) => instruments.streamStarts.inc({ how }),
     jobRun: (kind, outcome, seconds) => instruments.jobs.observe({ kind: nameLabel(kind), outcome }, seconds),
     dealTransition: (action) => instruments.deals.inc({ action }),
+    settlementStep: (kind) =>
+      instruments.settlements.inc({ kind: nameLabel(kind.slice(STEP_PREFIX.length)) }),
+    paymentUnreceived: () => instruments.unreceived.inc(),
+    changeRefused: (code) => instruments.refusals.inc({ code }),
     uploadStored(mime, bytes) {
       instruments.uploads.inc({ result: mimeLabel(mime) });
       instruments.uploadedBytes.inc(bytes);

@@ -202,6 +202,23 @@ export function createInstruments(withProcess: boolean) {
       labelNames: ['action'] as const,
       registers,
     }),
+    settlements: new Counter({
+      name: 'kantor_settlement_steps_total',
+      help: 'Changes of settlements by kind, such as agreed, sent, received, held, returned, other_name.',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    unreceived: new Counter({
+      name: 'kantor_payments_unreceived_total',
+      help: 'Payments not received 24 hours after they were marked as sent, of deals that are not completed.',
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'kantor_refusals_total',
+      help: 'Changes that the rules refused, by code, such as LEVEL_LIMIT.',
+      labelNames: ['code'] as const,
+      registers,
+    }),
     uploads: new Counter({
       name: 'kantor_uploads_total',
       help: 'Uploads, by the type that was found or the code that refused them.',

@@ -1,10 +1,11 @@
-// Readers of the steps of deals: trust of the parties, the end in the feed, and the count of steps.
+// Readers of the steps of deals: trust of the parties, the end in the feed, and the counts of steps and payments.
 import { type DealAction, isTerminal } from '#domain/deal-table.ts';
 import { scheduleFeedExpiry } from '../services/deadlines/expire-from-feed.ts';
 import { refreshTrust } from '../services/trust/refresh-trust.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { recordStandingChanged } from '../services/users/events.ts';
 import { type DealRow, findDeals } from '../store/deals.ts';
+import type { SettlementStep } from '../store/facts.ts';
 import type { ReadEntry } from '../store/log-readers.ts';
 import { lockUsers } from '../store/users.ts';
 import { factsOf, type LogReader } from './log-readers.ts';
@@ -51,18 +52,35 @@ const feedExpiry: LogReader = {
   },
 };
 
-/** Counts each step in the metrics of one instance, so that the sum over all of them is exact. */
-const stepCount = (count: (action: DealAction) => void): LogReader => ({
+/** The counts of one instance; the sum over all of them is exact. */
+export interface DealCounts {
+  readonly dealTransition: (action: DealAction) => void;
+  readonly settlementStep: (kind: SettlementStep) => void;
+  readonly paymentUnreceived: () => void;
+}
+
+/** Counts each step in the metrics of one instance. */
+const stepCount = ({ dealTransition }: DealCounts): LogReader => ({
   name: 'step_count',
   types,
   async read(_work, entries) {
-    for (const { action } of factsOf(entries, 'deal.stepped')) count(action);
+    for (const { action } of factsOf(entries, 'deal.stepped')) dealTransition(action);
   },
 });
 
-/** `count`: called with the action of each step. */
-export const dealReaders = (count: (action: DealAction) => void): readonly LogReader[] => [
+/** Likewise each change of a settlement, and payments that were not received. */
+const settlementCount = ({ settlementStep, paymentUnreceived }: DealCounts): LogReader => ({
+  name: 'settlement_count',
+  types: ['deal.settlement_changed', 'payment.unreceived'],
+  async read(_work, entries) {
+    for (const { kind } of factsOf(entries, 'deal.settlement_changed')) if (kind) settlementStep(kind);
+    for (const _ of factsOf(entries, 'payment.unreceived')) paymentUnreceived();
+  },
+});
+
+export const dealReaders = (counts: DealCounts): readonly LogReader[] => [
   trust,
   feedExpiry,
-  stepCount(count),
+  stepCount(counts),
+  settlementCount(counts),
 ];

@@ -67,6 +67,7 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
       return [{ topic: BLOCKS_TOPIC, type: 'block_changed', payload: { users, isHidden } }];
     }
     case 'account.changed':
+    case 'payment.unreceived':
       return [];
   }
 }

@@ -18,6 +18,7 @@ export interface DueSummary {
   readonly feedExpiries: boolean;
   readonly absenceEnds: boolean;
   readonly meetings: boolean;
+  readonly paymentChecks: boolean;
   readonly deletions: boolean;
   readonly recoveries: boolean;
   readonly standings: boolean;
@@ -45,6 +46,7 @@ export async function findDue(
     readonly feedExpiry: string;
     readonly absenceEnd: string;
     readonly meeting: string;
+    readonly paymentCheck: string;
     readonly deletion: string;
     readonly standing: string;
   },
@@ -68,6 +70,7 @@ export async function findDue(
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.feedExpiry}) as "feedExpiries",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.absenceEnd}) as "absenceEnds",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.meeting}) as meetings,
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.paymentCheck}) as "paymentChecks",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.deletion}) as deletions,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.standing}) as standings,
       exists (select 1 from account_recoveries where next_at <= ${at}) as recoveries,

@@ -2,9 +2,13 @@
 import type { DealAction } from '#domain/deal-table.ts';
 import type { DealStatus, RequestStatus } from '#domain/entities.ts';
 import type { TradedTerms } from '#domain/feed-filter.ts';
+import type { SettlementKind, TransferKind } from '#domain/system-kinds.ts';
 
 /** Currencies of an offer: what its author pays and receives. */
 export type CurrencyPair = readonly [pay: string, receive: string];
+
+/** A change of a settlement. */
+export type SettlementStep = SettlementKind | TransferKind;
 
 interface OfRequest {
   readonly requestId: string;
@@ -35,7 +39,11 @@ export type RequestFact = OfRequest &
 export type DealFact =
   | (OfDeal & { readonly type: 'deal.created' })
   /** Payments, plan, names or meeting of the deal; its status is the same. */
-  | (OfDeal & { readonly type: 'deal.settlement_changed' })
+  | (OfDeal & {
+      readonly type: 'deal.settlement_changed';
+      /** Absent in entries that an earlier version has written. */
+      readonly kind?: SettlementStep;
+    })
   | (OfDeal & { readonly type: 'deal.left_feed' })
   | (OfDeal & {
       readonly type: 'deal.stepped';
@@ -83,13 +91,25 @@ export type BlockFact =
       readonly requestIds: readonly string[];
     };
 
+/** A payment that was marked as sent a day ago and has not been received. */
+interface PaymentFact extends OfDeal {
+  readonly type: 'payment.unreceived';
+}
+
 interface NotificationFact {
   readonly type: 'notification.created';
   readonly notificationId: string;
   readonly userId: string;
 }
 
-export type Fact = RequestFact | DealFact | ChatFact | PersonFact | BlockFact | NotificationFact;
+export type Fact =
+  | RequestFact
+  | DealFact
+  | ChatFact
+  | PersonFact
+  | BlockFact
+  | PaymentFact
+  | NotificationFact;
 export type FactType = Fact['type'];
 export type FactOf<T extends FactType> = Extract<Fact, { readonly type: T }>;
 

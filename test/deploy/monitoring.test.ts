@@ -67,6 +67,7 @@ test('RUN-04 there is a dashboard for each question, and routes and steps that i
   }
   assert.equal(titles.sort(), [
     'Is it fast?',
+    'Is it safe?',
     'Is it true?',
     'Is the market alive?',
     'Is there room?',

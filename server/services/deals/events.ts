@@ -7,7 +7,7 @@ import { END_OF_STREAM } from '../../events/format-sse.ts';
 import type { TopicEvent } from '../../events/topic-event.ts';
 import { ADMIN_FEED_TOPIC, chatAdminsTopic, feedTopic } from '../../events/topics.ts';
 import type { DealRow } from '../../store/deals.ts';
-import type { DealFact } from '../../store/facts.ts';
+import type { DealFact, SettlementStep } from '../../store/facts.ts';
 import type { ProjectionRows } from '../projection-rows.ts';
 import { eventView, isOnMarket } from '../requests/events.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
@@ -31,9 +31,9 @@ export const recordDealStepped = (
   );
 
 /** The settlement of a deal has changed; its lines in the chat say how. */
-export const recordSettlementChanged = (work: UnitOfWork, row: DealRow): void =>
+export const recordSettlementChanged = (work: UnitOfWork, row: DealRow, kind: SettlementStep): void =>
   work.record(
-    { type: 'deal.settlement_changed', dealId: row.id },
+    { type: 'deal.settlement_changed', dealId: row.id, kind },
     { users: partiesOf(row), staff: row.status === 'disputed' },
   );
 

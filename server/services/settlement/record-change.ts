@@ -13,6 +13,7 @@ import { shownFirstName } from '../names/shown-name.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { userOf } from './load-settlement.ts';
+import { schedulePaymentCheck } from './unreceived-payment.ts';
 
 /** The party that changes a settlement. */
 export interface Actor {
@@ -32,6 +33,9 @@ const QUICK_MESSAGES: { readonly [action in PaymentAction]?: string } = {
   sent: FUNDS_SENT,
   received: FUNDS_RECEIVED,
 };
+
+/** After these the money is to come. */
+const PAID_MARKS: readonly PaymentAction[] = ['sent', 'released'];
 
 /**
  * Records one change under the deal's row lock; resolves with the deal's row.
@@ -56,7 +60,9 @@ export async function recordChange(
   });
   const quick = 'action' in change ? QUICK_MESSAGES[change.action] : change.text;
   if (quick) await addMessage(work, by.viewer, { deal: row, role: by.party }, { text: quick });
-  recordSettlementChanged(work, row);
+  recordSettlementChanged(work, row, 'action' in change ? `settlement.${change.action}` : change.kind);
+  if ('action' in change && PAID_MARKS.includes(change.action))
+    await schedulePaymentCheck(work, deal.id, change.payment.n);
   await notify(work, {
     to: userOf(deal, otherParty(by.party)),
     notice:

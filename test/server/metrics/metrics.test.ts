@@ -98,6 +98,9 @@ test('events, jobs, deals and uploads', async () => {
   metrics.jobRun('expire_request', 'failed', 0.01);
   metrics.dealTransition('accept_completion');
   metrics.dealTransition('accept_completion');
+  metrics.settlementStep('settlement.other_name');
+  metrics.paymentUnreceived();
+  metrics.changeRefused('LEVEL_LIMIT');
   metrics.uploadStored('image/png', 1_000);
   metrics.uploadStored('application/pdf', 500);
   metrics.uploadRefused('FILE_TOO_LARGE');
@@ -107,6 +110,9 @@ test('events, jobs, deals and uploads', async () => {
     'kind="expire_request",outcome="failed"': 1,
   });
   assert.equal(await samples(metrics, 'kantor_deal_transitions_total'), { 'action="accept_completion"': 2 });
+  assert.equal(await samples(metrics, 'kantor_settlement_steps_total'), { 'kind="other_name"': 1 });
+  assert.equal(await samples(metrics, 'kantor_payments_unreceived_total'), { '': 1 });
+  assert.equal(await samples(metrics, 'kantor_refusals_total'), { 'code="LEVEL_LIMIT"': 1 });
   assert.equal(await samples(metrics, 'kantor_uploads_total'), {
     'result="image/png"': 1,
     'result="application/pdf"': 1,
