@@ -80,7 +80,7 @@ export async function saveHolderName(tx: Tx, row: HolderNameRow): Promise<void> 
 export interface EarlierName {
   readonly userId: string;
   readonly side: PaymentSide;
-  readonly hash: string;
+  readonly name: string;
 }
 
 /**
@@ -95,12 +95,12 @@ export const listEarlierNames = (
 ): Promise<EarlierName[]> =>
   queryRows(
     db,
-    sql`select u.id as "userId", s.side, n.hash
+    sql`select u.id as "userId", s.side, n.name
         from unnest(${idList(userIds)}) u(id)
         cross join (values ('payer'), ('payee')) as s(side)
         cross join lateral (
-          select hash, declared_at from settlement_names
-          where user_id = u.id and side = s.side and transaction_id <> ${transactionId} and hash <> ''
+          select name, declared_at from settlement_names
+          where user_id = u.id and side = s.side and transaction_id <> ${transactionId} and name <> ''
           order by declared_at desc limit ${limit}
         ) n
         order by n.declared_at desc`,

@@ -1,4 +1,4 @@
-// Keyed values of settlements: the hash by which holder names are compared, and the code of a party at a meeting.
+// Keyed values of settlements: the hash of a holder name, and the code of a party at a meeting.
 import { createHmac } from 'node:crypto';
 import { foldHolderName } from '#domain/holder-name.ts';
 import { codeOf } from '#domain/settlement/together.ts';
@@ -8,7 +8,7 @@ const keyed = ({ trust }: ServiceConfig, text: string) => createHmac('sha256', t
 
 /**
  * The hash of a holder name, the same for every spelling of it.
- * Names are compared across scripts by surname and first initial (NAME-03).
+ * An earlier version compares names by it; this one compares the names themselves, whatever the key.
  */
 export const holderNameHash = (config: ServiceConfig, name: string): string =>
   keyed(config, `name:${foldHolderName(name)}`).digest('base64url');

@@ -1,5 +1,6 @@
 // Settlement DTO for a reader of the deal: names with their history, suggested and agreed plan, payments, meeting.
 import type { SettlementDto } from '#contract/dto.ts';
+import { foldHolderName } from '#domain/holder-name.ts';
 import { compareNames, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
 import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
@@ -128,10 +129,14 @@ function nameView(
 ): NamesDto['author']['payer'] {
   const row = names.find((one) => one.userId === userId && one.side === side);
   if (!row || row.name === '') return null;
-  const hashes = earlier.flatMap((one) => (one.userId === userId && one.side === side ? [one.hash] : []));
+  const before = earlier.filter((one) => one.userId === userId && one.side === side);
   return {
     name: row.name,
     isChanged: row.changedAt !== null,
-    history: compareNames(row.hash, hashes),
+    // By the names and not by their stored hashes, which a changed DETAILS_KEY would make others (NAME-04).
+    history: compareNames(
+      foldHolderName(row.name),
+      before.map(({ name }) => foldHolderName(name)),
+    ),
   };
 }

@@ -84,7 +84,7 @@ export const settlementNames = pgTable(
       .references(() => users.id),
     side: text({ enum: PAYMENT_SIDES }).notNull(),
     name: text().notNull(),
-    /** Keyed hash of the folded name, by which a person's names are compared. */
+    /** Keyed hash of the folded name: for instances of an earlier version, which compare it. To be dropped. */
     hash: text().notNull(),
     declaredAt: timestampColumn().notNull(),
     /** The time of a change after the name had been shown; null: never. */
