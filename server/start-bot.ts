@@ -27,6 +27,7 @@ export interface BotDeps {
     | 'announced'
     | 'trust'
     | 'detailsKey'
+    | 'detailsKeyPrevious'
     | 'account'
     | 'sessionSecret'
   >;

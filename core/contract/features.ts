@@ -26,6 +26,7 @@ export const FEATURE_NAMES = [
   'rates', // RATE-08 to RATE-10
   'settlement', // SETL, EXPO, NAME, CASH, HOLD: how the money of a deal moves
   'levels', // EXPO-03, EXPO-04: limits by level, where the operator has set them
+  'details', // AGE: how old account details are
   'languages', // LANG: what the backend says comes in the reader's language
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];

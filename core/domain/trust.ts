@@ -93,10 +93,19 @@ const partnerFactor = (reach: number): number =>
 export const isHasty = (deal: Pick<TrustDeal, 'approvedAt' | 'completedAt'>): boolean =>
   deal.completedAt - deal.approvedAt < HASTY_MS;
 
-function cleanFactor(deal: TrustDeal): number {
+/** Facts by which a deal counts as made up, wholly or mostly. */
+export type CleanFacts = Pick<
+  TrustDeal,
+  'approvedAt' | 'completedAt' | 'messageCount' | 'isSameCluster' | 'isClosedRing'
+>;
+
+function cleanFactor(deal: CleanFacts): number {
   if (deal.isSameCluster) return 0;
   return isHasty(deal) || deal.messageCount < MIN_MESSAGES || deal.isClosedRing ? SUSPECT_FACTOR : 1;
 }
+
+/** A deal of one cluster or closed ring, hasty, or with hardly a word written. */
+export const isHollow = (deal: CleanFacts): boolean => cleanFactor(deal) < 1;
 
 /**
  * The weights of the deals of the last three years, in the order in which they count: heaviest first.

@@ -112,7 +112,7 @@ export async function run(): Promise<void> {
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: String },
     botNotifies: false,
     exchangeData: buildExchangeData(),
-    trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: '' },
+    trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: '', detailsKeyPrevious: '' },
   };
   const deps = {
     ...{ database, clock, files, config, minFreeDiskBytes: 0 },

@@ -40,6 +40,10 @@ export function configFaults(e: Environment, demoBotToken: string): string[] {
       'DETAILS_KEY is required in production: a secret of its own (openssl rand -hex 32), under which account numbers and phones are hashed',
     ],
     [
+      e.DETAILS_KEY_PREVIOUS !== '' && e.DETAILS_KEY_PREVIOUS === e.DETAILS_KEY,
+      'DETAILS_KEY_PREVIOUS is the same as DETAILS_KEY; set the key before it, or unset it',
+    ],
+    [
       !e.DEMO && e.SEED_DEMO,
       isProduction ? 'SEED_DEMO is refused in production; unset it' : 'SEED_DEMO=1 requires DEMO=1',
     ],

@@ -84,6 +84,8 @@ export interface Config {
    * Outside production it may come from the session secret, with which it changes.
    */
   readonly detailsKey: string;
+  /** The key before it, under which hashes are still found; '' for none. */
+  readonly detailsKeyPrevious: string;
   /** The end of accounts, and the times for which things are kept. */
   readonly account: AccountSettings;
   /** Limits of what people may do to each other; null without the feature `limits`. */
@@ -194,6 +196,7 @@ export function readConfig(
       levelLimits: e.SPEC_ONLY ? null : e.LEVELS,
       trust: trustSettings(e),
       detailsKey: e.DETAILS_KEY || derive(`details:${sessionSecret}`),
+      detailsKeyPrevious: e.DETAILS_KEY_PREVIOUS,
       account: accountSettings(e, derive(`tombstones:${sessionSecret}`)),
       trustedProxies: e.TRUST_PROXY ?? 0,
       drainMs: e.DRAIN_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0),

@@ -19,16 +19,20 @@ const wholeNumber = (fallback: number) => threshold(fallback, /^\d+$/, 'must be 
 
 const needs = DEFAULT_TRUST_SETTINGS;
 
+const secret = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.check(
+    (value) => value === '' || Buffer.byteLength(value) >= MIN_SECRET_BYTES,
+    `must have at least ${MIN_SECRET_BYTES} bytes`,
+  ),
+);
+
 export const trustVariables = {
   /** The key of hashes of account numbers and phones (TRST-07). */
-  DETAILS_KEY: v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.check(
-      (value) => value === '' || Buffer.byteLength(value) >= MIN_SECRET_BYTES,
-      `must have at least ${MIN_SECRET_BYTES} bytes`,
-    ),
-  ),
+  DETAILS_KEY: secret,
+  /** The key before it, under which hashes are still found (AGE-04). */
+  DETAILS_KEY_PREVIOUS: secret,
   TRUST_KNOWN_WEIGHT: decimal(needs.knownWeight),
   TRUST_KNOWN_PARTNERS: wholeNumber(needs.knownPartners),
   TRUST_ESTABLISHED_WEIGHT: decimal(needs.establishedWeight),

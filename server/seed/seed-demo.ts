@@ -67,7 +67,7 @@ export async function seedDemo(database: Database, clock: WallClock): Promise<vo
     adminTelegramIds: new Set(),
     exchangeData: exchangeDataOf(clock.now()),
     // The daily job records what is saved under the key of the backend.
-    trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'demo' },
+    trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'demo', detailsKeyPrevious: '' },
     ...{ settlement: settlementConfig({ methods: {} }), isLookAlike: null },
     // Nobody of the demo's past has deleted an account.
     account: { deletionDelayMs: 0, recoveryDelayMs: 0, tombstoneOf: () => '' },

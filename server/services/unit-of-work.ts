@@ -38,6 +38,8 @@ export interface TrustConfig {
   readonly settings: TrustSettings;
   /** Key of the hashes of account numbers and phones (DETAILS_KEY). */
   readonly detailsKey: string;
+  /** The key before it, under which hashes are still found; '' for none (DETAILS_KEY_PREVIOUS). */
+  readonly detailsKeyPrevious: string;
 }
 
 export interface SettlementConfig {

@@ -1,31 +1,42 @@
 // Identifiers of people, such as keyed hashes of account numbers: which accounts name the same.
-import { sql } from 'drizzle-orm';
-import { type Executor, queryRows, type Tx } from './database.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
 import { userIdentifiers } from './tables/trust.ts';
 
 /** The most identifiers of one person. Nobody has so many; more are made to fill the table. */
 export const MAX_IDENTIFIERS = 200;
 
+export interface NewIdentifier {
+  readonly userId: string;
+  readonly hash: string;
+  readonly firstSeenAt: Date;
+}
+
 /**
- * Adds identifiers.
- * When a person then has too many, the newest stay, and before them those that others name too.
+ * Adds identifiers, saved by their person or only written in a chat.
+ * When a person then has too many, the saved ones stay before others, those that others name too before them, and the newest.
  * So new numbers hide no old one that joins two accounts.
  */
 export async function addIdentifiers(
   tx: Tx,
-  found: readonly { readonly userId: string; readonly hash: string; readonly firstSeenAt: Date }[],
+  found: readonly NewIdentifier[],
+  { isSaved = true }: { readonly isSaved?: boolean } = {},
 ): Promise<void> {
   if (found.length === 0) return;
-  await tx
-    .insert(userIdentifiers)
-    .values([...found])
-    .onConflictDoNothing();
+  const insert = tx.insert(userIdentifiers).values(found.map((one) => ({ ...one, isSaved })));
+  await (isSaved
+    ? insert.onConflictDoUpdate({
+        target: [userIdentifiers.hash, userIdentifiers.userId],
+        set: { isSaved },
+        setWhere: eq(userIdentifiers.isSaved, false),
+      })
+    : insert.onConflictDoNothing());
   const ids = new Set(found.map(({ userId }) => userId));
   await tx.execute(
     sql`delete from user_identifiers i using (
           select hash, user_id, row_number() over (
             partition by user_id
-            order by exists (select 1 from user_identifiers o where o.hash = u.hash and o.user_id <> u.user_id) desc,
+            order by is_saved desc, exists (select 1 from user_identifiers o where o.hash = u.hash and o.user_id <> u.user_id) desc,
               first_seen_at desc, hash
           ) as place
           from user_identifiers u where user_id = any(${`{${[...ids].join()}}`}::uuid[])
@@ -34,11 +45,23 @@ export async function addIdentifiers(
   );
 }
 
-/** The users of each identifier that more than one has named. */
+/** The users of each identifier that more than one has saved. */
 export async function listSharedIdentifiers(db: Executor): Promise<string[][]> {
   const rows = await queryRows<{ users: string[] }>(
     db,
-    sql`select array_agg(user_id::text) as users from user_identifiers group by hash having count(*) > 1 order by hash`,
+    sql`select array_agg(user_id::text) as users from user_identifiers where is_saved
+        group by hash having count(*) > 1 order by hash`,
   );
   return rows.map(({ users }) => users);
 }
+
+/** Users of these identifiers among `userIds`. */
+export const listUsersOf = (
+  db: Executor,
+  hashes: readonly string[],
+  userIds: readonly string[],
+): Promise<{ hash: string; userId: string }[]> =>
+  db
+    .select({ hash: userIdentifiers.hash, userId: userIdentifiers.userId })
+    .from(userIdentifiers)
+    .where(and(inArray(userIdentifiers.hash, [...hashes]), isOneOf(userIdentifiers.userId, userIds)));

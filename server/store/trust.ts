@@ -11,7 +11,15 @@ export type TrustRow = typeof userTrust.$inferSelect;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 /** Times of hand-written statements as milliseconds, the same on both engines. */
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+export const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+
+/** Messages of the parties in the completed deal `d`, up to as many as make a difference. */
+export const partyMessageCount = sql`
+  select count(*) as n from (
+    select 1 from chat_messages c
+    where c.transaction_id = d.id and c.sender_role = 'party' and c.created_at <= d.finished_at
+    limit ${MIN_MESSAGES}
+  ) written`;
 
 /** Completed deals of these users since `since`, once for each of them. */
 const completedDeals = (userIds: Iterable<string>, since: Date) => sql`
@@ -64,13 +72,7 @@ export const readTrustRecords = (
         ) reached
       ) r
       join deals d on d.user_id = p.user_id and d.partner_id = p.partner_id
-      cross join lateral (
-        select count(*) as n from (
-          select 1 from chat_messages c
-          where c.transaction_id = d.id and c.sender_role = 'party' and c.created_at <= d.finished_at
-          limit ${MIN_MESSAGES}
-        ) written
-      ) m`,
+      cross join lateral (${partyMessageCount}) m`,
   );
 
 /** Counts of a user's ended deals, and of the acceptances of the last while. */
@@ -108,7 +110,7 @@ export async function readEndedDeals(
         select count(*) as n, max(finished_at) as last from transactions
         where fault_user_id = u.id and finished_at >= ${time(since)}
       ) f
-      cross join lateral (select max(first_seen_at) as last from user_identifiers where user_id = u.id) i
+      cross join lateral (select max(first_seen_at) as last from user_identifiers where user_id = u.id and is_saved) i
       cross join lateral (
         select count(*) as n, count(*) filter (where s.action = 'approval_timeout') as lapsed,
           percentile_cont(0.5) within group (order by ${millis('(s.at - t.created_at)')})

@@ -25,6 +25,20 @@ export interface MeetingDetails {
   readonly codeUntil: EpochMs | null;
 }
 
+/** One identifier of a message of account details, from `start` to `end` of its text. */
+export interface DetailsAge {
+  readonly start: number;
+  readonly end: number;
+  readonly exchanges: number;
+  readonly people: number;
+  readonly since: EpochMs | null;
+  readonly savedAt: EpochMs | null;
+  readonly isShared: boolean;
+  readonly isChanged: boolean;
+}
+/** Identifiers of messages by the ids of these. */
+export type DetailsAges = ReadonlyMap<string, readonly DetailsAge[]>;
+
 export interface SettlementDetails {
   readonly version: number | null;
   /** Null in the answer to a write: the names are as they were read. */
@@ -33,6 +47,8 @@ export interface SettlementDetails {
   readonly plan: Proposal | null;
   readonly payments: readonly Payment[];
   readonly meeting: MeetingDetails | null;
+  /** Null where it is not sent, as in the answer to a write. */
+  readonly details: DetailsAges | null;
 }
 
 /** Null when unreadable. */
@@ -50,6 +66,7 @@ export function decodeSettlement(payload: unknown): SettlementDetails | null {
     plan: decodeProposal(asObject(sent.plan)),
     payments: read,
     meeting: decodeMeeting(asObject(sent.meeting)),
+    details: decodeDetails(sent.details),
   };
 }
 
@@ -135,5 +152,33 @@ function decodeMeeting(sent: JsonObject | null): MeetingDetails | null {
     isTogether: sent.isTogether === true,
     code: asText(sent.code) || null,
     codeUntil: parseTime(sent.codeUntil),
+  };
+}
+
+function decodeDetails(value: unknown): DetailsAges | null {
+  const messages = unwrapArray(value);
+  if (!messages) return null;
+  return new Map(
+    decodeAll(messages, (one) => {
+      const sent = asObject(one);
+      const fields = unwrapArray(sent?.fields);
+      const id = asText(sent?.messageId);
+      return id && fields ? ([id, decodeAll(fields, decodeAge)] as const) : null;
+    }),
+  );
+}
+
+/** Null where a count is missing: 'first use' would be a guess. */
+function decodeAge(value: unknown): DetailsAge | null {
+  const sent = asObject(value);
+  const [start, end] = [asNumber(sent?.start), asNumber(sent?.end)];
+  const [exchanges, people] = [asNumber(sent?.exchanges), asNumber(sent?.people)];
+  if (!sent || start === null || end === null || exchanges === null || people === null) return null;
+  return {
+    ...{ start, end, exchanges, people },
+    since: parseTime(sent.since),
+    savedAt: parseTime(sent.savedAt),
+    isShared: sent.isShared === true,
+    isChanged: sent.isChanged === true,
   };
 }

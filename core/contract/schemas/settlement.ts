@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { METHOD_LENGTH } from '#domain/parse-fields.ts';
 import { HOLDER_NAME_MAX, HOLDER_NAME_MIN } from '#domain/person-name.ts';
 import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
+import { IDENTIFIER_KINDS } from '#domain/settlement/details-age.ts';
 import { RAW_HOLDER_NAME_LENGTH, readHolderName } from '#domain/settlement/holder-names.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { PAYMENT_SIDES, PAYMENT_STATES } from '#domain/settlement/payment.ts';
@@ -79,6 +80,24 @@ const nameAnswer = v.nullable(
 );
 const namesOfParty = v.strictObject({ payer: nameAnswer, payee: nameAnswer });
 
+const zeroOrMore = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** One identifier of a message, by its range in code units: never the identifier itself. */
+const detailsFieldAnswer = v.strictObject({
+  kind: v.picklist(IDENTIFIER_KINDS),
+  start: zeroOrMore,
+  end: zeroOrMore,
+  /** Finished exchanges of its writer with it, the people of them, and the end of the first one. */
+  exchanges: zeroOrMore,
+  people: zeroOrMore,
+  since: v.nullable(timeSchema),
+  /** When the writer first named it as theirs; null where it was only written in chats. */
+  savedAt: v.nullable(timeSchema),
+  /** Two other accounts have used it. */
+  isShared: v.boolean(),
+  /** Another one of its kind was given in this deal before. */
+  isChanged: v.boolean(),
+});
+
 export const settlementSchema = v.strictObject({
   transactionId: uuidSchema,
   /** The deal's. */
@@ -100,6 +119,13 @@ export const settlementSchema = v.strictObject({
       consents: v.array(v.picklist(PAYMENT_SIDES)),
       changedAt: timeSchema,
     }),
+  ),
+  /**
+   * Of the counterparty's messages with account details, how they were used before (AGE).
+   * Only in a party's read, and empty once the deal is over.
+   */
+  details: v.exactOptional(
+    v.array(v.strictObject({ messageId: uuidSchema, fields: v.array(detailsFieldAnswer) })),
   ),
   /** Null for a deal without cash. */
   meeting: v.nullable(

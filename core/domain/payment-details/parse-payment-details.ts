@@ -7,8 +7,8 @@ import { findNumbers } from './find-numbers.ts';
 import { findWords } from './find-words.ts';
 import { plainCharacters } from './plain-characters.ts';
 
-/** The text with NUL in place of what was found, so that nothing is found twice. */
-function without(text: string, found: readonly FoundField[]): string {
+/** The text with NUL in place of what was found, in order, so that nothing is found twice. */
+export function without(text: string, found: readonly Pick<FoundField, 'start' | 'end'>[]): string {
   let rest = '';
   let last = 0;
   for (const { start, end } of found) {

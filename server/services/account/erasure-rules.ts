@@ -98,7 +98,8 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     ['user_id'],
     ...['weight', 'partners', 'level', 'level_since', 'facts', 'cluster', 'ring', 'computed_at'],
   ),
-  user_identifiers: { columns: all('delete unless banned', 'hash', 'user_id', 'first_seen_at') },
+  user_identifiers: { columns: all('delete unless banned', 'hash', 'user_id', 'first_seen_at', 'is_saved') },
+  given_identifiers: deleted(['user_id'], 'transaction_id', 'hash', 'seqs', 'given_at'),
   recovery_codes: deleted(['user_id'], 'hash', 'created_at'),
   account_recoveries: deleted(['user_id', 'new_user_id'], 'due_at', 'next_at'),
   data_exports: deleted(

@@ -18,6 +18,7 @@ import type { FileRow } from '../../store/files.ts';
 import { nextDeadline } from '../deals/next-deadline.ts';
 import { invalidField, ok, refuse, type ServiceResult } from '../result.ts';
 import { recordAct } from '../staff/audit.ts';
+import { recordGiven } from '../trust/record-given.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
 import { type ChatAccess, findReadableChat, lockChat, requireWritableChat } from './access.ts';
 import { recordMessage, recordRead } from './events.ts';
@@ -140,6 +141,8 @@ export async function addMessage(
     },
     patch,
   );
+  if (role !== 'admin' && 'text' in content)
+    await recordGiven(work, deal, { senderId: viewer.id, seq: row.seq, text: content.text });
   if (role === 'admin')
     await recordAct(work, viewer, file ? 'chat.file' : 'chat.message', {
       transactionId: deal.id,

@@ -5,10 +5,14 @@ import type { ServiceConfig } from '../unit-of-work.ts';
 import { createLookAlikeNames, ownNames } from './look-alike-names.ts';
 
 export function visibilityRules(
-  config: Pick<Config, 'profile' | 'announced' | 'trust' | 'detailsKey' | 'account'>,
+  config: Pick<Config, 'profile' | 'announced' | 'trust' | 'detailsKey' | 'detailsKeyPrevious' | 'account'>,
 ): Pick<ServiceConfig, 'isLookAlike' | 'trust' | 'account'> {
   return {
-    trust: { settings: config.trust, detailsKey: config.detailsKey },
+    trust: {
+      settings: config.trust,
+      detailsKey: config.detailsKey,
+      detailsKeyPrevious: config.detailsKeyPrevious,
+    },
     account: { ...config.account, tombstoneOf: createTombstones(config.account.tombstoneKey) },
     isLookAlike: config.profile.marksNames ? createLookAlikeNames(ownNames(config.announced)) : null,
   };

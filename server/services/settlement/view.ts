@@ -2,7 +2,7 @@
 import type { SettlementDto } from '#contract/dto.ts';
 import { foldHolderName } from '#domain/holder-name.ts';
 import { compareNames, NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
-import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { otherParty, SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
 import type { PaymentSide } from '#domain/settlement/payment.ts';
 import { stateAt } from '#domain/settlement/payment-table.ts';
 import { maxParts, proposePlan } from '#domain/settlement/plan.ts';
@@ -17,6 +17,7 @@ import {
 import { findReadableChat } from '../chat/access.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
+import { readDetailsAge } from '../trust/read-details-age.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import {
   areTogether,
@@ -24,6 +25,7 @@ import {
   isCashDeal,
   loadPlanSides,
   loadSettlement,
+  partyOf,
   paymentOf,
   type Settlement,
   userOf,
@@ -44,9 +46,10 @@ export async function readSettlement(
   const settlement = await loadSettlement(ctx, deal);
   const view = await settlementView(ctx, deal, settlement);
   const names = await namesView(ctx, deal);
-  const meeting =
-    view.meeting && role !== 'admin' ? { ...view.meeting, ...codeView(ctx, deal, viewer) } : view.meeting;
-  return ok({ ...view, names, meeting });
+  if (role === 'admin') return ok({ ...view, names });
+  const meeting = view.meeting && { ...view.meeting, ...codeView(ctx, deal, viewer) };
+  const payeeId = userOf(deal, otherParty(partyOf(deal, viewer.id)));
+  return ok({ ...view, names, meeting, details: await readDetailsAge(ctx, deal, payeeId) });
 }
 
 /** The settlement without names and codes: answers to writes are kept for a day. */

@@ -1,7 +1,18 @@
 // Tables of trust: what a user's exchanges weigh, and hashes of what they pay and are reached by.
-import { doublePrecision, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { TRUST_LEVELS } from '#domain/trust.ts';
 import { timestampColumn } from './columns.ts';
+import { transactions } from './deals.ts';
 import { users } from './users.ts';
 
 /** Facts for the person's page, as of `computedAt`. */
@@ -56,7 +67,7 @@ export const userTrust = pgTable(
   ],
 );
 
-/** Everything that a user has ever named as theirs, as hashes; rows stay when the user changes it. */
+/** Everything that a user has named as theirs or given in a deal, as hashes; rows stay when it changes. */
 export const userIdentifiers = pgTable(
   'user_identifiers',
   {
@@ -65,6 +76,30 @@ export const userIdentifiers = pgTable(
       .notNull()
       .references(() => users.id),
     firstSeenAt: timestampColumn().notNull(),
+    /** False for one that was only written in chats: accounts are not joined by it. */
+    isSaved: boolean().notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.hash, t.userId] }), index('user_identifiers_user').on(t.userId)],
+);
+
+/** Identifiers that a party has given in the chat of a deal, as hashes. */
+export const givenIdentifiers = pgTable(
+  'given_identifiers',
+  {
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    hash: text().notNull(),
+    /** Messages with it, the first ones of the deal. */
+    seqs: integer().array().notNull(),
+    givenAt: timestampColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.userId, t.hash] }),
+    // The exchanges of one person with one identifier, the first ones first.
+    index('given_identifiers_use').on(t.userId, t.hash, t.givenAt),
+  ],
 );

@@ -30,6 +30,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
 /** Why not. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   user_identifiers: 'hashes that nobody sees (TRST-07)',
+  given_identifiers: 'hashes that nobody sees (AGE-03)',
   settlement_names: 'in no copy: whose account was used is for the two parties of the deal (NAME-06)',
   request_views: 'counted, and shown to nobody',
   chat_reads: 'shown as the ticks of messages alone',

@@ -28,7 +28,7 @@ const CONFIG: ServiceConfig = {
   exchangeData: buildExchangeData(),
   settlement: settlementConfig({ methods: {} }),
   isLookAlike: null,
-  trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'd'.repeat(32) },
+  trust: { settings: DEFAULT_TRUST_SETTINGS, detailsKey: 'd'.repeat(32), detailsKeyPrevious: '' },
   account: { deletionDelayMs: 1, recoveryDelayMs: 1, tombstoneOf: String },
 };
 
