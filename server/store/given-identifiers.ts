@@ -8,6 +8,9 @@ import { millis, partyMessageCount } from './trust.ts';
 
 export type GivenRow = typeof givenIdentifiers.$inferSelect;
 
+/** The hash of what is not compared. */
+export const UNCOMPARED = '';
+
 /** The most messages of one identifier in a deal that are remembered. */
 const MAX_MESSAGES = 20;
 /** The most deals of one identifier that are read, the first ones. */

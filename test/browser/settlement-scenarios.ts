@@ -1,83 +1,19 @@
 // Settlement of a deal on two phones: names, plan, payments one after the other, another name, a bank that holds, cash.
 // With streams and without, each in a test file.
-import type { Locator } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import type { BrowserEnv, BrowserSuite, Phone } from '../harness/browser/suite.ts';
-import { openBothDealPages, openDetails, sendChatMessage } from './deal-user-actions.ts';
-
-const guide = ({ page }: Phone): Locator => page.getByRole('group', { name: 'Payments' });
-const sheet = ({ page }: Phone): Locator => page.getByRole('dialog');
-export const guideShows = (phone: Phone, text: string | RegExp): Promise<void> =>
-  guide(phone).getByText(text).waitFor();
-const press = (phone: Phone, name: string): Promise<void> =>
-  guide(phone).getByRole('button', { name }).click();
-
-/** Holds the button of a sheet until it has confirmed. */
-async function hold(phone: Phone, name: string): Promise<void> {
-  const button = sheet(phone).getByRole('button', { name });
-  await button.hover();
-  await phone.page.mouse.down();
-  await sheet(phone).waitFor({ state: 'detached' });
-  await phone.page.mouse.up();
-}
-
-async function enterNames(phone: Phone, name: string): Promise<void> {
-  await press(phone, 'Enter names');
-  for (const field of await sheet(phone).getByRole('textbox').all()) await field.fill(name);
-  await sheet(phone).getByRole('button', { name: 'Save names' }).click();
-  await sheet(phone).waitFor({ state: 'detached' });
-}
-
-async function markSent(phone: Phone): Promise<void> {
-  await press(phone, 'I have paid');
-  await hold(phone, 'I have paid');
-}
-
-async function markReceived(phone: Phone): Promise<void> {
-  await press(phone, 'Check and confirm');
-  await hold(phone, 'Yes');
-}
-
-async function pay(phone: Phone, other: Phone): Promise<void> {
-  await markSent(phone);
-  await markReceived(other);
-}
-
-/** Alice pays USD and is paid 300 EUR by Bob; names are declared, nothing is planned. */
-async function openNamedDeal(
-  env: BrowserEnv,
-  receive: readonly [currency: string, method: string] = ['EUR', 'SEPA'],
-): Promise<readonly [Phone, Phone]> {
-  const terms = { pay: ['USD', 'Wise'], receive, amount: 300 } as const;
-  const { alice, bob } = await openBothDealPages(env, terms);
-  await guideShows(alice, 'First: whose accounts are used?');
-  await enterNames(alice, 'Alice Keller');
-  await guideShows(alice, 'Waiting until Bob says whose accounts are used.');
-  await enterNames(bob, 'Boris Ivanov');
-  return [alice, bob];
-}
-
-/** Without `parts` the plan is the suggested one. */
-async function agreeOnPlan(alice: Phone, bob: Phone, parts?: string): Promise<void> {
-  await press(alice, 'See the plan');
-  if (parts) {
-    await sheet(alice).getByRole('button', { name: 'I pay first' }).click();
-    await sheet(alice).getByRole('button', { name: parts }).click();
-  }
-  await sheet(alice).getByRole('button', { name: 'Propose' }).click();
-  await guideShows(alice, "Waiting for Bob's answer to your plan.");
-  await guideShows(bob, 'Alice proposes how to pay.');
-  await press(bob, 'See the plan');
-  await sheet(bob).getByRole('button', { name: 'Agree' }).click();
-}
-
-/** A deal with a plan of one part, in which Alice pays first. */
-export async function openPlannedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
-  const [alice, bob] = await openNamedDeal(env);
-  await agreeOnPlan(alice, bob, '1 part');
-  await guideShows(alice, /Your turn: pay/);
-  return [alice, bob];
-}
+import type { BrowserSuite } from '../harness/browser/suite.ts';
+import { openDetails, sendChatMessage } from './deal-user-actions.ts';
+import {
+  agreeOnPlan,
+  guideShows,
+  markReceived,
+  markSent,
+  openNamedDeal,
+  openPlannedDeal,
+  pay,
+  press,
+  sheet,
+} from './settlement-user-actions.ts';
 
 export function addSettlementScenarios(scenario: BrowserSuite['scenario']): void {
   scenario(

@@ -4,7 +4,7 @@ import { ALICE, BOB } from '../../scripts/demo/users.ts';
 import { createBrowserSuite, type Phone } from '../harness/browser/suite.ts';
 import { openDealPage } from './deal-user-actions.ts';
 import { postRequestByApi, startApprovedDeal, TEST_CAROL, USD_FOR_EUR } from './market-fixtures.ts';
-import { guideShows, openPlannedDeal } from './settlement-scenarios.ts';
+import { guideShows, openPlannedDeal } from './settlement-user-actions.ts';
 import { feedCard, homeHeading, pressMainButton } from './user-actions.ts';
 
 const { scenario, run } = createBrowserSuite('tap count', { timing: { GO_HOME_MS: 500 }, isStill: true });

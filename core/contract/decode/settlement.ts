@@ -33,6 +33,8 @@ export interface DetailsAge {
   readonly people: number;
   readonly since: EpochMs | null;
   readonly savedAt: EpochMs | null;
+  /** False: nothing of its use is known. */
+  readonly isCompared: boolean;
   readonly isShared: boolean;
   readonly isChanged: boolean;
 }
@@ -178,6 +180,7 @@ function decodeAge(value: unknown): DetailsAge | null {
     ...{ start, end, exchanges, people },
     since: parseTime(sent.since),
     savedAt: parseTime(sent.savedAt),
+    isCompared: sent.isCompared === true,
     isShared: sent.isShared === true,
     isChanged: sent.isChanged === true,
   };

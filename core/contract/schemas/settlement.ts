@@ -86,6 +86,8 @@ const detailsFieldAnswer = v.strictObject({
   kind: v.picklist(IDENTIFIER_KINDS),
   start: zeroOrMore,
   end: zeroOrMore,
+  /** False for what was given after three others in this deal: nothing of its use is told. */
+  isCompared: v.boolean(),
   /** Finished exchanges of its writer with it, the people of them, and the end of the first one. */
   exchanges: zeroOrMore,
   people: zeroOrMore,

@@ -8,6 +8,7 @@ import {
   listIdentifierUsers,
   listTexts,
   listUses,
+  UNCOMPARED,
   type UseRow,
 } from '../../store/given-identifiers.ts';
 import { toIso } from '../requests/view.ts';
@@ -17,6 +18,8 @@ import { hashesOf, type Identifier, identifiersIn } from './identifiers.ts';
 type DetailsDto = NonNullable<SettlementDto['details']>;
 interface HashedIdentifier extends Identifier {
   readonly hashes: readonly string[];
+  /** False for what was given after as many as are compared. */
+  readonly isCompared: boolean;
 }
 
 /** The payee's messages that give identifiers, oldest first, while the deal runs (AGE-03). */
@@ -25,21 +28,26 @@ export async function readDetailsAge(ctx: ReadContext, deal: DealRow, payeeId: s
   const given = await listGiven(ctx.db, deal.id, payeeId);
   if (given.length === 0) return [];
   const known = new Set(given.map(({ hash }) => hash));
+  const uncompared = new Set(given.find(({ hash }) => hash === UNCOMPARED)?.seqs);
   const seqs = new Set(given.flatMap((row) => row.seqs));
-  const messages = (await listTexts(ctx.db, deal.id, [...seqs])).map(({ id, text }) => ({
+  const messages = (await listTexts(ctx.db, deal.id, [...seqs])).map(({ id, seq, text }) => ({
     id,
     identifiers: identifiersIn(text)
-      .map((one): HashedIdentifier => ({ ...one, hashes: hashesOf(one.value, ctx.config.trust) }))
-      .filter(({ hashes }) => hashes.some((hash) => known.has(hash))),
+      .map((one): HashedIdentifier => {
+        const hashes = hashesOf(one.value, ctx.config.trust);
+        return { ...one, hashes, isCompared: hashes.some((hash) => known.has(hash)) };
+      })
+      .filter(({ isCompared }) => isCompared || uncompared.has(seq)),
   }));
   const marked = markChanged(messages.map(({ identifiers }) => identifiers));
-  const hashes = [...new Set(marked.flat().flatMap((one) => one.hashes))];
+  const hashes = [...new Set(marked.flat().flatMap((one) => (one.isCompared ? one.hashes : [])))];
   const uses = await listUses(ctx.db, payeeId, hashes);
   const users = await listIdentifierUsers(ctx.db, payeeId, hashes);
   return messages.map(({ id }, at) => ({
     messageId: id,
-    fields: (marked[at] ?? []).map(({ kind, start, end, isChanged, hashes }) => ({
-      ...{ kind, start, end, isChanged },
+    fields: (marked[at] ?? []).map(({ kind, start, end, isCompared, isChanged, hashes }) => ({
+      ...{ kind, start, end, isCompared },
+      isChanged: isChanged || !isCompared,
       ...usesView(uses.filter(({ hash }) => hashes.includes(hash))),
       ...usersView(
         users.filter(({ hash }) => hashes.includes(hash)),

@@ -2,7 +2,7 @@
 import { parseDetails } from '#domain/quick-messages.ts';
 import { MAX_COMPARED_MESSAGES } from '#domain/settlement/details-age.ts';
 import type { DealRow } from '../../store/deals.ts';
-import { addGiven, type GivenRow, listGiven } from '../../store/given-identifiers.ts';
+import { addGiven, type GivenRow, listGiven, UNCOMPARED } from '../../store/given-identifiers.ts';
 import { addIdentifiers, listUsersOf } from '../../store/identifiers.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { hashesOf, type Identifier, identifiersIn } from './identifiers.ts';
@@ -23,7 +23,7 @@ function givenIn(text: string): readonly Identifier[] {
 /**
  * Records what a party's message gives, under the deal's row lock.
  * What the other party has named and the writer has not is a quotation.
- * After three messages with new identifiers further new ones are not recorded: nobody asks for many numbers in one deal.
+ * After three messages with new identifiers further new ones are only marked: nobody asks for many numbers in one deal.
  */
 export async function recordGiven(
   work: UnitOfWork,
@@ -42,18 +42,20 @@ export async function recordGiven(
   const before = await listGiven(tx, deal.id, userId);
   const isKnown = (hashes: readonly string[]) => before.some(({ hash }) => hashes.includes(hash));
   const mayAdd = comparedSeqs(before).size < MAX_COMPARED_MESSAGES;
-  const hashes = own.flatMap((one) => (mayAdd || isKnown(one) ? one.slice(0, 1) : []));
+  const compared = own.filter((one) => mayAdd || isKnown(one));
+  const hashes = compared.flatMap((one) => one.slice(0, 1));
   await addIdentifiers(
     tx,
     hashes.map((hash) => ({ userId, hash, firstSeenAt: now })),
     { isSaved: false },
   );
+  const given = compared.length < own.length ? [...hashes, UNCOMPARED] : hashes;
   await addGiven(
     tx,
-    hashes.map((hash) => ({ transactionId: deal.id, userId, hash, seqs: [seq], givenAt: now })),
+    given.map((hash) => ({ transactionId: deal.id, userId, hash, seqs: [seq], givenAt: now })),
   );
 }
 
 /** The messages that were the first with an identifier. */
-const comparedSeqs = (rows: readonly GivenRow[]): ReadonlySet<number | undefined> =>
-  new Set(rows.map(({ seqs }) => seqs[0]));
+const comparedSeqs = (rows: readonly GivenRow[]): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ hash, seqs }) => (hash === UNCOMPARED ? [] : seqs.slice(0, 1))));

@@ -92,6 +92,7 @@ export const givenIdentifiers = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** '' for all that were given after as many as are compared. */
     hash: text().notNull(),
     /** Messages with it, the first ones of the deal. */
     seqs: integer().array().notNull(),

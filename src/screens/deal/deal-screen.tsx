@@ -16,7 +16,11 @@ import { createMessageChecks } from '../../state/chat/message-checks.ts';
 import { createChatPage } from '../../state/chat/page.ts';
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesStore } from '../../state/deal/profiles.ts';
-import { receivedDetails } from '../../state/deal/received-details.ts';
+import {
+  newestIdentifying,
+  type ReceivedDetails,
+  receivedDetails,
+} from '../../state/deal/received-details.ts';
 import { createSettlement, type SettlementStore } from '../../state/deal/settlement.ts';
 import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
@@ -47,7 +51,7 @@ function openActiveDeal(stores: AppStores, id: string) {
   const chat = createChatPage(stores, deal);
   const checks = createMessageChecks(stores, deal, chat);
   const parties = createDealProfiles(stores, deal);
-  const settlement = createSettlement(stores, deal);
+  const settlement = createSettlement(stores, deal, newestIdentifying(chat));
   return {
     deal,
     chat,
@@ -69,8 +73,8 @@ interface ActiveDealProps {
   readonly deal: DealStore;
   readonly parties?: DealProfilesStore;
   readonly settlement?: SettlementStore;
-  /** The newest account details that the counterparty has sent; '' for none. */
-  readonly details?: ReadonlySignal<string>;
+  /** The newest account details that the counterparty has sent; null for none. */
+  readonly details?: ReadonlySignal<ReceivedDetails | null>;
   /** The chat: it fills what header and details leave of the screen. */
   readonly children: Children;
 }
@@ -126,7 +130,7 @@ interface LoadedDealProps {
   readonly deal: DealDetails;
   readonly parties: DealProfilesStore | undefined;
   readonly settlement: SettlementStore | undefined;
-  readonly received: ReadonlySignal<string> | undefined;
+  readonly received: ReadonlySignal<ReceivedDetails | null> | undefined;
   /** Why the deal could not be loaded again. */
   readonly failure: Children;
   readonly onBack: (() => void) | undefined;
@@ -175,7 +179,7 @@ function LoadedDeal(props: LoadedDealProps) {
         }
         details={
           <>
-            {guide && <SettlementPanel guide={guide} details={received?.value ?? ''} />}
+            {guide && <SettlementPanel guide={guide} details={received?.value ?? null} />}
             <DealStatusPanel
               deal={deal}
               view={view}

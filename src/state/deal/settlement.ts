@@ -77,8 +77,15 @@ const bodyOf = (action: PaymentAction): Readonly<Record<string, string>> => {
   return action === 'go_on' ? { answer: 'go_on' } : {};
 };
 
-/** Makes no call on a backend that does not announce settlements (SAFE-09). */
-export function createSettlement(stores: AppStores, deal: DealStore): SettlementStore {
+/**
+ * Makes no call on a backend that does not announce settlements (SAFE-09).
+ * `identifying`: the id of the counterparty's newest message that may give details, with which their age is read again.
+ */
+export function createSettlement(
+  stores: AppStores,
+  deal: DealStore,
+  identifying?: ReadonlySignal<string>,
+): SettlementStore {
   const { session, write, services, clock } = stores;
   const { http } = services;
   const params = { id: deal.id };
@@ -99,12 +106,14 @@ export function createSettlement(stores: AppStores, deal: DealStore): Settlement
       deal.deal.value.status !== 'pending_approval',
   );
 
-  /** An answer to a write has no names: they stay as they were read. */
+  /** An answer to a write has neither names nor ages of details: they stay as they were read. */
   const apply = (next: SettlementDetails): void => {
-    const names = next.names ?? settlement.peek()?.names ?? null;
-    const code = next.meeting?.code ?? settlement.peek()?.meeting?.code ?? null;
+    const before = settlement.peek();
+    const names = next.names ?? before?.names ?? null;
+    const details = next.details ?? before?.details ?? null;
+    const code = next.meeting?.code ?? before?.meeting?.code ?? null;
     const meeting = next.meeting && { ...next.meeting, code };
-    settlement.value = { ...next, names, meeting };
+    settlement.value = { ...next, names, details, meeting };
   };
   let loads = 0;
   const load = async (): Promise<void> => {
@@ -189,6 +198,13 @@ export function createSettlement(stores: AppStores, deal: DealStore): Settlement
           void deal.deal.value?.version;
           void deal.deal.value?.status;
           if (isOffered.value) untracked(() => void load());
+        }),
+        // A message of the chat raises no version.
+        effect(() => {
+          const id = identifying?.value ?? '';
+          const isNew = id !== '' && settlement.peek()?.details?.has(id) !== true;
+          if (isNew && hasFeature(session.announced.value.features, 'details', 1) && isOffered.value)
+            untracked(() => void load());
         }),
         // The viewer's code is another one every half minute.
         effect(() => {

@@ -1,4 +1,5 @@
 // Settlement store of a deal's page: loaded with each change of the deal, its marks as calls, and nothing on other backends.
+import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSettlement } from '../../../src/state/deal/settlement.ts';
@@ -41,10 +42,11 @@ async function open(
   features: Record<string, unknown> = { settlement: 1 },
 ) {
   const opened = await openDealPage(over, announcing(features));
-  const store = createSettlement(opened.stores, opened.page);
+  const identifying = signal('');
+  const store = createSettlement(opened.stores, opened.page, identifying);
   const end = store.mount();
   await flushMicrotasks();
-  return { ...opened, store, end, loads: () => opened.server.of(`GET ${PATH}`).length };
+  return { ...opened, store, identifying, end, loads: () => opened.server.of(`GET ${PATH}`).length };
 }
 
 test('SETL-01 the viewer’s step is known, and each new version of the deal loads the settlement again', async () => {
@@ -78,6 +80,38 @@ test('SETL-01 each mark is its own call; the answer is shown at once, with the n
   assert.is(store.settlement.value?.payments[0]?.state, 'sent');
   assert.is(store.settlement.value?.names?.author.payer?.name, 'Alice K');
   assert.is(store.step.value?.kind, 'wait_receipt');
+});
+
+const FIELD = {
+  ...{ kind: 'iban', start: 0, end: 4, exchanges: 7, people: 5, since: '2026-03-01T10:00:00.000Z' },
+  ...{ savedAt: null, isCompared: true, isShared: false, isChanged: false },
+};
+
+test('AGE-05 a message that may give details reads their age again; the answer to a write keeps it', async () => {
+  const { store, server, identifying, loads } = await open({}, { settlement: 1, details: 1 });
+  assert.is(store.settlement.value?.details, null);
+  server.on(`GET ${PATH}`, () =>
+    answer({ details: [{ messageId: 'm1', fields: [FIELD, { kind: 'iban' }] }] }),
+  );
+  identifying.value = 'm1';
+  await flushMicrotasks();
+  assert.is(loads(), 2);
+  const age = { ...FIELD, since: Date.parse(FIELD.since) };
+  Reflect.deleteProperty(age, 'kind');
+  assert.equal([...(store.settlement.value?.details ?? [])], [['m1', [age]]]);
+  server.on(`POST ${PATH}/payments/1/sent`, () => answer({ payments: [{ ...PAYMENT, state: 'sent' }] }));
+  server.on(`GET ${PATH}`, 'never');
+  void store.mark(1, 'sent');
+  await flushMicrotasks();
+  assert.is(store.settlement.value?.payments[0]?.state, 'sent');
+  assert.is(store.settlement.value?.details?.size, 1);
+});
+
+test('AGE-06 without the feature a message makes no further call', async () => {
+  const { identifying, loads } = await open();
+  identifying.value = 'm1';
+  await flushMicrotasks();
+  assert.is(loads(), 1);
 });
 
 test('NAME-05 another name and the consent are answers to one question', async () => {

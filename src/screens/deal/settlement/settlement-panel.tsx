@@ -9,15 +9,17 @@ import { DefinitionRow } from '../../../components/layout/definition-row.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { UserText } from '../../../components/text/user-text.tsx';
 import { useStores } from '../../../hooks/stores-context.ts';
+import type { ReceivedDetails } from '../../../state/deal/received-details.ts';
 import { CopyRow } from './copy-row.tsx';
+import { DetailsAgeLines } from './details-age-lines.tsx';
 import { sumText } from './guide-text.ts';
 import styles from './settlement-panel.module.css';
 import type { SettlementGuide } from './use-settlement-guide.ts';
 
 interface SettlementPanelProps {
   readonly guide: SettlementGuide;
-  /** The newest account details that the counterparty has sent in the chat; '' for none. */
-  readonly details: string;
+  /** The newest account details that the counterparty has sent in the chat; null for none. */
+  readonly details: ReceivedDetails | null;
 }
 
 export function SettlementPanel({ guide, details }: SettlementPanelProps) {
@@ -41,7 +43,7 @@ interface PaymentProps {
 }
 
 /** Exactly this payment, each fact with Copy. */
-function PaymentFacts({ guide, payment, details }: PaymentProps & { readonly details: string }) {
+function PaymentFacts({ guide, payment, details }: PaymentProps & Pick<SettlementPanelProps, 'details'>) {
   const t = screenStrings.settlement;
   const payee = guide.settlement.names?.[otherParty(guide.party)].payee ?? null;
   return (
@@ -51,7 +53,12 @@ function PaymentFacts({ guide, payment, details }: PaymentProps & { readonly det
         {payee && <CopyRow name={t.RECIPIENT} text={payee.name} />}
         <DefinitionRow name={t.METHOD}>{payment.method}</DefinitionRow>
         {details ? (
-          <CopyRow name={t.DETAILS} text={details} />
+          <CopyRow name={t.DETAILS} text={details.details}>
+            <DetailsAgeLines
+              text={details.text}
+              ages={guide.settlement.details?.get(details.messageId) ?? []}
+            />
+          </CopyRow>
         ) : (
           <DefinitionRow name={t.DETAILS}>{t.detailsMissing(guide.name)}</DefinitionRow>
         )}

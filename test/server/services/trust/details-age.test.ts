@@ -86,7 +86,7 @@ test('AGE-01 the payer reads how often, with how many people and since when the 
       fields: [
         {
           ...{ kind: 'iban', start: 7, end: 34, exchanges: 3, people: 2, since },
-          ...{ savedAt: null, isShared: false, isChanged: false },
+          ...{ savedAt: null, isCompared: true, isShared: false, isChanged: false },
         },
       ],
     },
@@ -165,8 +165,22 @@ test('AGE-03 three messages of new details of a deal are compared, and five iden
   await say(bob, made, [0, 1, 2, 3, 4, 5].map(phone).join('\n'));
   assert.is((await newest(alice, made)).length, 5);
   for (const n of [6, 7]) await say(bob, made, phone(n));
-  const last = await say(bob, made, phone(8));
-  assert.not.ok((await ages(alice, made)).some(({ messageId }: AnyJson) => messageId === last.id));
+  assert.equal(
+    (await newest(alice, made)).map(({ isCompared, isChanged }: AnyJson) => [isCompared, isChanged]),
+    [[true, true]],
+  );
+  const { database } = await backend();
+  const hashes = () =>
+    queryRows(database.reads, sql`select hash from user_identifiers where user_id = ${bob.id}`);
+  const before = await hashes();
+  await say(bob, made, phone(8));
+  await say(bob, made, '4111 1111 1111 1111');
+  assert.equal(
+    (await newest(alice, made)).map(({ isCompared, isChanged }: AnyJson) => [isCompared, isChanged]),
+    [[false, true]],
+    'another, of which nothing is told',
+  );
+  assert.equal(await hashes(), before);
   const repeated = await say(bob, made, `again ${phone(6)}`);
   assert.is((await ages(alice, made)).at(-1).messageId, repeated.id, 'what is known is still found');
 });

@@ -1,0 +1,78 @@
+// User actions in the guide of a deal's payments: names, a plan, and marks of payments.
+import type { Locator } from 'playwright-core';
+import type { BrowserEnv, Phone } from '../harness/browser/suite.ts';
+import { openBothDealPages } from './deal-user-actions.ts';
+
+export const guide = ({ page }: Phone): Locator => page.getByRole('group', { name: 'Payments' });
+export const sheet = ({ page }: Phone): Locator => page.getByRole('dialog');
+export const guideShows = (phone: Phone, text: string | RegExp): Promise<void> =>
+  guide(phone).getByText(text).waitFor();
+export const press = (phone: Phone, name: string): Promise<void> =>
+  guide(phone).getByRole('button', { name }).click();
+
+/** Holds the button of a sheet until it has confirmed. */
+export async function hold(phone: Phone, name: string): Promise<void> {
+  const button = sheet(phone).getByRole('button', { name });
+  await button.hover();
+  await phone.page.mouse.down();
+  await sheet(phone).waitFor({ state: 'detached' });
+  await phone.page.mouse.up();
+}
+
+export async function enterNames(phone: Phone, name: string): Promise<void> {
+  await press(phone, 'Enter names');
+  for (const field of await sheet(phone).getByRole('textbox').all()) await field.fill(name);
+  await sheet(phone).getByRole('button', { name: 'Save names' }).click();
+  await sheet(phone).waitFor({ state: 'detached' });
+}
+
+export async function markSent(phone: Phone): Promise<void> {
+  await press(phone, 'I have paid');
+  await hold(phone, 'I have paid');
+}
+
+export async function markReceived(phone: Phone): Promise<void> {
+  await press(phone, 'Check and confirm');
+  await hold(phone, 'Yes');
+}
+
+export async function pay(phone: Phone, other: Phone): Promise<void> {
+  await markSent(phone);
+  await markReceived(other);
+}
+
+/** Alice pays USD and is paid 300 EUR by Bob; names are declared, nothing is planned. */
+export async function openNamedDeal(
+  env: BrowserEnv,
+  receive: readonly [currency: string, method: string] = ['EUR', 'SEPA'],
+): Promise<readonly [Phone, Phone]> {
+  const terms = { pay: ['USD', 'Wise'], receive, amount: 300 } as const;
+  const { alice, bob } = await openBothDealPages(env, terms);
+  await guideShows(alice, 'First: whose accounts are used?');
+  await enterNames(alice, 'Alice Keller');
+  await guideShows(alice, 'Waiting until Bob says whose accounts are used.');
+  await enterNames(bob, 'Boris Ivanov');
+  return [alice, bob];
+}
+
+/** Without `parts` the plan is the suggested one. */
+export async function agreeOnPlan(alice: Phone, bob: Phone, parts?: string): Promise<void> {
+  await press(alice, 'See the plan');
+  if (parts) {
+    await sheet(alice).getByRole('button', { name: 'I pay first' }).click();
+    await sheet(alice).getByRole('button', { name: parts }).click();
+  }
+  await sheet(alice).getByRole('button', { name: 'Propose' }).click();
+  await guideShows(alice, "Waiting for Bob's answer to your plan.");
+  await guideShows(bob, 'Alice proposes how to pay.');
+  await press(bob, 'See the plan');
+  await sheet(bob).getByRole('button', { name: 'Agree' }).click();
+}
+
+/** A deal with a plan of one part, in which Alice pays first. */
+export async function openPlannedDeal(env: BrowserEnv): Promise<readonly [Phone, Phone]> {
+  const [alice, bob] = await openNamedDeal(env);
+  await agreeOnPlan(alice, bob, '1 part');
+  await guideShows(alice, /Your turn: pay/);
+  return [alice, bob];
+}

@@ -1,0 +1,35 @@
+// Received details: the newest details of the counterparty, and the newest message that may give some.
+import { signal } from '@preact/signals';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ChatMessageView } from '#protocol/protocol.ts';
+import { newestIdentifying, receivedDetails } from '../../../src/state/deal/received-details.ts';
+
+type Message = Pick<ChatMessageView, 'text' | 'isOwn' | 'type'>;
+
+function chatOf(...messages: readonly Message[]) {
+  const order = signal(messages.map((_, at) => `m${at}`));
+  const items = new Map(
+    messages.map((message, at) => [`m${at}`, signal({ ...message, messageId: `m${at}` } as ChatMessageView)]),
+  );
+  const none = signal(undefined);
+  return { order, item: (key: string) => items.get(key) ?? none } as never;
+}
+const of = (text: string, isOwn = false, type: Message['type'] = 'text'): Message => ({ text, isOwn, type });
+
+test('CHAT-04 the newest details of the counterparty, without their prefix', () => {
+  const chat = chatOf(of('[Details] IBAN 1'), of('[Details] mine', true), of('Hello'));
+  assert.equal(receivedDetails(chat).value, {
+    ...{ messageId: 'm0', text: '[Details] IBAN 1', details: 'IBAN 1' },
+  });
+  assert.is(receivedDetails(chatOf(of('Hello'))).value, null);
+});
+
+test('AGE-05 numbers, addresses and wallets may give details; words, files and own messages do not', () => {
+  for (const text of ['12 34 56 78', 'ann@example.org', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '٠١٢٣ ٤٥٦٧'])
+    assert.is(newestIdentifying(chatOf(of(text), of('Thanks!'))).value, 'm0', text);
+  for (const one of [of('At 18:30, 300 EUR'), of('12345678', true), of('12345678', false, 'file')])
+    assert.is(newestIdentifying(chatOf(one)).value, '');
+});
+
+test.run();
