@@ -1,6 +1,6 @@
 // Rows of files and of pending uploads: every object in the file store has a row that names it.
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Executor, Tx } from './database.ts';
+import { type Executor, queryRows, type Tx } from './database.ts';
 import { files } from './tables/deals.ts';
 import { pendingUploads } from './tables/system.ts';
 
@@ -88,4 +88,31 @@ export async function recordVerdict(
     .where(and(eq(files.id, id), eq(files.scanState, 'pending')))
     .returning();
   return row ?? null;
+}
+
+/** The most files of a person in a deal that are compared, the newest ones. */
+const MAX_COMPARED_FILES = 30;
+
+/** Ids of a person's file messages in a deal whose exact bytes had been sent in another deal before. */
+export async function listReusedFiles(
+  db: Executor,
+  transactionId: string,
+  uploaderId: string,
+): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select m.id from (
+          select id, sha256, created_at from files
+          where transaction_id = ${transactionId}::uuid and uploader_id = ${uploaderId}::uuid and name <> ''
+          order by created_at desc limit ${MAX_COMPARED_FILES}
+        ) f
+        join chat_messages m on m.file_id = f.id
+        where exists (
+          select 1 from files o
+          where o.sha256 = f.sha256 and o.created_at < f.created_at
+            and o.transaction_id <> ${transactionId}::uuid and o.name <> ''
+        )
+        order by m.seq`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -55,11 +55,9 @@ export interface UseRow extends CompletedUse {
 
 /** Completed deals in which a person gave one of these identifiers, with what tells hollow ones. */
 export const listUses = (db: Executor, userId: string, hashes: readonly string[]): Promise<UseRow[]> =>
-  queryRows(db, usesQuery(userId, hashes));
-
-/** The statement of `listUses`, exported for the test of its plan. */
-export const usesQuery = (userId: string, hashes: readonly string[]) =>
-  sql`select g.hash, d.id as "transactionId", p.id as "partnerId",
+  queryRows(
+    db,
+    sql`select g.hash, d.id as "transactionId", p.id as "partnerId",
         ${millis('d.approved_at')} as "approvedAt", ${millis('d.finished_at')} as "completedAt",
         m.n::int as "messageCount", coalesce(u.cluster = o.cluster, false) as "isSameCluster",
         coalesce(u.ring = o.ring, false) as "isClosedRing"
@@ -75,7 +73,8 @@ export const usesQuery = (userId: string, hashes: readonly string[]) =>
       ) p
       left join user_trust u on u.user_id = ${userId}::uuid
       left join user_trust o on o.user_id = p.id
-      cross join lateral (${partyMessageCount}) m`;
+      cross join lateral (${partyMessageCount}) m`,
+  );
 
 export interface IdentifierUser {
   readonly hash: string;

@@ -51,6 +51,8 @@ export interface SettlementDetails {
   readonly meeting: MeetingDetails | null;
   /** Null where it is not sent, as in the answer to a write. */
   readonly details: DetailsAges | null;
+  /** Ids of messages whose file was sent in another exchange before; null as above. */
+  readonly reusedFiles: ReadonlySet<string> | null;
 }
 
 /** Null when unreadable. */
@@ -69,6 +71,7 @@ export function decodeSettlement(payload: unknown): SettlementDetails | null {
     payments: read,
     meeting: decodeMeeting(asObject(sent.meeting)),
     details: decodeDetails(sent.details),
+    reusedFiles: decodeReusedFiles(sent.reusedFiles),
   };
 }
 
@@ -155,6 +158,11 @@ function decodeMeeting(sent: JsonObject | null): MeetingDetails | null {
     code: asText(sent.code) || null,
     codeUntil: parseTime(sent.codeUntil),
   };
+}
+
+function decodeReusedFiles(value: unknown): ReadonlySet<string> | null {
+  const ids = unwrapArray(value);
+  return ids && new Set(decodeAll(ids, (id) => asText(id) || null));
 }
 
 function decodeDetails(value: unknown): DetailsAges | null {

@@ -129,6 +129,8 @@ export const settlementSchema = v.strictObject({
   details: v.exactOptional(
     v.array(v.strictObject({ messageId: uuidSchema, fields: v.array(detailsFieldAnswer) })),
   ),
+  /** The counterparty's messages whose file was sent in another exchange before (RCPT-01); as `details`. */
+  reusedFiles: v.exactOptional(v.array(uuidSchema)),
   /** Null for a deal without cash. */
   meeting: v.nullable(
     v.strictObject({

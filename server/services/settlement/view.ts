@@ -8,6 +8,7 @@ import { stateAt } from '#domain/settlement/payment-table.ts';
 import { maxParts, proposePlan } from '#domain/settlement/plan.ts';
 import { codeEnd, codePeriod, stands } from '#domain/settlement/together.ts';
 import type { DealRow } from '../../store/deals.ts';
+import { listReusedFiles } from '../../store/files.ts';
 import {
   type EarlierName,
   findHolderNames,
@@ -48,8 +49,11 @@ export async function readSettlement(
   const names = await namesView(ctx, deal);
   if (role === 'admin') return ok({ ...view, names });
   const meeting = view.meeting && { ...view.meeting, ...codeView(ctx, deal, viewer) };
-  const payeeId = userOf(deal, otherParty(partyOf(deal, viewer.id)));
-  return ok({ ...view, names, meeting, details: await readDetailsAge(ctx, deal, payeeId) });
+  const otherId = userOf(deal, otherParty(partyOf(deal, viewer.id)));
+  const details = await readDetailsAge(ctx, deal, otherId);
+  const isRunning = deal.approvedAt !== null && deal.finishedAt === null;
+  const reusedFiles = isRunning ? await listReusedFiles(ctx.db, deal.id, otherId) : [];
+  return ok({ ...view, names, meeting, details, reusedFiles });
 }
 
 /** The settlement without names and codes: answers to writes are kept for a day. */

@@ -209,6 +209,8 @@ export const files = pgTable(
     index('files_to_scan').on(t.scanAt).where(sql`${t.scanState} = 'pending'`),
     check('files_scan', sql`${t.scanState} in ('pending', 'clean', 'blocked')`),
     index('files_transaction').on(t.transactionId),
+    // Files with the same bytes in other deals.
+    index('files_hash').on(t.sha256, t.createdAt).concurrently(),
     index('files_uploader').on(t.uploaderId, t.createdAt),
   ],
 );

@@ -41,7 +41,7 @@ export function DealScreen({ id }: { readonly id: string }) {
   const { deal, chat, checks, parties, settlement, details } = usePageStore(openActiveDeal, id);
   return (
     <ActiveDeal deal={deal} parties={parties} settlement={settlement} details={details}>
-      <Chat chat={chat} deal={deal} checks={checks} />
+      <Chat chat={chat} deal={deal} checks={checks} isReusedFile={settlement.isReusedFile} />
     </ActiveDeal>
   );
 }

@@ -17,13 +17,16 @@ type ChatList = Pick<ChatStore, 'order' | 'item'>;
 /** Null for none among the loaded messages. */
 export const receivedDetails = (chat: ChatList): ReadonlySignal<ReceivedDetails | null> =>
   computed(() => {
-    const found = newestReceived(chat, ({ text }) => parseDetails(text) !== '');
+    const found = newestReceived(chat, ({ type, text }) => type === 'text' && parseDetails(text) !== '');
     return found && { messageId: found.messageId, text: found.text, details: parseDetails(found.text) };
   });
 
-/** The id of the counterparty's newest message that may give details; '' for none (AGE-05). */
+/** The id of the counterparty's newest file, or message that may give details; '' for none (AGE-05). */
 export const newestIdentifying = (chat: ChatList): ReadonlySignal<string> =>
-  computed(() => newestReceived(chat, ({ text }) => MAY_IDENTIFY.test(text))?.messageId ?? '');
+  computed(() => newestReceived(chat, mayIdentify)?.messageId ?? '');
+
+const mayIdentify = ({ type, text }: ChatMessageView): boolean =>
+  type === 'file' || (type === 'text' && MAY_IDENTIFY.test(text));
 
 /** Eight digits in groups, an address, or a word as long as a wallet. */
 const MAY_IDENTIFY = /\p{Nd}(?:[ ().-]{0,3}\p{Nd}){7}|@|\S{20}/u;
@@ -35,7 +38,7 @@ function newestReceived(
   const keys = order.value;
   for (let at = keys.length - 1; at >= 0; at -= 1) {
     const message = item(keys[at] ?? '').value;
-    if (message && !message.isOwn && message.type === 'text' && isWanted(message)) return message;
+    if (message && !message.isOwn && isWanted(message)) return message;
   }
   return null;
 }

@@ -51,6 +51,8 @@ export interface SettlementStore {
   readonly isBusy: ReadonlySignal<boolean>;
   /** Why the last change or load failed, '' otherwise. */
   readonly error: ReadonlySignal<string>;
+  /** True for a message of the counterparty whose file was sent in another exchange before (RCPT-01). */
+  readonly isReusedFile: (messageId: string) => boolean;
   /** All resolve with false when the change was refused or failed; one runs at a time. */
   declareNames(names: OwnNames): Promise<boolean>;
   propose(plan: Plan): Promise<boolean>;
@@ -79,7 +81,7 @@ const bodyOf = (action: PaymentAction): Readonly<Record<string, string>> => {
 
 /**
  * Makes no call on a backend that does not announce settlements (SAFE-09).
- * `identifying`: the id of the counterparty's newest message that may give details, with which their age is read again.
+ * `identifying`: the id of the counterparty's newest file or message that may give details, after which all is read again.
  */
 export function createSettlement(
   stores: AppStores,
@@ -111,9 +113,10 @@ export function createSettlement(
     const before = settlement.peek();
     const names = next.names ?? before?.names ?? null;
     const details = next.details ?? before?.details ?? null;
+    const reusedFiles = next.reusedFiles ?? before?.reusedFiles ?? null;
     const code = next.meeting?.code ?? before?.meeting?.code ?? null;
     const meeting = next.meeting && { ...next.meeting, code };
-    settlement.value = { ...next, names, details, meeting };
+    settlement.value = { ...next, names, details, reusedFiles, meeting };
   };
   let loads = 0;
   const load = async (): Promise<void> => {
@@ -170,6 +173,7 @@ export function createSettlement(
       return guideStep({ ...value, named }, party.value, clock.read());
     }),
     isBusy: single.isBusy,
+    isReusedFile: (messageId) => settlement.value?.reusedFiles?.has(messageId) === true,
     error: computed(() => single.error.value || loadError.value),
     declareNames: (names) => change(patchSettlementRoute, { ...names }),
     propose: ({ first, parts }) => change(patchSettlementRoute, { propose: { first, parts } }),

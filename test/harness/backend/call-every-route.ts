@@ -214,6 +214,8 @@ export async function callEveryRoute(
     await call('patchSettlement', alice, { params, body: { answer: 'agree' } });
     await call('paymentSent', alice, first);
     await call('paymentHeld', bob, first);
+    if (has('sendMessage'))
+      await call('sendMessage', alice, { params, body: { text: 'DE89 3704 0044 0532 0130 00' } });
     await call('settlement', bob, { params });
     await call('paymentReleased', bob, first);
     await call('paymentName', bob, { ...first, body: { answer: 'other' } });

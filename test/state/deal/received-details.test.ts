@@ -25,10 +25,11 @@ test('CHAT-04 the newest details of the counterparty, without their prefix', () 
   assert.is(receivedDetails(chatOf(of('Hello'))).value, null);
 });
 
-test('AGE-05 numbers, addresses and wallets may give details; words, files and own messages do not', () => {
+test('AGE-05 RCPT-01 numbers, addresses, wallets and files may tell something; words and own messages do not', () => {
   for (const text of ['12 34 56 78', 'ann@example.org', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', '٠١٢٣ ٤٥٦٧'])
     assert.is(newestIdentifying(chatOf(of(text), of('Thanks!'))).value, 'm0', text);
-  for (const one of [of('At 18:30, 300 EUR'), of('12345678', true), of('12345678', false, 'file')])
+  assert.is(newestIdentifying(chatOf(of('', false, 'file'))).value, 'm0');
+  for (const one of [of('At 18:30, 300 EUR'), of('12345678', true), of('', true, 'file')])
     assert.is(newestIdentifying(chatOf(one)).value, '');
 });
 

@@ -107,6 +107,15 @@ test('AGE-05 a message that may give details reads their age again; the answer t
   assert.is(store.settlement.value?.details?.size, 1);
 });
 
+test('RCPT-01 a file of the counterparty is marked as the settlement says', async () => {
+  const { store, server, identifying } = await open({}, { settlement: 1, details: 1 });
+  assert.is(store.isReusedFile('m1'), false);
+  server.on(`GET ${PATH}`, () => answer({ reusedFiles: ['m1', 7] }));
+  identifying.value = 'm1';
+  await flushMicrotasks();
+  assert.equal([store.isReusedFile('m1'), store.isReusedFile('m2')], [true, false]);
+});
+
 test('AGE-06 without the feature a message makes no further call', async () => {
   const { identifying, loads } = await open();
   identifying.value = 'm1';

@@ -14,4 +14,6 @@ export interface ChatContext {
   readonly showsWord: boolean;
   /** Absent where messages are only read, as in a test. */
   readonly checks?: MessageChecks | undefined;
+  /** True for a message whose file was sent in another exchange before (RCPT-01). */
+  readonly isReusedFile?: ((messageId: string) => boolean) | undefined;
 }

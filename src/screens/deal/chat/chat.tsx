@@ -31,10 +31,11 @@ interface ChatProps {
   readonly chat: ChatStore;
   readonly deal: DealStore;
   readonly checks?: MessageChecks | undefined;
+  readonly isReusedFile?: ChatContext['isReusedFile'];
 }
 
 /** Fills the space that its flex parent leaves, and scrolls inside. */
-export function Chat({ chat, deal, checks }: ChatProps) {
+export function Chat({ chat, deal, checks, isReusedFile }: ChatProps) {
   const [previewed, setPreviewed] = useState('');
   const [reported, setReported] = useState('');
   const [offeredFiles, setOfferedFiles] = useState<readonly File[]>([]);
@@ -51,8 +52,9 @@ export function Chat({ chat, deal, checks }: ChatProps) {
       openReport: canReport ? setReported : null,
       showsWord,
       checks,
+      isReusedFile,
     }),
-    [chat, files, canReport, showsWord, checks],
+    [chat, files, canReport, showsWord, checks, isReusedFile],
   );
   useStillPage();
   const isUploading = useComputed(() =>

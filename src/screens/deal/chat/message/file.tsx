@@ -45,6 +45,11 @@ export function MessageFile({ context, bubbleKey, bubble }: MessageFileProps) {
         </span>
       )}
       {isPicture && scan && <span className={styles.scan}>{scan}</span>}
+      {context.isReusedFile?.(bubble.messageId) && (
+        <span className={styles.reused} role="note">
+          {screenStrings.chat.FILE_REUSED}
+        </span>
+      )}
       {isUploading && (
         <UploadProgress progress={bubble.progress} onCancel={() => context.chat.cancelUpload(bubbleKey)} />
       )}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "files_hash" ON "files" USING btree ("sha256","created_at");
