@@ -72,6 +72,9 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           </DefinitionRow>
         )}
       </TermsReceipt>
+      {levelLimit && canAccept && !page.acceptError.value && (
+        <InlineNotice tone="attention">{levelLimitText(screenStrings.levels, levelLimit)}</InlineNotice>
+      )}
       {request.status === 'requested' && !page.isRemoved.value && (
         <RateNotice
           terms={request}
@@ -80,9 +83,6 @@ export function RequestOverview({ request, page }: RequestOverviewProps) {
           isFromNewcomer={!isOwn && trust?.level === 'newcomer'}
           canSaveAgain={isOwn}
         />
-      )}
-      {levelLimit && canAccept && !page.acceptError.value && (
-        <InlineNotice tone="attention">{levelLimitText(screenStrings.levels, levelLimit)}</InlineNotice>
       )}
       {role === 'other' && request.status === 'pending_approval' && !page.isRemoved.value && (
         <WaitingSection request={request} />

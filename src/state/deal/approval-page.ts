@@ -1,9 +1,11 @@
 // Approval page store, by request id or by deal id: who accepted, and the author's decision (APPR).
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { ApiError } from '#contract/api-error.ts';
 import type { PublicProfile } from '#contract/decode/person.ts';
 import { approveRoute, declineRoute } from '#contract/routes/deals.ts';
 import { approveRequestRoute, declineRequestRoute } from '#contract/routes/requests.ts';
 import { activeDealPath, HOME_PATH } from '#domain/page-paths.ts';
+import { messageFor } from '#i18n/errors.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import type { AppStores } from '../app-stores.ts';
 import { createSingleAction, type SingleAction } from '../mutations/single-action.ts';
@@ -30,7 +32,7 @@ export interface ApprovalStore {
   /** The accepter may withdraw while it is pending; only by deal id. */
   readonly canWithdraw: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<'approve' | 'decline' | null>;
-  /** 'Failed to approve', 'Failed to decline' or '' (APPR-02). */
+  /** 'Failed to approve', 'Failed to decline', the author's limit by level, or '' (APPR-02, EXPO-04). */
   readonly decisionError: ReadonlySignal<string>;
   /** Goes to the active page. */
   approve(): Promise<void>;
@@ -51,9 +53,11 @@ function createApprovalPage(stores: AppStores, id: string, source: DetailsSource
   const { isOfRequest, details, isLoading, error, reload } = source;
   const accepter = signal<PublicProfile | null>(null);
   const author = signal<PublicProfile | null>(null);
-  const decision: SingleAction<'approve' | 'decline'> = createSingleAction(() => {
+  const decision: SingleAction<'approve' | 'decline'> = createSingleAction((failure) => {
     // Most often the other party was faster or the time ran out: the new state shows which.
     void reload();
+    // Nothing else on the page says that the author's own limit is in the way, and what opens more (EXPO-04).
+    if (failure instanceof ApiError && failure.code === 'LEVEL_LIMIT') return messageFor(failure);
     return decision.busy.peek() === 'approve'
       ? screenStrings.errors.APPROVE_FAILED
       : screenStrings.errors.DECLINE_FAILED;

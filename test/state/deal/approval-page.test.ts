@@ -84,6 +84,18 @@ for (const of of ['request', 'transaction'] as const) {
     await flushMicrotasks();
     assert.is(server.of(route).length, 3);
   });
+
+  test(`EXPO-04 by ${of}: the author reads that their own limit is in the way, and what opens more`, async () => {
+    const { page, server } = await approvalPage(of);
+    const path = of === 'request' ? 'POST /requests/r1' : 'POST /transactions/t1';
+    const message = 'For now, one exchange of yours can be worth up to 200 USD. Choose a smaller exchange.';
+    server.on(`${path}/approve`, {
+      status: 409,
+      body: { code: 'LEVEL_LIMIT', message, data: { reason: 'usd' } },
+    });
+    await page.approve();
+    assert.is(page.decisionError.value, message);
+  });
 }
 
 test('APPR-02 only an id in the answer: transactionId of a request, the deal itself of a transaction', async () => {
