@@ -83,6 +83,7 @@ test('HINT-02 one hint below the message, of the first kind, closed for good on 
   assert.match(hintOf('m0'), /^Hurry makes people skip the check\./);
   click(getControl('Close this hint'));
   assert.is(hintOf('m0'), '');
+  assert.is(document.activeElement?.getAttribute('aria-label'), 'Chat', 'the keyboard stays in the list');
   await openChat(messages, { local });
   assert.is(hintOf('m0'), '', 'after a reload');
 });
@@ -108,6 +109,7 @@ test('FIELD-05 Send anyway sends the text as it is', async () => {
   await actUntilSettled(() => click(getControl('Send anyway')));
   assert.ok(chat.calls.includes(`send ${SWAPPED}`));
   assert.not.match(screenText(), 'wrong check digit');
+  assert.is(document.activeElement, composerBox());
 });
 
 test.run();

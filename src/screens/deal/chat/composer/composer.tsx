@@ -51,7 +51,10 @@ export function Composer({ chat, check, onFiles }: ComposerProps) {
       {check && (
         <WrongDetails
           check={check}
-          onSend={send}
+          onSend={() => {
+            send();
+            box.current?.focus();
+          }}
           onEdit={() => {
             check.edit();
             box.current?.focus();

@@ -20,10 +20,15 @@ export function Findings({ checks, bubbleKey, isOwn }: FindingsProps) {
   useEffect(() => {
     if (isOn) checks.look(bubbleKey);
   }, [checks, bubbleKey, isOn]);
+  const dismiss = (): void => {
+    // The button goes, and the focus with it: the keyboard stays in the list.
+    place.current?.closest('section')?.focus({ preventScroll: true });
+    checks.dismissHint(bubbleKey);
+  };
   return (
     <div ref={place}>
       {found.fields.length > 0 && <DetailsCard fields={found.fields} isOwn={isOwn} />}
-      {found.hint && <HintLine kind={found.hint} onDismiss={() => checks.dismissHint(bubbleKey)} />}
+      {found.hint && <HintLine kind={found.hint} onDismiss={dismiss} />}
     </div>
   );
 }
