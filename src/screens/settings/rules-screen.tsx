@@ -1,4 +1,4 @@
-// Rules screen: how to exchange safely, on a backend with settlements (SETL-04).
+// Rules screen: how to exchange safely, on a backend with settlements (SETL-05).
 import { SETTINGS_PATH } from '#domain/page-paths.ts';
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';

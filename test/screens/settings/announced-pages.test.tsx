@@ -57,7 +57,7 @@ test('REAL-04 the switch of the privacy page shows and changes the setting', () 
   assert.equal(saved[0], { privacy: { showUsername: true } });
 });
 
-test('SETL-04 the rules of a safe exchange are there with settlements, the placeholder without', () => {
+test('SETL-05 the rules of a safe exchange are there with settlements, the placeholder without', () => {
   renderScreen(withFeatures({ settlement: 1 }), <SettingsPageScreen page="rules" />);
   const titles = Array.from(document.querySelectorAll('h2'), ({ textContent }) => textContent);
   assert.is(titles.length, 9);
