@@ -1,4 +1,4 @@
-// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded server-start export chaos hostile trust tracing lighthouse` runs those named, without a name all.
+// Benchmarks: `npm run bench -- start feed-load feed-scroll feed-cost backend embedded server-start export chaos hostile trust settlement tracing lighthouse` runs those named, without a name all.
 import { argv, exit } from 'node:process';
 
 interface Benchmark {
@@ -19,6 +19,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Benchmark>>> = {
   chaos: () => import('./chaos/main.ts'),
   hostile: () => import('./hostile/main.ts'),
   trust: () => import('./trust/main.ts'),
+  settlement: () => import('./settlement/main.ts'),
   tracing: () => import('./tracing.ts'),
   lighthouse: () => import('./lighthouse.ts'),
 };

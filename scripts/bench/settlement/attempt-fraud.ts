@@ -1,0 +1,117 @@
+// Attempt at a fraud: with the guide of the payments (limits, names, plan) or without, as both sides let it happen.
+import type { MethodPlan } from '#domain/settlement/agreement.ts';
+import { neededNames } from '#domain/settlement/guide.ts';
+import { compareNames } from '#domain/settlement/holder-names.ts';
+import { TRUST_LEVELS, type TrustLevel } from '#domain/trust.ts';
+import type { Assumed } from './assumptions.ts';
+import { type Care, type FraudDeal, type FraudOutcome, NO_FRAUD } from './deal.ts';
+import { movePayments } from './move-payments.ts';
+import { drawName, foldedName, looksSame } from './people.ts';
+import { agreedPlan, type DealTerms, refusal, suggestedPlan } from './protection.ts';
+
+/** `level`: of the cheat's account. */
+export function attemptFraud(deal: FraudDeal, level: TrustLevel): FraudOutcome {
+  const { strategy, victim, victimMethod, protection, chance, model, account, running } = deal;
+  const terms: DealTerms = {
+    usd: strategy.usd,
+    levels: { author: level, accepter: victim.level },
+    methods: { author: strategy.method, accepter: victimMethod },
+  };
+  if (!protection.settlement) return withoutGuide(deal, terms);
+  const payee = foldedName(strategy.names === 'history' ? account.historyName : account.ownName);
+  const hasNewName = !account.earlier.payee.includes(payee);
+  const rules = { running, hasNewName, isFirst: true };
+  if (refusal(terms, 'author', protection, rules)) return NO_FRAUD;
+  if (refusal(terms, 'accepter', protection, { ...rules, running: 0, hasNewName: false })) return NO_FRAUD;
+  const isOnlyWay = protection.changes.includes('guide_only');
+  if (!isOnlyWay && !chance.is(model.guideUse)) return withoutGuide(deal, terms);
+  if (strategy.guide === 'leave' && !isOnlyWay) {
+    if (victim.ignoresWarnings || chance.is(model.leavesGuide)) return withoutGuide(deal, terms);
+    if (chance.is(model.breaksOff)) return { ...NO_FRAUD, result: 'noticed' };
+  }
+  return withGuide(deal, terms);
+}
+
+/** As people do it in the chat: one pays first, mostly in one part. */
+function withoutGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
+  const { strategy, victim, chance, model } = deal;
+  const { kind } = strategy;
+  // Those who pay, or seem to, gladly pay first; in cash it is always the transfer.
+  const isAsked = kind === 'never_pays' || kind === 'bought_account';
+  const isVictimFirst = isAsked ? chance.is(paysFirst(terms, model)) : kind === 'cash_ahead';
+  const plan: MethodPlan = {
+    first: isVictimFirst ? 'accepter' : 'author',
+    parts: isAsked && chance.is(model.splitsAlone) ? 3 : 1,
+    methods: terms.methods,
+  };
+  return movePayments(deal, plan, {
+    isGuided: false,
+    seesPayerName: victim.ignoresWarnings ? 0 : model.checksNameAlone,
+    seesPayeeName: 0,
+    trustsReceipt: model.trustsReceipt,
+    paysAheadOfCash: model.paysAheadOfCash,
+  });
+}
+
+function paysFirst({ levels }: DealTerms, model: Assumed): number {
+  const difference = TRUST_LEVELS.indexOf(levels.author) - TRUST_LEVELS.indexOf(levels.accepter);
+  if (difference === 0) return model.paysFirstToEqual;
+  return difference > 0 ? model.paysFirstToHigher : model.paysFirstToLower;
+}
+
+function withGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
+  const { strategy, victim, chance, model } = deal;
+  const heeds = (share: number): number => (victim.ignoresWarnings ? 0 : share);
+  const suggestion = suggestedPlan(terms);
+  const names = declareNames(deal, suggestion);
+  if (names.refusals.some((share) => chance.is(heeds(share)))) return { ...NO_FRAUD, result: 'noticed' };
+
+  let plan = suggestion;
+  if (strategy.plan !== 'suggested') {
+    const first = strategy.plan === 'victim_first' ? 'accepter' : 'author';
+    const asked: MethodPlan = { first, parts: 1, methods: terms.methods };
+    const share = first === 'accepter' ? model.takesRiskierPlan : model.takesGenerousPlan;
+    const isSame = suggestion.first === first && suggestion.parts === 1;
+    const isAccepted = victim.ignoresWarnings || isSame || chance.is(share);
+    if (!isAccepted && chance.is(model.breaksOff)) return { ...NO_FRAUD, result: 'noticed' };
+    plan = agreedPlan(suggestion, asked, isAccepted);
+  }
+  const care: Care = {
+    isGuided: true,
+    seesPayerName: names.isPayerTrue ? 0 : heeds(model.checksBankName),
+    seesPayeeName: names.isPayeeTrue ? 0 : heeds(model.checksBankName),
+    trustsReceipt: model.trustsReceipt * (1 - heeds(model.heedsReceipt)),
+    paysAheadOfCash: model.paysAheadOfCash * (1 - heeds(model.heedsCash)),
+  };
+  return movePayments(deal, plan, care);
+}
+
+/** The names that the cheat declares, and the chances that the honest person refuses for what their history says. */
+function declareNames({ strategy, account, chance, model }: FraudDeal, plan: MethodPlan) {
+  // A third person who pays has a name that the cheat knows beforehand, and declares or not.
+  const actualPayer = strategy.kind === 'triangle' ? drawName(chance) : account.ownName;
+  const declared = { own: account.ownName, fresh: actualPayer, history: account.historyName }[strategy.names];
+  const payee = strategy.names === 'history' ? account.historyName : account.ownName;
+  const refusals = neededNames('author', plan).map((side) => {
+    const name = foldedName(side === 'payer' ? declared : payee);
+    const earlier = account.earlier[side];
+    const { kind } = compareNames(name, earlier);
+    earlier.unshift(name);
+    return historyRefusal(kind, model);
+  });
+  return {
+    refusals,
+    isPayerTrue: looksSame(declared, actualPayer),
+    isPayeeTrue: looksSame(payee, account.ownName),
+  };
+}
+
+/** The share of careful people who refuse at what the product says about a name's history. */
+export function historyRefusal(kind: ReturnType<typeof compareNames>['kind'], model: Assumed): number {
+  return {
+    first: model.heedsFirstName,
+    same: 0,
+    other: model.heedsOtherName,
+    changing: model.heedsChangingName,
+  }[kind];
+}

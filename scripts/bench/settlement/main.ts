@@ -1,0 +1,72 @@
+// Settlement benchmark: money that honest people lose to cheats who answer as well as they can, with and without settlement.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cpuUsage } from 'node:process';
+import { DEFAULT_LEVEL_LIMITS } from '#domain/settlement/level-limits.ts';
+import { BENCH_CACHE } from '../support/variants.ts';
+import { assume, CHEATS_OF_A_KIND, HONEST_PEOPLE, MARKET_DAYS } from './assumptions.ts';
+import { type Search, searchBest } from './best-response.ts';
+import { type Chosen, type MarketResult, type PerKind, perKind, runMarket } from './market.ts';
+import { judgeChanges, judgeTogether } from './product-changes.ts';
+import { type Protection, WITH, WITHOUT } from './protection.ts';
+import * as report from './report.ts';
+import { createJudge, extreme, judgeAssumptions } from './sensitivity.ts';
+import { CHEAT_KINDS } from './strategies.ts';
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7];
+
+export interface ArmResult {
+  readonly name: string;
+  readonly searches: PerKind<Search>;
+  readonly chosen: Chosen;
+  /** One for each seed. */
+  readonly markets: readonly MarketResult[];
+}
+
+function runArm(name: string, protection: Protection): ArmResult {
+  const searches = perKind((kind) => searchBest(kind, protection, assume()));
+  const chosen = perKind((kind) => searches[kind].best.strategy);
+  return {
+    name,
+    searches,
+    chosen,
+    markets: SEEDS.map((seed) => runMarket(seed, protection, assume(), chosen)),
+  };
+}
+
+/** Judges nothing by exit code: the goal is a matter of the product and of the assumptions, not of a run. */
+export async function run(): Promise<void> {
+  const cheats = CHEAT_KINDS.length * CHEATS_OF_A_KIND;
+  console.log(
+    `Settlement: a model of ${HONEST_PEOPLE} honest people and ${cheats} cheats over ${MARKET_DAYS} days, ${SEEDS.length} markets`,
+  );
+  const without = runArm('without settlement', WITHOUT);
+  const within = runArm('with settlement', WITH);
+  const limited = runArm('with settlement and limits by level', { ...WITH, limits: DEFAULT_LEVEL_LIMITS });
+  report.printArms([without, within, limited]);
+  report.printKinds(without, within, limited);
+  report.printStrategies(without, within);
+  report.printFriction(within);
+
+  const judge = createJudge(without.searches, within.searches);
+  const alone = judgeChanges(judge);
+  const careful = judgeTogether(alone, judge, report.MAX_STOPPED);
+  const strict = judgeTogether(alone, judge, 1);
+  report.printChanges(alone, careful, strict);
+
+  const { base, rows } = judgeAssumptions(judge, WITH);
+  const ends = [true, false].map((isWorst) => {
+    const model = extreme(rows, isWorst);
+    return judge.judge(WITH, model, judge.lossWithout(model));
+  });
+  report.printSensitivity(base, rows, ends);
+  report.printVerdict(without, within, alone);
+
+  const arms = [without, within, limited].map(({ name, chosen, markets }) => ({ name, chosen, markets }));
+  await mkdir(BENCH_CACHE, { recursive: true });
+  await writeFile(
+    join(BENCH_CACHE, 'settlement.json'),
+    `${JSON.stringify({ assumptions: assume(), arms, alone, careful, strict, base, rows, ends }, null, 2)}\n`,
+  );
+  console.log(`${Math.round(cpuUsage().user / 1e6)} s of processor time`);
+}

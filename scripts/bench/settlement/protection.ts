@@ -1,0 +1,115 @@
+// Protection of the simulated market: the product's own rules, and changes of them that are not built.
+import { decideAnswer, decideProposal, type MethodPlan } from '#domain/settlement/agreement.ts';
+import { type LevelLimits, levelFault } from '#domain/settlement/level-limits.ts';
+import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
+import type { Payment } from '#domain/settlement/payment.ts';
+import { type PlanTerms, proposePlan, zigzag } from '#domain/settlement/plan.ts';
+import { isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
+import { type Method, methodRail } from './rails.ts';
+
+/** Changes of the product that a person's care cannot express. */
+export const RULE_CHANGES = [
+  /** Parts by turns, one each time, in 2n transfers: the side that pays second is never ahead. */
+  'turns',
+  /** Below 'established' nobody pays by a rail that comes back for weeks. */
+  'weeks_need_level',
+  /** An account whose declared name is new has a newcomer's limit. */
+  'new_name_new_limit',
+  /** No payment without the guide, whatever both want. */
+  'guide_only',
+] as const;
+export type RuleChange = (typeof RULE_CHANGES)[number];
+
+export interface Protection {
+  readonly settlement: boolean;
+  /** Null: no limits, as the product is. */
+  readonly limits: LevelLimits | null;
+  readonly changes: readonly RuleChange[];
+}
+
+export const WITHOUT: Protection = { settlement: false, limits: null, changes: [] };
+export const WITH: Protection = { settlement: true, limits: null, changes: [] };
+
+/** A deal as the rules see it: the author is the first of each pair. */
+export interface DealTerms {
+  readonly usd: number;
+  readonly levels: Readonly<Record<SettlementParty, TrustLevel>>;
+  readonly methods: Readonly<Record<SettlementParty, Method>>;
+}
+
+const planTerms = (usd: number): PlanTerms => ({
+  author: { currency: 'USD', amount: usd.toFixed(2) },
+  accepter: { currency: 'USD', amount: usd.toFixed(2) },
+});
+
+const suggestions = new Map<string, MethodPlan>();
+/** The plan that the product suggests; the rule is asked once for the same question. */
+export function suggestedPlan({ usd, levels, methods }: DealTerms): MethodPlan {
+  const key = `${usd} ${levels.author} ${levels.accepter} ${methods.author} ${methods.accepter}`;
+  const known = suggestions.get(key);
+  if (known) return known;
+  const side = (party: SettlementParty) => ({ level: levels[party], rail: methodRail(methods[party]) });
+  const plan = {
+    ...proposePlan({ author: side('author'), accepter: side('accepter') }, planTerms(usd)),
+    methods,
+  };
+  suggestions.set(key, plan);
+  return plan;
+}
+
+/** The plan in force after the author asked for another one than suggested. */
+export function agreedPlan(suggestion: MethodPlan, asked: MethodPlan, isAccepted: boolean): MethodPlan {
+  const proposal = decideProposal(null, [], 'author', asked);
+  if (!proposal.ok) throw new Error('a proposal before any payment was refused');
+  const answered = decideAnswer(proposal.proposal, 'accepter', isAccepted ? 'agree' : 'decline');
+  return (answered.ok && answered.proposal) || suggestion;
+}
+
+const schedules = new Map<string, readonly Payment[]>();
+/** The payments of an agreed plan, all due; amounts in USD. */
+export function duePayments(
+  plan: MethodPlan,
+  usd: number,
+  changes: readonly RuleChange[],
+): readonly Payment[] {
+  const isByTurns = changes.includes('turns');
+  const key = `${plan.first} ${plan.parts} ${plan.methods.author} ${plan.methods.accepter} ${usd} ${isByTurns}`;
+  const known = schedules.get(key);
+  if (known) return known;
+  const transfers = isByTurns ? turns(plan, usd) : zigzag(plan, planTerms(usd));
+  const payments = transfers.map(({ n, from, amount }) => ({
+    ...{ n, from, amount, currency: 'USD', method: plan.methods[from] },
+    ...{ state: 'due' as const, heldUntil: null, otherNameBy: null, consents: [] },
+  }));
+  schedules.set(key, payments);
+  return payments;
+}
+
+/** Each side one part at a time: not a rule of the product. */
+const turns = ({ first, parts }: MethodPlan, usd: number) =>
+  Array.from({ length: 2 * parts }, (_, index) => ({
+    n: index + 1,
+    from: index % 2 === 0 ? first : otherParty(first),
+    amount: (usd / parts).toFixed(2),
+  }));
+
+/** The largest deal of a party that the protection allows, in USD; null for no bound, 0 for none at all. */
+export function refusal(
+  { usd, levels, methods }: DealTerms,
+  party: SettlementParty,
+  { limits, changes }: Protection,
+  {
+    running,
+    hasNewName,
+    isFirst,
+  }: { readonly running: number; readonly hasNewName: boolean; readonly isFirst: boolean },
+): { readonly mostUsd: number } | null {
+  const reversibilities = [methods.author, methods.accepter].map((method) => methodRail(method).reversible);
+  if (changes.includes('weeks_need_level') && methodRail(methods[party]).reversible === 'weeks')
+    if (!isLevelAtLeast(levels[party], 'established')) return { mostUsd: 0 };
+  if (!limits) return null;
+  const isRiskyFirst = isFirst && reversibilities.some((one) => one !== 'hours');
+  const level = hasNewName && changes.includes('new_name_new_limit') ? 'newcomer' : levels[party];
+  const fault = levelFault({ level, usd, running, isRiskyFirst }, limits);
+  return fault && { mostUsd: fault.reason === 'usd' ? fault.limit : 0 };
+}
