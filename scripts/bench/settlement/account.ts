@@ -1,7 +1,11 @@
 // Account of a cheat: its level by the product's trust rules, the names it has declared, and when it is banned.
+import { NAME_HISTORY_LENGTH } from '#domain/settlement/holder-names.ts';
+import type { PaymentSide } from '#domain/settlement/payment.ts';
 import {
   DAY_MS,
   DEFAULT_TRUST_SETTINGS,
+  FULL_REACH,
+  isLevelAtLeast,
   type TrustDeal,
   type TrustLevel,
   trustStanding,
@@ -15,12 +19,14 @@ export interface Account {
   /** The name that the history was made with. */
   readonly historyName: string;
   /** Folded names of earlier deals, the latest first, by the side for which they were declared. */
-  readonly earlier: { readonly payer: string[]; readonly payee: string[] };
+  readonly earlier: Readonly<Record<PaymentSide, readonly string[]>>;
   frauds: number;
   honestLeft: number;
   /** The day from which it is banned. */
   bannedFrom: number;
   levelOn(day: number): TrustLevel;
+  /** Writes down the folded name of a deal. */
+  name(side: PaymentSide, folded: string): void;
   complete(usd: number, day: number, partner: { readonly id: string; readonly reach: number }): void;
 }
 
@@ -32,45 +38,72 @@ const HISTORIES: Readonly<Record<TrustLevel, { readonly deals: number; readonly 
   trusted: { deals: 24, days: 150 },
 };
 const HISTORY_USD = 150;
-const FULL_REACH_PARTNER = 3;
+
+/** A deal of an account; days count from its opening. */
+const trustDeal = (
+  n: number,
+  usd: number,
+  day: number,
+  partnerId: string,
+  partnerReach: number,
+): TrustDeal => ({
+  ...{ id: `deal-${n}`, partnerId, usd, partnerReach, messageCount: 4 },
+  ...{ approvedAt: day * DAY_MS, completedAt: day * DAY_MS + 40 * 60_000 },
+  ...{ isSameCluster: false, isClosedRing: false },
+});
+const levelAt = (completed: readonly TrustDeal[], day: number): TrustLevel =>
+  trustStanding(
+    { completed, endedCount: completed.length, faultCount: 0 },
+    day * DAY_MS,
+    DEFAULT_TRUST_SETTINGS,
+  ).level;
+
+const histories = new Map<TrustLevel, { readonly deals: readonly TrustDeal[]; readonly level: TrustLevel }>();
+function historyOf(level: TrustLevel) {
+  const { deals: count, days } = HISTORIES[level];
+  const deals = Array.from({ length: count }, (_, n) =>
+    trustDeal(n, HISTORY_USD, -1 - (days * n) / count, `earlier-${n}`, FULL_REACH),
+  );
+  const known = histories.get(level) ?? { deals, level: levelAt(deals, 0) };
+  histories.set(level, known);
+  return known;
+}
 
 interface KnownLevel {
   readonly level: TrustLevel;
   readonly deals: number;
   readonly day: number;
 }
-/** Levels rise by deals and by days, and in these months nothing lowers them: computed again after a tenth more of one or five of the other. */
+/**
+ * True when the level is to be computed again: after a fifth more deals, or after five days.
+ * Within these months nothing lowers a level, and nobody becomes 'trusted', which takes as long.
+ */
 const isOutdated = ({ level, deals, day }: KnownLevel, nowDeals: number, today: number): boolean =>
-  level !== 'trusted' && (nowDeals > deals * 1.1 || today >= day + 5);
+  !isLevelAtLeast(level, 'established') && (nowDeals > deals * 1.2 || today >= day + 5);
 
 /** `history`: the level that a bought account has; a new one is a newcomer's. */
-export function createAccount(chance: Chance, day: number, history: TrustLevel = 'newcomer'): Account {
-  const completed: TrustDeal[] = [];
-  let known: KnownLevel | null = null;
-  const add = (usd: number, at: number, partnerId: string, partnerReach: number): void => {
-    completed.push({
-      ...{ id: `deal-${completed.length}`, partnerId, usd, partnerReach, messageCount: 4 },
-      ...{ approvedAt: at * DAY_MS, completedAt: at * DAY_MS + 40 * 60_000 },
-      ...{ isSameCluster: false, isClosedRing: false },
-    });
-  };
-  const { deals, days } = HISTORIES[history];
-  for (let n = 0; n < deals; n += 1)
-    add(HISTORY_USD, day - 1 - (days * n) / deals, `earlier-${n}`, FULL_REACH_PARTNER);
+export function createAccount(chance: Chance, opened: number, history: TrustLevel = 'newcomer'): Account {
+  const { deals, level } = historyOf(history);
+  const completed = [...deals];
+  let known: KnownLevel = { level, deals: completed.length, day: opened };
   const ownName = drawName(chance);
-  const historyName = deals > 0 ? drawName(chance) : ownName;
-  const names = Array.from({ length: Math.min(4, deals) }, () => foldedName(historyName));
+  const historyName = deals.length > 0 ? drawName(chance) : ownName;
+  const names = deals.slice(0, NAME_HISTORY_LENGTH).map(() => foldedName(historyName));
+  const earlier = { payer: [...names], payee: [...names] };
   return {
-    ...{ ownName, historyName, earlier: { payer: [...names], payee: [...names] } },
+    ...{ ownName, historyName, earlier },
     ...{ frauds: 0, honestLeft: 0, bannedFrom: Number.POSITIVE_INFINITY },
     levelOn(today) {
-      if (completed.length === 0) return 'newcomer';
-      if (known && !isOutdated(known, completed.length, today)) return known.level;
-      const ledger = { completed, endedCount: completed.length, faultCount: 0 };
-      const { level } = trustStanding(ledger, today * DAY_MS, DEFAULT_TRUST_SETTINGS);
-      known = { level, deals: completed.length, day: today };
-      return level;
+      if (completed.length > deals.length && isOutdated(known, completed.length, today))
+        known = { level: levelAt(completed, today - opened), deals: completed.length, day: today };
+      return known.level;
     },
-    complete: (usd, at, { id, reach }) => add(usd, at, id, reach),
+    name(side, folded) {
+      earlier[side].unshift(folded);
+      earlier[side].length = Math.min(earlier[side].length, NAME_HISTORY_LENGTH);
+    },
+    complete(usd, day, { id, reach }) {
+      completed.push(trustDeal(completed.length, usd, day - opened, id, reach));
+    },
   };
 }

@@ -94,9 +94,8 @@ function declareNames({ strategy, account, chance, model }: FraudDeal, plan: Met
   const payee = strategy.names === 'history' ? account.historyName : account.ownName;
   const refusals = neededNames('author', plan).map((side) => {
     const name = foldedName(side === 'payer' ? declared : payee);
-    const earlier = account.earlier[side];
-    const { kind } = compareNames(name, earlier);
-    earlier.unshift(name);
+    const { kind } = compareNames(name, account.earlier[side]);
+    account.name(side, name);
     return historyRefusal(kind, model);
   });
   return {

@@ -14,16 +14,19 @@ export interface Rated {
 }
 export interface Search {
   readonly best: Rated;
-  /** For each value of each choice the best strategy that has it. */
+  /** For each value of each choice the best strategy that has it, as far as it may still become the best. */
   readonly shortlist: readonly Strategy[];
 }
 
 /** Careers by which a strategy is judged, in rounds; after each the better part stays. */
 export const FULL_SEARCH: readonly number[] = [3, 10, 40];
 const KEPT = 0.15;
-const LEAST_KEPT = 12;
-/** Careers by which a strategy of a shortlist is judged. */
-export const SHORT_SEARCH: readonly number[] = [16];
+const LEAST_KEPT = 4;
+/** The same for a shortlist. */
+export const SHORT_SEARCH: readonly number[] = [6, 16];
+
+/** Yield from which a strategy is shortlisted, in parts of the best. */
+const SHORTLISTED = 0.4;
 
 /** Seed of the market in which cheats try out strategies: none of those in which they are counted. */
 const TRIAL_SEED = 90_001;
@@ -77,5 +80,6 @@ function shortlistOf(judged: ReadonlyMap<Strategy, number>): Strategy[] {
       const known = best.get(`${key} ${value}`);
       if (!known || yieldUsd > (judged.get(known) ?? 0)) best.set(`${key} ${value}`, strategy);
     }
-  return [...new Set(best.values())];
+  const most = Math.max(...judged.values());
+  return [...new Set(best.values())].filter((one) => (judged.get(one) ?? 0) > SHORTLISTED * most);
 }

@@ -35,7 +35,7 @@ export interface Career {
 
 /** Price of a bought account, in parts of an established one's. */
 const PRICE = { newcomer: 0, known: 0.4, established: 1, trusted: 2.5 } as const;
-/** Honest deals after which only days are missing for a level. */
+/** Honest deals after which mostly days are missing for a level. */
 const DEALS_TO_LEVEL = { newcomer: 0, known: 2, established: 7, trusted: 18 } as const;
 
 export function runCareer(strategy: Strategy, setting: CareerSetting): Career {
@@ -61,8 +61,9 @@ export function runCareer(strategy: Strategy, setting: CareerSetting): Career {
       if (!account) break;
       const victim = chance.pick(people);
       if (!isLevelAtLeast(account.levelOn(day), strategy.level) || account.honestLeft > 0) {
-        // Enough deals: only days are missing.
-        if (account.honestLeft === 0 && builtDeals >= DEALS_TO_LEVEL[strategy.level]) continue;
+        // Enough deals: mostly days are missing; a further one now and then, because some partners weigh little.
+        const hasEnough = builtDeals >= DEALS_TO_LEVEL[strategy.level];
+        if (account.honestLeft === 0 && hasEnough && (slot > 0 || day % 3 > 0)) continue;
         builtDeals += 1;
         account.honestLeft = Math.max(0, account.honestLeft - 1);
         buildLevel(account, victim, ledger, day);
@@ -105,8 +106,8 @@ function openAccount(
 function buildLevel(account: Account, partner: HonestPerson, ledger: Ledger, day: number): void {
   ledger.move('cheats', 'banks', BUILDING_USD * BUILDING_COST);
   const name = foldedName(account.ownName);
-  account.earlier.payer.unshift(name);
-  account.earlier.payee.unshift(name);
+  account.name('payer', name);
+  account.name('payee', name);
   account.complete(BUILDING_USD, day, partner);
 }
 

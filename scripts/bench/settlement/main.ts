@@ -7,7 +7,7 @@ import { BENCH_CACHE } from '../support/variants.ts';
 import { assume, CHEATS_OF_A_KIND, HONEST_PEOPLE, MARKET_DAYS } from './assumptions.ts';
 import { type Search, searchBest } from './best-response.ts';
 import { type Chosen, type MarketResult, type PerKind, perKind, runMarket } from './market.ts';
-import { judgeChanges, judgeTogether } from './product-changes.ts';
+import { judgeAlone, judgeTogether } from './product-changes.ts';
 import { type Protection, WITH, WITHOUT } from './protection.ts';
 import * as report from './report.ts';
 import { createJudge, extreme, judgeAssumptions } from './sensitivity.ts';
@@ -49,10 +49,9 @@ export async function run(): Promise<void> {
   report.printFriction(within);
 
   const judge = createJudge(without.searches, within.searches);
-  const alone = judgeChanges(judge);
-  const careful = judgeTogether(alone, judge, report.MAX_STOPPED);
-  const strict = judgeTogether(alone, judge, 1);
-  report.printChanges(alone, careful, strict);
+  const alone = judgeAlone(judge);
+  const together = judgeTogether(judge);
+  report.printChanges(alone, together);
 
   const { base, rows } = judgeAssumptions(judge, WITH);
   const ends = [true, false].map((isWorst) => {
@@ -66,7 +65,7 @@ export async function run(): Promise<void> {
   await mkdir(BENCH_CACHE, { recursive: true });
   await writeFile(
     join(BENCH_CACHE, 'settlement.json'),
-    `${JSON.stringify({ assumptions: assume(), arms, alone, careful, strict, base, rows, ends }, null, 2)}\n`,
+    `${JSON.stringify({ assumptions: assume(), arms, alone, together, base, rows, ends }, null, 2)}\n`,
   );
   console.log(`${Math.round(cpuUsage().user / 1e6)} s of processor time`);
 }

@@ -11,34 +11,38 @@ export interface ProductChange {
   readonly assumed: Partial<Assumed>;
 }
 
-/** Each is a rule that the product could have; none of them returns any money. */
+/**
+ * Rules that the product could have, in the order in which they are added up; none of them returns any money.
+ * A wait for new accounts is not among them: cheats keep a stock of waiting accounts.
+ */
 export const PRODUCT_CHANGES: readonly ProductChange[] = [
-  {
-    name: 'limits by level (built, applied by no call)',
-    protection: { limits: DEFAULT_LEVEL_LIMITS },
-    assumed: {},
-  },
-  {
-    name: 'limits by level, an account with a new name as a newcomer',
-    protection: { limits: DEFAULT_LEVEL_LIMITS, changes: ['new_name_new_limit'] },
-    assumed: {},
-  },
   { name: 'parts by turns: one each, in 2n payments', protection: { changes: ['turns'] }, assumed: {} },
-  {
-    name: "rails of weeks from 'established' on",
-    protection: { changes: ['weeks_need_level'] },
-    assumed: {},
-  },
-  { name: 'the guide is the only way to pay', protection: { changes: ['guide_only'] }, assumed: {} },
   { name: 'no plan riskier than the suggested one', protection: {}, assumed: { takesRiskierPlan: 0 } },
+  // Built in core/domain/chat-risk and not shown: assumed to keep half of those who would leave.
+  {
+    name: 'a hint in the chat at a wish to leave the guide',
+    protection: {},
+    assumed: { leavesGuide: 0.125 },
+  },
   { name: 'the third name in five exchanges is refused', protection: {}, assumed: { heedsChangingName: 1 } },
+  { name: 'a report pauses an account at once', protection: {}, assumed: { banDays: 0 } },
+  { name: 'the guide is the only way to pay', protection: { changes: ['guide_only'] }, assumed: {} },
   {
     name: 'no consent after another name',
     protection: {},
     assumed: { consentsToOtherName: 0, honestConsents: 0 },
   },
-  { name: 'a new account waits a week', protection: {}, assumed: { newAccountDays: 8 } },
-  { name: 'a report pauses an account at once', protection: {}, assumed: { banDays: 0 } },
+  {
+    name: "rails of weeks from 'established' on",
+    protection: { changes: ['weeks_need_level'] },
+    assumed: {},
+  },
+  { name: 'limits by level', protection: { limits: DEFAULT_LEVEL_LIMITS }, assumed: {} },
+  {
+    name: 'limits by level, an account with a new name as a newcomer',
+    protection: { limits: DEFAULT_LEVEL_LIMITS, changes: ['new_name_new_limit'] },
+    assumed: {},
+  },
 ];
 
 const combine = (changes: readonly ProductChange[]): ProductChange => ({
@@ -59,23 +63,13 @@ export interface JudgedChange {
   readonly judged: Judged;
 }
 
-/** Each alone, the best first. */
-export const judgeChanges = (judge: Judge): JudgedChange[] =>
-  PRODUCT_CHANGES.map((change) => ({ change, judged: judgeChange(change, judge) })).sort(
-    (a, b) => a.judged.ratio - b.judged.ratio,
-  );
+/** Each alone, in their order. */
+export const judgeAlone = (judge: Judge): JudgedChange[] =>
+  PRODUCT_CHANGES.map((change) => ({ change, judged: judgeChange(change, judge) }));
 
-/** Each added to those before it that helps further, and stops no more than `mostStopped` of the honest deals. */
-export function judgeTogether(
-  alone: readonly JudgedChange[],
-  judge: Judge,
-  mostStopped: number,
-): JudgedChange[] {
-  const together: JudgedChange[] = [];
-  for (const { change } of alone) {
-    const judged = judgeChange(combine([...together.map((one) => one.change), change]), judge);
-    const before = together.at(-1)?.judged.ratio ?? Number.POSITIVE_INFINITY;
-    if (judged.ratio < before && judged.stopped <= mostStopped) together.push({ change, judged });
-  }
-  return together;
-}
+/** Each with all before it. */
+export const judgeTogether = (judge: Judge): JudgedChange[] =>
+  PRODUCT_CHANGES.map((change, at) => ({
+    change,
+    judged: judgeChange(combine(PRODUCT_CHANGES.slice(0, at + 1)), judge),
+  }));

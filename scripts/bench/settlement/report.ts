@@ -128,30 +128,14 @@ export function printFriction({ markets }: ArmResult): void {
   console.log(`stopped by: ${reasons.join(', ')}\n`);
 }
 
-export function printChanges(
-  alone: readonly JudgedChange[],
-  careful: readonly JudgedChange[],
-  strict: readonly JudgedChange[],
-): void {
-  const rows = (changes: readonly JudgedChange[], sign: string): string[][] =>
-    changes.map(({ change, judged }) => [
-      `${sign} ${change.name}`,
-      two(judged.ratio),
-      percent(judged.stopped),
-    ]);
-  console.log(
-    'Changes of the product, each alone, then added up (one market, cheats choose anew from the best strategies):',
-  );
-  console.log(
-    formatTable([
-      ['', 'of without', 'honest deals stopped'],
-      ...rows(alone, ' '),
-      [`added, at most ${percent(MAX_STOPPED)} stopped:`],
-      ...rows(careful, '+'),
-      ['added, whatever is stopped:'],
-      ...rows(strict, '+'),
-    ]),
-  );
+/** `together`: each change with all before it. */
+export function printChanges(alone: readonly JudgedChange[], together: readonly JudgedChange[]): void {
+  const rows = alone.map(({ change, judged }, at) => {
+    const sum = together[at]?.judged ?? judged;
+    return [change.name, ...[judged, sum].flatMap(({ ratio, stopped }) => [two(ratio), percent(stopped)])];
+  });
+  console.log('Changes of the product, each alone and with all above it (one market; cheats choose anew):');
+  console.log(formatTable([['', 'alone', 'stopped', 'added up', 'stopped'], ...rows]));
   console.log('');
 }
 

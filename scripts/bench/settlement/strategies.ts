@@ -41,8 +41,8 @@ export interface Strategy {
 type Choices = { readonly [K in Exclude<keyof Strategy, 'kind'>]: readonly Strategy[K][] };
 
 const ALWAYS = Number.POSITIVE_INFINITY;
-/** At the newcomer's limit and half of it, at that of 'known' and half of it, below and above. */
-const AMOUNTS = [50, 100, 200, 500, 1_000, 2_000];
+/** At the newcomer's limit and half of it, at that of 'known' and half of it, and below. */
+const AMOUNTS = [50, 100, 200, 500, 1_000];
 
 const COMMON: Choices = {
   usd: AMOUNTS,
