@@ -185,7 +185,7 @@ export const BUILDING_COST = 0.01;
 /** Days after which a reversal is claimed, and after which a robbed third person's bank reacts. */
 export const REVERSAL_DAYS = 7;
 export const CLAWBACK_DAYS = 5;
-/** What a tap and the typing of a name take, and how long the other party lets one wait for the next step. */
+/** Time of a tap, of a typed name, and until the other party takes the next step. */
 export const SECONDS_A_TAP = 3;
 export const SECONDS_A_NAME = 12;
 export const MINUTES_AN_ANSWER = 3;

@@ -86,7 +86,7 @@ function withGuide(deal: FraudDeal, terms: DealTerms): FraudOutcome {
   return movePayments(deal, plan, care);
 }
 
-/** The names that the cheat declares, and the chances that the honest person refuses for what their history says. */
+/** The names that the cheat declares, and the chances of a refusal for what their history says. */
 function declareNames({ strategy, account, chance, model }: FraudDeal, plan: MethodPlan) {
   // A third person who pays has a name that the cheat knows beforehand, and declares or not.
   const actualPayer = strategy.kind === 'triangle' ? drawName(chance) : account.ownName;

@@ -19,11 +19,11 @@ export interface Search {
 }
 
 /** Careers by which a strategy is judged, in rounds; after each the better part stays. */
-export const FULL_SEARCH: readonly number[] = [3, 10, 40];
+export const FULL_SEARCH: readonly number[] = [2, 8, 32];
 const KEPT = 0.15;
 const LEAST_KEPT = 4;
 /** The same for a shortlist. */
-export const SHORT_SEARCH: readonly number[] = [6, 16];
+export const SHORT_SEARCH: readonly number[] = [4, 16];
 
 /** Yield from which a strategy is shortlisted, in parts of the best. */
 const SHORTLISTED = 0.4;

@@ -27,7 +27,7 @@ const TAPS: Readonly<Partial<Record<GuideStep['kind'], number>>> = {
   pay: 2,
   confirm: 2,
 };
-/** Without the guide: two payments, each marked as sent and as received, each mark after an answer of the other. */
+/** Without the guide: two payments, each marked as sent and as received, in turns. */
 const PLAIN = { taps: 8, answers: 3 };
 const NOON = 12 * 3_600_000;
 
@@ -35,9 +35,8 @@ const walks = new Map<string, Friction>();
 
 /** What the guide asks more than a deal without it. The guide is walked once for each kind of plan. */
 export function guideFriction(plan: MethodPlan, usd: number, changes: readonly RuleChange[]): Friction {
-  const payments = duePayments(plan, usd, changes);
-  const key = `${plan.first} ${payments.length} ${plan.methods.author} ${plan.methods.accepter}`;
-  const known = walks.get(key) ?? walk(plan, payments);
+  const key = `${plan.first} ${plan.parts} ${plan.methods.author} ${plan.methods.accepter} ${changes.includes('turns')}`;
+  const known = walks.get(key) ?? walk(plan, duePayments(plan, usd, changes));
   walks.set(key, known);
   return known;
 }

@@ -110,7 +110,7 @@ function honestDeal(
   return end(null, isDelayed, guideFriction(plan, terms.usd, protection.changes));
 }
 
-/** The methods that the other side does not pay by: nobody changes cash for cash or a wallet for a wallet. */
+/** Methods that the other side does not pay by: nobody changes cash for cash. */
 const except = (method: Method): Method[] => (method === CASH || method === CRYPTO ? [method] : []);
 
 const usedName = ({ names }: HonestPerson, chance: Chance): string =>

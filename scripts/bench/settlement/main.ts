@@ -5,8 +5,8 @@ import { cpuUsage } from 'node:process';
 import { DEFAULT_LEVEL_LIMITS } from '#domain/settlement/level-limits.ts';
 import { BENCH_CACHE } from '../support/variants.ts';
 import { assume, CHEATS_OF_A_KIND, HONEST_PEOPLE, MARKET_DAYS } from './assumptions.ts';
-import { type Search, searchBest } from './best-response.ts';
-import { type Chosen, type MarketResult, type PerKind, perKind, runMarket } from './market.ts';
+import { searchBest } from './best-response.ts';
+import { perKind, runMarket } from './market.ts';
 import { judgeAlone, judgeTogether } from './product-changes.ts';
 import { type Protection, WITH, WITHOUT } from './protection.ts';
 import * as report from './report.ts';
@@ -15,15 +15,7 @@ import { CHEAT_KINDS } from './strategies.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7];
 
-export interface ArmResult {
-  readonly name: string;
-  readonly searches: PerKind<Search>;
-  readonly chosen: Chosen;
-  /** One for each seed. */
-  readonly markets: readonly MarketResult[];
-}
-
-function runArm(name: string, protection: Protection): ArmResult {
+function runArm(name: string, protection: Protection): report.ArmResult {
   const searches = perKind((kind) => searchBest(kind, protection, assume()));
   const chosen = perKind((kind) => searches[kind].best.strategy);
   return {
@@ -34,7 +26,7 @@ function runArm(name: string, protection: Protection): ArmResult {
   };
 }
 
-/** Judges nothing by exit code: the goal is a matter of the product and of the assumptions, not of a run. */
+/** No exit code judges: the goal is a matter of product and assumptions, not of a run. */
 export async function run(): Promise<void> {
   const cheats = CHEAT_KINDS.length * CHEATS_OF_A_KIND;
   console.log(

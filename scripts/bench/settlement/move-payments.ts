@@ -82,7 +82,7 @@ export function movePayments(deal: FraudDeal, plan: MethodPlan, care: Care): Fra
   return end(isHidden ? 'completed' : 'robbed');
 }
 
-/** Whether the robbed third person pays: names, plan and approval take time, and a second part raises questions. */
+/** Whether the robbed third person pays: the guide takes time, a second part raises questions. */
 function outsiderPays({ chance, model }: FraudDeal, { isGuided }: Care, isAgain: boolean): boolean {
   if (isAgain) return chance.is(model.victimPaysAgain);
   return !isGuided || chance.is(model.victimStays);

@@ -12,7 +12,7 @@ export interface ProductChange {
 }
 
 /**
- * Rules that the product could have, in the order in which they are added up; none of them returns any money.
+ * Rules that the product could have, in the order in which they are added up.
  * A wait for new accounts is not among them: cheats keep a stock of waiting accounts.
  */
 export const PRODUCT_CHANGES: readonly ProductChange[] = [

@@ -93,7 +93,7 @@ const turns = ({ first, parts }: MethodPlan, usd: number) =>
     amount: (usd / parts).toFixed(2),
   }));
 
-/** The largest deal of a party that the protection allows, in USD; null for no bound, 0 for none at all. */
+/** The largest deal that a party may have, in USD: 0 for none at all. Null when nothing is refused. */
 export function refusal(
   { usd, levels, methods }: DealTerms,
   party: SettlementParty,

@@ -1,12 +1,21 @@
 // Report of the settlement benchmark: tables of losses, strategies, friction, changes of the product and assumptions.
 import { formatTable, median } from '../support/table.ts';
 import { ASSUMPTIONS, CHEATS_OF_A_KIND, MARKET_DAYS } from './assumptions.ts';
+import type { Search } from './best-response.ts';
 import { STOP_REASONS } from './honest-deals.ts';
-import type { ArmResult } from './main.ts';
-import { type MarketResult, stoppedShare } from './market.ts';
+import { type Chosen, type MarketResult, type PerKind, stoppedShare } from './market.ts';
 import type { JudgedChange } from './product-changes.ts';
 import type { Judged, SensitivityRow } from './sensitivity.ts';
 import { CHEAT_KINDS, type CheatKind, describeStrategy } from './strategies.ts';
+
+/** One protection with the strategies that cheats choose against it. */
+export interface ArmResult {
+  readonly name: string;
+  readonly searches: PerKind<Search>;
+  readonly chosen: Chosen;
+  /** One for each seed. */
+  readonly markets: readonly MarketResult[];
+}
 
 /** The goal: losses in parts of those without settlement, and honest deals that are stopped. */
 export const MAX_RATIO = 0.25;
@@ -14,7 +23,7 @@ export const MAX_STOPPED = 0.02;
 
 const dollars = (usd: number): string => String(Math.round(usd)).replace(/\B(?=(\d{3})+$)/g, ',');
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const range = (values: readonly number[], format: (value: number) => string): string =>
+const span = (values: readonly number[], format: (value: number) => string): string =>
   `${format(median(values))} (${format(Math.min(...values))} to ${format(Math.max(...values))})`;
 const two = (value: number): string => value.toFixed(2);
 
@@ -32,9 +41,9 @@ export function printArms(arms: readonly ArmResult[]): void {
   if (!first) return;
   const rows = arms.map((arm) => [
     arm.name,
-    range(losses(arm), dollars),
-    range(ratios(first, arm), two),
-    range(
+    span(losses(arm), dollars),
+    span(ratios(first, arm), two),
+    span(
       arm.markets.map(({ honest }) => stoppedShare(honest)),
       percent,
     ),

@@ -11,7 +11,7 @@ import type { Strategy } from './strategies.ts';
 /** One market is enough to compare: all rows meet the same people and the same chances. */
 const SEED = 1;
 /** Cheats of each kind: more than in a market, because one market is all there is. */
-const CHEATS = 20;
+const CHEATS = 16;
 
 /** They change nothing without settlement. */
 const OF_THE_GUIDE: readonly AssumptionName[] = [
