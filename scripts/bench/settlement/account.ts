@@ -60,13 +60,15 @@ const levelAt = (completed: readonly TrustDeal[], day: number): TrustLevel =>
 
 const histories = new Map<TrustLevel, { readonly deals: readonly TrustDeal[]; readonly level: TrustLevel }>();
 function historyOf(level: TrustLevel) {
+  const known = histories.get(level);
+  if (known) return known;
   const { deals: count, days } = HISTORIES[level];
   const deals = Array.from({ length: count }, (_, n) =>
     trustDeal(n, HISTORY_USD, -1 - (days * n) / count, `earlier-${n}`, FULL_REACH),
   );
-  const known = histories.get(level) ?? { deals, level: levelAt(deals, 0) };
-  histories.set(level, known);
-  return known;
+  const history = { deals, level: levelAt(deals, 0) };
+  histories.set(level, history);
+  return history;
 }
 
 interface KnownLevel {
