@@ -4,7 +4,7 @@ import { type LevelLimits, levelFault } from '#domain/settlement/level-limits.ts
 import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
 import type { Payment } from '#domain/settlement/payment.ts';
 import { type PlanTerms, proposePlan, zigzag } from '#domain/settlement/plan.ts';
-import { isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
+import { DEFAULT_TRUST_SETTINGS, isLevelAtLeast, type TrustLevel } from '#domain/trust.ts';
 import { type Method, methodRail } from './rails.ts';
 
 /** Changes of the product that a person's care cannot express. */
@@ -110,6 +110,9 @@ export function refusal(
   if (!limits) return null;
   const isRiskyFirst = isFirst && reversibilities.some((one) => one !== 'hours');
   const level = hasNewName && changes.includes('new_name_new_limit') ? 'newcomer' : levels[party];
-  const fault = levelFault({ level, usd, running, isRiskyFirst }, limits);
-  return fault && { mostUsd: fault.reason === 'usd' ? fault.limit : 0 };
+  const fault = levelFault({ level, usd, running, isRiskyFirst }, limits, DEFAULT_TRUST_SETTINGS);
+  if (!fault) return null;
+  if (fault.reason === 'running') return { mostUsd: 0 };
+  // A smaller deal is a first one still.
+  return { mostUsd: fault.reason === 'usd' && isRiskyFirst ? fault.limit / 2 : fault.limit };
 }
