@@ -14,11 +14,12 @@ const isStorable = (value: string): boolean =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
 
 /**
- * Text of at most `max` code units as sent; the first step of a pipe, which a longer text ends.
- * A failed check would let the checks after it read all of the text.
+ * Text of at most `max` code units as sent, or a list of so many items.
+ * It is the first step of a pipe, which a longer one ends.
+ * A failed check would let the checks after it read all of it.
  */
-export const lengthLimit = (max: number, error: string) =>
-  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+export const lengthLimit = <T extends string | unknown[] = string>(max: number, error: string) =>
+  v.rawTransform<T, T>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value.length <= max) return dataset.value;
     addIssue({ message: error });
     return NEVER;

@@ -54,9 +54,11 @@ export const settlementNameBody = v.object({
 export const meetBody = v.object({
   area: v.optional(v.pipe(boundedText(1, MAX_AREA_LENGTH), v.check(isArea, fieldError('area')))),
   times: v.pipe(
+    v.array(v.unknown()),
+    lengthLimit<unknown[]>(MAX_MEETING_TIMES, fieldError('tooLong')),
     v.array(timeText),
     v.minLength(1, fieldError('notEmpty')),
-    v.maxLength(MAX_MEETING_TIMES, fieldError('tooLong')),
+    v.metadata({ maxItems: MAX_MEETING_TIMES }),
   ),
 });
 export const togetherBody = v.object({ code: boundedText(1, 20) });

@@ -71,9 +71,10 @@ test('HOME-08 without a prefetched feed nothing waits', () => {
 
 test('AUTH-03 HOME-08 the app takes the prefetched login and feed: no call of its own, the feed before the subscriptions', async () => {
   const session = { token: tokenFor('alice'), user: ALICE_USER };
-  const fixture = createStateFixture(({ deps }) => {
+  const fixture = createStateFixture((unstarted) => {
     const feed = Promise.resolve({ answer: { items: [] }, viewerId: 'alice', at: 1 });
-    Object.assign(deps, { prefetched: { login: Promise.resolve(httpResponse({ body: session })), feed } });
+    const login = Promise.resolve(httpResponse({ body: session }));
+    unstarted.prefetched = { login, feed, record: null };
   });
   fixture.stores.subscriptions.subscribe({ feed: true });
   fixture.stores.session.start();
@@ -85,11 +86,11 @@ test('AUTH-03 HOME-08 the app takes the prefetched login and feed: no call of it
 });
 
 test('HOME-08 a prefetched feed that failed leaves the feed to the worker', async () => {
-  const fixture = createStateFixture(({ deps }) => {
+  const fixture = createStateFixture((unstarted) => {
     const login = Promise.resolve(httpResponse({ body: { token: tokenFor('alice'), user: ALICE_USER } }));
     const feed = Promise.reject(new Error('500'));
     feed.catch(() => {});
-    Object.assign(deps, { prefetched: { login, feed } });
+    unstarted.prefetched = { login, feed, record: null };
   });
   fixture.stores.subscriptions.subscribe({ feed: true });
   fixture.stores.session.start();
