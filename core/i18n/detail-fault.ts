@@ -1,4 +1,4 @@
-// What is wrong with a field of payment details, in one sentence.
+// Fault of a field of payment details: the sentence that says what is wrong with it.
 import type { DetailKind } from '#domain/payment-details/detail-field.ts';
 import { screenStrings } from './screen-strings.ts';
 

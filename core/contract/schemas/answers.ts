@@ -112,7 +112,7 @@ export const requestFields = {
   waitingCount: v.exactOptional(countSchema),
   /** Likewise, for others: whether the viewer waits. */
   isWaiting: v.exactOptional(v.boolean()),
-  /** Of a single open request, to others: the limit that an acceptance would be over (EXPO-04). */
+  /** The limit that the reader's acceptance would be over; only for one open request (EXPO-04). */
   levelLimit: v.exactOptional(levelLimitSchema),
   /** Paused by reports: its author cannot resume it (RPT-01). Only to the author. */
   isUnderReview: v.exactOptional(v.literal(true)),

@@ -11,7 +11,7 @@ export const levelLimitSchema = v.strictObject({
   reason: v.picklist(LEVEL_FAULT_REASONS),
   /** USD, or for 'running' a number of deals. */
   limit: amountSchema,
-  /** Of 'first': the limit after one completed deal with the same person. */
+  /** The limit after one completed deal with the same person; only for 'first'. */
   afterFirst: v.nullable(amountSchema),
   /** The nearest level that opens more, with the least that it takes; null: no level does. */
   next: v.nullable(

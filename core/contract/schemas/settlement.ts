@@ -88,7 +88,7 @@ const detailsFieldAnswer = v.strictObject({
   kind: v.picklist(IDENTIFIER_KINDS),
   start: zeroOrMore,
   end: zeroOrMore,
-  /** False for what was given after three others in this deal: nothing of its use is told. */
+  /** False for what was given after three others in this deal: its use is not looked up. */
   isCompared: v.boolean(),
   /** Finished exchanges of its writer with it, the people of them, and the end of the first one. */
   exchanges: zeroOrMore,
@@ -125,7 +125,7 @@ export const settlementSchema = v.strictObject({
     }),
   ),
   /**
-   * Of the counterparty's messages with account details, how they were used before (AGE).
+   * The earlier use of the account details in each of the counterparty's messages (AGE).
    * Only in a party's read, and empty once the deal is over.
    */
   details: v.exactOptional(

@@ -44,7 +44,7 @@ export interface LevelFault {
   readonly reason: LevelFaultReason;
   /** In USD, or for 'running' a number of deals. */
   readonly limit: number;
-  /** Of a 'first' deal: the limit after one completed deal with the same person. */
+  /** The limit after one completed deal with the same person; only for 'first'. */
   readonly afterFirst: number | null;
   /** The nearest level that opens more; its limit is null for none. Null: no level does. */
   readonly next: (LevelNeeds & { readonly level: TrustLevel; readonly limit: number | null }) | null;
@@ -94,7 +94,7 @@ function nextLevel(
   return opens ? { level: opens, limit: limitOf(opens), ...levelNeeds(opens, trust) } : null;
 }
 
-/** What a level takes, its own needs and those of the levels below it. */
+/** The needs of a level and of all levels below it together. */
 function levelNeeds(level: TrustLevel, trust: TrustSettings): LevelNeeds {
   const each: Readonly<Record<TrustLevel, readonly [weight: number, partners: number, days: number]>> = {
     newcomer: [0, 0, 0],

@@ -143,7 +143,7 @@ export function printChanges(alone: readonly JudgedChange[], together: readonly 
     const sum = together[at]?.judged ?? judged;
     return [change.name, ...[judged, sum].flatMap(({ ratio, stopped }) => [two(ratio), percent(stopped)])];
   });
-  console.log('Changes of the product, each alone and with all above it (one market; cheats choose anew):');
+  console.log('Changes of the product, each alone and with all above it (one market; cheats choose again):');
   console.log(formatTable([['', 'alone', 'stopped', 'added up', 'stopped'], ...rows]));
   console.log('');
 }

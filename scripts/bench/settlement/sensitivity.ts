@@ -1,4 +1,4 @@
-// Sensitivity of the simulated market: each assumption low and high, with cheats that choose anew, and what moves the result most.
+// Sensitivity of the simulated market: each assumption low and high, with cheats that choose again, and what moves the result most.
 import { ASSUMPTION_NAMES, ASSUMPTIONS, type Assumed, type AssumptionName, assume } from './assumptions.ts';
 import { type Search, SHORT_SEARCH, searchBest } from './best-response.ts';
 import { createChance } from './chance.ts';

@@ -1,4 +1,4 @@
-// Notice of a meeting: both parties of a deal in cash are told an hour before the time that they have agreed to (CASH-06).
+// Notice of a meeting: both parties of a deal in cash get it an hour before the time that they have agreed to (CASH-06).
 import { isTerminal } from '#domain/deal-table.ts';
 import { claimDueJob } from '../../store/claim-due.ts';
 import { type DealRow, lockDeal } from '../../store/deals.ts';

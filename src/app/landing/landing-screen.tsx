@@ -31,7 +31,7 @@ export function LandingScreen() {
   useEffect(() => {
     if (!isIn) return;
     const path = session.takeInitialPath();
-    // Whoever opened a link waits for its page.
+    // Somebody who opened a link waits for its page.
     return clock.after(path === HOME_PATH ? delay.current : 0, () =>
       navigation.navigate(path, { replace: true }),
     );

@@ -45,7 +45,7 @@ async function agreedMeeting(started: TestBackend, hours: number) {
   return { ...fixture, people: [fixture.alice, fixture.bob], at, agree, time };
 }
 
-test('CASH-06 both are told an hour before, once, with the time until which it is news', async () => {
+test('CASH-06 both get a notice an hour before, once, with the time until which it is news', async () => {
   const started = await backend();
   const { alice, bob, people, time, id } = await agreedMeeting(started, 3);
   await pass(started, 2 * HOUR_MS - 1);
@@ -84,7 +84,7 @@ test('CASH-06 it comes once after a restart, late after a standstill, and not af
   }
 });
 
-test('CASH-06 a meeting that was moved is told before its new time alone, also when the old one is agreed again', async () => {
+test('CASH-06 a meeting that was moved is announced before its new time alone, also when the old one is agreed again', async () => {
   const started = await backend();
   const { people, agree, at, time } = await agreedMeeting(started, 3);
   const later = at(5);
@@ -104,7 +104,7 @@ test('CASH-06 a meeting that was moved is told before its new time alone, also w
   assert.ok(time < later);
 });
 
-test('CASH-06 a proposal alone is told to nobody, nor is a time within the hour that was just agreed', async () => {
+test('CASH-06 a proposal alone is announced to nobody, nor is a time within the hour that was just agreed', async () => {
   const started = await backend();
   const { people, post, bob, at } = await agreedMeeting(started, 3);
   assert.is((await post(bob, 'meet', { times: [at(4)] })).status, 200);
@@ -115,7 +115,7 @@ test('CASH-06 a proposal alone is told to nobody, nor is a time within the hour 
   assert.equal(await counts(soon.people), [0, 0]);
 });
 
-test('CASH-06 nobody is told after the end of the deal, in a dispute, or when they are together', async () => {
+test('CASH-06 nobody gets a notice after the end of the deal, in a dispute, or when they are together', async () => {
   const started = await backend();
   const ended = await agreedMeeting(started, 3);
   const disputed = await agreedMeeting(started, 3);
