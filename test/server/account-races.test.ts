@@ -13,6 +13,7 @@ import {
   type TestClient,
 } from '../harness/backend/test-backend.ts';
 import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
+import { openConnections } from '../harness/database/open-connections.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
 import { countOfTier } from '../harness/tier.ts';
 
@@ -42,11 +43,7 @@ test.after(async () => (await instances.peek())?.close());
 
 /** Opens the connections of the pools, so that concurrent calls are concurrent statements. */
 const warm = (...backends: TestBackend[]) =>
-  Promise.all(
-    backends.flatMap(({ database }) =>
-      Array.from({ length: 8 }, () => database.reads.execute(sql`select pg_sleep(0.02)`)),
-    ),
-  );
+  Promise.all(backends.map(({ database }) => openConnections(database, 8)));
 const open = async (backend: TestBackend, token: string, path = '/events/feed'): Promise<StreamReader> =>
   openStreamReader(`${await backend.address()}/api${path}?token=${token}`);
 const codeOf = async (backend: TestBackend, token: string, path = '/auth/me') => {

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { openStreamReader } from '../harness/backend/stream-reader.ts';
 import { REQUEST_BODY, startTestBackend, type TestBackend } from '../harness/backend/test-backend.ts';
 import { migratedPostgres, openTestPostgres } from '../harness/database/engines.ts';
+import { openConnections } from '../harness/database/open-connections.ts';
 import { acquirePostgres } from '../harness/database/postgres.ts';
 
 const test = suite('instances');
@@ -86,10 +87,9 @@ test('RATE_LIMITED counts a user’s writes on all instances together, and all c
 
 test('LIMIT_REACHED holds for any number of concurrent calls', async () => {
   const { a, b, close } = await two({ MAX_OPEN_REQUESTS: '3' });
-  const warm = (one: TestBackend) => one.database.reads.execute(sql`select pg_sleep(0.02)`);
   for (let round = 0; round < 3; round += 1) {
     const alice = await a.signIn('Alice');
-    await Promise.all([a, b].flatMap((one) => [warm(one), warm(one), warm(one), warm(one)]));
+    await Promise.all([a, b].map(({ database }) => openConnections(database, 4)));
     const answers = await Promise.all(
       [a, b, a, b, a, b, a, b].map((one) =>
         one.call('POST', '/create_request', { token: alice.token, body: REQUEST_BODY }),

@@ -12,6 +12,7 @@ import {
   type TestBackend,
 } from '../../harness/backend/test-backend.ts';
 import { migratedPostgres, openTestPostgres } from '../../harness/database/engines.ts';
+import { openConnections } from '../../harness/database/open-connections.ts';
 import { acquirePostgres } from '../../harness/database/postgres.ts';
 import { countOfTier } from '../../harness/tier.ts';
 import { botServer } from './fake-bot-api.ts';
@@ -35,12 +36,7 @@ const installation = lazyFixture(async () => {
     await startTestBackend({ database: databases[0], ...options }),
     await startTestBackend({ database: databases[1], ...options }),
   ];
-  const warm = () =>
-    Promise.all(
-      [a, b].flatMap((one) =>
-        Array.from({ length: CONNECTIONS }, () => one.database.reads.execute(sql`select pg_sleep(0.02)`)),
-      ),
-    );
+  const warm = () => Promise.all([a, b].map(({ database }) => openConnections(database, CONNECTIONS)));
   await warm();
   return {
     ...{ a, b, bot, clock: options.clock },

@@ -1,8 +1,6 @@
 // Races of a block with an acceptance and with a new offer, on PostgreSQL: one of the two comes first, and both users see the same.
-import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { queryRows } from '../../../../server/store/database.ts';
 import { openStreamReader } from '../../../harness/backend/stream-reader.ts';
 import {
   type AnyJson,
@@ -11,6 +9,7 @@ import {
   startTestBackend,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 import { countOfTier } from '../../../harness/tier.ts';
 
 const ROUNDS = countOfTier(6, 12);
@@ -20,10 +19,9 @@ const test = suite('block races on postgres');
 const backend = lazyFixture(() => startTestBackend({ engine: postgresEngine }));
 test.after(async () => (await backend.peek())?.close());
 
-/** On a cold pool the first call would finish before the others have a connection: no race. */
 const warmPool = async () => {
   const { database } = await backend();
-  await Promise.all(Array.from({ length: 6 }, () => queryRows(database.reads, sql`select pg_sleep(0.005)`)));
+  await openConnections(database, 6);
 };
 const isOpenRequestOf = (userId: string) => (one: AnyJson) =>
   one.itemType === 'request' && one.ownerId === userId;

@@ -17,6 +17,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier, memoryEngine } from '../../../harness/database/engines.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 import { FORM_TYPE, filePart, formOf } from '../../files/multipart.ts';
 import { pictureOf } from '../../files/samples.ts';
 import { filesBelow } from '../../files/temporary-directory.ts';
@@ -76,7 +77,7 @@ for (const engine of enginesOfTier()) {
       for (let round = 0; round < 3; round += 1) {
         const { bob, ids } = await dealsOf(at, 2);
         const before = (await filesBelow(join(root, 'files'))).length;
-        await Promise.all(ids.map(() => queryRows(at.database.reads, sql`select pg_sleep(0.005)`)));
+        await openConnections(at.database, ids.length);
         const answers = await Promise.all(ids.map((id) => upload(at, bob, id, 1.2 * MIB)));
         const codes = answers.map(({ status, body }) => (status === 201 ? 'taken' : body.code));
         assert.equal(codes.sort(), ['UPLOAD_LIMIT', 'taken']);

@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { queryRows } from '../../../../server/store/database.ts';
 import { lazyFixture } from '../../../harness/backend/test-backend.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 import { countOfTier } from '../../../harness/tier.ts';
 import { createInstancePairs } from '../../fixtures/instances.ts';
 import { EXPORT_PATH, exportDeps, makeExports, newLink, openLink } from './export-fixtures.ts';
@@ -17,10 +18,7 @@ const ROUNDS = countOfTier(4, 8);
 /** Opens the connections of both pools, so that concurrent calls are concurrent statements. */
 async function warmPair() {
   const pair = await instances();
-  const sleeps = [pair.a, pair.b].flatMap(({ database }) =>
-    Array.from({ length: 8 }, () => database.reads.execute(sql`select pg_sleep(0.02)`)),
-  );
-  await Promise.all(sleeps);
+  await Promise.all([pair.a, pair.b].map(({ database }) => openConnections(database, 8)));
   return pair;
 }
 

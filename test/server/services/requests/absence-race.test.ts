@@ -13,6 +13,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
 import { countOfTier } from '../../../harness/tier.ts';
 
@@ -65,8 +66,7 @@ async function race(backend: TestBackend, goAway: GoAway): Promise<number[]> {
       if (open.length < OFFERS) open.push(requestId);
       else pending.push((await accepter.post('/transactions', { requestId })).body.data.id);
     }
-    // On a cold pool the first one would finish before the others have a connection: no race.
-    await Promise.all(accepters.map(() => queryRows(backend.database.reads, sql`select pg_sleep(0.005)`)));
+    await openConnections(backend.database, accepters.length);
     const calls: (() => Promise<unknown>)[] = [
       ...open.map((requestId, i) => async () => accepters[i]?.post('/transactions', { requestId })),
       ...pending.map((id) => () => author.post(`/transactions/${id}/decline`, {})),

@@ -15,6 +15,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { memoryEngine, postgresEngine } from '../../../harness/database/engines.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
 import { countOfTier } from '../../../harness/tier.ts';
 
@@ -83,8 +84,7 @@ async function race(backend: TestBackend, accept: Accept): Promise<{ winners: nu
   for (let round = 0; round < rounds(backend); round += 1) {
     const author = await backend.signIn('Owner');
     const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
-    // On a cold pool the first one would finish before the others have a connection: no race.
-    await Promise.all(accepters.map(() => queryRows(backend.database.reads, sql`select pg_sleep(0.005)`)));
+    await openConnections(backend.database, accepters.length);
     const won = await Promise.all(accepters.map((one) => accept(backend, one, id)));
     const [row] = await queryRows<{ n: string }>(
       backend.database.reads,

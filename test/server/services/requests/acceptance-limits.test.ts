@@ -1,8 +1,6 @@
 // Limits of acceptances over HTTP: parallel calls, the refusals, and when each opens again (LIMIT-02 to LIMIT-04).
-import { sql } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { queryRows } from '../../../../server/store/database.ts';
 import { userTrust } from '../../../../server/store/tables/trust.ts';
 import {
   lazyFixture,
@@ -12,6 +10,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../../harness/database/engines.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 import { HOUR_MS, MINUTE_MS } from '../../fixtures/deals.ts';
 
 /** The defaults, which the test backend turns off. */
@@ -49,8 +48,7 @@ for (const engine of enginesOfTier()) {
       const bob = await signIn('Bob');
       if (isKnown) await makeKnown(await backend(), bob);
       const ids = await offers(author, PARALLEL);
-      // On a cold pool the first would finish before the others have a connection: no race.
-      await Promise.all(ids.map(() => queryRows(database.reads, sql`select pg_sleep(0.005)`)));
+      await openConnections(database, ids.length);
       const answers = await Promise.all(ids.map((id) => accept(bob, id)));
       const codes = answers.map(({ status, body }) => (status === 201 ? 'accepted' : body.code));
       assert.is(codes.filter((code) => code === 'accepted').length, max, codes.join());

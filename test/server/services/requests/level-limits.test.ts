@@ -1,11 +1,10 @@
 // Limits by level over HTTP: what is refused, with what opens more, and that parallel calls never exceed a limit.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { levelLimitSchema } from '#contract/schemas/level-limit.ts';
 import type { TrustLevel } from '#domain/trust.ts';
-import { queryRows } from '../../../../server/store/database.ts';
 import { users } from '../../../../server/store/tables/users.ts';
 import {
   lazyFixture,
@@ -15,6 +14,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier } from '../../../harness/database/engines.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 
 const LEVELS = { LEVELS: 'on' };
 const PARALLEL = 50;
@@ -24,9 +24,7 @@ const post = async (author: TestClient, more: object = {}): Promise<string> =>
 const accept = (client: TestClient, requestId: string) => client.post('/transactions', { requestId });
 const setLevel = ({ database }: TestBackend, { id }: TestClient, trustLevel: TrustLevel) =>
   database.reads.update(users).set({ trustLevel }).where(eq(users.id, id));
-/** On a cold pool the first call would finish before the others have a connection: no race. */
-const warmUp = ({ database }: TestBackend) =>
-  Promise.all(Array.from({ length: PARALLEL }, () => queryRows(database.reads, sql`select pg_sleep(0.005)`)));
+const warmUp = ({ database }: TestBackend) => openConnections(database, PARALLEL);
 
 for (const engine of enginesOfTier()) {
   const race = suite(`parallel acceptances under limits by level on ${engine.name}`);

@@ -12,6 +12,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { enginesOfTier, postgresEngine } from '../../../harness/database/engines.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
 
 const ACCEPTERS = 12;
@@ -51,8 +52,7 @@ async function race(backend: TestBackend, pause: Pause): Promise<{ winners: numb
   for (let round = 0; round < rounds(backend); round += 1) {
     const author = await backend.signIn('Owner');
     const { id } = (await author.post('/create_request', REQUEST_BODY)).body;
-    // On a cold pool the first one would finish before the others have a connection: no race.
-    await Promise.all(accepters.map(() => queryRows(backend.database.reads, sql`select pg_sleep(0.005)`)));
+    await openConnections(backend.database, accepters.length);
     const accepted = createDeferred();
     const accept = async (accepter: TestClient): Promise<boolean> => {
       const { status } = await accepter.post('/transactions', { requestId: id });

@@ -11,6 +11,7 @@ import {
   type TestClient,
 } from '../../../harness/backend/test-backend.ts';
 import { postgresEngine } from '../../../harness/database/engines.ts';
+import { openConnections } from '../../../harness/database/open-connections.ts';
 import { createDeferred } from '../../../harness/deferred.ts';
 import { countOfTier } from '../../../harness/tier.ts';
 import { createDealFixtures, readNotificationsOf } from '../../fixtures/deals.ts';
@@ -27,10 +28,9 @@ const people = lazyFixture(async () => {
   const { signIn } = await backend();
   return Promise.all(Array.from({ length: PEOPLE }, (_, n) => signIn(`P${n}`)));
 });
-/** On a cold pool the first one would finish before the others have a connection: no race. */
 const warmUp = async (clients: readonly TestClient[]): Promise<void> => {
   const { database } = await backend();
-  await Promise.all(clients.map(() => queryRows(database.reads, sql`select pg_sleep(0.005)`)));
+  await openConnections(database, clients.length);
 };
 
 test('WAIT-01 of 20 who wait and one reopening exactly one wins, and 19 are answered why', async () => {
