@@ -7,13 +7,14 @@ import type { SettlementGuide } from './use-settlement-guide.ts';
 
 export function GuideLine({ guide }: { readonly guide: SettlementGuide }) {
   const { text, store, sheet } = guide;
+  const next = text.sheet;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
     <div role="group" className={styles.line} aria-label={screenStrings.settlement.GUIDE}>
       {sheet === null && <InlineError text={store.error.value} />}
       <p className={styles.title}>{text.title}</p>
-      {text.sheet && (
-        <Button size="small" wide onClick={() => guide.open(text.sheet)}>
+      {next && (
+        <Button size="small" wide onClick={() => guide.open(next)}>
           {text.button}
         </Button>
       )}

@@ -7,19 +7,25 @@ import type { SettlementStore } from '../../../state/deal/settlement.ts';
 import { type GuideSheet, guideText } from './guide-text.ts';
 import { planTerms } from './plan-terms.ts';
 
+interface OpenedSheet {
+  readonly sheet: GuideSheet;
+  /** The step that it was opened for. */
+  readonly stepKey: string | null;
+}
+
 export type SettlementGuide = NonNullable<ReturnType<typeof useSettlementGuide>>;
 
 /** `otherName`: the counterparty's in sentences. Null where nothing is guided. */
 export function useSettlementGuide(store: SettlementStore | undefined, deal: DealDetails, otherName: string) {
   const { clock } = useStores();
   const { native } = useShell();
-  const [sheet, setSheet] = useState<GuideSheet | null>(null);
+  const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const settlement = store?.settlement.value ?? null;
   const party = store?.party.value ?? null;
   const step = store?.step.value ?? null;
   const stepKey = step && `${step.kind} ${'payment' in step ? step.payment.n : ''}`;
-  // The counterparty may act while a sheet is open: what it was about is over then.
-  useEffect(() => setSheet(null), [stepKey]);
+  // The counterparty may act while a sheet is open: what it was about is over then. A sheet of the new step may be open already.
+  useEffect(() => setOpened((now) => (now?.stepKey === stepKey ? now : null)), [stepKey]);
   // The step that was there when the page opened has changed nothing: the details stay as the reader has them.
   const firstStep = useRef<string | null>(null);
   firstStep.current ??= stepKey;
@@ -35,14 +41,14 @@ export function useSettlementGuide(store: SettlementStore | undefined, deal: Dea
     /** Changes with each step but the first. */
     changedStepKey: stepKey === firstStep.current ? '' : stepKey,
     text: guideText(step, { name: otherName, meetAt, now: clock.read() }),
-    sheet,
-    open: setSheet,
-    close: () => setSheet(null),
-    /** Runs one change, and closes the sheet when it was done. */
+    sheet: opened?.sheet ?? null,
+    open: (sheet: GuideSheet) => setOpened({ sheet, stepKey }),
+    close: () => setOpened(null),
+    /** Runs one change, and closes its sheet when it was done; another one may have been opened since. */
     async run(change: Promise<boolean>): Promise<void> {
       const isDone = await change;
       native.haptic(isDone ? 'success' : 'error');
-      if (isDone) setSheet(null);
+      if (isDone) setOpened((now) => (now === opened ? null : now));
     },
   };
 }
