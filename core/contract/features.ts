@@ -27,6 +27,7 @@ export const FEATURE_NAMES = [
   'settlement', // SETL, EXPO, NAME, CASH, HOLD: how the money of a deal moves
   'levels', // EXPO-03, EXPO-04: limits by level, where the operator has set them
   'details', // AGE: how old account details are
+  'cases', // HELP, CASE: what to do when a deal goes wrong, and who looks after a dispute
   'languages', // LANG: what the backend says comes in the reader's language
 ] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
