@@ -26,6 +26,10 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; load(): Promise
     does: 'examines the installation, or the named parts of it: doctor [part …]',
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
+  audit: {
+    does: 'finds changed or missing entries of the audit log: audit verify [<number>:<hash>]',
+    load: async () => (await import('./commands/audit.ts')).audit,
+  },
   'bot-setup': {
     does: 'tells Telegram the menu button, commands, descriptions and webhook of the bot',
     load: async () => (await import('./commands/bot-setup.ts')).setUpBot,

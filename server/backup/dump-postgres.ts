@@ -10,6 +10,7 @@ import {
 } from '../store/catalog.ts';
 import { type Database, type Executor, queryRows } from '../store/database.ts';
 import { openDatabase } from '../store/open-database.ts';
+import { readSnapshot } from '../store/snapshot.ts';
 import type { Dump } from './dump-embedded.ts';
 import { checksumOf, type ManifestTable } from './manifest.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
@@ -23,7 +24,7 @@ export const POSTGRES_PART = 'database.dump';
 export async function dumpPostgres(url: string, backup: string): Promise<Dump> {
   const database = await openDatabase({ database: url, listenDatabase: url, databasePool: 2 }, true);
   try {
-    return await inSnapshot(database, async (tx) => {
+    return await readSnapshot(database, async (tx) => {
       const [exported] = await queryRows<{ id: string }>(tx, sql`select pg_export_snapshot() as id`);
       await runPostgresProgram('pg_dump', url, [
         '--format=custom',
@@ -67,13 +68,7 @@ async function listOtherSchemas(tx: Executor): Promise<string[]> {
 
 /** The tables as they are, to be compared with those of a manifest. */
 export const digestPostgres = (database: Database): Promise<ManifestTable[]> =>
-  inSnapshot(database, digestTables);
-
-const inSnapshot = <T>(database: Database, work: (tx: Executor) => Promise<T>): Promise<T> =>
-  database.transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    return work(tx);
-  });
+  readSnapshot(database, digestTables);
 
 async function digestTables(tx: Executor): Promise<ManifestTable[]> {
   // A row's text depends on these.

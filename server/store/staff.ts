@@ -1,15 +1,12 @@
-// Queries of staff: roles by Telegram id, and the append-only audit log.
+// Queries of staff: roles by Telegram id.
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Executor, Tx } from './database.ts';
-import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
-import { auditLog, staffRoles } from './tables/accounts.ts';
+import { staffRoles } from './tables/accounts.ts';
 import { users } from './tables/users.ts';
 import type { UserRow } from './users.ts';
 
 export type StaffRoleRow = typeof staffRoles.$inferSelect;
-export type AuditRow = typeof auditLog.$inferSelect;
 
 const isHeld = isNull(staffRoles.revokedAt);
 
@@ -90,19 +87,3 @@ export async function revokeStaffRole(
     .returning({ role: staffRoles.role });
   return changed.length > 0;
 }
-
-export async function appendAudit(tx: Tx, row: Omit<AuditRow, 'id'>): Promise<void> {
-  await tx.insert(auditLog).values({ ...row, id: uuidv7() });
-}
-
-/** The newest first. */
-export const listAudit = (
-  db: Executor,
-  page: { readonly after: Keyset | null; readonly limit: number },
-): Promise<AuditRow[]> =>
-  db
-    .select()
-    .from(auditLog)
-    .where(afterLatest(auditLog.at, auditLog.id, page.after))
-    .orderBy(...latestFirst(auditLog.at, auditLog.id))
-    .limit(page.limit);

@@ -208,8 +208,10 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
     columns: all(
       'keep',
       ...['id', 'at', 'actor_id', 'actor_roles', 'action', 'user_id', 'transaction_id', 'details'],
+      ...['seq', 'hash'],
     ),
   },
+  audit_head: notPersonal('one', 'seq', 'hash'),
 
   outbox: { columns: { ...all('not personal', 'id'), ...LOG_ENTRY } },
   event_log: { columns: { ...all('not personal', 'seq', 'slot'), ...LOG_ENTRY } },

@@ -1,10 +1,11 @@
 // Audit log: every act of staff is recorded in its own transaction, and read in pages.
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { type AuditRow, appendAudit, listAudit } from '../../store/staff.ts';
+import { type AuditRow, appendAudit, listAudit } from '../../store/audit-log.ts';
 import { decodeCursor, type Page, readPage } from '../paging.ts';
 import { toIso } from '../requests/view.ts';
 import { ok, type ServiceResult } from '../result.ts';
 import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { auditHash } from './audit-chain.ts';
 import { requireAct } from './require-act.ts';
 
 export type AuditAction =
@@ -41,15 +42,19 @@ export const recordAct = (
     readonly details?: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> =>
-  appendAudit(work.tx, {
-    at: work.now,
-    actorId: actor?.id ?? null,
-    actorRoles: [...(actor?.roles ?? [])],
-    action,
-    userId: about.userId ?? null,
-    transactionId: about.transactionId ?? null,
-    details: about.details ?? {},
-  });
+  appendAudit(
+    work.tx,
+    {
+      at: work.now,
+      actorId: actor?.id ?? null,
+      actorRoles: [...(actor?.roles ?? [])],
+      action,
+      userId: about.userId ?? null,
+      transactionId: about.transactionId ?? null,
+      details: about.details ?? {},
+    },
+    auditHash,
+  );
 
 /** The newest first; FORBIDDEN without a role that may read it. */
 export async function readAudit(
@@ -67,5 +72,8 @@ export async function readAudit(
     keyOf: ({ at, id }: AuditRow) => ({ at, id }),
   };
   const { rows, nextCursor } = await readPage([list], start.value, query.limit);
-  return ok({ items: rows.map(([, row]) => ({ ...row, at: toIso(row.at) })), nextCursor });
+  return ok({
+    items: rows.map(([, { seq: _seq, hash: _hash, ...row }]) => ({ ...row, at: toIso(row.at) })),
+    nextCursor,
+  });
 }

@@ -1,7 +1,7 @@
 // Tables of accounts: sessions by device, roles of staff, and the audit log of what staff did.
 
 import { sql } from 'drizzle-orm';
-import { check, index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { bigintColumn, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
@@ -61,7 +61,7 @@ export const staffRoles = pgTable(
 );
 
 /**
- * Append-only: a trigger refuses every change.
+ * Append-only: a trigger refuses every change, and each row holds the hash of the one before.
  * Ids without foreign keys to deals, so that a row never holds one back.
  */
 export const auditLog = pgTable(
@@ -77,6 +77,24 @@ export const auditLog = pgTable(
     userId: uuid(),
     transactionId: uuid(),
     details: json().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** 1, 2, 3 … without a gap. Null, as the hash, in rows that a version without the chain has written. */
+    seq: bigintColumn(),
+    /** SHA-256, in hex, of the row and of the hash before it (`audit-chain.ts`). */
+    hash: text(),
   },
-  (t) => [index('audit_log_time').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
+  (t) => [
+    index('audit_log_time').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    unique('audit_log_seq').on(t.seq),
+  ],
+);
+
+/** The end of the audit log's chain, by which missing last rows are found. */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    one: boolean().primaryKey().default(true),
+    seq: bigintColumn().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [check('audit_head_single', sql`${t.one}`)],
 );

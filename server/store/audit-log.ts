@@ -1,0 +1,59 @@
+// Queries of the audit log: appends to its chain, and reads it by time or along the chain.
+import { asc, eq, gt, isNull } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Executor, Tx } from './database.ts';
+import { afterLatest, type Keyset, latestFirst } from './keyset.ts';
+import { auditHead, auditLog } from './tables/accounts.ts';
+
+export type AuditRow = typeof auditLog.$inferSelect;
+/** An entry as it is written, before it has its place in the chain. */
+export type AuditEntry = Omit<AuditRow, 'seq' | 'hash'>;
+
+/** The last link of a chain; `seq` 0 and no hash for an empty one. */
+export interface AuditLink {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The entry becomes the next link; others who append wait for the end of the transaction. */
+export async function appendAudit(
+  tx: Tx,
+  row: Omit<AuditEntry, 'id'>,
+  hashOf: (before: AuditLink, entry: AuditEntry) => string,
+): Promise<void> {
+  const [head] = await tx.select().from(auditHead).for('update');
+  if (!head) throw new Error('The audit log has no head: a migration writes it.');
+  const entry = { ...row, id: uuidv7() };
+  const link = { seq: head.seq + 1, hash: hashOf(head, entry) };
+  await tx.insert(auditLog).values({ ...entry, ...link });
+  await tx.update(auditHead).set(link).where(eq(auditHead.one, true));
+}
+
+/** The newest first. */
+export const listAudit = (
+  db: Executor,
+  page: { readonly after: Keyset | null; readonly limit: number },
+): Promise<AuditRow[]> =>
+  db
+    .select()
+    .from(auditLog)
+    .where(afterLatest(auditLog.at, auditLog.id, page.after))
+    .orderBy(...latestFirst(auditLog.at, auditLog.id))
+    .limit(page.limit);
+
+/** Links after the one numbered `after`, in their order. */
+export const listAuditChain = (
+  db: Executor,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<AuditRow[]> =>
+  db.select().from(auditLog).where(gt(auditLog.seq, after)).orderBy(asc(auditLog.seq)).limit(limit);
+
+/** Null when it is missing, which no migrated database is by itself. */
+export async function findAuditHead(db: Executor): Promise<AuditLink | null> {
+  const [head] = await db.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead);
+  return head ?? null;
+}
+
+/** The number of rows from before the chain, which it does not protect. */
+export const countUnchainedAudit = (db: Executor): Promise<number> =>
+  db.$count(auditLog, isNull(auditLog.seq));
