@@ -3,6 +3,7 @@ import type { ApiRoute } from './route.ts';
 import * as account from './routes/account.ts';
 import * as accountEnd from './routes/account-end.ts';
 import * as blocks from './routes/blocks.ts';
+import * as cases from './routes/cases.ts';
 import * as chat from './routes/chat.ts';
 import * as dataExport from './routes/data-export.ts';
 import * as deals from './routes/deals.ts';
@@ -25,7 +26,7 @@ import * as users from './routes/users.ts';
 const EXPORTS = {
   ...{ ...session, ...account, ...profile, ...settings, ...trust, ...genuine, ...accountEnd, ...dataExport },
   ...{ ...users, ...blocks, ...reports, ...exchangeData, ...requests, ...deals, ...chat, ...feed },
-  ...{ ...notifications, ...fundsDetails, ...streams, ...staff, ...settlement },
+  ...{ ...notifications, ...fundsDetails, ...streams, ...staff, ...settlement, ...cases },
 };
 type NameOf<Export> = Export extends `${infer Name}Route` ? Name : never;
 /** `feed` for the export `feedRoute`. Other exports are no routes of the table. */

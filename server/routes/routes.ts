@@ -4,6 +4,7 @@ import type { RouteDefinition } from '../http/endpoints.ts';
 import { accountRoutes } from './account.ts';
 import { accountEndRoutes } from './account-end.ts';
 import { blockRoutes } from './blocks.ts';
+import { caseRoutes } from './cases.ts';
 import { chatRoutes } from './chat.ts';
 import { chatFileRoutes } from './chat-files.ts';
 import { dataExportRoutes } from './data-export.ts';
@@ -30,5 +31,5 @@ export const ROUTES = {
   ...{ ...settingsRoutes, ...genuineRoutes, ...dataExportRoutes, ...blockRoutes, ...reportRoutes },
   ...{ ...exchangeDataRoutes, ...requestRoutes, ...dealRoutes, ...feedRoutes, ...notificationRoutes },
   ...{ ...fundsDetailRoutes, ...streamRoutes, ...ticketRoutes, ...chatRoutes, ...chatFileRoutes },
-  ...{ ...staffRoutes, ...pushTestRoutes, ...settlementRoutes },
+  ...{ ...staffRoutes, ...pushTestRoutes, ...settlementRoutes, ...caseRoutes },
 } satisfies Readonly<Record<RouteName, RouteDefinition>>;

@@ -1,8 +1,11 @@
 // Fuzzed fields: the table of all fields of request bodies, with what each must accept and where it is stored.
 import type { BODIES } from '#contract/schemas/bodies.ts';
 import { DELETION_WORDS } from '#domain/account.ts';
+import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
+import { CASE_REASONS, CASE_WANTS } from '#domain/cases/case-reasons.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports.ts';
 import { PLAN_ANSWERS } from '#domain/settlement/agreement.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { FuzzedField } from './fuzz-values.ts';
 
@@ -33,6 +36,12 @@ const offer: Readonly<Record<string, FuzzedField>> = {
   rateOption: { kind: 'choice', of: ['fixed'], isOptional: true },
 };
 const STAFF_ROLE: FuzzedField = { kind: 'choice', of: STAFF_ROLES };
+const DECISION: Readonly<Record<string, FuzzedField>> = {
+  outcome: { kind: 'choice', of: CASE_OUTCOMES },
+  fault: { kind: 'choice', of: SETTLEMENT_PARTIES, ...optional },
+  ground: { kind: 'choice', of: CASE_GROUNDS },
+  note: text(20, 1000, ''),
+};
 /** Every field of every body but those of signing in, by the limits in the documentation. */
 export const FUZZED_FIELDS: Readonly<
   Record<
@@ -108,7 +117,29 @@ export const FUZZED_FIELDS: Readonly<
   cancel: { reason: reason('transactions.cancellation_reason'), ...rating(true) },
   approveCancellation: rating(false),
   rejectCancellation: { reason: reason() },
-  dispute: { reason: reason() },
+  dispute: {
+    reason: reason(),
+    reasonCode: { kind: 'choice', of: CASE_REASONS, ...optional },
+    statement: { ...text(0, 2000, 'case_files.statement'), ...optional, isHidden: true },
+    wants: { kind: 'choice', of: CASE_WANTS, ...optional },
+  },
+  fileCase: {
+    answers: { kind: 'pattern', isOptional: true },
+    statement: { ...text(0, 2000, 'case_files.statement'), ...optional },
+    wants: { kind: 'choice', of: CASE_WANTS, ...optional },
+    evidence: { kind: 'pattern', isOptional: true },
+  },
+  takeCase: {},
+  releaseCase: {},
+  assignCase: { userId: { kind: 'id' } },
+  askCase: {
+    from: { kind: 'pattern' },
+    text: text(1, 1000, 'case_steps.text'),
+    hours: { kind: 'pattern', isOptional: true },
+  },
+  noteCase: { text: text(1, 2000, 'case_steps.text') },
+  previewDecision: DECISION,
+  decideCase: { ...DECISION, version: { kind: 'version', ...optional } },
   patchSettlement: {
     payerName: { kind: 'holder', least: 2, most: 70, isOptional: true },
     payeeName: { kind: 'holder', least: 2, most: 70, isOptional: true },

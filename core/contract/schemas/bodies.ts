@@ -6,6 +6,15 @@ import { MAX_REPORT_TEXT, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/report
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { fieldError } from '../field-errors.ts';
 import {
+  askCaseBody,
+  assignCaseBody,
+  caseFileBody,
+  caseNoteBody,
+  decideCaseBody,
+  disputeExtras,
+  previewDecisionBody,
+} from './cases.ts';
+import {
   amountSchema,
   boundedText,
   currencySchema,
@@ -75,6 +84,8 @@ export const acceptBody = v.object({
   ),
 });
 export const reasonBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))) });
+/** The other fields do not count without the feature `cases`. */
+export const disputeBody = v.object({ ...reasonBody.entries, ...disputeExtras });
 export const ratingBody = v.object(ratingFields);
 export const cancelBody = v.object({ reason: v.optional(v.nullable(boundedText(0, 500))), ...ratingFields });
 export const rateUserBody = v.object({
@@ -177,7 +188,15 @@ export const BODIES = {
   cancel: cancelBody,
   approveCancellation: ratingBody,
   rejectCancellation: reasonBody,
-  dispute: reasonBody,
+  dispute: disputeBody,
+  fileCase: caseFileBody,
+  takeCase: v.object({}),
+  releaseCase: v.object({}),
+  assignCase: assignCaseBody,
+  askCase: askCaseBody,
+  noteCase: caseNoteBody,
+  previewDecision: previewDecisionBody,
+  decideCase: decideCaseBody,
   patchSettlement: settlementPatchBody,
   paymentSent: v.object({}),
   paymentReceived: v.object({}),

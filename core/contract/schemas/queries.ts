@@ -104,6 +104,15 @@ export const clientEventsQuery = v.object({
 export const auditQuery = v.object({ limit: limit(100, 500), cursor });
 /** Open reports, for staff. */
 export const reportsQuery = v.object({ limit: limit(50, 100), cursor });
+/**
+ * `list`: all that wait, due first; of these the ones that the caller looks after or reads;
+ * or those that have ended, newest first.
+ */
+export const casesQuery = v.object({
+  limit: limit(50, 100),
+  cursor,
+  list: v.optional(v.picklist(['queue', 'mine', 'ended']), 'queue'),
+});
 
 export const QUERIES = {
   login: loginQuery,
@@ -122,4 +131,5 @@ export const QUERIES = {
   chatEvents: streamQuery,
   clientEvents: clientEventsQuery,
   reports: reportsQuery,
+  cases: casesQuery,
 } as const;

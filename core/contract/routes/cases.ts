@@ -1,0 +1,15 @@
+// Calls of cases (feature `cases`): the case of a dispute for its parties, and the queue and acts of staff.
+import { decodeCase, decodeCasePage, decodeDecisionPreview } from '../decode/case.ts';
+import { get, post } from '../route.ts';
+
+export const caseRoute = /* @__PURE__ */ get('/transactions/:id/case', decodeCase);
+export const fileCaseRoute = /* @__PURE__ */ post('/transactions/:id/case/file', decodeCase);
+export const casesRoute = /* @__PURE__ */ get('/admin/cases', decodeCasePage);
+export const staffCaseRoute = /* @__PURE__ */ get('/admin/cases/:id', decodeCase);
+export const takeCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/take', decodeCase);
+export const releaseCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/release', decodeCase);
+export const assignCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/assign', decodeCase);
+export const askCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/ask', decodeCase);
+export const noteCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/note', decodeCase);
+export const previewDecisionRoute = /* @__PURE__ */ post('/admin/cases/:id/preview', decodeDecisionPreview);
+export const decideCaseRoute = /* @__PURE__ */ post('/admin/cases/:id/decide', decodeCase);

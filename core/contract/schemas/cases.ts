@@ -1,0 +1,220 @@
+// Schemas of cases: bodies of their calls, the answer to parties and staff, and the queue (CASE).
+import * as v from 'valibot';
+import { MAX_ANSWER_HOURS, MIN_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
+import { CASE_EVENTS, MAX_CASE_NOTE, MAX_CASE_QUESTION } from '#domain/cases/case-events.ts';
+import {
+  CASE_GROUNDS,
+  CASE_OUTCOMES,
+  MAX_DECISION_NOTE,
+  MIN_DECISION_NOTE,
+} from '#domain/cases/case-grounds.ts';
+import {
+  CASE_QUESTIONS,
+  CASE_REASONS,
+  CASE_WANTS,
+  MAX_CASE_ANSWER,
+  MAX_CASE_EVIDENCE,
+  MAX_CASE_STATEMENT,
+} from '#domain/cases/case-reasons.ts';
+import { CASE_ACTIONS, CASE_STATUSES } from '#domain/cases/case-table.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { fieldError } from '../field-errors.ts';
+import { timeSchema, uuidSchema } from './answers.ts';
+import { boundedText, idSchema, lengthLimit } from './primitives.ts';
+
+const partyField = v.picklist(SETTLEMENT_PARTIES, fieldError('oneOf', ...SETTLEMENT_PARTIES));
+const statement = v.optional(v.nullable(boundedText(0, MAX_CASE_STATEMENT)));
+const wants = v.optional(v.nullable(v.picklist(CASE_WANTS, fieldError('oneOf', ...CASE_WANTS))));
+
+/** A list of at most `max` items, refused by its length before any item is read. */
+const shortList = <T>(item: v.GenericSchema<unknown, T>, max: number) =>
+  v.pipe(
+    v.array(v.unknown()),
+    lengthLimit<unknown[]>(max, fieldError('tooLong')),
+    v.array(item),
+    v.metadata({ maxItems: max }),
+  );
+
+/** Extra to the specification: of `POST /transactions/:id/dispute`. */
+export const disputeExtras = {
+  reasonCode: v.optional(v.nullable(v.picklist(CASE_REASONS, fieldError('oneOf', ...CASE_REASONS)))),
+  statement,
+  wants,
+};
+/**
+ * The whole file of a side: filing again replaces the earlier one.
+ * `evidence`: messages with a file in the chat.
+ */
+export const caseFileBody = v.object({
+  answers: v.optional(
+    shortList(
+      v.object({
+        question: v.picklist(CASE_QUESTIONS, fieldError('oneOf', ...CASE_QUESTIONS)),
+        text: boundedText(1, MAX_CASE_ANSWER),
+      }),
+      3,
+    ),
+    [],
+  ),
+  statement,
+  wants,
+  evidence: v.optional(shortList(idSchema, MAX_CASE_EVIDENCE), []),
+});
+/** Somebody with a role; somebody who is only a viewer may then read the case. */
+export const assignCaseBody = v.object({ userId: idSchema });
+/** `from`: who has to answer; `hours`: until when, 24 by default. */
+export const askCaseBody = v.object({
+  from: v.pipe(shortList(partyField, 2), v.minLength(1, fieldError('notEmpty'))),
+  text: boundedText(1, MAX_CASE_QUESTION),
+  hours: v.optional(
+    v.pipe(
+      v.number(fieldError('number')),
+      v.integer(fieldError('wholeNumber')),
+      v.minValue(MIN_ANSWER_HOURS, fieldError('minValue', MIN_ANSWER_HOURS)),
+      v.maxValue(MAX_ANSWER_HOURS, fieldError('maxValue', MAX_ANSWER_HOURS)),
+    ),
+  ),
+});
+/** Only staff reads it. */
+export const caseNoteBody = v.object({ text: boundedText(1, MAX_CASE_NOTE) });
+export const previewDecisionBody = v.object({
+  outcome: v.picklist(CASE_OUTCOMES, fieldError('oneOf', ...CASE_OUTCOMES)),
+  /** Nobody in a completed deal, somebody in a failed one. */
+  fault: v.optional(v.nullable(partyField)),
+  ground: v.picklist(CASE_GROUNDS, fieldError('oneOf', ...CASE_GROUNDS)),
+  note: boundedText(MIN_DECISION_NOTE, MAX_DECISION_NOTE),
+});
+/** `version`: of the case as the judge saw it; INVALID_STATE with the present one when it has changed since. */
+export const decideCaseBody = v.object({
+  ...previewDecisionBody.entries,
+  version: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(fieldError('number')),
+        v.safeInteger(fieldError('wholeNumber')),
+        v.minValue(1, fieldError('minValue', 1)),
+      ),
+    ),
+  ),
+});
+
+const zeroOrMore = v.pipe(v.number(), v.integer(), v.minValue(0));
+const oneOrMore = v.pipe(v.number(), v.integer(), v.minValue(1));
+const party = v.picklist(SETTLEMENT_PARTIES);
+/** Somebody of staff as parties know them: 'Anna, mediator no. 2', and no id. */
+const helperSchema = v.strictObject({
+  name: v.string(),
+  role: v.picklist(STAFF_ROLES),
+  number: oneOrMore,
+});
+const fileSchema = v.strictObject({
+  answers: v.array(v.strictObject({ question: v.picklist(CASE_QUESTIONS), text: v.string() })),
+  statement: v.string(),
+  wants: v.nullable(v.picklist(CASE_WANTS)),
+  /** Ids of messages of the deal's chat. */
+  evidence: v.array(uuidSchema),
+  filedAt: timeSchema,
+});
+const perParty = <T>(schema: v.GenericSchema<T>) => v.strictObject({ author: schema, accepter: schema });
+const decisionSchema = v.strictObject({
+  outcome: v.picklist(CASE_OUTCOMES),
+  /** Null when it was decided by the specified call. */
+  ground: v.nullable(v.picklist(CASE_GROUNDS)),
+  fault: v.nullable(party),
+  note: v.string(),
+  at: timeSchema,
+});
+const summaryFields = {
+  id: uuidSchema,
+  transactionId: uuidSchema,
+  /** Of the case; each change raises it. */
+  version: oneOrMore,
+  number: oneOrMore,
+  status: v.picklist(CASE_STATUSES),
+  reasonCode: v.picklist(CASE_REASONS),
+  openedAt: timeSchema,
+  /** Null: a deadline opened the dispute. */
+  openedBy: v.nullable(party),
+  helper: v.nullable(helperSchema),
+};
+const personSchema = v.strictObject({ id: uuidSchema, firstName: v.string(), lastName: v.string() });
+
+/** The case of a deal, for a party or for staff. */
+export const caseSchema = v.strictObject({
+  ...summaryFields,
+  /** Since when somebody looks after it. */
+  takenAt: v.nullable(timeSchema),
+  /** Null once somebody of staff has taken it, and when it has ended. */
+  firstReplyDueAt: v.nullable(timeSchema),
+  /** Who has to answer until when. */
+  due: v.nullable(v.strictObject({ from: v.array(party), until: timeSchema })),
+  /** The usual time from the dispute to its end, of the last 30 days; null where none has ended. */
+  usualHours: v.nullable(oneOrMore),
+  /** When each side filed last; null: not yet. */
+  filedAt: perParty(v.nullable(timeSchema)),
+  /** The reading party's; null for staff, and before it was filed. */
+  file: v.nullable(fileSchema),
+  steps: v.array(
+    v.strictObject({
+      n: oneOrMore,
+      event: v.picklist(CASE_EVENTS),
+      at: timeSchema,
+      /** Null: a deadline, or the end of the dispute. */
+      by: v.nullable(v.picklist([...SETTLEMENT_PARTIES, 'staff'])),
+      /** Who of staff did it; of an assignment, who looks after the case from then on. */
+      helper: v.nullable(helperSchema),
+      /** The sides that it concerns: who has to answer, or did not. */
+      sides: v.array(party),
+      until: v.nullable(timeSchema),
+      /** A question, for who has to answer it and for staff; a note, for staff. Null for the others. */
+      text: v.nullable(v.string()),
+    }),
+  ),
+  decision: v.nullable(decisionSchema),
+  /** Until when the decision can be appealed; null while it cannot. */
+  appealUntil: v.nullable(timeSchema),
+  /** Only for staff. */
+  staff: v.exactOptional(
+    v.strictObject({
+      parties: perParty(personSchema),
+      files: perParty(v.nullable(fileSchema)),
+      assignedTo: v.nullable(uuidSchema),
+      readerId: v.nullable(uuidSchema),
+      /** What the reader may do now. */
+      actions: v.array(v.picklist(CASE_ACTIONS)),
+      /** Others of the same people, newest first, at most 20. */
+      earlier: v.array(
+        v.strictObject({
+          ...{ id: uuidSchema, number: oneOrMore, status: v.picklist(CASE_STATUSES) },
+          ...{ reasonCode: v.picklist(CASE_REASONS), openedAt: timeSchema },
+          /** Which of the present parties were in it. */
+          sides: v.array(party),
+          outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
+          /** The present party at fault. */
+          fault: v.nullable(party),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** An entry of the queue. */
+export const caseEntrySchema = v.strictObject({
+  ...summaryFields,
+  /** What the queue is sorted by: the first reply, an answer, or the last step of staff. */
+  dueAt: timeSchema,
+  isMine: v.boolean(),
+  parties: perParty(personSchema),
+  filed: zeroOrMore,
+});
+
+/** What a side will read, in its language: the notification, the line in the chat, and the words of the decision. */
+const previewOfParty = v.strictObject({
+  language: v.string(),
+  title: v.string(),
+  message: v.string(),
+  line: v.string(),
+  note: v.string(),
+});
+export const previewSchema = perParty(previewOfParty);

@@ -1,0 +1,42 @@
+// Deadlines of a case, in milliseconds: the first reply of staff, answers of the sides, and the time for an appeal.
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** By default; `CASE_FIRST_REPLY_H` sets another one. */
+export const FIRST_REPLY_HOURS = 4;
+/**
+ * Who is notified of a case without a reply, and after how many times the first reply's time.
+ * By default that is after 4, 12 and 24 hours.
+ */
+export const LATE_REPLY_STEPS = [
+  { to: 'mediators', factor: 1 },
+  { to: 'owners', factor: 3 },
+  { to: 'parties', factor: 6 },
+] as const;
+export type LateReplyStep = (typeof LATE_REPLY_STEPS)[number];
+
+/** When step `n`, from 0, is due; null after the last one. */
+export function lateReplyAt(openedAt: number, firstReplyMs: number, n: number): number | null {
+  const step = LATE_REPLY_STEPS[n];
+  return step ? openedAt + step.factor * firstReplyMs : null;
+}
+
+export const MIN_ANSWER_HOURS = 2;
+export const MAX_ANSWER_HOURS = 72;
+export const DEFAULT_ANSWER_HOURS = 24;
+export const answerDueAt = (now: number, hours: number): number => now + hours * HOUR_MS;
+
+export const APPEAL_MS = 72 * HOUR_MS;
+/** Staff who had a deal with a side in this time has a conflict of interest. */
+export const CONFLICT_MS = 180 * DAY_MS;
+/** Cases that ended in this time count for the usual duration. */
+export const USUAL_DURATION_MS = 30 * DAY_MS;
+
+/** The middle of some durations in whole hours, at least 1; null for none. */
+export function medianHours(durationsMs: readonly number[]): number | null {
+  const sorted = [...durationsMs].sort((a, b) => a - b);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  if (low === undefined || high === undefined) return null;
+  return Math.max(1, Math.round((low + high) / 2 / HOUR_MS));
+}

@@ -1,0 +1,28 @@
+// Events of a case: the steps of its timeline, and who sees them.
+
+export const CASE_EVENTS = [
+  'opened',
+  'taken',
+  'released',
+  'assigned',
+  'asked',
+  'filed',
+  'answered',
+  'no_answer',
+  'reply_late',
+  'note',
+  'decided',
+  'withdrawn',
+  'appealed',
+  'upheld',
+  'overturned',
+  'closed',
+] as const;
+export type CaseEvent = (typeof CASE_EVENTS)[number];
+
+/** Not shown to the parties. */
+export const isStaffEvent = (event: CaseEvent): boolean => event === 'note';
+
+/** Unicode code points. */
+export const MAX_CASE_QUESTION = 1_000;
+export const MAX_CASE_NOTE = 2_000;

@@ -1,0 +1,199 @@
+// Case table: the life of a case of a dispute as one total table of status, action and role (CASE-01).
+import { STAFF_ROLES, type StaffRole } from '../staff-roles.ts';
+
+/**
+ * - `open`: nobody looks after it yet. `taken`: somebody of staff does.
+ * - `waiting`: one side or both have to answer.
+ * - `decided`: the deal was decided, and can be appealed for a time. `appealed`: another judge looks at it again.
+ * - `withdrawn`: the parties ended the dispute themselves. `closed`: nothing can follow.
+ */
+export const CASE_STATUSES = [
+  'open',
+  'taken',
+  'waiting',
+  'decided',
+  'appealed',
+  'withdrawn',
+  'closed',
+] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+/** Statuses of a case whose dispute runs: a deal has at most one case in them. */
+export const RUNNING_CASE_STATUSES = ['open', 'taken', 'waiting'] as const satisfies readonly CaseStatus[];
+/** Statuses in which staff has something to do. */
+export const QUEUED_CASE_STATUSES = [
+  ...RUNNING_CASE_STATUSES,
+  'appealed',
+] as const satisfies readonly CaseStatus[];
+
+/**
+ * - `file`: a party files answers, statement and evidence.
+ * - `end`: the deal is initiated again. `resolve`: an admin has decided by the specified call.
+ * - `answer_timeout`: an answer that was asked for did not come. `close`: the time for an appeal is over.
+ */
+export const CASE_ACTIONS = [
+  'take',
+  'release',
+  'assign',
+  'ask',
+  'note',
+  'file',
+  'decide',
+  'appeal',
+  'uphold',
+  'overturn',
+  'resolve',
+  'end',
+  'answer_timeout',
+  'close',
+] as const;
+export type CaseAction = (typeof CASE_ACTIONS)[number];
+
+/** The role of a person in one case; somebody of staff who is a party is only a party. */
+export const CASE_ROLES = ['party', ...STAFF_ROLES, 'outsider', 'system'] as const;
+export type CaseRole = (typeof CASE_ROLES)[number];
+
+export interface CaseRule {
+  readonly by: readonly CaseRole[];
+  readonly to: CaseStatus;
+  /** Only for the one who looks after the case; the rest of staff is refused with CASE_TAKEN. */
+  readonly isHoldersOnly?: true;
+}
+export type CaseCell = CaseRule | 'INVALID_STATE' | 'CASE_TAKEN';
+export type CaseRefusal = 'NOT_FOUND' | 'FORBIDDEN' | 'INVALID_STATE' | 'CASE_TAKEN';
+
+const PARTIES: readonly CaseRole[] = ['party'];
+const WRITERS: readonly CaseRole[] = ['owner', 'judge', 'mediator'];
+const JUDGES: readonly CaseRole[] = ['owner', 'judge'];
+const SYSTEM: readonly CaseRole[] = ['system'];
+
+const NO_ACTIONS: Readonly<Record<CaseAction, CaseCell>> = {
+  take: 'INVALID_STATE',
+  release: 'INVALID_STATE',
+  assign: 'INVALID_STATE',
+  ask: 'INVALID_STATE',
+  note: 'INVALID_STATE',
+  file: 'INVALID_STATE',
+  decide: 'INVALID_STATE',
+  appeal: 'INVALID_STATE',
+  uphold: 'INVALID_STATE',
+  overturn: 'INVALID_STATE',
+  resolve: 'INVALID_STATE',
+  end: 'INVALID_STATE',
+  answer_timeout: 'INVALID_STATE',
+  close: 'INVALID_STATE',
+};
+
+/** What ends a running dispute, in each of its statuses. */
+const ENDS = {
+  decide: { by: JUDGES, to: 'decided' },
+  resolve: { by: SYSTEM, to: 'decided' },
+  end: { by: SYSTEM, to: 'withdrawn' },
+} as const satisfies { readonly [action in CaseAction]?: CaseRule };
+
+/** A row that keeps its status for notes and files. */
+const row = (
+  status: CaseStatus,
+  possible: { readonly [action in CaseAction]?: CaseCell },
+): Readonly<Record<CaseAction, CaseCell>> => ({
+  ...NO_ACTIONS,
+  note: { by: WRITERS, to: status },
+  file: { by: PARTIES, to: status },
+  ...possible,
+});
+
+export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction, CaseCell>>>> = {
+  open: row('open', {
+    take: { by: WRITERS, to: 'taken' },
+    assign: { by: JUDGES, to: 'taken' },
+    ...ENDS,
+  }),
+  taken: row('taken', {
+    take: 'CASE_TAKEN',
+    release: { by: WRITERS, to: 'open', isHoldersOnly: true },
+    assign: { by: JUDGES, to: 'taken' },
+    ask: { by: WRITERS, to: 'waiting', isHoldersOnly: true },
+    ...ENDS,
+  }),
+  waiting: row('waiting', {
+    take: 'CASE_TAKEN',
+    release: { by: WRITERS, to: 'open', isHoldersOnly: true },
+    assign: { by: JUDGES, to: 'waiting' },
+    ask: { by: WRITERS, to: 'waiting', isHoldersOnly: true },
+    answer_timeout: { by: SYSTEM, to: 'taken' },
+    ...ENDS,
+  }),
+  decided: row('decided', {
+    file: 'INVALID_STATE',
+    appeal: { by: PARTIES, to: 'appealed' },
+    close: { by: SYSTEM, to: 'closed' },
+  }),
+  appealed: row('appealed', {
+    assign: { by: JUDGES, to: 'appealed' },
+    uphold: { by: JUDGES, to: 'closed' },
+    overturn: { by: JUDGES, to: 'closed' },
+  }),
+  withdrawn: NO_ACTIONS,
+  closed: NO_ACTIONS,
+};
+
+/** Fields of a case that the table reads. */
+export interface CaseFacts {
+  readonly status: CaseStatus;
+  readonly authorId: string;
+  readonly accepterId: string;
+  /** Who of staff looks after it. */
+  readonly assignedTo: string | null;
+  /** Somebody of staff who may read it and do nothing. */
+  readonly readerId: string | null;
+}
+export interface CaseActor {
+  readonly id: string;
+  readonly roles: readonly StaffRole[];
+}
+
+/**
+ * The role in a case: party before staff, then the highest role.
+ * A viewer reads only what is assigned to them.
+ */
+export function caseRole(facts: CaseFacts, actor: CaseActor | 'system'): CaseRole {
+  if (actor === 'system') return 'system';
+  if (actor.id === facts.authorId || actor.id === facts.accepterId) return 'party';
+  const role = STAFF_ROLES.find((one) => actor.roles.includes(one));
+  if (!role) return 'outsider';
+  return role === 'viewer' && facts.readerId !== actor.id ? 'outsider' : role;
+}
+
+export type CaseDecision =
+  | { readonly ok: true; readonly to: CaseStatus }
+  | { readonly ok: false; readonly code: CaseRefusal };
+
+/** True when the role may take the action in some status. */
+const mayEver = (action: CaseAction, role: CaseRole): boolean =>
+  CASE_STATUSES.some((status) => {
+    const cell = CASE_TABLE[status][action];
+    return typeof cell === 'object' && cell.by.includes(role);
+  });
+
+/**
+ * Decides one action.
+ * Refusals in order: NOT_FOUND for outsiders, role, state, then who looks after the case.
+ */
+export function decideCase(facts: CaseFacts, action: CaseAction, actor: CaseActor | 'system'): CaseDecision {
+  const role = caseRole(facts, actor);
+  if (role === 'outsider') return { ok: false, code: 'NOT_FOUND' };
+  // Nobody learns by a refusal in which status a case is.
+  if (!mayEver(action, role)) return { ok: false, code: 'FORBIDDEN' };
+  const cell = CASE_TABLE[facts.status][action];
+  const isHolder = actor !== 'system' && facts.assignedTo === actor.id;
+  if (cell === 'CASE_TAKEN') return { ok: false, code: isHolder ? 'INVALID_STATE' : cell };
+  if (cell === 'INVALID_STATE' || !cell.by.includes(role)) return { ok: false, code: 'INVALID_STATE' };
+  if (cell.isHoldersOnly && !isHolder) return { ok: false, code: 'CASE_TAKEN' };
+  return { ok: true, to: cell.to };
+}
+
+/** Actions that somebody may take now, in the order of CASE_ACTIONS: screens draw buttons from it. */
+export const allowedCaseActions = (facts: CaseFacts, actor: CaseActor): CaseAction[] =>
+  CASE_ACTIONS.filter((action) => decideCase(facts, action, actor).ok);
+
+export const isRunningCase = (status: CaseStatus): boolean =>
+  RUNNING_CASE_STATUSES.some((one) => one === status);
