@@ -33,6 +33,7 @@ const TRANSFER = { ...NAME, n: 'count', of: 'count', amount: 'amount', currency:
 const running = { type: 'transaction_status', push: 'deal' } as const;
 const finished = { type: 'transaction_confirmation', urgency: 'soon', push: 'deal' } as const;
 const offer = { type: 'system_message', urgency: 'news', push: 'offers' } as const;
+const ofStaff = { type: 'system_message', urgency: 'now', push: 'deal' } as const;
 const people = { type: 'system_message', urgency: 'news', push: 'people' } as const;
 
 /** Total: each notification written names one of these. Names never change; a client may know fewer. */
@@ -93,6 +94,16 @@ export const NOTIFICATION_KINDS = {
   'settlement.returned': { ...running, urgency: 'soon', params: TRANSFER },
   'settlement.other_name': { ...running, urgency: 'now', params: TRANSFER },
   'settlement.go_on': { ...running, urgency: 'now', params: TRANSFER },
+  /** `name`: of staff, `number`: theirs. */
+  'case.taken': { ...running, urgency: 'soon', params: { name: 'text', number: 'count' } },
+  /** `until`: when the answer is due. */
+  'case.asked': { ...running, push: 'must', urgency: 'now', params: { name: 'text', until: 'time' } },
+  'case.no_answer': { ...running, urgency: 'soon', params: NONE },
+  'case.reply_late': { ...running, urgency: 'soon', params: NONE },
+  /** To staff; `number`: of the case. */
+  'case.waiting': { ...ofStaff, params: { number: 'count', hours: 'count' } },
+  'case.changed': { ...ofStaff, params: { number: 'count' } },
+  'case.given': { ...ofStaff, params: { number: 'count' } },
   /** To the admins. */
   'dispute.opened': { type: 'system_message', urgency: 'soon', push: 'deal', params: NONE },
 

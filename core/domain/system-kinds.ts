@@ -12,6 +12,9 @@ const SETTLEMENT = { ...STEP, by: SETTLEMENT_PARTIES } as const;
 /** A mark of payment `n` of `of`. */
 const TRANSFER = { ...SETTLEMENT, n: 'count', of: 'count', amount: 'amount', currency: 'currency' } as const;
 
+/** Somebody of staff begins to look after a case; `number`: theirs. */
+const TAKEN = { ...STEP, number: 'count' } as const;
+
 /** Marks of a payment: actions of the payment table. */
 const TRANSFER_KINDS = {
   'settlement.sent': TRANSFER,
@@ -49,6 +52,11 @@ export const SYSTEM_KINDS = {
   'settlement.meeting': SETTLEMENT,
   'settlement.meeting_agreed': SETTLEMENT,
   'settlement.together': SETTLEMENT,
+  'case.taken': TAKEN,
+  'case.released': STEP,
+  'case.asked': STEP,
+  'case.no_answer': STEP,
+  'case.reply_late': STEP,
   ...TRANSFER_KINDS,
 } as const;
 
@@ -57,7 +65,7 @@ export type TransferKind = keyof typeof TRANSFER_KINDS;
 /** Steps of a deal. */
 export type StepKind = Extract<SystemKind, `deal.${string}`>;
 /** Kinds whose line is made of a name alone. */
-export type LineKind = Exclude<SystemKind, TransferKind>;
+export type LineKind = Exclude<SystemKind, TransferKind | 'case.taken'>;
 /** Changes of a settlement that are no marks of a payment. */
 export type SettlementKind = Extract<LineKind, `settlement.${string}`>;
 /** A kind with its parameters: all that the text of a system message is made of. */

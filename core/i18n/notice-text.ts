@@ -35,6 +35,7 @@ interface MessageContext {
   readonly messages: NoticeCatalogue['notices']['NOTICE_MESSAGES'];
   readonly line: (kind: LineKind, name: string) => string;
   readonly transferLine: (kind: TransferKind, params: TransferParams) => string;
+  readonly takenLine: (name: string, number: number) => string;
   readonly named: (name: string) => string;
   /** Empty without a reason. */
   readonly reasonText: (reason: string) => string;
@@ -119,6 +120,14 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'settlement.returned': transfer('settlement.returned'),
   'settlement.other_name': transfer('settlement.other_name'),
   'settlement.go_on': transfer('settlement.go_on'),
+  'case.taken': ({ takenLine }, { name, number }) => takenLine(name, number),
+  'case.asked': ({ messages, named, formats }, { name, until }) =>
+    messages['case.asked'](named(name), formats.time(until)),
+  'case.no_answer': ({ messages }) => messages['case.no_answer'],
+  'case.reply_late': step('case.reply_late'),
+  'case.waiting': ({ messages }, { number, hours }) => messages['case.waiting'](`${number}`, `${hours}`),
+  'case.changed': ({ messages }, { number }) => messages['case.changed'](`${number}`),
+  'case.given': ({ messages }, { number }) => messages['case.given'](`${number}`),
   'dispute.opened': ({ messages }) => messages['dispute.opened'],
   'request.expired': ({ messages }) => messages['request.expired'],
   'request.pause_ended': ({ messages }) => messages['request.pause_ended'],
@@ -166,6 +175,7 @@ function contextFor({ notices, lines }: NoticeCatalogue, formats: NoticeFormats)
     },
     transferLine: (kind, { name, n, of, amount, currency }) =>
       lines.TRANSFER_LINES[kind](named(name), `${n}`, `${of}`, formats.money(amount, currency)),
+    takenLine: (name, number) => lines.CASE_TAKEN(named(name), `${number}`),
     named,
     reasonText: (reason) => (reason ? lines.REASON_GIVEN(reason) : ''),
     formats,
@@ -193,13 +203,15 @@ export function systemLineText(
   notice: SystemNotice,
   reason: string = notice.params.reason,
 ): string {
-  const { line, transferLine, reasonText } = contextFor(catalogue, {
+  const { line, transferLine, takenLine, reasonText } = contextFor(catalogue, {
     ...formats,
     time: (iso) => iso,
     money: (amount, currency) => `${amount} ${currency}`,
   });
   const sentence = isTransferNotice(notice)
     ? transferLine(notice.kind, notice.params)
-    : line(notice.kind, notice.params.name);
+    : notice.kind === 'case.taken'
+      ? takenLine(notice.params.name, notice.params.number)
+      : line(notice.kind, notice.params.name);
   return sentences(sentence, reasonText(reason));
 }
