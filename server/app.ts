@@ -146,6 +146,7 @@ export async function createApp(deps: AppDeps): Promise<BackendApp> {
   const serviceConfig: ServiceConfig = {
     requestTtlMs: config.requestTtlMs,
     ...{ maxOpenRequests: config.maxOpenRequests, maxReportsPerDay: config.maxReportsPerDay },
+    firstReplyMs: config.firstReplyMs,
     limits: config.marketLimits,
     profile: config.profile,
     adminTelegramIds: config.adminTelegramIds,

@@ -13,6 +13,7 @@ import type {
   requestSchema,
   trustSchema,
 } from './schemas/answers.ts';
+import type { caseEntrySchema, caseSchema, previewSchema } from './schemas/cases.ts';
 import type { settlementSchema } from './schemas/settlement.ts';
 
 /** Another user; both namings of the location are sent. */
@@ -33,3 +34,8 @@ export type ChatMessageDto = InferOutput<typeof chatMessageSchema>;
 export type SettlementDto = InferOutput<typeof settlementSchema>;
 /** The export of the viewer's data. */
 export type DataExportDto = InferOutput<typeof dataExportSchema>;
+/** The case of a dispute (feature `cases`), and an entry of its queue. */
+export type CaseDto = InferOutput<typeof caseSchema>;
+export type CaseEntryDto = InferOutput<typeof caseEntrySchema>;
+/** What each side will read of a decision. */
+export type DecisionPreviewDto = InferOutput<typeof previewSchema>;

@@ -105,7 +105,14 @@ export async function run(): Promise<void> {
   const rows = [['messages', 'files', 'archive, MiB', 'time, s', 'memory grew by, MiB', 'longest hold, ms']];
   const clock = { now: () => Date.now() };
   const config = {
-    ...{ requestTtlMs: 1, maxOpenRequests: 1, maxReportsPerDay: 1, limits: null, profile: PRODUCT },
+    ...{
+      requestTtlMs: 1,
+      maxOpenRequests: 1,
+      maxReportsPerDay: 1,
+      firstReplyMs: 4 * 3_600_000,
+      limits: null,
+      profile: PRODUCT,
+    },
     adminTelegramIds: new Set<number>(),
     settlement: settlementConfig({ methods: {} }),
     isLookAlike: null,

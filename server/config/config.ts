@@ -76,6 +76,7 @@ export interface Config {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
   readonly maxReportsPerDay: number;
+  readonly firstReplyMs: number;
   readonly limits: RateLimitSettings;
   /** The conditions of each level of trust (TRST-01). */
   readonly trust: TrustSettings;
@@ -192,6 +193,7 @@ export function readConfig(
       requestTtlMs: Math.round(e.REQUEST_TTL_HOURS * 3_600_000),
       maxOpenRequests: e.MAX_OPEN_REQUESTS,
       maxReportsPerDay: e.REPORT_LIMIT,
+      firstReplyMs: e.CASE_FIRST_REPLY_H * 3_600_000,
       ...limitSettings(e),
       levelLimits: e.SPEC_ONLY ? null : e.LEVELS,
       trust: trustSettings(e),

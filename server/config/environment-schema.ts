@@ -1,5 +1,6 @@
 // Schema of the environment variables: each is parsed on its own, with one line that says what it must be.
 import * as v from 'valibot';
+import { FIRST_REPLY_HOURS } from '#domain/cases/case-deadlines.ts';
 import { DEFAULT_LEVEL_LIMITS, parseLevelLimits } from '#domain/settlement/level-limits.ts';
 import { LIMITS } from '../limits/table.ts';
 import { accountVariables } from './account-variables.ts';
@@ -138,6 +139,7 @@ export const environmentSchema = v.object({
   MAX_WAITING_ACCEPTANCES_NEW: limit(LIMITS.waitingAcceptancesNew),
   TAKE_LIMIT: limit(LIMITS.unsuccessfulAcceptances),
   REPORT_LIMIT: limit(LIMITS.reports),
+  CASE_FIRST_REPLY_H: wholeNumber(FIRST_REPLY_HOURS, 1, 72),
   /** Null: no limits by level. */
   LEVELS: v.pipe(
     text(),

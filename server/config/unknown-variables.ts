@@ -11,6 +11,7 @@ const PREFIXES = [
   'ADMIN_TELEGRAM',
   'BACKUP_',
   'BOT_',
+  'CASE_',
   'COOLDOWN_',
   'CORS_',
   'DELETION_',

@@ -2,6 +2,7 @@
 import { runNextDeletion } from '../services/account/run-deletion.ts';
 import { runNextRecovery } from '../services/account/run-recovery.ts';
 import { DELETION_JOB } from '../services/account/schedule-deletion.ts';
+import { CASE_TIMER_JOB, runNextCaseTimer } from '../services/cases/case-timers.ts';
 import { EXPIRE_FROM_FEED_JOB, expireNextFromFeed } from '../services/deadlines/expire-from-feed.ts';
 import type { JobClaim } from '../services/deadlines/job-claim.ts';
 import { idleSince, remindNextIdleDeal } from '../services/deadlines/remind-idle-deals.ts';
@@ -15,6 +16,7 @@ import { announceNextMeeting, MEETING_SOON_JOB } from '../services/settlement/me
 import { checkNextPayment, PAYMENT_CHECK_JOB } from '../services/settlement/unreceived-payment.ts';
 import type { UnitOfWork } from '../services/unit-of-work.ts';
 import { SHOW_STANDING_JOB, showNextStanding } from '../services/users/events.ts';
+import type { Profile } from '../spec/profile.ts';
 import { type DueSummary, findDue } from '../store/claim-due.ts';
 import { isUnavailable } from '../store/database.ts';
 import { createBackoff } from './backoff.ts';
@@ -28,8 +30,8 @@ type RunNextDueJob = (work: UnitOfWork, claim: JobClaim) => Promise<boolean>;
 const DUE_JOBS: readonly {
   readonly kind: string;
   readonly when: keyof DueSummary;
-  /** True for jobs of the end of accounts, which the specification does not have. */
-  readonly endsAccounts?: true;
+  /** The switch of the profile without which the job waits: the specification does not have it. */
+  readonly needs?: keyof Profile;
   readonly runNext: RunNextDueJob;
 }[] = [
   { kind: 'request_expiry', when: 'requests', runNext: expireNextRequest },
@@ -38,9 +40,10 @@ const DUE_JOBS: readonly {
   { kind: 'reminder', when: 'reminders', runNext: remindNextIdleDeal },
   { kind: MEETING_SOON_JOB, when: 'meetings', runNext: announceNextMeeting },
   { kind: PAYMENT_CHECK_JOB, when: 'paymentChecks', runNext: checkNextPayment },
+  { kind: CASE_TIMER_JOB, when: 'caseTimers', needs: 'hasAdditions', runNext: runNextCaseTimer },
   { kind: ABSENCE_END_JOB, when: 'absenceEnds', runNext: endNextAbsence },
-  { kind: DELETION_JOB, when: 'deletions', endsAccounts: true, runNext: runNextDeletion },
-  { kind: 'recover_account', when: 'recoveries', endsAccounts: true, runNext: runNextRecovery },
+  { kind: DELETION_JOB, when: 'deletions', needs: 'endsAccounts', runNext: runNextDeletion },
+  { kind: 'recover_account', when: 'recoveries', needs: 'endsAccounts', runNext: runNextRecovery },
   { kind: EXPIRE_FROM_FEED_JOB, when: 'feedExpiries', runNext: expireNextFromFeed },
   { kind: SHOW_STANDING_JOB, when: 'standings', runNext: showNextStanding },
 ];
@@ -106,11 +109,12 @@ export function createDueJobRunner(deps: JobRunnerDeps): DueJobRunner {
         absenceEnd: ABSENCE_END_JOB,
         meeting: MEETING_SOON_JOB,
         paymentCheck: PAYMENT_CHECK_JOB,
+        caseTimer: CASE_TIMER_JOB,
         deletion: DELETION_JOB,
         standing: SHOW_STANDING_JOB,
       });
       const { profile } = config;
-      const jobs = DUE_JOBS.filter(({ endsAccounts }) => profile.endsAccounts || !endsAccounts);
+      const jobs = DUE_JOBS.filter(({ needs }) => !needs || profile[needs]);
       for (const job of jobs.filter(({ when }) => due[when])) {
         const drain = async () => {
           while (!isStopping() && (await runOne(job)));

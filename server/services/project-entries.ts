@@ -41,6 +41,7 @@ function eventsOf(rows: ProjectionRows, fact: Fact): TopicEvent[] {
     case 'deal.created':
     case 'deal.stepped':
     case 'deal.settlement_changed':
+    case 'deal.case_changed':
     case 'deal.left_feed':
       return dealEvents(rows, fact);
     case 'message.sent':

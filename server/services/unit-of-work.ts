@@ -54,6 +54,8 @@ export interface ServiceConfig {
   readonly requestTtlMs: number;
   readonly maxOpenRequests: number;
   readonly maxReportsPerDay: number;
+  /** The time for the first reply to a case (CASE_FIRST_REPLY_H). */
+  readonly firstReplyMs: number;
   /** Null: as the specification has it, without further limits. */
   readonly limits: MarketLimits | null;
   readonly profile: Profile;

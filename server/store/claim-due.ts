@@ -19,6 +19,7 @@ export interface DueSummary {
   readonly absenceEnds: boolean;
   readonly meetings: boolean;
   readonly paymentChecks: boolean;
+  readonly caseTimers: boolean;
   readonly deletions: boolean;
   readonly recoveries: boolean;
   readonly standings: boolean;
@@ -47,6 +48,7 @@ export async function findDue(
     readonly absenceEnd: string;
     readonly meeting: string;
     readonly paymentCheck: string;
+    readonly caseTimer: string;
     readonly deletion: string;
     readonly standing: string;
   },
@@ -71,6 +73,7 @@ export async function findDue(
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.absenceEnd}) as "absenceEnds",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.meeting}) as meetings,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.paymentCheck}) as "paymentChecks",
+      exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.caseTimer}) as "caseTimers",
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.deletion}) as deletions,
       exists (select 1 from jobs where run_at <= ${at} and kind = ${kinds.standing}) as standings,
       exists (select 1 from account_recoveries where next_at <= ${at}) as recoveries,

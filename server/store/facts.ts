@@ -44,6 +44,8 @@ export type DealFact =
       /** Absent in entries that an earlier version has written. */
       readonly kind?: SettlementStep;
     })
+  /** The case of its dispute; its status is the same. */
+  | (OfDeal & { readonly type: 'deal.case_changed' })
   | (OfDeal & { readonly type: 'deal.left_feed' })
   | (OfDeal & {
       readonly type: 'deal.stepped';

@@ -87,3 +87,33 @@ export async function revokeStaffRole(
     .returning({ role: staffRoles.role });
   return changed.length > 0;
 }
+
+/** A member of staff as the parties of a case know them. */
+export interface StaffNumber {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isStaff: boolean;
+  readonly roles: readonly StaffRole[];
+  /** From 1, in the order of their first grants; a role that was revoked keeps its number. */
+  readonly number: number;
+}
+
+/** Staff who have signed in, those included who no longer have a role. There are few. */
+export async function listStaffNumbers(db: Executor): Promise<StaffNumber[]> {
+  const rows = await db
+    .select({ grant: staffRoles, user: users })
+    .from(staffRoles)
+    .leftJoin(users, eq(users.telegramId, staffRoles.telegramId))
+    .orderBy(asc(staffRoles.grantedAt), asc(staffRoles.telegramId), asc(staffRoles.role));
+  const ids = [...new Set(rows.map(({ grant }) => grant.telegramId))];
+  return ids.flatMap((telegramId, index) => {
+    const grants = rows.filter(({ grant }) => grant.telegramId === telegramId);
+    const user = grants[0]?.user;
+    const held = grants.filter(({ grant }) => grant.revokedAt === null);
+    const roles = (held.length > 0 ? held : grants).map(({ grant }) => grant.role);
+    if (!user) return [];
+    const { id: userId, firstName, lastName, isStaff } = user;
+    return [{ userId, firstName, lastName, isStaff, roles, number: index + 1 }];
+  });
+}

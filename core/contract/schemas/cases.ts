@@ -178,7 +178,8 @@ export const caseSchema = v.strictObject({
   staff: v.exactOptional(
     v.strictObject({
       parties: perParty(personSchema),
-      files: perParty(v.nullable(fileSchema)),
+      /** Only in a read, because answers to writes are kept for a day. */
+      files: v.exactOptional(perParty(v.nullable(fileSchema))),
       assignedTo: v.nullable(uuidSchema),
       readerId: v.nullable(uuidSchema),
       /** What the reader may do now. */

@@ -26,7 +26,7 @@ export const QUEUED_CASE_STATUSES = [
 ] as const satisfies readonly CaseStatus[];
 
 /**
- * - `file`: a party files answers, statement and evidence.
+ * - `file`: a party files answers, statement and evidence; `answer`: and no other answer is due.
  * - `end`: the deal is initiated again. `resolve`: an admin has decided by the specified call.
  * - `answer_timeout`: an answer that was asked for did not come. `close`: the time for an appeal is over.
  */
@@ -37,6 +37,7 @@ export const CASE_ACTIONS = [
   'ask',
   'note',
   'file',
+  'answer',
   'decide',
   'appeal',
   'uphold',
@@ -73,6 +74,7 @@ const NO_ACTIONS: Readonly<Record<CaseAction, CaseCell>> = {
   ask: 'INVALID_STATE',
   note: 'INVALID_STATE',
   file: 'INVALID_STATE',
+  answer: 'INVALID_STATE',
   decide: 'INVALID_STATE',
   appeal: 'INVALID_STATE',
   uphold: 'INVALID_STATE',
@@ -119,6 +121,7 @@ export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction,
     release: { by: WRITERS, to: 'open', isHoldersOnly: true },
     assign: { by: JUDGES, to: 'waiting' },
     ask: { by: WRITERS, to: 'waiting', isHoldersOnly: true },
+    answer: { by: PARTIES, to: 'taken' },
     answer_timeout: { by: SYSTEM, to: 'taken' },
     ...ENDS,
   }),

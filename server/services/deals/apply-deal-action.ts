@@ -7,6 +7,7 @@ import { isBlockedPair } from '../../store/blocks.ts';
 import { type DealRow, findDeal, insertDealStep, lockDeal, type NewDeal } from '../../store/deals.ts';
 import { lockRequest, type RequestRow, updateRequestRow } from '../../store/requests.ts';
 import { type CounterChange, findUsers, type UserRow } from '../../store/users.ts';
+import { type CaseInput, endCase, openCase } from '../cases/open-case.ts';
 import { hideIfReported } from '../reports/hide-request.ts';
 import { recordMoved } from '../requests/events.ts';
 import { expireRequest } from '../requests/expire-request.ts';
@@ -30,7 +31,7 @@ import { nextDeadline } from './next-deadline.ts';
 import { type AppliedStep, notifyAdmins, notifyParties, writeStep } from './notify-parties.ts';
 import { type DealAggregate, dealFacts, loadDeal, readDealView } from './view.ts';
 
-export interface DealActionDetails extends RatingInput {
+export interface DealActionDetails extends RatingInput, CaseInput {
   readonly reason?: string | null | undefined;
   readonly faultUserId?: string | null | undefined;
   readonly note?: string | null | undefined;
@@ -108,6 +109,9 @@ export async function applyDealAction(
       transactionId: row.id,
       details: { from: deal.status, to, note },
     });
+
+  if (to === 'disputed' && deal.status !== 'disputed') await openCase(work, row, actor?.id ?? null, input);
+  if (deal.status === 'disputed' && to !== 'disputed') await endCase(work, row, action, by, input);
 
   const author = people.get(row.initiatorId);
   const accepter = people.get(row.accepterId);

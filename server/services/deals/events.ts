@@ -37,6 +37,10 @@ export const recordSettlementChanged = (work: UnitOfWork, row: DealRow, kind: Se
     { users: partiesOf(row), staff: row.status === 'disputed' },
   );
 
+/** The case of a dispute has changed: pages read it again when they see the deal's next version. */
+export const recordCaseChanged = (work: UnitOfWork, row: DealRow): void =>
+  work.record({ type: 'deal.case_changed', dealId: row.id }, { users: partiesOf(row), staff: true });
+
 /** A finished deal leaves the feeds of its parties. */
 export const recordDealLeftFeed = (work: UnitOfWork, row: DealRow): void =>
   work.record({ type: 'deal.left_feed', dealId: row.id }, { users: partiesOf(row) });
@@ -54,7 +58,7 @@ export function dealEvents(rows: ProjectionRows, fact: DealFact): TopicEvent[] {
     ? shownEvents(rows, row, partiesOf(row).map(asParty), fact.type === 'deal.created')
     : partiesOf(row).map((id) => removal(id, row.id));
   if (fact.type === 'deal.stepped') return [...ofParties, ...staffEvents(rows, row, fact.from)];
-  if (fact.type !== 'deal.settlement_changed') return ofParties;
+  if (fact.type !== 'deal.settlement_changed' && fact.type !== 'deal.case_changed') return ofParties;
   return [...ofParties, ...shownEvents(rows, row, outsideJudges(rows, row))];
 }
 

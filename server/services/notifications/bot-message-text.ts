@@ -49,6 +49,9 @@ export function botMessageText(
   return content && path ? { ...content, path } : null;
 }
 
+const CASE_KINDS = ['case.taken', 'case.asked', 'case.no_answer', 'case.reply_late'] as const;
+const caseKind = (kind: string | null) => CASE_KINDS.find((one) => one === kind);
+
 function contentOf(
   { type, status, transactionId, kind }: BotNotification,
   name: string,
@@ -67,6 +70,8 @@ function contentOf(
       if (!status) return null;
       if (kind === 'settlement.meeting_soon')
         return { text: notices.NOTICE_MESSAGES[kind](name), button: BUTTONS.openDeal };
+      const ofCase = caseKind(kind);
+      if (ofCase) return { text: notices.NOTICE_TITLES[ofCase], button: BUTTONS.openDeal };
       if (kind?.startsWith('settlement.'))
         return { text: BOT_MESSAGES.settlement(name), button: BUTTONS.openDeal };
       const message = DEAL_MESSAGES[status];
@@ -77,6 +82,10 @@ function contentOf(
         case 'account.deletion':
         case 'account.recovery':
           return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.stopIt };
+        case 'case.waiting':
+        case 'case.changed':
+        case 'case.given':
+          return { text: notices.NOTICE_TITLES[kind], button: BUTTONS.openDispute };
         case 'account.recovery_code':
         case 'account.recovery_stopped':
           return { text: ACCOUNT_MESSAGES[kind], button: BUTTONS.openSettings };

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'chat.message'
   | 'chat.file'
   | 'report.resolve'
+  | `case.${string}`
   /** A step of a deal by an admin who is no party of it. */
   | `deal.${string}`;
 

@@ -22,6 +22,7 @@ const CONFIG: ServiceConfig = {
   requestTtlMs: 1,
   maxOpenRequests: 1,
   maxReportsPerDay: 1,
+  firstReplyMs: 4 * 3_600_000,
   limits: null,
   profile: PRODUCT,
   adminTelegramIds: new Set(),

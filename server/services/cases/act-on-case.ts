@@ -1,0 +1,233 @@
+// Acts of staff on a case: take, release, assign, ask and note, each under the locks of deal and case and with an audit row.
+import type { CaseDto } from '#contract/dto.ts';
+import { answerDueAt, DEFAULT_ANSWER_HOURS } from '#domain/cases/case-deadlines.ts';
+import { type CaseAction, type CaseActor, caseRole, decideCase } from '#domain/cases/case-table.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import { type CaseRow, findCase, lockCase, type NewCase } from '../../store/cases.ts';
+import { type DealRow, lockDeal } from '../../store/deals.ts';
+import { requireUser, type UserRow } from '../../store/users.ts';
+import { shownFirstName } from '../names/shown-name.ts';
+import { notify } from '../notifications/notify.ts';
+import { ok, type Refusal, refuse, type ServiceResult } from '../result.ts';
+import { userOf } from '../settlement/load-settlement.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { scheduleAnswerTimeout, scheduleLateReply } from './case-timers.ts';
+import { caseView } from './case-view.ts';
+import { type CaseChange, plainLine, recordCase } from './record-case.ts';
+import { actorOf, caseFacts, isInConflict, readHelpers } from './staff-of-case.ts';
+
+/** A case that somebody of staff may act on, locked with its deal. */
+export interface OpenedCase {
+  readonly deal: DealRow;
+  readonly row: CaseRow;
+  readonly actor: CaseActor;
+  readonly user: UserRow;
+  /** The status to which the action leads. */
+  readonly to: CaseRow['status'];
+}
+
+/**
+ * Refusals in order: NOT_FOUND, FORBIDDEN, CONFLICT_OF_INTEREST, then INVALID_STATE or CASE_TAKEN with the present case.
+ */
+export async function openStaffCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  action: CaseAction,
+): Promise<ServiceResult<OpenedCase>> {
+  const found = await findCase(work.tx, id);
+  const deal = found && (await lockDeal(work.tx, found.transactionId));
+  const row = deal && (await lockCase(work.tx, id));
+  if (!deal || !row) return refuse('NOT_FOUND');
+  const actor = await actorOf(work.tx, viewer.id);
+  const facts = caseFacts(row, deal);
+  // A party of the deal learns nothing here, whatever their role.
+  if (caseRole(facts, actor) === 'party') return refuse('NOT_FOUND');
+  const decision = decideCase(facts, action, actor);
+  const code = decision.ok ? null : decision.code;
+  if (code === 'NOT_FOUND' || code === 'FORBIDDEN') return refuse(code);
+  if (await isInConflict(work, deal, viewer.id)) return refuse('CONFLICT_OF_INTEREST');
+  if (!decision.ok) return refuseWithCase(work, { deal, row, actor }, decision.code);
+  return ok({ deal, row, actor, user: await requireUser(work.tx, viewer.id), to: decision.to });
+}
+
+export const refuseWithCase = async (
+  work: UnitOfWork,
+  { deal, row, actor }: Pick<OpenedCase, 'deal' | 'row' | 'actor'>,
+  code: Refusal['code'],
+): Promise<Refusal> =>
+  refuse(code, { data: await caseView(work, deal, row, { staff: actor, isKept: true }) });
+
+interface Act extends CaseChange {
+  readonly audit?: Readonly<Record<string, unknown>>;
+}
+
+async function applyAct(
+  work: UnitOfWork,
+  opened: OpenedCase,
+  name: 'take' | 'release' | 'assign' | 'ask' | 'note',
+  { audit = {}, step, ...change }: Act,
+): Promise<CaseRow> {
+  const { deal, row, actor } = opened;
+  const changed = await recordCase(work, deal, row, { ...change, step: { ...step, actorId: actor.id } });
+  const details = { caseId: row.id, number: row.number, ...audit };
+  await recordAct(work, actor, `case.${name}`, { transactionId: deal.id, details });
+  return changed;
+}
+
+const answer = async (work: UnitOfWork, { deal, actor }: OpenedCase, row: CaseRow) =>
+  ok(await caseView(work, deal, row, { staff: actor, isKept: true }));
+
+/** The columns of a case that somebody looks after from now on. */
+const heldBy = (
+  { now }: UnitOfWork,
+  row: CaseRow,
+  to: CaseRow['status'],
+  userId: string,
+): Partial<NewCase> => ({
+  ...{ status: to, assignedTo: userId, takenAt: now, firstReplyAt: row.firstReplyAt ?? now },
+  ...(to === 'taken' ? { queueAt: now } : {}),
+});
+
+/** To both sides, once somebody looks after their case: who it is, and that nobody writes to them elsewhere. */
+async function introduce(work: UnitOfWork, deal: DealRow, helper: UserRow) {
+  const name = shownFirstName(work.config, helper);
+  const number = (await readHelpers(work))(helper.id)?.number ?? 0;
+  for (const to of [deal.initiatorId, deal.accepterId])
+    await notify(work, {
+      to,
+      notice: { kind: 'case.taken', params: { name, number } },
+      actor: helper,
+      transactionId: deal.id,
+      status: deal.status,
+    });
+  return { kind: 'case.taken', params: { name, number, reason: '' } } as const;
+}
+
+/** CASE-02: of many at once exactly one wins, the others get CASE_TAKEN. */
+export async function takeCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<CaseDto>> {
+  const opened = await openStaffCase(work, viewer, id, 'take');
+  if (!opened.ok) return opened;
+  const { deal, row, user, to } = opened.value;
+  const changed = await applyAct(work, opened.value, 'take', {
+    patch: heldBy(work, row, to, user.id),
+    step: { event: 'taken' },
+    line: await introduce(work, deal, user),
+  });
+  return answer(work, opened.value, changed);
+}
+
+/** The case waits for somebody again, with the time of a first reply. */
+export async function releaseCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<ServiceResult<CaseDto>> {
+  const opened = await openStaffCase(work, viewer, id, 'release');
+  if (!opened.ok) return opened;
+  const queueAt = new Date(work.now.getTime() + work.config.firstReplyMs);
+  const changed = await applyAct(work, opened.value, 'release', {
+    patch: {
+      ...{ status: opened.value.to, assignedTo: null, takenAt: null, dueAt: null, dueSides: [] },
+      ...{ waitingSince: work.now, queueAt },
+    },
+    step: { event: 'released' },
+    line: plainLine('case.released'),
+  });
+  await scheduleLateReply(work, changed);
+  return answer(work, opened.value, changed);
+}
+
+/**
+ * To somebody who looks after it from now on, or to a viewer, who may then read it.
+ * NOT_FOUND for somebody without a role; CONFLICT_OF_INTEREST for one who has one.
+ */
+export async function assignCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  userId: string,
+): Promise<ServiceResult<CaseDto>> {
+  const opened = await openStaffCase(work, viewer, id, 'assign');
+  if (!opened.ok) return opened;
+  const { deal, row, user, to } = opened.value;
+  const { roles } = await actorOf(work.tx, userId);
+  const isParty = userId === deal.initiatorId || userId === deal.accepterId;
+  if (roles.length === 0 || isParty) return refuse('NOT_FOUND');
+  if (await isInConflict(work, deal, userId)) return refuse('CONFLICT_OF_INTEREST');
+  const isReader = roles.every((role) => role === 'viewer');
+  const target = await requireUser(work.tx, userId);
+  const changed = await applyAct(work, opened.value, 'assign', {
+    patch: isReader ? { readerId: userId } : heldBy(work, row, to, userId),
+    step: { event: isReader ? 'note' : 'assigned', assigneeId: userId },
+    line: isReader || row.assignedTo === userId ? null : await introduce(work, deal, target),
+    audit: { assigneeId: userId },
+  });
+  if (userId !== user.id)
+    await notify(work, {
+      to: userId,
+      notice: { kind: 'case.given', params: { number: row.number } },
+      actor: user,
+      transactionId: deal.id,
+      status: deal.status,
+    });
+  return answer(work, opened.value, changed);
+}
+
+export interface Question {
+  readonly from: readonly SettlementParty[];
+  readonly text: string;
+  readonly hours?: number | undefined;
+}
+
+/** Asks one side or both; a second question takes the place of an earlier one. */
+export async function askCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  { from, text, hours = DEFAULT_ANSWER_HOURS }: Question,
+): Promise<ServiceResult<CaseDto>> {
+  const opened = await openStaffCase(work, viewer, id, 'ask');
+  if (!opened.ok) return opened;
+  const { deal, user, to } = opened.value;
+  const sides = SETTLEMENT_PARTIES.filter((party) => from.includes(party));
+  const dueAt = new Date(answerDueAt(work.now.getTime(), hours));
+  const name = shownFirstName(work.config, user);
+  const changed = await applyAct(work, opened.value, 'ask', {
+    patch: { status: to, dueAt, dueSides: sides, queueAt: dueAt },
+    step: { event: 'asked', sides, until: dueAt, text },
+    line: { kind: 'case.asked', params: { name, reason: '' } },
+    audit: { sides, until: dueAt.toISOString() },
+  });
+  await scheduleAnswerTimeout(work, id, dueAt);
+  for (const side of sides)
+    await notify(work, {
+      to: userOf(deal, side),
+      notice: { kind: 'case.asked', params: { name, until: dueAt.toISOString() } },
+      until: dueAt,
+      actor: user,
+      transactionId: deal.id,
+      status: deal.status,
+    });
+  return answer(work, opened.value, changed);
+}
+
+export async function noteCase(
+  work: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+  text: string,
+): Promise<ServiceResult<CaseDto>> {
+  const opened = await openStaffCase(work, viewer, id, 'note');
+  if (!opened.ok) return opened;
+  return answer(
+    work,
+    opened.value,
+    await applyAct(work, opened.value, 'note', { step: { event: 'note', text } }),
+  );
+}

@@ -1,0 +1,204 @@
+// Case DTO for a party or for staff, and the entry of the queue.
+import type { CaseDto, CaseEntryDto } from '#contract/dto.ts';
+import { medianHours, USUAL_DURATION_MS } from '#domain/cases/case-deadlines.ts';
+import { isStaffEvent } from '#domain/cases/case-events.ts';
+import { allowedCaseActions, type CaseActor } from '#domain/cases/case-table.ts';
+import { SETTLEMENT_PARTIES, type SettlementParty } from '#domain/settlement/party.ts';
+import {
+  type CaseFileRow,
+  type CaseRow,
+  type CaseStepRow,
+  type EarlierCaseRow,
+  listCaseDurations,
+  listCaseFiles,
+  listCaseSteps,
+  listCasesOf,
+} from '../../store/cases.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { findUsers, type UserRow } from '../../store/users.ts';
+import { shownName } from '../names/shown-name.ts';
+import { toIso } from '../requests/view.ts';
+import type { ReadContext } from '../unit-of-work.ts';
+import { caseFacts, readHelpers } from './staff-of-case.ts';
+
+type FileDto = NonNullable<CaseDto['file']>;
+type PerParty<T> = { readonly author: T; readonly accepter: T };
+type Helpers = Awaited<ReturnType<typeof readHelpers>>;
+
+const MAX_EARLIER = 20;
+
+/** The reader: a party, or somebody of staff. `isKept`: the answer to a write, without what the sides have filed. */
+export type CaseReader =
+  | { readonly party: SettlementParty }
+  | { readonly staff: CaseActor; readonly isKept?: boolean };
+
+const isoOrNull = (at: Date | null): string | null => at && toIso(at);
+const sideOf = (
+  deal: Pick<DealRow, 'initiatorId' | 'accepterId'>,
+  userId: string | null,
+): SettlementParty | null =>
+  userId === deal.initiatorId ? 'author' : userId === deal.accepterId ? 'accepter' : null;
+const perParty = <T>(of: (party: SettlementParty) => T): PerParty<T> => ({
+  author: of('author'),
+  accepter: of('accepter'),
+});
+
+export async function caseView(
+  ctx: ReadContext,
+  deal: DealRow,
+  row: CaseRow,
+  reader: CaseReader,
+): Promise<CaseDto> {
+  const { db, config, now } = ctx;
+  const helpers = await readHelpers(ctx);
+  const files = await listCaseFiles(db, row.id);
+  const fileOf = (party: SettlementParty) => files.find(({ userId }) => sideOf(deal, userId) === party);
+  const durations = await listCaseDurations(db, new Date(now.getTime() - USUAL_DURATION_MS));
+  const steps = await listCaseSteps(db, row.id);
+  const party = 'party' in reader ? reader.party : null;
+  return {
+    ...summaryView(deal, row, helpers),
+    takenAt: isoOrNull(row.takenAt),
+    firstReplyDueAt:
+      row.status === 'open' ? toIso(new Date(row.waitingSince.getTime() + config.firstReplyMs)) : null,
+    due: row.dueAt && { from: row.dueSides, until: toIso(row.dueAt) },
+    usualHours: medianHours(durations),
+    filedAt: perParty((side) => isoOrNull(fileOf(side)?.filedAt ?? null)),
+    file: party ? fileView(fileOf(party)) : null,
+    steps: steps
+      .filter(({ event }) => !party || !isStaffEvent(event))
+      .map((step) => stepView(deal, step, helpers, party)),
+    decision: decisionView(deal, row),
+    appealUntil: row.status === 'decided' ? isoOrNull(row.appealUntil) : null,
+    ...('staff' in reader
+      ? {
+          staff: {
+            ...(await staffView(ctx, deal, row, reader.staff)),
+            ...(reader.isKept ? {} : { files: perParty((side) => fileView(fileOf(side))) }),
+          },
+        }
+      : {}),
+  };
+}
+
+const summaryView = (deal: DealRow, row: CaseRow, helpers: Helpers) => ({
+  id: row.id,
+  transactionId: row.transactionId,
+  version: row.version,
+  number: row.number,
+  status: row.status,
+  reasonCode: row.reasonCode,
+  openedAt: toIso(row.openedAt),
+  openedBy: sideOf(deal, row.openedBy),
+  helper: helpers(row.assignedTo),
+});
+
+function fileView(row: CaseFileRow | undefined): FileDto | null {
+  if (!row) return null;
+  const { answers, statement, wants, evidence, filedAt } = row;
+  return { answers: [...answers], statement, wants, evidence, filedAt: toIso(filedAt) };
+}
+
+/** A question is for who has to answer it: the other side reads that there is one. */
+function stepView(
+  deal: DealRow,
+  step: CaseStepRow,
+  helpers: Helpers,
+  party: SettlementParty | null,
+): CaseDto['steps'][number] {
+  const side = sideOf(deal, step.actorId);
+  const isForReader = !party || step.sides.includes(party);
+  return {
+    n: step.n,
+    event: step.event,
+    at: toIso(step.at),
+    by: side ?? (step.actorId === null ? null : 'staff'),
+    helper: side ? null : helpers(step.assigneeId ?? step.actorId),
+    sides: step.sides,
+    until: isoOrNull(step.until),
+    text: isForReader ? step.text : null,
+  };
+}
+
+function decisionView(deal: DealRow, row: CaseRow): CaseDto['decision'] {
+  if (!row.outcome || !row.decidedAt) return null;
+  return {
+    outcome: row.outcome,
+    ground: row.groundCode,
+    fault: sideOf(deal, row.faultUserId),
+    note: row.note ?? '',
+    at: toIso(row.decidedAt),
+  };
+}
+
+async function staffView(
+  { db, config }: ReadContext,
+  deal: DealRow,
+  row: CaseRow,
+  actor: CaseActor,
+): Promise<Omit<NonNullable<CaseDto['staff']>, 'files'>> {
+  const sides = [deal.initiatorId, deal.accepterId];
+  const people = await findUsers(db, sides);
+  const earlier = await listCasesOf(db, sides, { exceptId: row.id, limit: MAX_EARLIER });
+  return {
+    parties: partiesView(config, deal, people),
+    assignedTo: row.assignedTo,
+    readerId: row.readerId,
+    actions: allowedCaseActions(caseFacts(row, deal), actor),
+    earlier: earlier.map((one) => earlierView(deal, one)),
+  };
+}
+
+const earlierView = (
+  deal: DealRow,
+  { row, initiatorId, accepterId }: EarlierCaseRow,
+): NonNullable<CaseDto['staff']>['earlier'][number] => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  reasonCode: row.reasonCode,
+  openedAt: toIso(row.openedAt),
+  sides: SETTLEMENT_PARTIES.filter((party) =>
+    [initiatorId, accepterId].some((id) => sideOf(deal, id) === party),
+  ),
+  outcome: row.outcome,
+  fault: sideOf(deal, row.faultUserId),
+});
+
+function partiesView(
+  config: ReadContext['config'],
+  deal: DealRow,
+  people: ReadonlyMap<string, UserRow>,
+): CaseEntryDto['parties'] {
+  const personOf = (id: string) => {
+    const user = people.get(id);
+    if (!user) throw new Error(`transaction ${deal.id} lacks its people`);
+    return { id, ...shownName(config, user) };
+  };
+  return { author: personOf(deal.initiatorId), accepter: personOf(deal.accepterId) };
+}
+
+/** Rows that the entries of a page show beside the cases. */
+export interface EntryRows {
+  readonly deals: ReadonlyMap<string, DealRow>;
+  readonly people: ReadonlyMap<string, UserRow>;
+  readonly filed: ReadonlyMap<string, number>;
+  readonly helpers: Helpers;
+}
+
+export function caseEntryView(
+  config: ReadContext['config'],
+  row: CaseRow,
+  { deals, people, filed, helpers }: EntryRows,
+  readerId: string,
+): CaseEntryDto {
+  const deal = deals.get(row.transactionId);
+  if (!deal) throw new Error(`case ${row.id} lacks its deal`);
+  return {
+    ...summaryView(deal, row, helpers),
+    dueAt: toIso(row.queueAt),
+    isMine: row.assignedTo === readerId || row.readerId === readerId,
+    parties: partiesView(config, deal, people),
+    filed: filed.get(row.id) ?? 0,
+  };
+}

@@ -1,0 +1,89 @@
+// Beginning and end of a case: both follow the deal's dispute, in the transaction of its step (CASE-04).
+import { APPEAL_MS } from '#domain/cases/case-deadlines.ts';
+import type { CaseGround, CaseOutcome } from '#domain/cases/case-grounds.ts';
+import type { CaseReason, CaseWant } from '#domain/cases/case-reasons.ts';
+import { decideCase } from '#domain/cases/case-table.ts';
+import type { DealAction } from '#domain/deal-table.ts';
+import { insertCase, lockRunningCase, saveCaseFile, updateCase } from '../../store/cases.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { scheduleAppealEnd, scheduleLateReply } from './case-timers.ts';
+import { caseFacts } from './staff-of-case.ts';
+
+/** Fields of a dispute or decision beyond the specified ones. */
+export interface CaseInput {
+  readonly reasonCode?: CaseReason | null | undefined;
+  readonly statement?: string | null | undefined;
+  readonly wants?: CaseWant | null | undefined;
+  readonly ground?: CaseGround | null | undefined;
+}
+
+/** `openedBy`: null for a deadline. An older client gives no reason code. Nothing with SPEC_ONLY. */
+export async function openCase(
+  work: UnitOfWork,
+  deal: DealRow,
+  openedBy: string | null,
+  { reasonCode, statement, wants }: CaseInput,
+): Promise<void> {
+  const { tx, now, config } = work;
+  if (!config.profile.hasAdditions) return;
+  const row = await insertCase(tx, {
+    id: work.newId(),
+    transactionId: deal.id,
+    openedBy,
+    reasonCode: reasonCode ?? 'other',
+    status: 'open',
+    waitingSince: now,
+    queueAt: new Date(now.getTime() + config.firstReplyMs),
+    openedAt: now,
+  });
+  await updateCase(tx, row, {}, { event: 'opened', at: now, actorId: openedBy });
+  await scheduleLateReply(work, row);
+  if (!openedBy || (!statement && !wants)) return;
+  await saveCaseFile(tx, {
+    ...{ caseId: row.id, userId: openedBy, answers: [], evidence: [], filedAt: now },
+    statement: statement ?? '',
+    wants: wants ?? null,
+  });
+}
+
+const OUTCOMES: { readonly [action in DealAction]?: CaseOutcome } = {
+  resolve_completed: 'completed',
+  resolve_cancelled: 'cancelled',
+  resolve_failed: 'failed',
+};
+
+/** Ends the case of a dispute that has just ended: decided by staff, or taken back by `reopen`. */
+export async function endCase(
+  work: UnitOfWork,
+  deal: DealRow,
+  action: DealAction,
+  by: Viewer | 'system',
+  { ground }: CaseInput,
+): Promise<void> {
+  const { tx, now } = work;
+  const row = await lockRunningCase(tx, deal.id);
+  if (!row) return;
+  const outcome = OUTCOMES[action] ?? null;
+  const decision = decideCase(caseFacts(row, deal), outcome ? 'resolve' : 'end', 'system');
+  if (!decision.ok) throw new Error(`the case of a dispute is ${row.status}`);
+  const actorId = by === 'system' ? null : by.id;
+  const appealUntil = outcome ? new Date(now.getTime() + APPEAL_MS) : null;
+  await updateCase(
+    tx,
+    row,
+    {
+      ...{ status: decision.to, endedAt: now, dueAt: null, dueSides: [], appealUntil },
+      ...(outcome && {
+        ...{ outcome, decidedBy: actorId, decidedAt: now, groundCode: ground ?? null },
+        ...{ faultUserId: deal.faultUserId, note: deal.decisionNote },
+      }),
+    },
+    { event: outcome ? 'decided' : 'withdrawn', at: now, actorId },
+  );
+  if (!appealUntil || by === 'system') return;
+  await scheduleAppealEnd(work, row.id, appealUntil);
+  const details = { caseId: row.id, number: row.number, outcome, ground: ground ?? null };
+  await recordAct(work, by, 'case.decide', { userId: deal.faultUserId, transactionId: deal.id, details });
+}

@@ -1,0 +1,38 @@
+// Change of a case: its next version with a step, a line of the system in the chat, and the event that tells pages of it.
+import type { SystemNotice } from '#domain/system-kinds.ts';
+import { type CaseRow, type NewCase, type NewCaseStep, updateCase } from '../../store/cases.ts';
+import { type DealRow, updateDealRow } from '../../store/deals.ts';
+import { writeSystemLine } from '../chat/system-lines.ts';
+import { recordCaseChanged } from '../deals/events.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+
+export interface CaseChange {
+  readonly patch?: Partial<NewCase>;
+  readonly step: Omit<NewCaseStep, 'at'>;
+  /** The parties read it in the chat. */
+  readonly line?: SystemNotice | null;
+}
+
+/**
+ * Records one change under the locks of deal and case.
+ * The deal's version is raised, by which open pages notice it (CASE-05); its place in lists stays.
+ */
+export async function recordCase(
+  work: UnitOfWork,
+  deal: DealRow,
+  row: CaseRow,
+  { patch = {}, step, line = null }: CaseChange,
+): Promise<CaseRow> {
+  const changed = await updateCase(work.tx, row, patch, { ...step, at: work.now });
+  const next = line
+    ? await writeSystemLine(work, deal, line, {})
+    : await updateDealRow(work.tx, deal.id, {}, deal.updatedAt);
+  recordCaseChanged(work, next);
+  return changed;
+}
+
+/** A line that names nobody. */
+export const plainLine = (kind: 'case.released' | 'case.no_answer' | 'case.reply_late'): SystemNotice => ({
+  kind,
+  params: { name: '', reason: '' },
+});

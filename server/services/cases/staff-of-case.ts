@@ -1,0 +1,45 @@
+// Staff of a case: the roles of who acts, conflicts of interest, and how the parties know them.
+import type { CaseDto } from '#contract/dto.ts';
+import { CONFLICT_MS } from '#domain/cases/case-deadlines.ts';
+import type { CaseActor, CaseFacts } from '#domain/cases/case-table.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { type CaseRow, hasConflict } from '../../store/cases.ts';
+import type { Executor } from '../../store/database.ts';
+import type { DealRow } from '../../store/deals.ts';
+import { findRolesOf, listStaffNumbers } from '../../store/staff.ts';
+import { findUser } from '../../store/users.ts';
+import { shownFirstName } from '../names/shown-name.ts';
+import type { ReadContext } from '../unit-of-work.ts';
+
+export type HelperDto = NonNullable<CaseDto['helper']>;
+
+export const caseFacts = (row: CaseRow, deal: DealRow): CaseFacts => ({
+  status: row.status,
+  authorId: deal.initiatorId,
+  accepterId: deal.accepterId,
+  assignedTo: row.assignedTo,
+  readerId: row.readerId,
+});
+
+/** Somebody with the roles that they have now: one that was just revoked no longer counts. */
+export async function actorOf(db: Executor, userId: string): Promise<CaseActor> {
+  const user = await findUser(db, userId);
+  return { id: userId, roles: user ? await findRolesOf(db, user.telegramId) : [] };
+}
+
+/** A deal with either side in 180 days, or one of them in the same cluster. */
+export const isInConflict = ({ db, now }: Pick<ReadContext, 'db' | 'now'>, deal: DealRow, userId: string) =>
+  hasConflict(db, userId, [deal.initiatorId, deal.accepterId], new Date(now.getTime() - CONFLICT_MS));
+
+/** 'Anna, mediator no. 2', by the user's id; null for somebody who never was of the staff. */
+export async function readHelpers({
+  db,
+  config,
+}: Pick<ReadContext, 'db' | 'config'>): Promise<(userId: string | null) => HelperDto | null> {
+  const staff = new Map((await listStaffNumbers(db)).map((one) => [one.userId, one]));
+  return (userId) => {
+    const one = userId === null ? undefined : staff.get(userId);
+    const role = one && STAFF_ROLES.find((name) => one.roles.includes(name));
+    return one && role ? { name: shownFirstName(config, one), role, number: one.number } : null;
+  };
+}

@@ -1,0 +1,258 @@
+// Queries of cases, their files and steps. Contains no rules.
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { QUEUED_CASE_STATUSES, RUNNING_CASE_STATUSES } from '#domain/cases/case-table.ts';
+import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
+import { caseFiles, caseSteps, cases } from './tables/cases.ts';
+import { chatMessages, transactions } from './tables/deals.ts';
+
+export type CaseRow = typeof cases.$inferSelect;
+export type NewCase = typeof cases.$inferInsert;
+export type CaseFileRow = typeof caseFiles.$inferSelect;
+export type CaseStepRow = typeof caseSteps.$inferSelect;
+export type NewCaseStep = Omit<typeof caseSteps.$inferInsert, 'caseId' | 'n'>;
+
+const isRunning = inArray(cases.status, [...RUNNING_CASE_STATUSES]);
+const isQueued = inArray(cases.status, [...QUEUED_CASE_STATUSES]);
+
+/** Numbers are given one transaction after the other, so that none is missing. */
+export async function insertCase(tx: Tx, row: Omit<NewCase, 'number'>): Promise<CaseRow> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cases.number'))`);
+  const next = sql<number>`(select coalesce(max(number), 0) + 1 from cases)`;
+  const [inserted] = await tx
+    .insert(cases)
+    .values({ ...row, number: next })
+    .returning();
+  if (!inserted) throw new Error('insert returned no case');
+  return inserted;
+}
+
+export async function findCase(db: Executor, id: string): Promise<CaseRow | null> {
+  const [row] = await db.select().from(cases).where(eq(cases.id, id));
+  return row ?? null;
+}
+
+/** The case, locked until the transaction ends; its deal is locked before. */
+export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
+  const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The case of the dispute that runs, locked; its deal is locked before. */
+export async function lockRunningCase(tx: Tx, transactionId: string): Promise<CaseRow | null> {
+  const [row] = await tx
+    .select()
+    .from(cases)
+    .where(and(eq(cases.transactionId, transactionId), isRunning))
+    .for('update');
+  return row ?? null;
+}
+
+/** The newest case of a deal. */
+export async function findNewestCase(db: Executor, transactionId: string): Promise<CaseRow | null> {
+  const [row] = await db
+    .select()
+    .from(cases)
+    .where(eq(cases.transactionId, transactionId))
+    .orderBy(desc(cases.openedAt), desc(cases.number))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Changes a locked row and appends a step: each change increments the version. */
+export async function updateCase(
+  tx: Tx,
+  row: Pick<CaseRow, 'id' | 'stepCount'>,
+  patch: Partial<NewCase>,
+  step: NewCaseStep,
+): Promise<CaseRow> {
+  const n = row.stepCount + 1;
+  const [changed] = await tx
+    .update(cases)
+    .set({ ...patch, stepCount: n, version: sql`${cases.version} + 1` })
+    .where(eq(cases.id, row.id))
+    .returning();
+  if (!changed) throw new Error('no such case');
+  await tx.insert(caseSteps).values({ ...step, caseId: row.id, n });
+  return changed;
+}
+
+/** Changes a locked row without a step. */
+export async function patchCase(tx: Tx, id: string, patch: Partial<NewCase>): Promise<void> {
+  await tx.update(cases).set(patch).where(eq(cases.id, id));
+}
+
+export const listCaseSteps = (db: Executor, caseId: string): Promise<CaseStepRow[]> =>
+  db.select().from(caseSteps).where(eq(caseSteps.caseId, caseId)).orderBy(asc(caseSteps.n));
+
+export const listCaseFiles = (db: Executor, caseId: string): Promise<CaseFileRow[]> =>
+  db.select().from(caseFiles).where(eq(caseFiles.caseId, caseId));
+
+/** The file of a side in place of its earlier one. */
+export async function saveCaseFile(tx: Tx, row: CaseFileRow): Promise<void> {
+  const { caseId, userId, ...set } = row;
+  await tx
+    .insert(caseFiles)
+    .values(row)
+    .onConflictDoUpdate({ target: [caseFiles.caseId, caseFiles.userId], set });
+}
+
+/** How many sides have filed, by case. */
+export async function countCaseFiles(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: caseFiles.caseId, n: sql<number>`count(*)::int` })
+    .from(caseFiles)
+    .where(isOneOf(caseFiles.caseId, ids))
+    .groupBy(caseFiles.caseId);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+interface CasePage {
+  readonly after: Keyset | null;
+  readonly limit: number;
+}
+
+/**
+ * Cases that wait, due first.
+ * `of`: only those that this person looks after or reads; `except`: none of this party.
+ */
+export const listQueuedCases = (
+  db: Executor,
+  { after, limit }: CasePage,
+  { of, except }: { readonly of: string | null; readonly except: string },
+): Promise<CaseRow[]> =>
+  db
+    .select({ row: cases })
+    .from(cases)
+    .innerJoin(transactions, eq(transactions.id, cases.transactionId))
+    .where(
+      and(
+        isQueued,
+        of ? or(eq(cases.assignedTo, of), eq(cases.readerId, of)) : undefined,
+        ne(transactions.initiatorId, except),
+        ne(transactions.accepterId, except),
+        afterOldest(cases.queueAt, cases.id, after),
+      ),
+    )
+    .orderBy(...oldestFirst(cases.queueAt, cases.id))
+    .limit(limit)
+    .then((rows) => rows.map(({ row }) => row));
+
+/** Cases whose dispute has ended, the last first, as `listQueuedCases`. */
+export const listEndedCases = (
+  db: Executor,
+  { after, limit }: CasePage,
+  { of, except }: { readonly of: string | null; readonly except: string },
+): Promise<CaseRow[]> =>
+  db
+    .select({ row: cases })
+    .from(cases)
+    .innerJoin(transactions, eq(transactions.id, cases.transactionId))
+    .where(
+      and(
+        isNotNull(cases.endedAt),
+        of ? or(eq(cases.assignedTo, of), eq(cases.readerId, of)) : undefined,
+        ne(transactions.initiatorId, except),
+        ne(transactions.accepterId, except),
+        afterLatest(cases.endedAt, cases.id, after),
+      ),
+    )
+    .orderBy(...latestFirst(cases.endedAt, cases.id))
+    .limit(limit)
+    .then((rows) => rows.map(({ row }) => row));
+
+export interface EarlierCaseRow {
+  readonly row: CaseRow;
+  readonly initiatorId: string;
+  readonly accepterId: string;
+}
+
+/** Other cases of these people, the newest first. */
+export const listCasesOf = (
+  db: Executor,
+  userIds: readonly string[],
+  { exceptId, limit }: { readonly exceptId: string; readonly limit: number },
+): Promise<EarlierCaseRow[]> =>
+  db
+    .select({ row: cases, initiatorId: transactions.initiatorId, accepterId: transactions.accepterId })
+    .from(cases)
+    .innerJoin(transactions, eq(transactions.id, cases.transactionId))
+    .where(
+      and(
+        ne(cases.id, exceptId),
+        or(isOneOf(transactions.initiatorId, userIds), isOneOf(transactions.accepterId, userIds)),
+      ),
+    )
+    .orderBy(desc(cases.openedAt), desc(cases.id))
+    .limit(limit);
+
+/** Durations of the disputes that ended after `since`, in milliseconds, the newest 1,000. */
+export async function listCaseDurations(db: Executor, since: Date): Promise<number[]> {
+  const rows = await db
+    .select({ openedAt: cases.openedAt, endedAt: cases.endedAt })
+    .from(cases)
+    .where(gt(cases.endedAt, since))
+    .orderBy(desc(cases.endedAt))
+    .limit(1_000);
+  return rows.flatMap(({ openedAt, endedAt }) => (endedAt ? [endedAt.getTime() - openedAt.getTime()] : []));
+}
+
+/** True when the person had a deal with one of these after `since`, or is in a cluster with one. */
+export async function hasConflict(
+  db: Executor,
+  userId: string,
+  sides: readonly string[],
+  since: Date,
+): Promise<boolean> {
+  const [author, accepter] = sides;
+  const rows = await queryRows(
+    db,
+    sql`select 1 as one where exists (
+        select 1 from transactions where approved_at is not null and coalesce(finished_at, 'infinity') > ${since.toISOString()}::timestamptz
+          and ((initiator_id = ${userId} and accepter_id in (${author}, ${accepter}))
+            or (accepter_id = ${userId} and initiator_id in (${author}, ${accepter})))
+      ) or exists (
+        select 1 from user_trust mine join user_trust theirs on theirs.cluster = mine.cluster
+        where mine.user_id = ${userId} and theirs.user_id in (${author}, ${accepter})
+      )`,
+  );
+  return rows.length > 0;
+}
+
+/** Sides who have written in the chat since `since`. */
+export async function listWritersSince(
+  db: Executor,
+  transactionId: string,
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select distinct sender_id as id from chat_messages
+      where transaction_id = ${transactionId} and sender_role = 'party' and created_at > ${since.toISOString()}::timestamptz`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these are messages with a file of this sender in the deal's chat. */
+export async function listFileMessages(
+  db: Executor,
+  transactionId: string,
+  senderId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.transactionId, transactionId),
+        eq(chatMessages.senderId, senderId),
+        eq(chatMessages.type, 'file'),
+        isOneOf(chatMessages.id, ids),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,131 @@
+// Tables of cases: one for each dispute, the files of its two sides, and its steps.
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CASE_EVENTS } from '#domain/cases/case-events.ts';
+import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
+import { CASE_REASONS, CASE_WANTS, type CaseQuestion } from '#domain/cases/case-reasons.ts';
+import { CASE_STATUSES } from '#domain/cases/case-table.ts';
+import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
+import { timestampColumn } from './columns.ts';
+import { transactions } from './deals.ts';
+import { users } from './users.ts';
+
+const person = () => uuid().references(() => users.id);
+
+export const cases = pgTable(
+  'cases',
+  {
+    id: uuid().primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => transactions.id),
+    /** What people call it by, from 1. */
+    number: integer().notNull(),
+    /** Null: a deadline opened the dispute. */
+    openedBy: person(),
+    reasonCode: text({ enum: CASE_REASONS }).notNull(),
+    status: text({ enum: CASE_STATUSES }).notNull(),
+    /** Who of staff looks after it, and who may read it beside. */
+    assignedTo: person(),
+    readerId: person(),
+    takenAt: timestampColumn(),
+    /** When somebody of staff took it for the first time. */
+    firstReplyAt: timestampColumn(),
+    /** Since when nobody looks after it; the last time, where it was given back. */
+    waitingSince: timestampColumn().notNull(),
+    /** Until when these sides have to answer. */
+    dueAt: timestampColumn(),
+    dueSides: text({ enum: SETTLEMENT_PARTIES }).array().notNull().default([]),
+    /** The order of the queue. */
+    queueAt: timestampColumn().notNull(),
+    decidedBy: person(),
+    decidedAt: timestampColumn(),
+    outcome: text({ enum: CASE_OUTCOMES }),
+    faultUserId: person(),
+    groundCode: text({ enum: CASE_GROUNDS }),
+    note: text(),
+    appealUntil: timestampColumn(),
+    openedAt: timestampColumn().notNull(),
+    /** When the dispute ended, by a decision or by the parties. */
+    endedAt: timestampColumn(),
+    version: integer().notNull().default(1),
+    /** The number of its last step. */
+    stepCount: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('cases_number').on(t.number),
+    index('cases_transaction').on(t.transactionId, t.openedAt),
+    uniqueIndex('cases_one_running')
+      .on(t.transactionId)
+      .where(sql`${t.status} in ('open', 'taken', 'waiting')`),
+    index('cases_queue')
+      .on(t.queueAt, t.id)
+      .where(sql`${t.status} in ('open', 'taken', 'waiting', 'appealed')`),
+    index('cases_ended').on(t.endedAt, t.id).where(sql`${t.endedAt} is not null`),
+    index('cases_opener').on(t.openedBy),
+    index('cases_holder').on(t.assignedTo),
+    index('cases_reader').on(t.readerId),
+    index('cases_judge').on(t.decidedBy),
+    index('cases_at_fault').on(t.faultUserId),
+    check(
+      'cases_status',
+      sql`${t.status} in ('open', 'taken', 'waiting', 'decided', 'appealed', 'withdrawn', 'closed')`,
+    ),
+    check('cases_waiting', sql`(${t.status} = 'waiting') = (${t.dueAt} is not null)`),
+  ],
+);
+
+/** What a side has filed; texts are erased with the chat. */
+export const caseFiles = pgTable(
+  'case_files',
+  {
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    answers: json().$type<readonly { readonly question: CaseQuestion; readonly text: string }[]>().notNull(),
+    statement: text().notNull(),
+    wants: text({ enum: CASE_WANTS }),
+    /** Messages of the chat. */
+    evidence: uuid().array().notNull(),
+    filedAt: timestampColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.caseId, t.userId] }), index('case_files_user').on(t.userId)],
+);
+
+export const caseSteps = pgTable(
+  'case_steps',
+  {
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id),
+    n: integer().notNull(),
+    event: text({ enum: CASE_EVENTS }).notNull(),
+    at: timestampColumn().notNull(),
+    /** Null: a deadline. */
+    actorId: person(),
+    /** Of an assignment: who looks after the case from then on. */
+    assigneeId: person(),
+    sides: text({ enum: SETTLEMENT_PARTIES }).array().notNull().default([]),
+    until: timestampColumn(),
+    /** A question or note; erased with the chat. */
+    text: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.caseId, t.n] }),
+    index('case_steps_actor').on(t.actorId),
+    index('case_steps_assignee').on(t.assigneeId),
+  ],
+);
