@@ -166,6 +166,27 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('erase later', 'name', 'hash'),
     },
   },
+  cases: {
+    columns: {
+      ...all('keep', 'id', 'transaction_id', 'number', 'opened_by', 'reason_code', 'status', 'assigned_to'),
+      ...all('keep', 'reader_id', 'taken_at', 'first_reply_at', 'waiting_since', 'due_at', 'due_sides'),
+      ...all('keep', 'queue_at', 'decided_by', 'decided_at', 'outcome', 'fault_user_id', 'ground_code'),
+      ...all('keep', 'note', 'appeal_until', 'opened_at', 'ended_at', 'version', 'step_count'),
+    },
+  },
+  // What the sides wrote belongs to the deal's chat, and goes with it.
+  case_files: {
+    columns: {
+      ...all('keep', 'case_id', 'user_id', 'wants', 'evidence', 'filed_at'),
+      ...all('erase later', 'answers', 'statement'),
+    },
+  },
+  case_steps: {
+    columns: {
+      ...all('keep', 'case_id', 'n', 'event', 'at', 'actor_id', 'assignee_id', 'sides', 'until'),
+      text: 'erase later',
+    },
+  },
   // Reviews that the person gave stay, signed by nobody.
   ratings: {
     columns: all(

@@ -13,6 +13,7 @@ import { openDatabase } from '../../../server/store/open-database.ts';
 import * as accounts from '../../../server/store/tables/accounts.ts';
 import * as blocks from '../../../server/store/tables/blocks.ts';
 import * as bot from '../../../server/store/tables/bot.ts';
+import * as cases from '../../../server/store/tables/cases.ts';
 import * as exports from '../../../server/store/tables/data-exports.ts';
 import * as deals from '../../../server/store/tables/deals.ts';
 import * as notices from '../../../server/store/tables/notifications.ts';
@@ -207,6 +208,7 @@ test('the schema in the code needs no further migration', async () => {
     {
       ...accounts,
       ...blocks,
+      ...cases,
       ...bot,
       ...exports,
       ...deals,
