@@ -1,4 +1,5 @@
 // Change of a case: its next version with a step, a line of the system in the chat, and the event that tells pages of it.
+import { isStaffEvent } from '#domain/cases/case-events.ts';
 import type { SystemNotice } from '#domain/system-kinds.ts';
 import { type CaseRow, type NewCase, type NewCaseStep, updateCase } from '../../store/cases.ts';
 import { type DealRow, updateDealRow } from '../../store/deals.ts';
@@ -16,6 +17,7 @@ export interface CaseChange {
 /**
  * Records one change under the locks of deal and case.
  * The deal's version is raised, by which open pages notice it (CASE-05); its place in lists stays.
+ * A note, which the parties do not see, raises nothing.
  */
 export async function recordCase(
   work: UnitOfWork,
@@ -24,6 +26,7 @@ export async function recordCase(
   { patch = {}, step, line = null }: CaseChange,
 ): Promise<CaseRow> {
   const changed = await updateCase(work.tx, row, patch, { ...step, at: work.now });
+  if (isStaffEvent(step.event)) return changed;
   const next = line
     ? await writeSystemLine(work, deal, line, {})
     : await updateDealRow(work.tx, deal.id, {}, deal.updatedAt);

@@ -1,0 +1,122 @@
+// Case table: every status × action × role, written by hand beside the code, and who has which role.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  allowedCaseActions,
+  CASE_ACTIONS,
+  CASE_ROLES,
+  CASE_STATUSES,
+  CASE_TABLE,
+  type CaseAction,
+  type CaseFacts,
+  type CaseRole,
+  type CaseStatus,
+  caseRole,
+  decideCase,
+} from '#domain/cases/case-table.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+
+const FACTS: CaseFacts = {
+  status: 'open',
+  authorId: 'alice',
+  accepterId: 'bob',
+  assignedTo: null,
+  readerId: 'viewer',
+};
+const actor = (role: CaseRole) => {
+  if (role === 'system') return 'system';
+  if (role === 'party') return { id: 'alice', roles: [] };
+  return { id: role, roles: STAFF_ROLES.filter((one) => one === role) };
+};
+
+/** What each action leads to where it is possible, and for whom; everything else is refused. */
+const POSSIBLE: Readonly<Record<CaseStatus, string>> = {
+  open: 'take>taken:omj assign>taken:oj note>open:omj file>open:p decide>decided:oj resolve>decided:s end>withdrawn:s',
+  taken:
+    'release>open:omj assign>taken:oj ask>waiting:omj note>taken:omj file>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s',
+  waiting:
+    'release>open:omj assign>waiting:oj ask>waiting:omj note>waiting:omj file>waiting:p answer>taken:p decide>decided:oj resolve>decided:s end>withdrawn:s answer_timeout>taken:s',
+  decided: 'note>decided:omj appeal>appealed:p close>closed:s',
+  appealed: 'assign>appealed:oj note>appealed:omj file>appealed:p uphold>closed:oj overturn>closed:oj',
+  withdrawn: '',
+  closed: '',
+};
+const LETTER: Readonly<Record<CaseRole, string>> = {
+  ...{ party: 'p', owner: 'o', judge: 'j', mediator: 'm', viewer: 'v', outsider: '-', system: 's' },
+};
+const possibleIn = (status: CaseStatus) =>
+  new Map(
+    POSSIBLE[status]
+      .split(' ')
+      .filter(Boolean)
+      .map((cell) => {
+        const [action = '', rest = ''] = cell.split('>');
+        const [to = '', roles = ''] = rest.split(':');
+        return [action, { to, roles }] as const;
+      }),
+  );
+const roleMayEver = (action: CaseAction, role: CaseRole): boolean =>
+  CASE_STATUSES.some((status) => possibleIn(status).get(action)?.roles.includes(LETTER[role]));
+
+for (const isHolder of [false, true])
+  test(`CASE-01 every status × action × role of ${isHolder ? 'who looks after the case' : 'others'}`, () => {
+    let cells = 0;
+    for (const status of CASE_STATUSES)
+      for (const action of CASE_ACTIONS)
+        for (const role of CASE_ROLES) {
+          cells += 1;
+          const by = actor(role);
+          const assignedTo = isHolder && by !== 'system' ? by.id : 'somebody';
+          const decision = decideCase({ ...FACTS, status, assignedTo }, action, by);
+          const cell = possibleIn(status).get(action);
+          const isMeant = cell?.roles.includes(LETTER[role]) ?? false;
+          const isHoldersAct = action === 'release' || action === 'ask';
+          const expected =
+            role === 'outsider'
+              ? 'NOT_FOUND'
+              : !roleMayEver(action, role)
+                ? 'FORBIDDEN'
+                : action === 'take' && (status === 'taken' || status === 'waiting')
+                  ? isHolder
+                    ? 'INVALID_STATE'
+                    : 'CASE_TAKEN'
+                  : !isMeant
+                    ? 'INVALID_STATE'
+                    : isHoldersAct && !isHolder
+                      ? 'CASE_TAKEN'
+                      : cell?.to;
+          assert.is(decision.ok ? decision.to : decision.code, expected, `${status} ${action} ${role}`);
+        }
+    assert.is(cells, 7 * 15 * 7);
+  });
+
+test('CASE-01 nothing leads out of a case that was withdrawn or closed, and every status is reached', () => {
+  const reached = new Set<string>(['open']);
+  for (const status of CASE_STATUSES)
+    for (const action of CASE_ACTIONS) {
+      const cell = CASE_TABLE[status][action];
+      if (typeof cell === 'object' && cell.to !== status) {
+        reached.add(cell.to);
+        assert.not.ok(status === 'withdrawn' || status === 'closed');
+      }
+    }
+  assert.equal([...reached].sort(), [...CASE_STATUSES].sort());
+});
+
+test('a party is only a party, whatever their role; a viewer sees what was assigned to them', () => {
+  const all: readonly StaffRole[] = STAFF_ROLES;
+  assert.is(caseRole(FACTS, { id: 'bob', roles: all }), 'party');
+  assert.is(caseRole(FACTS, { id: 'x', roles: all }), 'owner');
+  assert.is(caseRole(FACTS, { id: 'x', roles: ['viewer', 'mediator'] }), 'mediator');
+  assert.is(caseRole(FACTS, { id: 'x', roles: ['viewer'] }), 'outsider');
+  assert.is(caseRole(FACTS, { id: 'viewer', roles: ['viewer'] }), 'viewer');
+  assert.is(
+    caseRole({ ...FACTS, readerId: 'x' }, { id: 'x', roles: [] }),
+    'outsider',
+    'the role was revoked',
+  );
+  assert.equal(allowedCaseActions(FACTS, { id: 'viewer', roles: ['viewer'] }), []);
+  assert.equal(allowedCaseActions(FACTS, { id: 'x', roles: ['mediator'] }), ['take', 'note']);
+});
+
+test.run();

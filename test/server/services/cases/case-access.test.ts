@@ -1,0 +1,280 @@
+// Access to cases: every call × everybody who might make it (CASE-03), every row of the table over HTTP (CASE-01), and the specification alone.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  type AnyJson,
+  type ApiResponse,
+  lazyFixture,
+  startTestBackend,
+  type TestClient,
+} from '../../../harness/backend/test-backend.ts';
+import { databaseDigest } from '../../../harness/database/digest.ts';
+import { postgresEngine } from '../../../harness/database/engines.ts';
+import {
+  act,
+  type CaseFixture,
+  createCaseFixtures,
+  data,
+  eventsOf,
+  NOTE,
+  OWNER,
+  readOf,
+} from './case-fixtures.ts';
+
+const test = suite('access to cases');
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
+test.after(async () => (await backend.peek())?.close());
+const { disputed, staff, owner } = createCaseFixtures(backend);
+
+const people = lazyFixture(async () => {
+  const started = await backend();
+  const [stranger, banned] = [await started.signIn('Stranger'), await started.signIn('Banned')];
+  const olga = await owner();
+  await olga.post(`/staff/users/${banned.id}/ban`, { reason: 'Fraud' });
+  return {
+    ...{ stranger, banned, owner: olga },
+    ...{ viewer: await staff('viewer'), mediator: await staff('mediator'), judge: await staff('judge') },
+  };
+});
+type Who = 'stranger' | 'banned' | 'owner' | 'viewer' | 'mediator' | 'judge' | 'author' | 'accepter';
+const WHO: readonly Who[] = [
+  'stranger',
+  'banned',
+  'viewer',
+  'mediator',
+  'judge',
+  'owner',
+  'author',
+  'accepter',
+];
+
+/** Words that only the sides who wrote them, and staff, may read. */
+const SECRETS = ['statement of Bob', 'question to Alice', 'note of staff'];
+const PATHS: readonly (readonly [
+  name: string,
+  call: (by: TestClient, deal: CaseFixture) => Promise<ApiResponse>,
+])[] = [
+  ['case', (by, { id }) => by.get(`/transactions/${id}/case`)],
+  ['staffCase', (by, { caseId }) => by.get(`/admin/cases/${caseId}`)],
+  ['cases', (by) => by.get('/admin/cases?limit=100')],
+  ['ended', (by) => by.get('/admin/cases?limit=100&list=ended')],
+  [
+    'preview',
+    (by, { caseId }) =>
+      act(by, caseId, 'preview', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }),
+  ],
+];
+const WRITES: readonly (readonly [
+  name: string,
+  call: (by: TestClient, deal: CaseFixture) => Promise<ApiResponse>,
+])[] = [
+  ['file', (by, { id }) => by.post(`/transactions/${id}/case/file`, { statement: 'x' })],
+  ['take', (by, { caseId }) => act(by, caseId, 'take')],
+  ['release', (by, { caseId }) => act(by, caseId, 'release')],
+  ['assign', async (by, { caseId }) => act(by, caseId, 'assign', { userId: (await people()).judge.id })],
+  ['ask', (by, { caseId }) => act(by, caseId, 'ask', { from: ['author'], text: 'When?' })],
+  ['note', (by, { caseId }) => act(by, caseId, 'note', { text: 'x' })],
+  [
+    'decide',
+    (by, { caseId }) => act(by, caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }),
+  ],
+];
+
+/** What a case that a mediator has taken answers; 'ok', or the code. */
+const EXPECTED: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
+  case: row('NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'ok', 'ok', 'ok', 'ok', 'ok'),
+  staffCase: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'ok', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
+  cases: row('FORBIDDEN', 'SUSPENDED', 'ok', 'ok', 'ok', 'ok', 'FORBIDDEN', 'FORBIDDEN'),
+  ended: row('FORBIDDEN', 'SUSPENDED', 'ok', 'ok', 'ok', 'ok', 'FORBIDDEN', 'FORBIDDEN'),
+  preview: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'FORBIDDEN', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
+  file: row('NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'ok', 'ok'),
+  take: row(
+    'NOT_FOUND',
+    'SUSPENDED',
+    'NOT_FOUND',
+    'INVALID_STATE',
+    'CASE_TAKEN',
+    'CASE_TAKEN',
+    'NOT_FOUND',
+    'NOT_FOUND',
+  ),
+  release: row(
+    'NOT_FOUND',
+    'SUSPENDED',
+    'NOT_FOUND',
+    'ok',
+    'CASE_TAKEN',
+    'CASE_TAKEN',
+    'NOT_FOUND',
+    'NOT_FOUND',
+  ),
+  assign: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'FORBIDDEN', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
+  ask: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'ok', 'CASE_TAKEN', 'CASE_TAKEN', 'NOT_FOUND', 'NOT_FOUND'),
+  note: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'ok', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
+  decide: row('NOT_FOUND', 'SUSPENDED', 'NOT_FOUND', 'FORBIDDEN', 'ok', 'ok', 'NOT_FOUND', 'NOT_FOUND'),
+};
+function row(...codes: readonly string[]): Readonly<Record<Who, string>> {
+  return Object.fromEntries(WHO.map((who, index) => [who, codes[index] ?? ''])) as Record<Who, string>;
+}
+
+/** A case that the mediator looks after, with a file, a question and a note. */
+async function takenCase(): Promise<CaseFixture> {
+  const deal = await disputed();
+  const { mediator } = await people();
+  data(await deal.bob.post(`/transactions/${deal.id}/case/file`, { statement: SECRETS[0] }));
+  data(await act(mediator, deal.caseId, 'take'));
+  data(await act(mediator, deal.caseId, 'ask', { from: ['author'], text: SECRETS[1] }));
+  data(await act(mediator, deal.caseId, 'note', { text: SECRETS[2] }));
+  return deal;
+}
+const clientOf = async (who: Who, deal: CaseFixture): Promise<TestClient> =>
+  who === 'author' ? deal.alice : who === 'accepter' ? deal.bob : (await people())[who];
+const MAY_READ: Readonly<Record<Who, readonly string[]>> = {
+  ...{ stranger: [], banned: [], viewer: [], author: ['question to Alice'], accepter: ['statement of Bob'] },
+  ...{ mediator: SECRETS, judge: SECRETS, owner: SECRETS },
+};
+
+for (const [name, call] of PATHS)
+  test(`CASE-03 ${name} answers each role as it may, and shows nobody what is not theirs`, async () => {
+    const deal = await takenCase();
+    for (const who of WHO) {
+      const answer = await call(await clientOf(who, deal), deal);
+      assert.is(answer.status < 300 ? 'ok' : answer.body.code, EXPECTED[name]?.[who], who);
+      const sent = JSON.stringify(answer.body);
+      for (const secret of SECRETS)
+        if (!MAY_READ[who].includes(secret)) assert.not.ok(sent.includes(secret), `${who} read ${secret}`);
+    }
+  });
+
+for (const [name, call] of WRITES)
+  test(`CASE-03 ${name} is done by who may, and changes nothing for anybody else`, async () => {
+    const { database, settled } = await backend();
+    for (const who of WHO) {
+      const deal = await takenCase();
+      const by = await clientOf(who, deal);
+      await settled();
+      const expected = EXPECTED[name]?.[who];
+      const before = expected === 'ok' ? '' : await databaseDigest(database);
+      const answer = await call(by, deal);
+      assert.is(answer.status < 300 ? 'ok' : answer.body.code, expected, `${name} by ${who}`);
+      if (expected !== 'ok') assert.equal(await databaseDigest(database), before, `${name} by ${who}`);
+    }
+  });
+
+test('CASE-03 the call of a role that was just revoked is refused', async () => {
+  const deal = await disputed();
+  const anna = await staff('mediator', 'Anna');
+  data(await act(anna, deal.caseId, 'take'));
+  await (await owner()).post('/staff/roles/revoke', { telegramId: anna.telegramId, role: 'mediator' });
+  for (const answer of [
+    await act(anna, deal.caseId, 'note', { text: 'x' }),
+    await anna.get(`/admin/cases/${deal.caseId}`),
+  ])
+    assert.is(answer.body.code, 'NOT_FOUND');
+});
+
+test('CASE-01 rows of the table over HTTP: a case that waits for nobody, and one that has ended', async () => {
+  const { mediator, judge } = await people();
+  const open = await disputed();
+  const codes = async (deal: CaseFixture, by: TestClient) => {
+    const found: Record<string, string> = {};
+    for (const [name, call] of WRITES) {
+      const answer = await call(by, deal);
+      found[name] = answer.status < 300 ? 'ok' : answer.body.code;
+    }
+    return found;
+  };
+  data(await open.bob.patch(`/transactions/${open.id}`, { status: 'initiated' }));
+  const ended = {
+    take: 'INVALID_STATE',
+    release: 'INVALID_STATE',
+    ask: 'INVALID_STATE',
+    note: 'INVALID_STATE',
+  };
+  assert.equal(await codes(open, mediator), {
+    ...ended,
+    file: 'NOT_FOUND',
+    assign: 'FORBIDDEN',
+    decide: 'FORBIDDEN',
+  });
+  assert.equal(await codes(open, judge), {
+    ...ended,
+    file: 'NOT_FOUND',
+    assign: 'INVALID_STATE',
+    decide: 'INVALID_STATE',
+  });
+  assert.is((await open.bob.post(`/transactions/${open.id}/case/file`, {})).body.code, 'INVALID_STATE');
+  const fresh = await disputed();
+  assert.is(
+    (await act(mediator, fresh.caseId, 'ask', { from: ['author'], text: 'x' })).body.code,
+    'INVALID_STATE',
+  );
+  assert.is((await act(mediator, fresh.caseId, 'release')).body.code, 'INVALID_STATE');
+  const decided = data(
+    await act(judge, fresh.caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }),
+  );
+  assert.is(
+    decided.status,
+    'decided',
+    'a judge decides a case that nobody has taken, as the specification has it',
+  );
+  assert.is(data(await act(mediator, fresh.caseId, 'note', { text: 'Later' })).status, 'decided');
+});
+
+test('each act of staff is an entry of the audit log, without texts', async () => {
+  const deal = await takenCase();
+  const { judge, owner: olga } = await people();
+  data(await act(judge, deal.caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }));
+  const entries = data(await olga.get('/staff/audit?limit=10')).filter(
+    (one: AnyJson) => one.transactionId === deal.id,
+  );
+  assert.equal(
+    entries.map((one: AnyJson) => one.action),
+    ['case.decide', 'deal.resolve_cancelled', 'case.note', 'case.ask', 'case.take'],
+  );
+  for (const secret of SECRETS) assert.not.ok(JSON.stringify(entries).includes(secret));
+});
+
+test('CASE-10 with SPEC_ONLY there are no cases, and a dispute is the specified one, on the same database too', async () => {
+  const { database, release } = await postgresEngine.open();
+  const env = { ADMIN_TELEGRAM_IDS: String(OWNER) };
+  const product = await startTestBackend({ database, env });
+  const made = createCaseFixtures(async () => product);
+  const old = await made.disputed();
+  await product.close();
+  const spec = await startTestBackend({ database, env: { ...env, SPEC_ONLY: '1' }, clock: product.clock });
+  const fixtures = createCaseFixtures(async () => spec);
+  const deal = await fixtures.running();
+  const admin = await fixtures.owner();
+  const opened = await deal.bob.post(`/transactions/${deal.id}/dispute`, {
+    ...{ reason: 'Not paid', reasonCode: 'not_paid', statement: 'x', wants: 'failed' },
+  });
+  assert.is(data(opened).status, 'disputed');
+  for (const answer of [
+    await deal.bob.get(`/transactions/${deal.id}/case`),
+    await deal.bob.get(`/transactions/${old.id}/case`),
+    await admin.get('/admin/cases'),
+    await act(admin, old.caseId, 'take'),
+  ])
+    assert.is(answer.status, 404);
+  const texts = (await deal.bob.get(`/transactions/${deal.id}/chat/messages`)).body.data.map(
+    (one: AnyJson) => one.text,
+  );
+  assert.is(texts.at(-1), 'Bob reported a dispute. An admin joins the chat and decides. Reason: Not paid');
+  await fixtures.pass(30 * 3_600_000);
+  const again = await fixtures.owner();
+  const ended = data(await again.patch(`/transactions/${deal.id}`, { status: 'cancelled' }));
+  assert.equal([ended.status, ended.decisionNote], ['cancelled', null]);
+  // A dispute of the product that ends here ends its case too, so that nobody finds it in the queue later.
+  data(await again.patch(`/transactions/${old.id}`, { status: 'cancelled' }));
+  await spec.close();
+  const later = await startTestBackend({ database, env, clock: product.clock });
+  const bob = await later.signIn('Again', old.bob.telegramId);
+  assert.is((await readOf(bob, old.id)).status, 'decided');
+  assert.is(eventsOf(await readOf(bob, old.id)).at(-1), 'decided');
+  assert.is((await bob.get(`/transactions/${deal.id}/case`)).status, 404);
+  await later.close();
+  await release();
+});
+
+test.run();

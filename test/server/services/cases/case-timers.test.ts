@@ -1,0 +1,120 @@
+// Timers of cases, with a clock that the test moves: a late first reply, a silent side, and what makes a timer do nothing.
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lazyFixture, startTestBackend, type TestClient } from '../../../harness/backend/test-backend.ts';
+import { act, createCaseFixtures, data, eventsOf, noticesOf, OWNER, readOf } from './case-fixtures.ts';
+
+const test = suite('timers of cases');
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
+test.after(async () => (await backend.peek())?.close());
+const { disputed, staff, owner, pass, again } = createCaseFixtures(backend);
+
+const HOUR_MS = 3_600_000;
+const SECOND_MS = 1_000;
+const countsOf = async (people: readonly TestClient[], kind: string) =>
+  Promise.all(people.map(async (one) => (await noticesOf(await again(one), kind)).length));
+
+test('a first reply that is late is told to mediators after 4 h, to owners after 12 h, to the sides after 24 h', async () => {
+  const olga = await owner();
+  const anna = await staff('mediator', 'Anna');
+  const deal = await disputed();
+  const waiting = () => countsOf([anna, olga], 'case.waiting');
+  const told = () => countsOf([deal.alice, deal.bob], 'case.reply_late');
+  const before = await waiting();
+  const since = async () => (await waiting()).map((count, index) => count - (before[index] ?? 0));
+  await pass(4 * HOUR_MS - 1);
+  assert.equal(await since(), [0, 0]);
+  await pass(1);
+  assert.equal(await since(), [1, 0]);
+  const [notice] = await noticesOf(anna, 'case.waiting');
+  assert.equal(notice.params, { number: deal.number, hours: 4 });
+  await pass(8 * HOUR_MS);
+  assert.equal(await since(), [1, 1]);
+  assert.equal(await told(), [0, 0]);
+  await pass(12 * HOUR_MS);
+  assert.equal(
+    [await since(), await told()],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+  );
+  const found = await readOf(await again(deal.alice), deal.id);
+  assert.equal([found.status, eventsOf(found)], ['open', ['opened', 'reply_late']]);
+  await pass(48 * HOUR_MS);
+  assert.equal(
+    [await since(), await told()],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+    'once each',
+  );
+});
+
+test('a case that was taken in time has no late notices; one that was given back has them again', async () => {
+  const anna = await staff('mediator', 'Bea');
+  const deal = await disputed();
+  data(await act(anna, deal.caseId, 'take'));
+  await pass(30 * HOUR_MS);
+  const count = async () => (await countsOf([anna], 'case.waiting'))[0] ?? 0;
+  const before = await count();
+  data(await act(await again(anna), deal.caseId, 'release'));
+  await pass(4 * HOUR_MS - 1);
+  assert.is(await count(), before);
+  await pass(1);
+  assert.is(await count(), before + 1);
+  const found = await readOf(await again(deal.alice), deal.id);
+  assert.equal(eventsOf(found), ['opened', 'taken', 'released']);
+});
+
+test('CASE-06 a second after the answer was due the case is back with its mediator, and the silent side is noted', async () => {
+  const deal = await disputed();
+  const anna = await staff('mediator', 'Cleo');
+  data(await act(anna, deal.caseId, 'take'));
+  data(await act(anna, deal.caseId, 'ask', { from: ['author', 'accepter'], text: 'When?', hours: 2 }));
+  data(await deal.alice.post(`/transactions/${deal.id}/case/file`, { statement: 'On Monday' }));
+  await pass(2 * HOUR_MS - SECOND_MS);
+  assert.is((await readOf(deal.alice, deal.id)).status, 'waiting');
+  await pass(2 * SECOND_MS);
+  const found = await readOf(deal.alice, deal.id);
+  const last = found.steps.at(-1);
+  assert.equal(
+    [found.status, found.due, found.helper.name, last.event, last.sides, last.by],
+    ['taken', null, 'Cleo', 'no_answer', ['accepter'], null],
+  );
+  assert.equal(await countsOf([deal.alice, deal.bob], 'case.no_answer'), [0, 1]);
+  assert.is((await noticesOf(anna, 'case.changed')).length, 2);
+  // An answer that comes late is filed all the same.
+  data(await deal.bob.post(`/transactions/${deal.id}/case/file`, { statement: 'Sorry' }));
+  assert.equal(eventsOf(await readOf(deal.bob, deal.id)).slice(-1), ['filed']);
+});
+
+test('CASE-06 a side that has written in the chat since the question is not called silent', async () => {
+  const deal = await disputed();
+  const anna = await staff('mediator', 'Dina');
+  data(await act(anna, deal.caseId, 'take'));
+  await deal.bob.post(`/transactions/${deal.id}/chat/messages`, { text: 'Before' });
+  await pass(SECOND_MS);
+  data(await act(anna, deal.caseId, 'ask', { from: ['author', 'accepter'], text: 'When?', hours: 2 }));
+  await pass(SECOND_MS);
+  await deal.alice.post(`/transactions/${deal.id}/chat/messages`, { text: 'On Monday' });
+  await pass(2 * HOUR_MS);
+  const last = (await readOf(deal.alice, deal.id)).steps.at(-1);
+  assert.equal([last.event, last.sides], ['no_answer', ['accepter']]);
+  assert.equal(await countsOf([deal.alice, deal.bob], 'case.no_answer'), [0, 1]);
+});
+
+test('CASE-06 the timer of an earlier question does nothing', async () => {
+  const deal = await disputed();
+  const anna = await staff('mediator', 'Edda');
+  data(await act(anna, deal.caseId, 'take'));
+  data(await act(anna, deal.caseId, 'ask', { from: ['author'], text: 'When?', hours: 2 }));
+  data(await act(anna, deal.caseId, 'ask', { from: ['author'], text: 'And where?', hours: 10 }));
+  await pass(3 * HOUR_MS);
+  assert.is((await readOf(deal.alice, deal.id)).status, 'waiting');
+  await pass(7 * HOUR_MS);
+  assert.is((await readOf(deal.alice, deal.id)).status, 'taken');
+});
+
+test.run();

@@ -1,0 +1,378 @@
+// Cases over HTTP: opening, taking, asking, filing, deciding, and the end of a case with its dispute.
+import { sql } from 'drizzle-orm';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decodeCase, decodeCasePage, decodeDecisionPreview } from '#contract/decode/case.ts';
+import {
+  type AnyJson,
+  lazyFixture,
+  REQUEST_BODY,
+  startTestBackend,
+} from '../../../harness/backend/test-backend.ts';
+import {
+  act,
+  assertRefused,
+  createCaseFixtures,
+  data,
+  eventsOf,
+  NOTE,
+  noticesOf,
+  OWNER,
+  readOf,
+} from './case-fixtures.ts';
+
+const test = suite('cases');
+const backend = lazyFixture(() => startTestBackend({ env: { ADMIN_TELEGRAM_IDS: String(OWNER) } }));
+test.after(async () => (await backend.peek())?.close());
+const { disputed, running, staff, owner, pass } = createCaseFixtures(backend);
+
+const HOUR_MS = 3_600_000;
+const FILE = {
+  answers: [{ question: 'when_expected', text: 'Monday' }],
+  statement: 'Nothing came.',
+  wants: 'cancelled',
+};
+
+test('a dispute opens a case with its reason, statement and wish; an older client gives none', async () => {
+  const deal = await disputed({
+    ...{ reason: 'Help', reasonCode: 'wrong_amount', statement: 'Half came', wants: 'failed' },
+  });
+  const found = await readOf(deal.bob, deal.id);
+  assert.equal(
+    [found.status, found.reasonCode, found.openedBy, found.helper, eventsOf(found)],
+    ['open', 'wrong_amount', 'accepter', null, ['opened']],
+  );
+  assert.equal([found.file.statement, found.file.wants, found.file.answers], ['Half came', 'failed', []]);
+  assert.is(Date.parse(found.firstReplyDueAt), (await backend()).clock.now() + 4 * HOUR_MS);
+  const other = await readOf(deal.alice, deal.id);
+  assert.equal([other.file, other.filedAt.accepter, other.staff], [null, found.file.filedAt, undefined]);
+  assert.ok(
+    !JSON.stringify(other).includes('Half came'),
+    'the other side reads that there is a file, not which',
+  );
+  const old = await disputed({ reason: 'Silence' });
+  assert.is((await readOf(old.alice, old.id)).reasonCode, 'other');
+  assert.is(old.number, deal.number + 1);
+});
+
+test('a rejected cancellation and a deadline open a case too', async () => {
+  const rejected = await running();
+  await rejected.bob.post(`/transactions/${rejected.id}/cancel`, {});
+  data(await rejected.alice.post(`/transactions/${rejected.id}/cancel/reject`, {}));
+  const byAlice = await readOf(rejected.bob, rejected.id);
+  assert.equal([byAlice.openedBy, byAlice.reasonCode], ['author', 'other']);
+  const silent = await running();
+  await silent.bob.post(`/transactions/${silent.id}/chat/messages`, { text: 'Hello' });
+  await pass(73 * HOUR_MS);
+  const signedIn = await (await backend()).signIn('Again', silent.bob.telegramId);
+  const byClock = await readOf(signedIn, silent.id);
+  assert.equal([byClock.openedBy, byClock.reasonCode, byClock.steps[0].by], [null, 'other', null]);
+});
+
+test('CASE-05 both sides see who looks after the case, what is due and each step', async () => {
+  const deal = await disputed();
+  const anna = await staff('mediator', 'Anna');
+  const taken = data(await act(anna, deal.caseId, 'take'));
+  assert.is(taken.staff.assignedTo, anna.id);
+  const found = await readOf(deal.alice, deal.id);
+  assert.equal(
+    [found.status, found.helper.name, found.helper.role, found.firstReplyDueAt, eventsOf(found)],
+    ['taken', 'Anna', 'mediator', null, ['opened', 'taken']],
+  );
+  assert.ok(found.helper.number > 0);
+  const sent = JSON.stringify(found);
+  for (const secret of [anna.id, `user_${anna.telegramId}`, String(anna.telegramId)])
+    assert.ok(!sent.includes(secret), secret);
+  for (const side of [deal.alice, deal.bob]) {
+    const [notice] = await noticesOf(side, 'case.taken');
+    assert.equal(notice.params, { name: 'Anna', number: found.helper.number });
+  }
+  const { body } = await deal.bob.get(`/transactions/${deal.id}/chat/messages`);
+  assert.match(body.data.at(-1).text, `Anna, no. ${found.helper.number} of the staff, looks after your case`);
+
+  data(await act(anna, deal.caseId, 'ask', { from: ['author'], text: 'Which bank?', hours: 2 }));
+  const until = new Date((await backend()).clock.now() + 2 * HOUR_MS).toISOString();
+  const [toAlice, toBob] = [await readOf(deal.alice, deal.id), await readOf(deal.bob, deal.id)];
+  assert.equal([toAlice.status, toAlice.due], ['waiting', { from: ['author'], until }]);
+  assert.is(toAlice.steps.at(-1).text, 'Which bank?');
+  assert.is(toBob.steps.at(-1).text, null, 'a question is for who has to answer it');
+  assert.is((await noticesOf(deal.alice, 'case.asked'))[0].until, until);
+  assert.is((await noticesOf(deal.bob, 'case.asked')).length, 0);
+
+  // Bob owes nothing, so his file does not end the wait; Alice's does.
+  data(await deal.bob.post(`/transactions/${deal.id}/case/file`, FILE));
+  assert.is((await readOf(deal.bob, deal.id)).status, 'waiting');
+  data(await deal.alice.post(`/transactions/${deal.id}/case/file`, { statement: 'Mine' }));
+  const after = await readOf(deal.alice, deal.id);
+  assert.equal([after.status, after.due, eventsOf(after).slice(-2)], ['taken', null, ['filed', 'answered']]);
+  assert.is((await noticesOf(anna, 'case.changed')).length, 1);
+});
+
+test('CASE-05 each change raises the deal, which open pages read within a second, and by polling', async () => {
+  const deal = await disputed();
+  const versionOf = async () => data(await deal.alice.get(`/transactions/${deal.id}`)).version as number;
+  const anna = await staff('mediator', 'Anna');
+  const changes: readonly (() => Promise<AnyJson>)[] = [
+    () => act(anna, deal.caseId, 'take'),
+    () => act(anna, deal.caseId, 'ask', { from: ['author', 'accepter'], text: 'When?' }),
+    () => deal.bob.post(`/transactions/${deal.id}/case/file`, FILE),
+    () => act(anna, deal.caseId, 'release'),
+  ];
+  const stream = await (await backend()).openStream(deal.alice, '/events/feed');
+  for (const change of changes) {
+    const before = await versionOf();
+    data(await change());
+    assert.is(await versionOf(), before + 1);
+    await (await backend()).delivered();
+    const event = await stream.until(
+      ({ event, data: sent }) => event === 'feed_upsert' && sent.item.version > before,
+    );
+    assert.is(event.data.item.id, deal.id);
+  }
+  stream.close();
+  const before = await versionOf();
+  data(await act(anna, deal.caseId, 'note', { text: 'Ask the bank again.' }));
+  assert.is(await versionOf(), before, 'a note of staff is no news for the sides');
+});
+
+test('a note is for staff alone; earlier cases of the same people are shown to staff', async () => {
+  const deal = await disputed();
+  const anna = await staff('mediator', 'Anna');
+  data(await act(anna, deal.caseId, 'note', { text: 'Had a case before' }));
+  const found = data(await anna.get(`/admin/cases/${deal.caseId}`));
+  assert.equal([eventsOf(found), found.steps.at(-1).text], [['opened', 'note'], 'Had a case before']);
+  for (const side of [deal.alice, deal.bob]) {
+    const sent = await readOf(side, deal.id);
+    assert.equal([eventsOf(sent), JSON.stringify(sent).includes('Had a case')], [['opened'], false]);
+  }
+  assert.equal(found.staff.earlier, []);
+  data(await deal.bob.patch(`/transactions/${deal.id}`, { status: 'initiated' }));
+  data(await deal.alice.post(`/transactions/${deal.id}/dispute`, { reasonCode: 'threats' }));
+  const [again] = data(await anna.get('/admin/cases?limit=100')).filter(
+    (one: AnyJson) => one.transactionId === deal.id,
+  );
+  const { earlier } = data(await anna.get(`/admin/cases/${again.id}`)).staff;
+  assert.equal(
+    earlier.map((one: AnyJson) => [one.id, one.status, one.sides]),
+    [[deal.caseId, 'withdrawn', ['author', 'accepter']]],
+  );
+});
+
+test('the preview is what each side reads of the decision, in its language; it changes nothing', async () => {
+  const deal = await disputed();
+  data(await deal.alice.patch('/users/me/settings', { language: 'ru' }));
+  const judge = await staff('judge', 'Jana');
+  const decision = { outcome: 'failed', fault: 'accepter', ground: 'payment_missing', note: NOTE };
+  const preview = data(await act(judge, deal.caseId, 'preview', decision));
+  assert.equal([preview.author.language, preview.accepter.language], ['ru', 'en']);
+  assert.is((await readOf(deal.alice, deal.id)).status, 'open');
+  const decided = data(await act(judge, deal.caseId, 'decide', { ...decision, version: 2 }));
+  assert.equal(
+    [decided.status, decided.decision.ground, decided.decision.fault],
+    ['decided', 'payment_missing', 'accepter'],
+  );
+  const [notice] = await noticesOf(deal.bob, 'deal.resolve_failed');
+  assert.equal([notice.title, notice.message], [preview.accepter.title, preview.accepter.message]);
+  const line = (await deal.bob.get(`/transactions/${deal.id}/chat/messages`)).body.data.at(-1).text;
+  assert.is(line, preview.accepter.line);
+  for (const side of [deal.alice, deal.bob]) {
+    const found = await readOf(side, deal.id);
+    assert.equal([found.decision.note, found.decision.outcome], [NOTE, 'failed']);
+    assert.is(Date.parse(found.appealUntil), (await backend()).clock.now() + 72 * HOUR_MS);
+  }
+  const after = data(await deal.bob.get(`/transactions/${deal.id}`));
+  assert.equal([after.status, after.decisionNote], ['failed', NOTE]);
+  assert.is((await deal.alice.get(`/users/${deal.bob.id}`)).body.profile.failedTransactionsCount, 1);
+  await pass(72 * HOUR_MS);
+  const again = await (await backend()).signIn('Again', deal.bob.telegramId);
+  const closed = await readOf(again, deal.id);
+  assert.equal([closed.status, closed.appealUntil, eventsOf(closed).at(-1)], ['closed', null, 'closed']);
+  assert.ok(closed.usualHours >= 1);
+});
+
+test('a decision has words, a possible fault, and the version that the judge has read', async () => {
+  const deal = await disputed();
+  const judge = await staff('judge', 'Jana');
+  const decide = (body: AnyJson) =>
+    act(judge, deal.caseId, 'decide', {
+      outcome: 'failed',
+      fault: 'author',
+      ground: 'no_answer',
+      note: NOTE,
+      ...body,
+    });
+  assertRefused(await decide({ note: 'Too short' }), 'VALIDATION_ERROR');
+  assertRefused(await decide({ fault: null }), 'VALIDATION_ERROR');
+  assertRefused(await decide({ outcome: 'completed' }), 'VALIDATION_ERROR');
+  assertRefused(await decide({ ground: 'mood' }), 'VALIDATION_ERROR');
+  data(await deal.alice.post(`/transactions/${deal.id}/case/file`, { statement: 'Paid' }));
+  const late = await decide({ version: 2 });
+  assertRefused(late, 'INVALID_STATE');
+  assert.is(late.body.data.version, 3);
+  assert.is(data(await decide({ version: 3 })).status, 'decided');
+  assertRefused(await decide({}), 'INVALID_STATE');
+  assertRefused(await act(judge, deal.caseId, 'take'), 'INVALID_STATE');
+});
+
+test('CASE-04 a case ends in the transaction in which its dispute ends, whoever ends it and by whichever call', async () => {
+  const reopened = await disputed();
+  data(await reopened.bob.patch(`/transactions/${reopened.id}`, { status: 'initiated' }));
+  const found = await readOf(reopened.alice, reopened.id);
+  assert.equal(
+    [found.status, eventsOf(found).at(-1), found.steps.at(-1).by],
+    ['withdrawn', 'withdrawn', 'accepter'],
+  );
+  // The parties then complete the deal by themselves: the case stays as it is.
+  await reopened.bob.post(`/transactions/${reopened.id}/complete/propose`, {});
+  data(await reopened.alice.post(`/transactions/${reopened.id}/complete/accept`, {}));
+  assert.is((await readOf(reopened.alice, reopened.id)).status, 'withdrawn');
+
+  const admin = await owner();
+  const patched = await disputed();
+  data(await admin.patch(`/transactions/${patched.id}`, { status: 'cancelled', note: 'Both agree' }));
+  const byCall = await readOf(patched.bob, patched.id);
+  assert.equal(
+    [byCall.status, byCall.decision.outcome, byCall.decision.ground],
+    ['decided', 'cancelled', null],
+  );
+  const goesOn = await disputed();
+  data(await admin.patch(`/transactions/${goesOn.id}`, { status: 'initiated' }));
+  assert.is((await readOf(goesOn.bob, goesOn.id)).status, 'withdrawn');
+
+  const waiting = await disputed();
+  data(await act(admin, waiting.caseId, 'take'));
+  data(await act(admin, waiting.caseId, 'ask', { from: ['author'], text: 'When?' }));
+  data(await waiting.bob.patch(`/transactions/${waiting.id}`, { status: 'initiated' }));
+  const ended = await readOf(waiting.alice, waiting.id);
+  assert.equal([ended.status, ended.due], ['withdrawn', null]);
+  await pass(25 * HOUR_MS);
+  const again = await (await backend()).signIn('Again', waiting.alice.telegramId);
+  assert.is(eventsOf(await readOf(again, waiting.id)).at(-1), 'withdrawn', 'its timer does nothing');
+});
+
+test('evidence is a file of the same side in the chat, and answers are those of the reason', async () => {
+  const deal = await disputed();
+  const file = (body: AnyJson) => deal.bob.post(`/transactions/${deal.id}/case/file`, body);
+  const text = data(await deal.bob.post(`/transactions/${deal.id}/chat/messages`, { text: 'Hi' }));
+  assertRefused(await file({ evidence: [text.id] }), 'VALIDATION_ERROR', 'no file');
+  assertRefused(await file({ answers: [{ question: 'is_afraid', text: 'Yes' }] }), 'VALIDATION_ERROR');
+  const twice = { question: 'when_expected', text: 'Monday' };
+  assertRefused(await file({ answers: [twice, twice] }), 'VALIDATION_ERROR');
+  assertRefused(await file({ evidence: Array.from({ length: 21 }, () => text.id) }), 'VALIDATION_ERROR');
+  assertRefused(await file({ statement: 'x'.repeat(2_001) }), 'VALIDATION_ERROR');
+  data(await file(FILE));
+  data(await file({ statement: 'Second' }));
+  const { file: kept } = await readOf(deal.bob, deal.id);
+  assert.equal([kept.statement, kept.answers, kept.wants], ['Second', [], null]);
+});
+
+test('the queue is due first and in pages; nobody finds their own case, and viewers what they were given', async () => {
+  const [first, second, third] = [await disputed(), await disputed(), await disputed()];
+  const anna = await staff('mediator', 'Anna');
+  const viewer = await staff('viewer', 'Vera');
+  const mine = (await act(anna, second.caseId, 'take')).body.data;
+  data(await act(anna, second.caseId, 'ask', { from: ['author'], text: 'When?', hours: 2 }));
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const { body } = await anna.get(`/admin/cases?limit=2${cursor && `&cursor=${cursor}`}`);
+    assert.ok(decodeCasePage(body));
+    const dues = body.data.map((one: AnyJson) => one.dueAt);
+    assert.equal(dues, [...dues].sort());
+    seen.push(...body.data.map((one: AnyJson) => one.id));
+    cursor = body.nextCursor ?? '';
+  } while (cursor);
+  assert.is(new Set(seen).size, seen.length);
+  assert.ok(
+    seen.indexOf(second.caseId) < seen.indexOf(first.caseId),
+    'an answer in two hours is due before a reply in four',
+  );
+  assert.ok(seen.includes(third.caseId));
+  const own = data(await anna.get('/admin/cases?list=mine'));
+  assert.equal([own.length, own[0].id, own[0].isMine], [1, mine.id, true]);
+
+  assert.equal(data(await viewer.get('/admin/cases')), []);
+  assertRefused(await viewer.get(`/admin/cases/${first.caseId}`), 'NOT_FOUND');
+  const judge = await staff('judge', 'Jana');
+  data(await act(judge, first.caseId, 'assign', { userId: viewer.id }));
+  assert.equal(
+    data(await viewer.get('/admin/cases')).map((one: AnyJson) => one.id),
+    [first.caseId],
+  );
+  assert.is(
+    data(await viewer.get(`/admin/cases/${first.caseId}`)).status,
+    'open',
+    'a reader does not look after it',
+  );
+  assert.equal(data(await viewer.get(`/admin/cases/${first.caseId}`)).staff.actions, []);
+  assert.is((await noticesOf(viewer, 'case.given')).length, 1);
+
+  // Alice becomes a mediator: her own case does not exist for her as one of staff.
+  data(await (await owner()).post('/staff/roles', { telegramId: third.alice.telegramId, role: 'mediator' }));
+  const alices = data(await third.alice.get('/admin/cases?limit=100'));
+  assert.not.ok(alices.some((one: AnyJson) => one.id === third.caseId));
+  assertRefused(await third.alice.get(`/admin/cases/${third.caseId}`), 'NOT_FOUND');
+  assertRefused(await act(third.alice, third.caseId, 'take'), 'NOT_FOUND');
+  assert.is((await readOf(third.alice, third.id)).staff, undefined);
+});
+
+test('who had a deal with a side in 180 days, or shares a cluster, has a conflict of interest', async () => {
+  const deal = await disputed();
+  const started = await backend();
+  const partner = await staff('judge', 'Pia');
+  const { id: requestId } = (await deal.alice.post('/create_request', REQUEST_BODY)).body;
+  const { id } = data(await partner.post('/transactions', { requestId }));
+  data(await deal.alice.post(`/transactions/${id}/approve`));
+  const calls = () => [
+    act(partner, deal.caseId, 'take'),
+    act(partner, deal.caseId, 'note', { text: 'Hm' }),
+    partner.get(`/admin/cases/${deal.caseId}`),
+    partner.get(`/transactions/${deal.id}/case`),
+    act(partner, deal.caseId, 'decide', { outcome: 'cancelled', ground: 'not_proven', note: NOTE }),
+  ];
+  for (const answer of await Promise.all(calls())) {
+    assertRefused(answer, 'CONFLICT_OF_INTEREST');
+    assert.is(answer.status, 403);
+    assert.is(answer.body.data, undefined);
+  }
+  const judge = await staff('judge', 'Jana');
+  assertRefused(await act(judge, deal.caseId, 'assign', { userId: partner.id }), 'CONFLICT_OF_INTEREST');
+  const cousin = await staff('mediator', 'Cora');
+  const cluster = '00000000-0000-4000-8000-000000000001';
+  for (const one of [cousin, deal.bob])
+    await started.database.transaction((tx) =>
+      tx.execute(
+        sql`insert into user_trust (user_id, cluster) values (${one.id}, ${cluster}) on conflict (user_id) do update set cluster = ${cluster}`,
+      ),
+    );
+  assertRefused(await act(cousin, deal.caseId, 'take'), 'CONFLICT_OF_INTEREST');
+});
+
+test('every answer is one that the client reads', async () => {
+  const deal = await disputed();
+  const admin = await owner();
+  data(await deal.bob.post(`/transactions/${deal.id}/case/file`, FILE));
+  data(await act(admin, deal.caseId, 'take'));
+  const { body } = await admin.get(`/admin/cases/${deal.caseId}`);
+  const read = decodeCase(body);
+  assert.equal(
+    [
+      read?.number,
+      read?.status,
+      read?.staff?.files.accepter?.statement,
+      read?.steps.length,
+      read?.helper?.name,
+    ],
+    [deal.number, 'taken', 'Nothing came.', 3, 'Olga'],
+  );
+  const preview = await act(admin, deal.caseId, 'preview', {
+    outcome: 'cancelled',
+    ground: 'not_proven',
+    note: NOTE,
+  });
+  assert.is(decodeDecisionPreview(preview.body)?.author.note, NOTE);
+  assert.is(decodeCase({ data: {} }), null);
+  assert.is(decodeCasePage(null), null);
+});
+
+test.run();
