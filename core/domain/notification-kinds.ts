@@ -98,6 +98,7 @@ export const NOTIFICATION_KINDS = {
   'case.taken': { ...running, urgency: 'soon', params: { name: 'text', number: 'count' } },
   /** `until`: when the answer is due. */
   'case.asked': { ...running, push: 'must', urgency: 'now', params: { name: 'text', until: 'time' } },
+  'case.wrote': { ...running, urgency: 'now', params: NAME },
   'case.no_answer': { ...running, urgency: 'soon', params: NONE },
   'case.reply_late': { ...running, urgency: 'soon', params: NONE },
   /** To staff; `number`: of the case. */

@@ -123,6 +123,7 @@ const MESSAGES: { readonly [K in NotificationKind]: MessageOf<K> } = {
   'case.taken': ({ takenLine }, { name, number }) => takenLine(name, number),
   'case.asked': ({ messages, named, formats }, { name, until }) =>
     messages['case.asked'](named(name), formats.time(until)),
+  'case.wrote': ({ messages, named }, { name }) => messages['case.wrote'](named(name)),
   'case.no_answer': ({ messages }) => messages['case.no_answer'],
   'case.reply_late': step('case.reply_late'),
   'case.waiting': ({ messages }, { number, hours }) => messages['case.waiting'](`${number}`, `${hours}`),

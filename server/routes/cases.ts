@@ -2,13 +2,25 @@
 import { BODIES } from '#contract/schemas/bodies.ts';
 import * as schemas from '#contract/schemas/cases.ts';
 import { QUERIES } from '#contract/schemas/queries.ts';
-import { read, write } from '../http/endpoints.ts';
-import { listReply, replyWith } from '../http/envelope.ts';
-import { item, pagedList } from '../openapi/answers.ts';
+import { createReadContext } from '../context.ts';
+import { admit } from '../http/authenticate.ts';
+import { answerRefusal } from '../http/call-language.ts';
+import { read, route, write } from '../http/endpoints.ts';
+import { itemReply, listReply, replyWith } from '../http/envelope.ts';
+import { answerDownload } from '../http/file-answer.ts';
+import { file, item, list, pagedList } from '../openapi/answers.ts';
 import { askCase, assignCase, noteCase, releaseCase, takeCase } from '../services/cases/act-on-case.ts';
 import { decideStaffCase, previewDecision } from '../services/cases/decide-case.ts';
 import { fileCase } from '../services/cases/file-case.ts';
+import {
+  findLaneFile,
+  readLane,
+  requireLaneUpload,
+  sendLaneFile,
+  writeToLane,
+} from '../services/cases/lanes.ts';
 import { readCaseOfDeal, readCases, readStaffCase } from '../services/cases/read-cases.ts';
+import { createUploadHandler } from './upload-handler.ts';
 
 const OF_PARTIES = { tag: 'Deals', feature: 'cases', whileBanned: 'yes' } as const;
 const OF_STAFF = { tag: 'Staff', feature: 'cases', whileBanned: 'no' } as const;
@@ -17,6 +29,8 @@ const ACT = {
   answer: item(schemas.caseSchema),
   codes: ['FORBIDDEN', 'INVALID_STATE', 'CASE_TAKEN', 'CONFLICT_OF_INTEREST'],
 } as const;
+
+const LANE_CODES = ['FORBIDDEN', 'INVALID_STATE', 'CONFLICT_OF_INTEREST', 'LIMIT_REACHED'] as const;
 
 export const caseRoutes = {
   case: read({
@@ -33,6 +47,56 @@ export const caseRoutes = {
     body: BODIES.fileCase,
     handle: async (work, { viewer, param, input }) =>
       replyWith(await fileCase(work, viewer, param('id'), input)),
+  }),
+  laneMessages: read({
+    ...OF_PARTIES,
+    answer: list(schemas.laneMessageSchema),
+    summary: 'Messages of a lane, which one side and the staff read; 100 after a seq, oldest first.',
+    codes: ['CONFLICT_OF_INTEREST'],
+    query: QUERIES.laneMessages,
+    handle: async (ctx, { viewer, param, input }) =>
+      replyWith(await readLane(ctx, viewer, param('id'), input), (items) => listReply(items, ctx.now)),
+  }),
+  sendLaneMessage: write({
+    ...OF_PARTIES,
+    answer: item(schemas.laneMessageSchema, 201),
+    summary: 'Writes to the staff alone; staff to one side, or among itself.',
+    codes: LANE_CODES,
+    body: BODIES.sendLaneMessage,
+    handle: async (work, { viewer, param, input }) =>
+      replyWith(await writeToLane(work, viewer, param('id'), input), (message) => itemReply(message, 201)),
+  }),
+  uploadLaneFile: route({
+    ...OF_PARTIES,
+    answer: item(schemas.laneMessageSchema, 201),
+    summary: 'Sends a file to the staff alone; staff keeps it among itself.',
+    codes: [
+      ...LANE_CODES,
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_FILE',
+      'UPLOAD_LIMIT',
+      'DEAL_UPLOAD_LIMIT',
+      'STORAGE_FULL',
+    ],
+    body: 'file',
+    budget: 'write',
+    createHandler: (context) =>
+      createUploadHandler(context, { requireAllowed: requireLaneUpload, send: sendLaneFile }),
+  }),
+  laneFile: route({
+    ...OF_PARTIES,
+    answer: file,
+    summary: 'The file of a message in a lane; the token may stand in the query.',
+    codes: ['FILE_PENDING', 'FILE_BLOCKED', 'CONFLICT_OF_INTEREST'],
+    budget: 'read',
+    createHandler: (context) => async (call) => {
+      const session = await admit(context, call, 'query');
+      if (!session.ok) return answerRefusal(call, session);
+      const { id = '', messageId = '' } = call.req.param();
+      return answerDownload(context, call, session.value, () =>
+        findLaneFile(createReadContext(context), session.value.viewer, id, messageId),
+      );
+    },
   }),
   cases: read({
     ...OF_STAFF,

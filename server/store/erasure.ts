@@ -36,6 +36,7 @@ export async function eraseFinishedDeals(tx: Tx, before: Date, at: Date, max: nu
   await tx.execute(sql`update settlement_names set name = '', hash = '' where ${isTheirs}`);
   const isOfTheirs = sql`case_id in (select id from cases where ${isTheirs})`;
   await tx.execute(sql`update case_files set answers = '[]', statement = '' where ${isOfTheirs}`);
+  await tx.execute(sql`update case_messages set text = '' where ${isOfTheirs} and text <> ''`);
   await tx.execute(sql`update case_steps set text = null where ${isOfTheirs} and text is not null`);
   await tx.execute(
     sql`update transaction_steps set note = null where ${isTheirs} and action not like 'resolve%' and note is not null`,

@@ -138,6 +138,7 @@ export const FUZZED_FIELDS: Readonly<
     hours: { kind: 'pattern', isOptional: true },
   },
   noteCase: { text: text(1, 2000, 'case_steps.text') },
+  sendLaneMessage: { lane: { kind: 'pattern', ...optional }, text: text(1, 2000, 'case_messages.text') },
   previewDecision: DECISION,
   decideCase: { ...DECISION, version: { kind: 'version', ...optional } },
   patchSettlement: {

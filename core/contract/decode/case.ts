@@ -199,7 +199,7 @@ function decodeEntry(value: unknown): CaseEntry | null {
   );
 }
 
-function decodeHelper(value: unknown): CaseHelper | null {
+export function decodeHelper(value: unknown): CaseHelper | null {
   const sent = asObject(value);
   const [role, number] = [oneOf(STAFF_ROLES)(sent?.role), asNumber(sent?.number)];
   return role && number !== null ? { name: asText(sent?.name), role, number } : null;

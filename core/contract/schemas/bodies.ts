@@ -12,6 +12,7 @@ import {
   caseNoteBody,
   decideCaseBody,
   disputeExtras,
+  laneMessageBody,
   previewDecisionBody,
 } from './cases.ts';
 import {
@@ -195,6 +196,7 @@ export const BODIES = {
   assignCase: assignCaseBody,
   askCase: askCaseBody,
   noteCase: caseNoteBody,
+  sendLaneMessage: laneMessageBody,
   previewDecision: previewDecisionBody,
   decideCase: decideCaseBody,
   patchSettlement: settlementPatchBody,

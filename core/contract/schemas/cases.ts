@@ -8,6 +8,7 @@ import {
   MAX_DECISION_NOTE,
   MIN_DECISION_NOTE,
 } from '#domain/cases/case-grounds.ts';
+import { CASE_LANES, MAX_LANE_TEXT } from '#domain/cases/case-lanes.ts';
 import {
   CASE_QUESTIONS,
   CASE_REASONS,
@@ -95,6 +96,24 @@ export const decideCaseBody = v.object({
         v.safeInteger(fieldError('wholeNumber')),
         v.minValue(1, fieldError('minValue', 1)),
       ),
+    ),
+  ),
+});
+
+const laneField = v.picklist(CASE_LANES, fieldError('oneOf', ...CASE_LANES));
+/** `lane`: for staff; a party writes to its own. */
+export const laneMessageBody = v.object({
+  lane: v.optional(v.nullable(laneField)),
+  text: boundedText(1, MAX_LANE_TEXT),
+});
+/** `after`: the seq of a message of the lane. */
+export const laneQuery = v.object({
+  lane: v.optional(laneField),
+  after: v.optional(
+    v.pipe(
+      v.string(fieldError('number')),
+      v.regex(/^\d{1,9}$/, fieldError('wholeNumber')),
+      v.transform(Number),
     ),
   ),
 });
@@ -219,3 +238,26 @@ const previewOfParty = v.strictObject({
   note: v.string(),
 });
 export const previewSchema = perParty(previewOfParty);
+
+/** A message of a lane, with a file or a text. */
+export const laneMessageSchema = v.strictObject({
+  id: uuidSchema,
+  lane: v.picklist(CASE_LANES),
+  /** 1, 2, 3 … in the lane. */
+  seq: oneOrMore,
+  at: timeSchema,
+  by: v.picklist([...SETTLEMENT_PARTIES, 'staff']),
+  /** Who of staff wrote it; null for a party. */
+  helper: v.nullable(helperSchema),
+  isOwn: v.boolean(),
+  text: v.string(),
+  file: v.nullable(
+    v.strictObject({
+      name: v.string(),
+      mime: v.string(),
+      size: zeroOrMore,
+      /** FILE-03. */
+      scan: v.picklist(['clean', 'pending', 'blocked']),
+    }),
+  ),
+});

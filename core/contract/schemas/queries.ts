@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchWords } from '#domain/feed-filter.ts';
 import { AMOUNT_TEXT_LENGTH, METHODS_TEXT_LENGTH, sanitizeAmount } from '#domain/parse-fields.ts';
 import { fieldError } from '../field-errors.ts';
+import { laneQuery } from './cases.ts';
 import { currencySchema, idSchema, lengthLimit } from './primitives.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,12}$/, fieldError('wholeNumber')), v.transform(Number));
@@ -132,4 +133,5 @@ export const QUERIES = {
   clientEvents: clientEventsQuery,
   reports: reportsQuery,
   cases: casesQuery,
+  laneMessages: laneQuery,
 } as const;

@@ -27,6 +27,7 @@ export const QUEUED_CASE_STATUSES = [
 
 /**
  * - `file`: a party files answers, statement and evidence; `answer`: and no other answer is due.
+ * - `write`: a message in a lane of the case.
  * - `end`: the deal is initiated again. `resolve`: an admin has decided by the specified call.
  * - `answer_timeout`: an answer that was asked for did not come. `close`: the time for an appeal is over.
  */
@@ -37,6 +38,7 @@ export const CASE_ACTIONS = [
   'ask',
   'note',
   'file',
+  'write',
   'answer',
   'decide',
   'appeal',
@@ -74,6 +76,7 @@ const NO_ACTIONS: Readonly<Record<CaseAction, CaseCell>> = {
   ask: 'INVALID_STATE',
   note: 'INVALID_STATE',
   file: 'INVALID_STATE',
+  write: 'INVALID_STATE',
   answer: 'INVALID_STATE',
   decide: 'INVALID_STATE',
   appeal: 'INVALID_STATE',
@@ -100,6 +103,7 @@ const row = (
   ...NO_ACTIONS,
   note: { by: WRITERS, to: status },
   file: { by: PARTIES, to: status },
+  write: { by: [...PARTIES, ...WRITERS], to: status },
   ...possible,
 });
 
@@ -127,6 +131,7 @@ export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction,
   }),
   decided: row('decided', {
     file: 'INVALID_STATE',
+    write: 'INVALID_STATE',
     appeal: { by: PARTIES, to: 'appealed' },
     close: { by: SYSTEM, to: 'closed' },
   }),

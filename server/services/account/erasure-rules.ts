@@ -181,6 +181,12 @@ export const ERASURE_RULES: Readonly<Record<string, TableErasure>> = {
       ...all('erase later', 'answers', 'statement'),
     },
   },
+  case_messages: {
+    columns: {
+      ...all('keep', 'id', 'case_id', 'lane', 'seq', 'sender_id', 'file_id', 'created_at'),
+      text: 'erase later',
+    },
+  },
   case_steps: {
     columns: {
       ...all('keep', 'case_id', 'n', 'event', 'at', 'actor_id', 'assignee_id', 'sides', 'until'),

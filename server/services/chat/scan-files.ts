@@ -5,8 +5,9 @@ import { type Scanner, ScannerUnavailable } from '../../files/scan/scanner.ts';
 import type { WallClock } from '../../runtime/clock.ts';
 import type { LeasedWork } from '../../runtime/leased-work.ts';
 import { findMessageOfFile } from '../../store/chat.ts';
-import { findDeal } from '../../store/deals.ts';
+import { findDeal, updateDealRow } from '../../store/deals.ts';
 import { claimFileToScan, type FileRow, postponeScan, recordVerdict } from '../../store/files.ts';
+import { recordCaseChanged } from '../deals/events.ts';
 import type { Write } from '../unit-of-work.ts';
 import { recordScanned } from './events.ts';
 
@@ -57,8 +58,10 @@ async function scanFile({ write, store, scanner }: ScanDeps, file: FileRow): Pro
     const scanned = await recordVerdict(tx, file.id, verdict);
     const deal = scanned && (await findDeal(tx, scanned.transactionId));
     const message = scanned && (await findMessageOfFile(tx, scanned.id));
-    if (!scanned || !deal || !message) return;
-    recordScanned(work, deal, message.id);
+    if (!scanned || !deal) return;
+    if (message) recordScanned(work, deal, message.id);
+    // A file of a case's lane: pages read the lane again with the deal's next version.
+    else recordCaseChanged(work, await updateDealRow(tx, deal.id, {}, deal.updatedAt));
   });
   // Never served again; kept bytes would be a risk for backups and nothing else.
   if (verdict === 'blocked') await store.remove(file.storageKey);

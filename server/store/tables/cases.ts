@@ -13,11 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CASE_EVENTS } from '#domain/cases/case-events.ts';
 import { CASE_GROUNDS, CASE_OUTCOMES } from '#domain/cases/case-grounds.ts';
+import { CASE_LANES } from '#domain/cases/case-lanes.ts';
 import { CASE_REASONS, CASE_WANTS, type CaseQuestion } from '#domain/cases/case-reasons.ts';
 import { CASE_STATUSES } from '#domain/cases/case-table.ts';
 import { SETTLEMENT_PARTIES } from '#domain/settlement/party.ts';
 import { timestampColumn } from './columns.ts';
-import { transactions } from './deals.ts';
+import { files, transactions } from './deals.ts';
 import { users } from './users.ts';
 
 const person = () => uuid().references(() => users.id);
@@ -127,5 +128,32 @@ export const caseSteps = pgTable(
     primaryKey({ columns: [t.caseId, t.n] }),
     index('case_steps_actor').on(t.actorId),
     index('case_steps_assignee').on(t.assigneeId),
+  ],
+);
+
+/** Messages of a case's lanes: in a table of their own, so that nothing which reads a chat can show them. */
+export const caseMessages = pgTable(
+  'case_messages',
+  {
+    id: uuid().primaryKey(),
+    caseId: uuid()
+      .notNull()
+      .references(() => cases.id),
+    lane: text({ enum: CASE_LANES }).notNull(),
+    /** Without a gap in the lane. */
+    seq: integer().notNull(),
+    senderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** '' for a file, and once it is erased with the chat. */
+    text: text().notNull(),
+    fileId: uuid().references(() => files.id),
+    createdAt: timestampColumn().notNull(),
+  },
+  (t) => [
+    uniqueIndex('case_messages_seq').on(t.caseId, t.lane, t.seq),
+    uniqueIndex('case_messages_file').on(t.fileId),
+    index('case_messages_sender').on(t.senderId, t.createdAt),
+    check('case_messages_lane', sql`${t.lane} in ('author', 'accepter', 'staff')`),
   ],
 );

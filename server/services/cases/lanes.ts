@@ -1,0 +1,238 @@
+// Lanes of a case: what one side and the staff write to each other, and the staff among itself (CASE-03).
+import type { LaneMessageDto } from '#contract/dto.ts';
+import { type CaseLane, lanesOf } from '#domain/cases/case-lanes.ts';
+import { caseRole, decideCase } from '#domain/cases/case-table.ts';
+import type { SettlementParty } from '#domain/settlement/party.ts';
+import {
+  appendLaneMessage,
+  countLaneMessages,
+  findLaneMessage,
+  type LaneMessageRow,
+  listLaneMessages,
+} from '../../store/case-messages.ts';
+import { type CaseRow, findNewestCase, lockCase } from '../../store/cases.ts';
+import type { Executor } from '../../store/database.ts';
+import { type DealRow, findDeal, lockDeal, updateDealRow } from '../../store/deals.ts';
+import { type FileRow, insertFile } from '../../store/files.ts';
+import { lockUser, requireUser } from '../../store/users.ts';
+import type { StoredUpload } from '../chat/files.ts';
+import { checkTextLimit } from '../chat/text-limits.ts';
+import { checkUploadLimits } from '../chat/upload-limits.ts';
+import { recordCaseChanged } from '../deals/events.ts';
+import { shownFirstName } from '../names/shown-name.ts';
+import { notify } from '../notifications/notify.ts';
+import { toIso } from '../requests/view.ts';
+import { ok, refuse, type ServiceResult } from '../result.ts';
+import { partyOf, userOf } from '../settlement/load-settlement.ts';
+import { recordAct } from '../staff/audit.ts';
+import type { ReadContext, UnitOfWork, Viewer } from '../unit-of-work.ts';
+import { caseView } from './case-view.ts';
+import { actorOf, caseFacts, isInConflict, readHelpers } from './staff-of-case.ts';
+
+/** Messages of one answer; the next ones follow after the last seq. */
+const PAGE = 100;
+/** Of one person in one case: texts are bounded by the day too, files by the deal. */
+const MAX_MESSAGES = 500;
+
+interface LaneAccess {
+  readonly deal: DealRow;
+  readonly row: CaseRow;
+  readonly lane: CaseLane;
+  /** Null for staff. */
+  readonly party: SettlementParty | null;
+}
+
+/**
+ * The lane that somebody asks for; a party's own without one.
+ * NOT_FOUND for outsiders, and for a lane that is not theirs: they do not learn whether anything is in it.
+ */
+async function openLane(
+  ctx: ReadContext,
+  viewer: Viewer,
+  found: { readonly deal: DealRow | null; readonly row: CaseRow | null },
+  wanted: CaseLane | null | undefined,
+): Promise<ServiceResult<LaneAccess>> {
+  const { deal, row } = found;
+  if (!deal || !row) return refuse('NOT_FOUND');
+  const isParty = viewer.id === deal.initiatorId || viewer.id === deal.accepterId;
+  const party = isParty ? partyOf(deal, viewer.id) : null;
+  const role = caseRole(caseFacts(row, deal), await actorOf(ctx.db, viewer.id));
+  const lanes = lanesOf(role, party);
+  const lane = wanted ?? party ?? 'staff';
+  if (!lanes.includes(lane)) return refuse('NOT_FOUND');
+  if (!party && (await isInConflict(ctx, deal, viewer.id))) return refuse('CONFLICT_OF_INTEREST');
+  return ok({ deal, row, lane, party });
+}
+
+const findCaseOfDeal = async (db: Executor, transactionId: string) => {
+  const deal = await findDeal(db, transactionId);
+  return { deal, row: deal && (await findNewestCase(db, deal.id)) };
+};
+
+/** Oldest first, after a seq. */
+export async function readLane(
+  ctx: ReadContext,
+  viewer: Viewer,
+  transactionId: string,
+  { lane: wanted, after = 0 }: { readonly lane?: CaseLane | undefined; readonly after?: number | undefined },
+): Promise<ServiceResult<LaneMessageDto[]>> {
+  const access = await openLane(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), wanted);
+  if (!access.ok) return access;
+  const { deal, row, lane } = access.value;
+  const rows = await listLaneMessages(ctx.db, { caseId: row.id, lane, after, limit: PAGE });
+  const viewOf = await laneView(ctx, deal, viewer);
+  return ok(rows.map(viewOf));
+}
+
+/** The file of a message, as of a chat: FILE_PENDING for everybody but its sender, FILE_BLOCKED. */
+export async function findLaneFile(
+  ctx: ReadContext,
+  viewer: Viewer,
+  transactionId: string,
+  messageId: string,
+): Promise<ServiceResult<FileRow>> {
+  const found = await findCaseOfDeal(ctx.db, transactionId);
+  const message = found.row && (await findLaneMessage(ctx.db, found.row.id, messageId));
+  if (!message?.file) return refuse('NOT_FOUND');
+  const access = await openLane(ctx, viewer, found, message.message.lane);
+  if (!access.ok) return access;
+  const { file } = message;
+  if (file.scanState === 'blocked') return refuse('FILE_BLOCKED');
+  if (file.scanState === 'pending' && file.uploaderId !== viewer.id) return refuse('FILE_PENDING');
+  return file.name === '' ? refuse('NOT_FOUND') : ok(file);
+}
+
+/** To be checked before the body of an upload is read. */
+export async function requireLaneUpload(
+  ctx: ReadContext,
+  viewer: Viewer,
+  transactionId: string,
+): Promise<ServiceResult<true>> {
+  const access = await openLane(ctx, viewer, await findCaseOfDeal(ctx.db, transactionId), null);
+  if (!access.ok) return access;
+  const allowed = await requireWritable(ctx, viewer, access.value);
+  if (!allowed.ok) return allowed;
+  return (await checkUploadLimits(ctx, viewer.id, transactionId, 1)) ?? ok(true);
+}
+
+async function requireWritable(
+  ctx: ReadContext,
+  viewer: Viewer,
+  { deal, row, party }: LaneAccess,
+): Promise<ServiceResult<true>> {
+  const actor = await actorOf(ctx.db, viewer.id);
+  const decision = decideCase(caseFacts(row, deal), 'write', actor);
+  if (decision.ok) return ok(true);
+  if (decision.code !== 'INVALID_STATE') return refuse(decision.code);
+  const data = party
+    ? await caseView(ctx, deal, row, { party })
+    : await caseView(ctx, deal, row, { staff: actor, isKept: true });
+  return refuse('INVALID_STATE', { data });
+}
+
+/** A lane that the viewer may write to now, with its deal and case locked. */
+async function lockLane(
+  work: UnitOfWork,
+  viewer: Viewer,
+  transactionId: string,
+  wanted: CaseLane | null | undefined,
+): Promise<ServiceResult<LaneAccess>> {
+  const deal = await lockDeal(work.tx, transactionId);
+  const newest = deal && (await findNewestCase(work.tx, deal.id));
+  const row = newest && (await lockCase(work.tx, newest.id));
+  const access = await openLane(work, viewer, { deal, row }, wanted);
+  if (!access.ok) return access;
+  const allowed = await requireWritable(work, viewer, access.value);
+  if (!allowed.ok) return allowed;
+  const written = await countLaneMessages(work.tx, access.value.row.id, viewer.id);
+  return written >= MAX_MESSAGES ? refuse('LIMIT_REACHED') : access;
+}
+
+export async function writeToLane(
+  work: UnitOfWork,
+  viewer: Viewer,
+  transactionId: string,
+  { lane, text }: { readonly lane?: CaseLane | null | undefined; readonly text: string },
+): Promise<ServiceResult<LaneMessageDto>> {
+  const access = await lockLane(work, viewer, transactionId, lane);
+  if (!access.ok) return access;
+  const limited = await checkTextLimit(work, viewer.id, text);
+  return limited ?? ok(await append(work, viewer, access.value, { text, file: null }));
+}
+
+/** A stored upload as a message of the viewer's own lane; of staff, of the staff's. */
+export async function sendLaneFile(
+  work: UnitOfWork,
+  viewer: Viewer,
+  transactionId: string,
+  upload: StoredUpload,
+  isScanned: boolean,
+): Promise<ServiceResult<LaneMessageDto>> {
+  const access = await lockLane(work, viewer, transactionId, null);
+  if (!access.ok) return access;
+  await lockUser(work.tx, viewer.id);
+  const limited = await checkUploadLimits(work, viewer.id, transactionId, upload.size);
+  if (limited) return limited;
+  const { key, ...facts } = upload;
+  const file = await insertFile(work.tx, {
+    ...{ id: work.newId(), transactionId, uploaderId: viewer.id, storageKey: key, createdAt: work.now },
+    ...facts,
+    ...(isScanned ? { scanState: 'pending' as const, scanAt: work.now } : {}),
+  });
+  return ok(await append(work, viewer, access.value, { text: '', file }));
+}
+
+async function append(
+  work: UnitOfWork,
+  viewer: Viewer,
+  { deal, row, lane, party }: LaneAccess,
+  { text, file }: { readonly text: string; readonly file: FileRow | null },
+): Promise<LaneMessageDto> {
+  const message = await appendLaneMessage(work.tx, {
+    ...{ id: work.newId(), caseId: row.id, lane, senderId: viewer.id, text, createdAt: work.now },
+    fileId: file?.id ?? null,
+  });
+  // Open pages read the lane again when they see the deal's next version; it says nothing of what was written.
+  recordCaseChanged(work, await updateDealRow(work.tx, deal.id, {}, deal.updatedAt));
+  const user = await requireUser(work.tx, viewer.id);
+  const about = { actor: user, transactionId: deal.id, status: deal.status };
+  if (!party) {
+    const details = { caseId: row.id, number: row.number, lane, messageId: message.id };
+    await recordAct(work, await actorOf(work.tx, viewer.id), 'case.message', {
+      transactionId: deal.id,
+      details,
+    });
+    if (lane !== 'staff')
+      await notify(work, {
+        to: userOf(deal, lane),
+        notice: { kind: 'case.wrote', params: { name: shownFirstName(work.config, user) } },
+        ...about,
+      });
+  } else if (row.assignedTo)
+    await notify(work, {
+      to: row.assignedTo,
+      notice: { kind: 'case.changed', params: { number: row.number } },
+      ...about,
+    });
+  return (await laneView(work, deal, viewer))({ message, file });
+}
+
+/** Views for one reader. */
+async function laneView(
+  ctx: ReadContext,
+  deal: DealRow,
+  viewer: Viewer,
+): Promise<(row: LaneMessageRow) => LaneMessageDto> {
+  const helpers = await readHelpers(ctx);
+  return ({ message, file }) => {
+    const { id, lane, seq, senderId, text } = message;
+    const isParty = senderId === deal.initiatorId || senderId === deal.accepterId;
+    return {
+      ...{ id, lane, seq, text, at: toIso(message.createdAt) },
+      by: isParty ? partyOf(deal, senderId) : 'staff',
+      helper: isParty ? null : helpers(senderId),
+      isOwn: senderId === viewer.id,
+      file: file && { name: file.name, mime: file.mime, size: file.size, scan: file.scanState },
+    };
+  };
+}
