@@ -1,0 +1,67 @@
+// Help steps: what to do now, as ids of sentences, with a number to call or a site, and where and when that was checked (HELP-02).
+
+export const HELP_STEPS = [
+  'danger',
+  'stopPaying',
+  'bankNow',
+  'askBank',
+  'bankLine',
+  'fraudLine',
+  'police',
+  'reportSite',
+  'complainSite',
+  'blockLine',
+  'sepaRecall',
+  'ukRefund',
+  'pixReturn',
+  'upiReport',
+  'ruStatement',
+  'zelleReport',
+  'wireRecall',
+  'achReturn',
+  'paypalCase',
+  'wiseReport',
+  'revolutReport',
+  'walletSupport',
+  'cardChargeback',
+  'cryptoFinal',
+  'cryptoCheck',
+  'cryptoExchange',
+  'cashFinal',
+  'cashCount',
+  'keepProof',
+  'waitForMoney',
+  'askReference',
+  'askTrace',
+  'compareDetails',
+  'leaveMoney',
+  'returnToSender',
+  'askWhoTook',
+  'object',
+  'askHold',
+  'askSupport',
+  'answerTruthfully',
+  'tellOther',
+] as const;
+export type HelpStepId = (typeof HELP_STEPS)[number];
+
+export interface HelpStep {
+  readonly id: HelpStepId;
+  /** As people write it: '0 800 505 170'. */
+  readonly phone?: string;
+  /** Without its scheme: 'ic3.gov'. */
+  readonly site?: string;
+}
+
+/** A step that is true for a country or rail only: somebody has checked it. */
+export interface CheckedStep extends HelpStep {
+  /** The public page that says so. */
+  readonly source: string;
+  /** ISO date of the day on which somebody read the source. */
+  readonly checkedOn: string;
+}
+
+export const isChecked = (step: HelpStep): step is CheckedStep => 'source' in step;
+
+/** After this time an entry has to be checked again: the test of the data fails. */
+export const MAX_CHECK_AGE_DAYS = 365;
