@@ -36,6 +36,10 @@ export function monthText(at: number): string {
   return text.join('').replace(/\s(?=\p{L}\.$)/u, '\u00a0');
 }
 
+/** '21 November 2026' of an ISO date, which is no time of day. */
+export const calendarDate = (isoDate: string): string =>
+  formatOf({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(`${isoDate}T12:00`));
+
 /** 'Today, 14:05'. */
 export const dateTimeText = (at: number, now: number): string =>
   screenStrings.dates.dayAndTime(dayText(at, now), timeText(at));

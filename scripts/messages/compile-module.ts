@@ -4,7 +4,12 @@ import { entryOf, type Group, isGroup, KINDS, type Node, type Parameters, senten
 import { compileMessage } from './compile-message.ts';
 
 /** By part: the name of the export, which the build and the page know. */
-export const PARTS = { first: 'strings', screens: 'screenStrings', server: 'serverTexts' } as const;
+export const PARTS = {
+  first: 'strings',
+  screens: 'screenStrings',
+  help: 'helpTexts',
+  server: 'serverTexts',
+} as const;
 export type Part = keyof typeof PARTS;
 
 /** Places of the functions that modules call. */

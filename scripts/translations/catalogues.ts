@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 
 /** A constant, a function of values, or null where the language has nothing to say. */
 export type Sentence = string | null | ((...values: readonly (string | number)[]) => string);
-/** Sentences by part: 'first', 'screens', 'server'. */
+/** Sentences by part: 'first', 'screens', 'help', 'server'. */
 export type Catalogue = ReadonlyMap<string, object>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,8 +15,9 @@ export async function catalogueOf(language: Language): Promise<Catalogue> {
   const folder = `../../core/i18n/generated/${language}`;
   const { strings } = await import(`${folder}/first.ts`);
   const { screenStrings } = await import(`${folder}/screens.ts`);
+  const { helpTexts } = await import(`${folder}/help.ts`);
   const { names, notices, lines, ...server } = (await import(`${folder}/server.ts`)).serverTexts;
-  return new Map(Object.entries({ first: strings, screens: screenStrings, server }));
+  return new Map(Object.entries({ first: strings, screens: screenStrings, help: helpTexts, server }));
 }
 
 /** Each sentence with its path: 'home.CARD_ACTION.open'. */

@@ -1,0 +1,94 @@
+// Help texts: sentences of the page 'Something is wrong' and texts for banks, a part of the catalogue that is loaded on demand.
+import type { HelpSide } from '#domain/help/help-case.ts';
+import type { HelpStepId } from '#domain/help/help-step.ts';
+import type { Language } from '#domain/languages.ts';
+import type { helpTexts } from './generated/en/help.ts';
+
+/** The type of every language's help texts. */
+export type HelpTexts = typeof helpTexts;
+
+/** A new step without a sentence does not compile. */
+export const stepSentence = (texts: HelpTexts, id: HelpStepId): string => texts.steps[id];
+
+export const BANK_TEXTS = ['recall', 'trace', 'sendBack', 'reversed', 'held', 'exchange', 'police'] as const;
+export type BankTextKind = (typeof BANK_TEXTS)[number];
+
+/** Facts of a payment in a text. '' for what is not known: a blank stands for it, nothing is invented. */
+export interface BankTextFacts {
+  /** Whether the viewer made the payment or was to get it. */
+  readonly side: HelpSide;
+  /** '1 000.00 USD'. */
+  readonly amount: string;
+  readonly method: string;
+  /** Start of the deal, epoch ms: when the money moved is not known. */
+  readonly startedAt: number;
+  /** Whose account was to be paid, or to pay, as the other side has declared. */
+  readonly holder: string;
+  /** The account that was paid to. */
+  readonly details: string;
+  /** The other person as the deal shows them. */
+  readonly otherName: string;
+  readonly dealId: string;
+}
+
+type FactLine = Exclude<keyof BankTextFacts, 'side'> | 'paidAt' | 'reference';
+const PAYMENT: readonly FactLine[] = ['amount', 'paidAt', 'startedAt', 'method'];
+const OWN_PAYMENT: readonly FactLine[] = [...PAYMENT, 'holder', 'details', 'reference'];
+const INCOMING_PAYMENT: readonly FactLine[] = [...PAYMENT, 'holder', 'reference'];
+const FACTS_OF: Readonly<Record<BankTextKind, readonly FactLine[]>> = {
+  recall: OWN_PAYMENT,
+  trace: OWN_PAYMENT,
+  sendBack: INCOMING_PAYMENT,
+  reversed: INCOMING_PAYMENT,
+  held: [...PAYMENT, 'reference'],
+  exchange: ['amount', 'paidAt', 'method', 'details', 'reference'],
+  police: [...OWN_PAYMENT, 'otherName', 'dealId'],
+};
+
+/** The whole text, ready to be copied; `language`: that of `texts`. */
+export function bankText(
+  texts: HelpTexts,
+  language: Language,
+  kind: BankTextKind,
+  facts: BankTextFacts,
+): string {
+  const t = texts.facts;
+  const holder = orBlank(facts.holder);
+  const lines: Readonly<Record<FactLine, string>> = {
+    amount: t.amount(orBlank(facts.amount)),
+    paidAt: t.PAID_ON,
+    startedAt: t.startedOn(dateText(facts.startedAt, language)),
+    method: t.method(orBlank(facts.method)),
+    holder: facts.side === 'pay' ? t.recipient(holder) : t.payer(holder),
+    details: t.account(orBlank(facts.details)),
+    reference: kind === 'exchange' ? t.TRANSACTION : t.REFERENCE,
+    otherName: t.otherPerson(orBlank(facts.otherName)),
+    dealId: t.deal(facts.dealId),
+  };
+  const shown = FACTS_OF[kind].filter((line) => line !== 'details' || facts.side === 'pay');
+  return texts.bankTexts[kind](shown.map((line) => lines[line]).join('\n'), t.SIGNATURE);
+}
+
+const BLANK = '[…]';
+/** Longest account details in a text, in characters. */
+const MAX_DETAILS = 500;
+
+/** People write details over several lines; in a text each fact has one. */
+function orBlank(text: string): string {
+  const line = text
+    .split('\n')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+  return Array.from(line).slice(0, MAX_DETAILS).join('') || BLANK;
+}
+
+/** '21 November 2025' with Latin digits. */
+const dateText = (at: number, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  }).format(at);
