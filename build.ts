@@ -55,12 +55,13 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
     entries: { 'pdf-document': { file: at('src/platform/pdf/pdf-document.ts'), kind: 'lazy' } },
     define: { ...define, __PDF_WORKER_URL__: JSON.stringify(pdfWorker.urlsOf('pdf-worker').script) },
   });
-  // Not part of the app's graph either: a message that needs them is rare, and what they share with the app is small.
+  // Not part of the app's graph either: a message or page that needs them is rare, and what they share with the app is small.
   const checks = await bundle({
     root: ROOT,
     entries: {
       'payment-details': { file: at('src/state/chat/payment-details-script.ts'), kind: 'lazy' },
       'chat-risk': { file: at('core/domain/chat-risk/chat-risk.ts'), kind: 'lazy' },
+      'help-advice': { file: at('src/state/help/help-advice.ts'), kind: 'lazy' },
     },
     define,
     hasChunks: false,
@@ -88,6 +89,9 @@ export async function build({ sources, out, apiBaseUrl, version }: BuildSettings
       __PDF_DOCUMENT_URL__: JSON.stringify(pdf.urlsOf('pdf-document').script),
       __PAYMENT_DETAILS_URL__: JSON.stringify(checks.urlsOf('payment-details').script),
       __CHAT_RISK_URL__: JSON.stringify(checks.urlsOf('chat-risk').script),
+      __HELP_ADVICE_URL__: JSON.stringify(checks.urlsOf('help-advice').script),
+      // A text: esbuild would make a module of an object, and the first part would load it.
+      __HELP_TEXTS_URLS__: JSON.stringify(JSON.stringify(strings.helpUrls)),
     },
   });
 

@@ -1,4 +1,4 @@
-// Bundles of sentences: two files for each language but English, the first load's and the screens' (LANG-01).
+// Bundles of sentences: two files for each language but English, the first load's and the screens', and the help texts of each (LANG-01).
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +15,13 @@ export async function bundleStrings(root: string, folder: string, define: Readon
     entryOf(`strings-${language}`, `${language}/first.ts`),
     entryOf(`screen-strings-${language}`, `${language}/screens.ts`),
   ]);
+  // Help texts of every language, English among them: a text for a bank may be in another language than the page.
+  const helpLanguages = names.filter((name) => existsSync(join(folder, name, 'help.ts'))).sort();
+  const helpEntries = helpLanguages.map((name) => entryOf(`help-texts-${name}`, `${name}/help.ts`));
   // Without chunks: what the files share would be loaded after them.
   const { files, urlsOf } = await bundle({
     root,
-    entries: Object.fromEntries(entries),
+    entries: Object.fromEntries([...entries, ...helpEntries]),
     define,
     hasChunks: false,
   });
@@ -26,5 +29,6 @@ export async function bundleStrings(root: string, folder: string, define: Readon
     language,
     { first: urlsOf(`strings-${language}`).script, screens: urlsOf(`screen-strings-${language}`).script },
   ]);
-  return { files, urls: Object.fromEntries(urls) };
+  const helpUrls = helpLanguages.map((name) => [name, urlsOf(`help-texts-${name}`).script]);
+  return { files, urls: Object.fromEntries(urls), helpUrls: Object.fromEntries(helpUrls) };
 }

@@ -82,6 +82,7 @@ const PRODUCT: Readonly<Record<string, string>> = {
   'src/platform/pdf/pdf-worker.ts': `console.info('renders pages');`,
   'src/state/chat/payment-details-script.ts': `export const findDetailFields = () => [];`,
   'core/domain/chat-risk/chat-risk.ts': `export const findChatRisks = () => [];`,
+  'src/state/help/help-advice.ts': `export const helpSteps = () => [];`,
 };
 
 interface Built {
