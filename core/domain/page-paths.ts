@@ -38,6 +38,8 @@ export const EDIT_REQUEST_PATTERN = '/requests/:id/edit';
 export const DEAL_PATTERN = '/transactions/:id';
 export const ACTIVE_DEAL_PATTERN = '/transactions/:id/active';
 export const DEAL_SUMMARY_PATTERN = '/transactions/:id/summary';
+/** HELP-01: what to do when a payment goes wrong. */
+export const DEAL_HELP_PATTERN = '/transactions/:id/help';
 
 const withId = (pattern: string, id: string): string => pattern.replace(':id', encodeURIComponent(id));
 
@@ -49,5 +51,6 @@ export const dealPath = (id: string): string => withId(DEAL_PATTERN, id);
 /** The running deal with its chat. */
 export const activeDealPath = (id: string): string => withId(ACTIVE_DEAL_PATTERN, id);
 export const dealSummaryPath = (id: string): string => withId(DEAL_SUMMARY_PATTERN, id);
+export const dealHelpPath = (id: string): string => withId(DEAL_HELP_PATTERN, id);
 /** A page of the settings menu by its name, e.g. 'rules'. */
 export const settingsPath = (page: string): string => `${SETTINGS_PATH}/${page}`;

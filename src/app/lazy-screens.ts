@@ -11,6 +11,7 @@ import { DisputesScreen } from '../screens/deal-list/disputes-screen.tsx';
 import { PastDealsScreen } from '../screens/deal-list/past-deals-screen.tsx';
 import { FilterScreen } from '../screens/filter/filter-screen.tsx';
 import { FundsDetailsScreen } from '../screens/funds-details/funds-details-screen.tsx';
+import { HelpScreen } from '../screens/help/help-screen.tsx';
 import { MyDataScreen } from '../screens/my-data/my-data-screen.tsx';
 import { NotificationsScreen } from '../screens/notifications/notifications-screen.tsx';
 import { NotificationPanel } from '../screens/notifications/panel.tsx';
@@ -37,6 +38,7 @@ export const lazyScreens = {
   FeedEnd,
   FilterScreen,
   FundsDetailsScreen,
+  HelpScreen,
   MyDataScreen,
   NotificationPanel,
   NotificationsScreen,

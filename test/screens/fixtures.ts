@@ -307,6 +307,7 @@ export const makeApprovalDetails = (more: Partial<ApprovalDetails> = {}): Approv
   accepterId: BORIS_ID,
   dealId: 't1',
   requestId: null,
+  deal: null,
   ...more,
 });
 

@@ -25,6 +25,7 @@ import { CountdownPill } from '../../components/status/countdown-pill.tsx';
 import { useStores } from '../../hooks/stores-context.ts';
 import type { ApprovalDetails } from '../../state/deal/approval-details.ts';
 import type { ApprovalStore } from '../../state/deal/approval-page.ts';
+import { HelpEntry } from '../help/help-entry.tsx';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { RateNotice } from '../rates/rate-notice.tsx';
 import { useTimeLeft } from '../use-time-left.ts';
@@ -98,6 +99,7 @@ export function AcceptanceOverview({ page, details }: AcceptanceOverviewProps) {
         />
       )}
       {person && <PersonActions userId={person.id} name={shortName(person)} about={{ userId: person.id }} />}
+      {details.deal && <HelpEntry deal={details.deal} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ import {
   receivedDetails,
 } from '../../state/deal/received-details.ts';
 import { createSettlement, type SettlementStore } from '../../state/deal/settlement.ts';
+import { HelpEntry } from '../help/help-entry.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { useTimeLeft } from '../use-time-left.ts';
 import { Chat } from './chat/chat.tsx';
@@ -187,6 +188,7 @@ function LoadedDeal(props: LoadedDealProps) {
               deadlineAt={deadline.value || null}
               parties={parties}
             />
+            <HelpEntry deal={deal} />
           </>
         }
         announcement={`${text.happened} ${text.turn}`.trim()}

@@ -26,6 +26,7 @@ import { createDealExport, type DealExportStore } from '../../state/deal/export.
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealRating, type DealRatingStore } from '../../state/deal/rating.ts';
 import { createDealViewModel, type DealViewModel, isDecidedByAdmin } from '../deal/deal-view-model.ts';
+import { HelpEntry } from '../help/help-entry.tsx';
 import { PersonActions } from '../moderation/person-actions.tsx';
 import { usePageBack } from '../use-page-back.ts';
 import { DealRatings } from './deal-ratings.tsx';
@@ -123,6 +124,7 @@ function SummaryContent({ deal, view, viewerId, rating, dealExport: record }: Su
         )}
       </Section>
       {isOver && <CounterpartyActions deal={deal} viewerId={viewerId} />}
+      {isOver && <HelpEntry deal={deal} />}
       {isOver && <DealRatings deal={deal} view={view} viewerId={viewerId} store={rating} />}
       {(deal.decisionNote || (deal.decisionNote === null && isDecidedByAdmin(deal))) && (
         <Section header={screenStrings.summary.ADMIN_DECISION} padded>

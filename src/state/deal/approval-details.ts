@@ -23,6 +23,8 @@ export interface ApprovalDetails {
   readonly accepter: Person | null;
   readonly dealId: string | null;
   readonly requestId: string | null;
+  /** The deal itself; null for a request. */
+  readonly deal: DealDetails | null;
 }
 export interface DetailsSource {
   readonly isOfRequest: boolean;
@@ -104,7 +106,12 @@ export function createRequestSource(stores: AppStores, id: string): DetailsSourc
   };
 }
 
-const detailsOfDeal = (deal: DealDetails): ApprovalDetails => ({ ...deal, terms: deal, dealId: deal.id });
+const detailsOfDeal = (deal: DealDetails): ApprovalDetails => ({
+  ...deal,
+  terms: deal,
+  dealId: deal.id,
+  deal,
+});
 
 const detailsOfRequest = (request: ExchangeRequest): ApprovalDetails => ({
   ...request,
@@ -115,4 +122,5 @@ const detailsOfRequest = (request: ExchangeRequest): ApprovalDetails => ({
   accepter: null,
   dealId: null,
   requestId: request.id,
+  deal: null,
 });

@@ -1,0 +1,69 @@
+// Help advice: steps and texts for one payment, with all data of rails and countries. A script of its own, loaded with the page.
+import { bankLanguageOf } from '#domain/help/bank-language.ts';
+import { type HelpCase, type HelpReason, type HelpSide, helpCaseOf } from '#domain/help/help-case.ts';
+import { type HelpMedium, helpCountryOf, helpRailOf, isCrypto, mediumOf } from '#domain/help/help-rail.ts';
+import type { HelpStep } from '#domain/help/help-step.ts';
+import { helpSteps } from '#domain/help/help-steps.ts';
+import { countryCodeOf } from '#domain/help/home-country.ts';
+import type { Language } from '#domain/languages.ts';
+import { type BankTextKind, bankText } from '#i18n/help-texts.ts';
+
+export interface HelpQuestion {
+  readonly reason: HelpReason;
+  readonly side: HelpSide;
+  readonly method: string;
+  readonly currency: string;
+  /** The viewer's country as their profile has it; '' when not known. */
+  readonly home: string;
+}
+
+export interface HelpAnswer {
+  /** In order; never empty. */
+  readonly steps: readonly HelpStep[];
+  /** Texts that fit, the most urgent one first; none where nobody could answer one. */
+  readonly texts: readonly BankTextKind[];
+  /** Of the bank that the texts are for. */
+  readonly language: Language;
+}
+
+export function adviseOn({ reason, side, method, currency, home }: HelpQuestion): HelpAnswer {
+  const helpCase = helpCaseOf(reason, side);
+  const rail = helpRailOf(method, currency);
+  const country = helpCountryOf(method, currency, countryCodeOf(home));
+  const medium = isCrypto(currency) ? 'crypto' : mediumOf(rail);
+  return {
+    steps: helpSteps(helpCase, rail, country),
+    texts: TEXTS[helpCase][medium],
+    language: bankLanguageOf(country),
+  };
+}
+
+/** The same as in `core/i18n/help-texts.ts`, whose code is in this script. */
+export const writeBankText: typeof bankText = bankText;
+
+const ASK: readonly BankTextKind[] = ['held'];
+const POLICE: readonly BankTextKind[] = ['police'];
+const NONE: readonly BankTextKind[] = [];
+const OF_ACCOUNTS: Readonly<Record<HelpCase, readonly BankTextKind[]>> = {
+  not_received: ASK,
+  not_credited: ['trace'],
+  other_name: ['sendBack'],
+  taken_back: ['reversed', 'police'],
+  held: ASK,
+  deceived: ['recall', 'police'],
+};
+
+const ofMedia = (helpCase: HelpCase, crypto: readonly BankTextKind[], cash: readonly BankTextKind[]) => ({
+  bank: OF_ACCOUNTS[helpCase],
+  wallet: OF_ACCOUNTS[helpCase],
+  crypto,
+  cash,
+});
+const TEXTS: Readonly<Record<HelpCase, Readonly<Record<HelpMedium, readonly BankTextKind[]>>>> = {
+  not_received: ofMedia('not_received', NONE, NONE),
+  not_credited: ofMedia('not_credited', NONE, POLICE),
+  other_name: ofMedia('other_name', NONE, NONE),
+  taken_back: ofMedia('taken_back', POLICE, POLICE),
+  held: ofMedia('held', ASK, NONE),
+  deceived: ofMedia('deceived', ['exchange', 'police'], POLICE),
+};

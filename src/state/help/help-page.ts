@@ -1,0 +1,129 @@
+// Help page store: a deal, its payments as far as the viewer saw them, and the scripts with advice and texts (HELP-01).
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { SettlementDetails } from '#contract/decode/settlement.ts';
+import { hasFeature } from '#contract/features.ts';
+import { chatMessagesRoute } from '#contract/routes/chat.ts';
+import { settlementRoute } from '#contract/routes/settlement.ts';
+import type { PageLanguage } from '#domain/languages.ts';
+import { parseDetails } from '#domain/quick-messages.ts';
+import type { HelpTexts } from '#i18n/help-texts.ts';
+import { pageLanguage, strings } from '#i18n/strings.ts';
+import type { AppStores } from '../app-stores.ts';
+import { createDealPage, type DealStore } from '../deal/page.ts';
+import { createLoad } from '../load.ts';
+import { isHelpOffered } from './help-offer.ts';
+import { type HelpPayment, helpPayments } from './help-payments.ts';
+import { HELP_SCRIPTS, type HelpAdvice, type HelpScripts } from './help-scripts.ts';
+
+/** The newest messages, among which the account details are looked for. */
+const NEWEST_MESSAGES = 200;
+
+export interface HelpPageStore {
+  readonly deal: DealStore;
+  /** Null while the deal is not known. False: nothing is offered here (HELP-01). */
+  readonly isOffered: ReadonlySignal<boolean | null>;
+  /** Advice and texts in the page's language; null until loaded. */
+  readonly help: ReadonlySignal<{ readonly advice: HelpAdvice; readonly texts: HelpTexts } | null>;
+  /** Why they could not be loaded, '' otherwise. */
+  readonly error: ReadonlySignal<string>;
+  /** Loads them again. */
+  reload(): Promise<void>;
+  /** Texts in another language; null until loaded, and when they cannot be. */
+  textsIn(language: PageLanguage): ReadonlySignal<HelpTexts | null>;
+  /** What the viewer pays and receives, one for each method that is possible. */
+  readonly payments: ReadonlySignal<readonly HelpPayment[]>;
+  /** The viewer's country, '' when not known. */
+  readonly home: ReadonlySignal<string>;
+  mount(): () => void;
+}
+
+export function createHelpPage(
+  stores: AppStores,
+  id: string,
+  scripts: HelpScripts = HELP_SCRIPTS,
+): HelpPageStore {
+  const { session, clock, profile, services } = stores;
+  const params = { id };
+  const deal = createDealPage(stores, id);
+  const help = signal<{ advice: HelpAdvice; texts: HelpTexts } | null>(null);
+  const settlement = signal<SettlementDetails | null>(null);
+  const details = signal('');
+  const others = new Map<PageLanguage, ReadonlySignal<HelpTexts | null>>();
+  const { error, load } = createLoad({
+    async read() {
+      const [advice, texts] = await Promise.all([scripts.loadAdvice(), scripts.loadTexts(pageLanguage)]);
+      return { advice, texts };
+    },
+    keep(loaded) {
+      help.value = loaded;
+    },
+    messageOf: () => strings.common.PAGE_NOT_LOADED,
+  });
+
+  const isOffered = computed(() => {
+    const { value } = deal.deal;
+    return value && isHelpOffered(value, session, clock.read());
+  });
+
+  /** A text without names or details has blanks: a failure is none of the page. */
+  const loadSettlement = async (): Promise<void> => {
+    if (!hasFeature(session.announced.peek().features, 'settlement', 1)) return;
+    settlement.value = await services.http.call(settlementRoute, { params }).catch(() => null);
+  };
+  const loadDetails = async (): Promise<void> => {
+    const query = { limit: NEWEST_MESSAGES };
+    const page = await services.http.call(chatMessagesRoute, { params, query }).catch(() => null);
+    const viewerId = session.viewerId.peek();
+    const sent = (page?.messages ?? []).filter(
+      ({ type, senderId, senderRole }) =>
+        type === 'text' && senderRole === 'party' && senderId !== null && senderId !== viewerId,
+    );
+    details.value = sent.reduce((found, { text }) => parseDetails(text) || found, '');
+  };
+
+  return {
+    deal,
+    isOffered,
+    help,
+    error,
+    reload: load,
+    textsIn(language) {
+      const known = others.get(language);
+      if (known) return known;
+      const texts = signal<HelpTexts | null>(null);
+      others.set(language, texts);
+      void scripts.loadTexts(language).then(
+        (loaded) => {
+          texts.value = loaded;
+        },
+        // The next choice of the language tries again; the page's own language is there.
+        () => void others.delete(language),
+      );
+      return texts;
+    },
+    payments: computed(() => {
+      const { value } = deal.deal;
+      const role = deal.role.value;
+      if (!value || (role !== 'author' && role !== 'accepter')) return [];
+      return helpPayments(value, role, settlement.value, details.value);
+    }),
+    home: computed(() => profile.profile.value?.country ?? ''),
+    mount() {
+      const ends = [
+        deal.mount(),
+        effect(() => {
+          if (isOffered.value !== true) return;
+          untracked(() => {
+            void load();
+            void profile.ensure();
+            void loadSettlement();
+            void loadDetails();
+          });
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Help payments: what a party pays and receives in a deal, with names and details where the party saw them. Pure.
+import type { SettlementDetails } from '#contract/decode/settlement.ts';
+import type { Terms } from '#domain/entities.ts';
+import { formatCurrency } from '#domain/format.ts';
+import type { HelpSide } from '#domain/help/help-case.ts';
+import { otherParty, type SettlementParty } from '#domain/settlement/party.ts';
+
+export interface HelpPayment {
+  readonly key: string;
+  readonly side: HelpSide;
+  /** '' when the terms name none. */
+  readonly method: string;
+  readonly currency: string;
+  /** '1 000.00 USD', several for parts that were paid; '' when not known. */
+  readonly amount: string;
+  /** The account holder that the other party has declared; '' when not known. */
+  readonly holder: string;
+  /** The account that was paid to; '' when not known. */
+  readonly details: string;
+  /** A bank holds a part of it. */
+  readonly isHeld: boolean;
+}
+
+/** One for each side and method; a plan that both agreed on has one method a side. */
+export function helpPayments(
+  terms: Terms,
+  party: SettlementParty,
+  settlement: SettlementDetails | null,
+  details: string,
+): readonly HelpPayment[] {
+  const other = otherParty(party);
+  const names = settlement?.names?.[other];
+  const paymentsOf = (side: HelpSide): readonly HelpPayment[] => {
+    const from = side === 'pay' ? party : other;
+    const isAuthors = from === 'author';
+    const currency = isAuthors ? terms.payCurrency : terms.receiveCurrency;
+    const sum = isAuthors ? terms.payAmount : terms.amount;
+    const offered = isAuthors ? terms.payMethods : terms.receiveMethods;
+    const plan = settlement?.plan?.isAgreed ? settlement.plan.methods[from] : '';
+    const methods = plan ? [plan] : offered.length > 0 ? offered : [''];
+    const own = settlement?.payments.filter((payment) => payment.from === from) ?? [];
+    const moved = own.filter(({ state }) => state !== 'due');
+    const amounts = moved.map((payment) => formatCurrency(payment.amount, payment.currency));
+    return methods.map((method) => ({
+      key: `${side} ${method}`,
+      side,
+      method,
+      currency,
+      amount: amounts.join(', ') || (sum === null ? '' : formatCurrency(sum, currency)),
+      holder: (side === 'pay' ? names?.payee?.name : names?.payer?.name) ?? '',
+      details: side === 'pay' ? details : '',
+      isHeld: own.some(({ state }) => state === 'held'),
+    }));
+  };
+  return [...paymentsOf('receive'), ...paymentsOf('pay')];
+}

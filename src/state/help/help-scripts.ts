@@ -1,0 +1,30 @@
+// Help scripts: the advice and its texts by language, each loaded with the first page that needs it.
+import type { PageLanguage } from '#domain/languages.ts';
+import type { HelpTexts } from '#i18n/help-texts.ts';
+import { retryImport } from '#runtime/retry-import.ts';
+
+/** Set by the build, which bundles them separately: nothing of them is in the app's own files. */
+declare const __HELP_ADVICE_URL__: string;
+/** Addresses by language, as JSON. */
+declare const __HELP_TEXTS_URLS__: string;
+
+export type HelpAdvice = Pick<typeof import('./help-advice.ts'), 'adviseOn' | 'writeBankText'>;
+
+/** Each rejects when its script cannot be loaded; a later call tries again. */
+export interface HelpScripts {
+  loadAdvice(): Promise<HelpAdvice>;
+  loadTexts(language: PageLanguage): Promise<HelpTexts>;
+}
+
+type TextsFile = { readonly helpTexts: HelpTexts };
+const texts = new Map<PageLanguage, () => Promise<TextsFile>>();
+
+export const HELP_SCRIPTS: HelpScripts = {
+  loadAdvice: retryImport<HelpAdvice>(() => import(__HELP_ADVICE_URL__)),
+  async loadTexts(language) {
+    const load =
+      texts.get(language) ?? retryImport<TextsFile>(() => import(JSON.parse(__HELP_TEXTS_URLS__)[language]));
+    texts.set(language, load);
+    return (await load()).helpTexts;
+  },
+};
