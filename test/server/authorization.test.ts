@@ -79,12 +79,25 @@ function strangersCode(name: MutationName): string {
   return /Request$/.test(name) ? 'NOT_OWNER' : 'NOT_FOUND';
 }
 
+/** What staff are answered about a case, where it is not what a stranger is. */
+const STAFFS_CODE: { readonly [name in MutationName]?: { readonly [who in Other]?: string } } = {
+  releaseCase: { judge: 'CASE_TAKEN', mediator: 'CASE_TAKEN' },
+  askCase: { judge: 'CASE_TAKEN', mediator: 'CASE_TAKEN' },
+  assignCase: { mediator: 'FORBIDDEN' },
+  decideCase: { mediator: 'FORBIDDEN' },
+};
+
 /** Who may make a call beside the one who is meant to. */
 const MAY_TOO: { readonly [name in MutationName]?: readonly (Other | 'party')[] } = {
   ban: ['judge'],
   unban: ['judge'],
   resolveReport: ['judge', 'mediator'],
   patchTransaction: ['judge'],
+  fileCase: ['party'],
+  takeCase: ['judge', 'mediator'],
+  assignCase: ['judge'],
+  noteCase: ['judge', 'mediator'],
+  decideCase: ['judge'],
   decline: ['party'],
   proposeCompletion: ['party'],
   declineCompletion: ['party'],
@@ -119,6 +132,8 @@ function refusalOf(name: MutationName, who: Other | 'nobody' | 'party'): string 
   if (who === 'nobody') return 'TOKEN_INVALID';
   if (who === 'banned' && ROUTES[name].whileBanned === 'no') return 'SUSPENDED';
   if (who === 'party') return OTHER_PARTY[name] ?? strangersCode(name);
+  const ofStaff = STAFFS_CODE[name]?.[who];
+  if (ofStaff) return ofStaff;
   // For somebody who is blocked it is not there.
   if (who === 'blocked' && !STAFF_CALLS.includes(name)) return 'NOT_FOUND';
   return strangersCode(name);
@@ -138,9 +153,9 @@ test('SAFE-13 nobody else changes anything: each write × everybody who is not m
       errorCodesOf(API_ROUTES[name], ROUTES[name]).includes(body.code),
       `${name}: ${body.code} is not documented`,
     );
-    // The other party learns how the deal is now, and a banned person about the ban.
+    // The other party learns how the deal is now, a banned person about the ban, and staff who has the case.
     const isStranger = Object.values(others).some((one) => one.token === token);
-    if (isStranger && body.code !== 'SUSPENDED')
+    if (isStranger && body.code !== 'SUSPENDED' && body.code !== 'CASE_TAKEN')
       assert.is(body.data, undefined, `${name} shows a stranger something`);
     return body.code;
   };
@@ -181,7 +196,7 @@ const without = (...who: readonly Asker[]) => EVERYBODY.filter((one) => !who.inc
 interface Read {
   readonly what: string;
   readonly route: RouteName;
-  readonly of: 'running' | 'disputed' | 'declined' | 'open' | 'paused' | 'alice' | 'export' | 'own';
+  readonly of: 'running' | 'disputed' | 'case' | 'declined' | 'open' | 'paused' | 'alice' | 'export' | 'own';
   readonly to: readonly Asker[];
   readonly code?: string;
 }
@@ -195,6 +210,8 @@ const READS: readonly Read[] = [
   { what: 'its chat', route: 'chatMessages', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
   { what: 'its settlement', route: 'settlement', of: 'disputed', to: [...PARTIES, 'owner', 'judge'] },
+  { what: 'its case', route: 'case', of: 'disputed', to: [...PARTIES, 'owner', 'judge', 'mediator'] },
+  { what: 'a case', route: 'staffCase', of: 'case', to: ['owner', 'judge', 'mediator'] },
   { what: 'a declined acceptance', route: 'transaction', of: 'declined', to: ['alice', 'former'] },
   { what: 'its chat', route: 'chatMessages', of: 'declined', to: ['alice', 'former'] },
   { what: 'the stream of its chat', route: 'chatEvents', of: 'declined', to: ['alice', 'former'] },
@@ -208,6 +225,13 @@ const READS: readonly Read[] = [
   {
     what: 'reports',
     route: 'reports',
+    of: 'own',
+    to: ['owner', 'judge', 'mediator', 'viewer'],
+    code: 'FORBIDDEN',
+  },
+  {
+    what: 'cases',
+    route: 'cases',
     of: 'own',
     to: ['owner', 'judge', 'mediator', 'viewer'],
     code: 'FORBIDDEN',
@@ -273,6 +297,7 @@ test('SAFE-13 nobody else reads anything: each read of one thing, and each strea
   const ids: Readonly<Record<Exclude<Read['of'], 'export'>, string>> = {
     running: (await MUTATIONS.sendMessage(actors)).params.id,
     disputed: (await MUTATIONS.patchTransaction(actors)).params.id,
+    case: (await MUTATIONS.takeCase(actors)).params.id ?? '',
     declined: formerDeal,
     open: await postRequest(),
     paused: await postRequest(),

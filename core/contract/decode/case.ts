@@ -121,10 +121,10 @@ const oneOf =
   <T extends string>(words: readonly T[]) =>
   (value: unknown): T | null =>
     words.find((word) => word === value) ?? null;
-const asStatus = oneOf(CASE_STATUSES);
-const asReason = oneOf(CASE_REASONS);
-const asParty = oneOf(SETTLEMENT_PARTIES);
-const asOutcome = oneOf(CASE_OUTCOMES);
+const asStatus = /* @__PURE__ */ oneOf(CASE_STATUSES);
+const asReason = /* @__PURE__ */ oneOf(CASE_REASONS);
+const asParty = /* @__PURE__ */ oneOf(SETTLEMENT_PARTIES);
+const asOutcome = /* @__PURE__ */ oneOf(CASE_OUTCOMES);
 const listOf = <T>(value: unknown, decode: (one: unknown) => T | null): T[] =>
   decodeAll(unwrapArray(value) ?? [], decode);
 const perParty = <T>(value: unknown, decode: (one: unknown) => T): PerParty<T> => {

@@ -108,19 +108,19 @@ const row = (
 });
 
 export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction, CaseCell>>>> = {
-  open: row('open', {
+  open: /* @__PURE__ */ row('open', {
     take: { by: WRITERS, to: 'taken' },
     assign: { by: JUDGES, to: 'taken' },
     ...ENDS,
   }),
-  taken: row('taken', {
+  taken: /* @__PURE__ */ row('taken', {
     take: 'CASE_TAKEN',
     release: { by: WRITERS, to: 'open', isHoldersOnly: true },
     assign: { by: JUDGES, to: 'taken' },
     ask: { by: WRITERS, to: 'waiting', isHoldersOnly: true },
     ...ENDS,
   }),
-  waiting: row('waiting', {
+  waiting: /* @__PURE__ */ row('waiting', {
     take: 'CASE_TAKEN',
     release: { by: WRITERS, to: 'open', isHoldersOnly: true },
     assign: { by: JUDGES, to: 'waiting' },
@@ -129,13 +129,13 @@ export const CASE_TABLE: Readonly<Record<CaseStatus, Readonly<Record<CaseAction,
     answer_timeout: { by: SYSTEM, to: 'taken' },
     ...ENDS,
   }),
-  decided: row('decided', {
+  decided: /* @__PURE__ */ row('decided', {
     file: 'INVALID_STATE',
     write: 'INVALID_STATE',
     appeal: { by: PARTIES, to: 'appealed' },
     close: { by: SYSTEM, to: 'closed' },
   }),
-  appealed: row('appealed', {
+  appealed: /* @__PURE__ */ row('appealed', {
     assign: { by: JUDGES, to: 'appealed' },
     uphold: { by: JUDGES, to: 'closed' },
     overturn: { by: JUDGES, to: 'closed' },

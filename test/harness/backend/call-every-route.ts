@@ -75,6 +75,7 @@ export async function callEveryRoute(
   await exchangeData();
   await requests();
   await deals();
+  if (has('case')) await cases();
   if (has('settlement')) await settlements();
   if (has('sendMessage')) await chat();
   await feedAndNotifications();
@@ -205,6 +206,28 @@ export async function callEveryRoute(
     await call('history', bob);
     await call('publicProfile', alice, { params: { id: bob.id } });
     await call('userRatings', alice, { params: { id: bob.id } });
+  }
+  async function cases() {
+    const { params } = await startDeal();
+    const statement = { reasonCode: 'not_paid', statement: 'Nothing came', wants: 'cancelled' };
+    await call('dispute', bob, { params, body: { reason: 'Not paid', ...statement } });
+    const { id } = (await call('case', alice, { params })).data;
+    const answers = [{ question: 'when_expected', text: 'On Monday' }];
+    await call('fileCase', bob, { params, body: { answers, statement: 'Nothing came' } });
+    await call('cases', admin);
+    await call('takeCase', admin, { params: { id } });
+    await call('askCase', admin, { params: { id }, body: { from: ['author', 'accepter'], text: 'When?' } });
+    await call('case', alice, { params });
+    await call('noteCase', admin, { params: { id }, body: { text: 'Ask the bank' } });
+    await call('releaseCase', admin, { params: { id } });
+    await call('assignCase', admin, { params: { id }, body: { userId: admin.id } });
+    const decision = { outcome: 'failed', fault: 'author', ground: 'payment_missing' };
+    const body = { ...decision, note: 'No bank record shows a payment.' };
+    await call('previewDecision', admin, { params: { id }, body });
+    await call('decideCase', admin, { params: { id }, body });
+    await call('staffCase', admin, { params: { id } });
+    await call('cases', admin, { query: { list: 'ended' } });
+    await call('case', bob, { params });
   }
   async function settlements() {
     const { params } = await startDeal();

@@ -62,6 +62,14 @@ const createPlannedDeal = async (
 const markedBy =
   (who: 'alice' | 'bob', steps: Parameters<typeof createPlannedDeal>[1] = [], body = {}): PrepareMutation =>
   async (actors) => ({ by: actors[who], ...(await createPlannedDeal(actors, steps)), body });
+/** A disputed deal whose case the admin looks after, where `isTaken`. */
+const createCase = async (actors: MutationActors, isTaken = false) => {
+  const { params } = await createRunningDeal(actors, ['bob', 'dispute']);
+  const { id } = requireOk(await actors.bob.get(`/transactions/${params.id}/case`)).data;
+  if (isTaken) requireOk(await actors.admin.post(`/admin/cases/${id}/take`, {}));
+  return { params: { id: id as string } };
+};
+const DECISION = { outcome: 'cancelled', ground: 'not_proven', note: 'Neither side has shown a payment.' };
 const createSavedDetails = async ({ alice }: MutationActors) => {
   const { data } = requireOk(
     await alice.post('/funds-transfer-details', { label: 'Bank', detailsText: 'IBAN' }),
@@ -276,6 +284,29 @@ export const MUTATIONS = {
     ...(await createRunningDeal(actors)),
     body: { reason: 'Silence' },
   }),
+  fileCase: async (actors) => ({
+    by: actors.bob,
+    ...(await createRunningDeal(actors, ['bob', 'dispute'])),
+    body: { statement: 'Nothing came', wants: 'cancelled' },
+  }),
+  takeCase: async (actors) => ({ by: actors.admin, ...(await createCase(actors)), body: {} }),
+  releaseCase: async (actors) => ({ by: actors.admin, ...(await createCase(actors, true)), body: {} }),
+  assignCase: async (actors) => ({
+    by: actors.admin,
+    ...(await createCase(actors)),
+    body: { userId: actors.admin.id },
+  }),
+  askCase: async (actors) => ({
+    by: actors.admin,
+    ...(await createCase(actors, true)),
+    body: { from: ['author'], text: 'When did you pay?', hours: 4 },
+  }),
+  noteCase: async (actors) => ({
+    by: actors.admin,
+    ...(await createCase(actors)),
+    body: { text: 'Ask the bank' },
+  }),
+  decideCase: async (actors) => ({ by: actors.admin, ...(await createCase(actors)), body: DECISION }),
   patchSettlement: async (actors) => ({
     by: actors.bob,
     ...(await createRunningDeal(actors)),

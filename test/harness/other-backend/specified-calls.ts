@@ -88,6 +88,17 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
 
 /** Calls of ours: another backend answers as to any unknown path. */
 export const EXTRA_CALLS = [
+  'GET /transactions/:id/case',
+  'POST /transactions/:id/case/file',
+  'GET /admin/cases',
+  'GET /admin/cases/:id',
+  'POST /admin/cases/:id/take',
+  'POST /admin/cases/:id/release',
+  'POST /admin/cases/:id/assign',
+  'POST /admin/cases/:id/ask',
+  'POST /admin/cases/:id/note',
+  'POST /admin/cases/:id/preview',
+  'POST /admin/cases/:id/decide',
   'GET /transactions/:id/settlement',
   'PATCH /transactions/:id/settlement',
   'POST /transactions/:id/settlement/payments/:n/sent',
@@ -164,7 +175,7 @@ export const EXTRA_BODY: Readonly<Record<string, readonly string[]>> = {
   'POST /requests/:id/decline': ['reason'],
   'PATCH /transactions/:id': ['faultUserId', 'note'],
   'POST /transactions/:id/cancel/reject': ['reason'],
-  'POST /transactions/:id/dispute': ['reason'],
+  'POST /transactions/:id/dispute': ['reason', 'reasonCode', 'statement', 'wants'],
 };
 /** Headers of ours. */
 export const EXTRA_HEADERS = ['idempotency-key', 'last-event-id'];
