@@ -1,6 +1,5 @@
 // Demo seeding: users with ratings, open requests and deals in every state, created by the services at earlier times.
 
-import { FIRST_REPLY_HOURS } from '#domain/cases/case-deadlines.ts';
 import type { DealAction } from '#domain/deal-table.ts';
 import { DEFAULT_TRUST_SETTINGS } from '#domain/trust.ts';
 import type { WallClock } from '../runtime/clock.ts';
@@ -60,9 +59,7 @@ function exchangeDataOf(now: number): ExchangeData {
 export async function seedDemo(database: Database, clock: WallClock): Promise<void> {
   const config: ServiceConfig = {
     requestTtlMs: 24 * HOUR_MS,
-    maxOpenRequests: 1_000,
-    maxReportsPerDay: 1_000,
-    firstReplyMs: FIRST_REPLY_HOURS * HOUR_MS,
+    ...{ maxOpenRequests: 1_000, maxReportsPerDay: 1_000, firstReplyMs: 4 * HOUR_MS },
     limits: null,
     // Nobody has a role yet.
     profile: { ...PRODUCT, hasRoles: false },

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { QUEUED_CASE_STATUSES, RUNNING_CASE_STATUSES } from '#domain/cases/case-table.ts';
 import { type Executor, isOneOf, queryRows, type Tx } from './database.ts';
+import type { DealRow } from './deals.ts';
 import { afterLatest, afterOldest, type Keyset, latestFirst, oldestFirst } from './keyset.ts';
 import { caseFiles, caseSteps, cases } from './tables/cases.ts';
 import { chatMessages, transactions } from './tables/deals.ts';
@@ -187,6 +188,30 @@ export const listCasesOf = (
       ),
     )
     .orderBy(desc(cases.openedAt), desc(cases.id))
+    .limit(limit);
+
+export interface CaseOfParty {
+  readonly row: CaseRow;
+  readonly deal: DealRow;
+}
+
+/** Cases of deals of a party, the newest first. */
+export const listCasesOfParty = (
+  db: Executor,
+  userId: string,
+  { after, limit }: CasePage,
+): Promise<CaseOfParty[]> =>
+  db
+    .select({ row: cases, deal: transactions })
+    .from(cases)
+    .innerJoin(transactions, eq(transactions.id, cases.transactionId))
+    .where(
+      and(
+        or(eq(transactions.initiatorId, userId), eq(transactions.accepterId, userId)),
+        afterLatest(cases.openedAt, cases.id, after),
+      ),
+    )
+    .orderBy(...latestFirst(cases.openedAt, cases.id))
     .limit(limit);
 
 /** Durations of the disputes that ended after `since`, in milliseconds, the newest 1,000. */

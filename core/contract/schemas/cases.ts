@@ -86,7 +86,7 @@ export const previewDecisionBody = v.object({
   ground: v.picklist(CASE_GROUNDS, fieldError('oneOf', ...CASE_GROUNDS)),
   note: boundedText(MIN_DECISION_NOTE, MAX_DECISION_NOTE),
 });
-/** `version`: of the case as the judge saw it; INVALID_STATE with the present one when it has changed since. */
+/** `version`: of the case as the judge saw it; INVALID_STATE when it has changed since. */
 export const decideCaseBody = v.object({
   ...previewDecisionBody.entries,
   version: v.optional(

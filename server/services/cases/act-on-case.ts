@@ -28,6 +28,7 @@ export interface OpenedCase {
 }
 
 /**
+ * A case that somebody of staff wants to act on.
  * Refusals in order: NOT_FOUND, FORBIDDEN, CONFLICT_OF_INTEREST, then INVALID_STATE or CASE_TAKEN with the present case.
  */
 export async function openStaffCase(

@@ -105,7 +105,10 @@ async function staffToNotify(
   return staff.map(({ id }) => id).filter((id) => id !== deal.initiatorId && id !== deal.accepterId);
 }
 
-/** CASE-06: the case is back with its mediator, with the sides who are silent. Who wrote in the chat is not. */
+/**
+ * CASE-06: the case is back with its mediator, with the sides who are silent.
+ * A side that has written in the chat is not.
+ */
 async function endWait(work: UnitOfWork, deal: DealRow, row: CaseRow): Promise<void> {
   const steps = await listCaseSteps(work.tx, row.id);
   const askedAt = steps.findLast(({ event }) => event === 'asked')?.at ?? row.openedAt;

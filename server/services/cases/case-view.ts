@@ -27,7 +27,10 @@ type Helpers = Awaited<ReturnType<typeof readHelpers>>;
 
 const MAX_EARLIER = 20;
 
-/** The reader: a party, or somebody of staff. `isKept`: the answer to a write, without what the sides have filed. */
+/**
+ * The reader: a party, or somebody of staff.
+ * `isKept`: the answer to a write, without what the sides have filed.
+ */
 export type CaseReader =
   | { readonly party: SettlementParty }
   | { readonly staff: CaseActor; readonly isKept?: boolean };

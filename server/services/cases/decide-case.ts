@@ -28,7 +28,7 @@ const RESOLUTION = {
   failed: 'resolve_failed',
 } as const;
 
-/** Null for a decision that is possible: nobody is at fault in a completed deal, and somebody in a failed one. */
+/** Nobody can be at fault in a completed deal, and somebody has to be in a failed one. */
 const checkFault = ({ outcome, fault }: Decision): Refusal | null =>
   isFaultPossible(outcome, Boolean(fault)) ? null : invalidField('fault', (errors) => errors.party);
 

@@ -64,7 +64,10 @@ export interface CasesQuery {
   readonly cursor?: string | undefined;
 }
 
-/** FORBIDDEN without a role. Nobody sees cases in which they are a party, viewers only what is assigned to them. */
+/**
+ * FORBIDDEN without a role.
+ * Nobody sees cases in which they are a party, viewers only what is assigned to them.
+ */
 export async function readCases(
   ctx: ReadContext,
   viewer: Viewer,

@@ -1,16 +1,19 @@
 // Records of a person for the archive: the same views that the API answers to them, one file each, read page by page.
 import { requestIsVisible } from '#domain/request-table.ts';
+import { type CaseOfParty, listCasesOfParty } from '../../store/cases.ts';
 import { listNotifications, type NotificationWithActor } from '../../store/notifications.ts';
 import { listFinalRatings, type RatingRow } from '../../store/ratings.ts';
 import { listReportsBy, type ReportRow } from '../../store/reports.ts';
 import { listRequestsOfAuthor, type RequestRow } from '../../store/requests.ts';
 import { listSentBotMessages, type SentBotMessageRow } from '../../store/sent-bot-messages.ts';
 import { readBlocks } from '../blocks/block-user.ts';
+import { caseView } from '../cases/case-view.ts';
 import { ratingView } from '../deals/view.ts';
 import { notificationView } from '../notifications/view.ts';
 import { requestFacts, requestListView, toIso } from '../requests/view.ts';
 import { readAwaitedRequests, waitingFields } from '../requests/waiting-list.ts';
 import { readOwnSettings } from '../settings/user-settings.ts';
+import { partyOf } from '../settlement/load-settlement.ts';
 import { readOwnTrust } from '../trust/read-own-trust.ts';
 import type { ReadContext, Viewer } from '../unit-of-work.ts';
 import { readFundsDetails } from '../users/funds-details.ts';
@@ -96,6 +99,7 @@ export function personalRecords(ctx: ReadContext, viewer: Viewer): readonly Arch
         (rows) => rows.map(reportView),
       ),
     ),
+    list('cases.json', () => casePages(ctx, viewer)),
     whole('blocks.json', () => readBlocks(ctx, viewer)),
     whole('sessions.json', async () =>
       (await readSessions(ctx, viewer, null)).map(({ isCurrent: _none, ...session }) => session),
@@ -116,6 +120,19 @@ async function* requestPages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<r
     const waiting = await Promise.all(shown.map((row) => waitingFields(ctx, row, viewer)));
     yield views.map((view, at) => ({ ...view, ...waiting[at] }));
   }
+}
+
+/** The cases of the person's disputes as their screen shows them: what they filed, and not what the other side did. */
+async function* casePages(ctx: ReadContext, viewer: Viewer): AsyncGenerator<readonly unknown[]> {
+  const pages = readPages({
+    size: PAGE_SIZE,
+    read: (page) => listCasesOfParty(ctx.db, viewer.id, page),
+    keyOf: ({ row }: CaseOfParty) => ({ at: row.openedAt, id: row.id }),
+  });
+  for await (const found of pages)
+    yield await Promise.all(
+      found.map(({ row, deal }) => caseView(ctx, deal, row, { party: partyOf(deal, viewer.id) })),
+    );
 }
 
 async function* mapPages<Row>(

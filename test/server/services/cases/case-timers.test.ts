@@ -14,12 +14,12 @@ const SECOND_MS = 1_000;
 const countsOf = async (people: readonly TestClient[], kind: string) =>
   Promise.all(people.map(async (one) => (await noticesOf(await again(one), kind)).length));
 
-test('a first reply that is late is told to mediators after 4 h, to owners after 12 h, to the sides after 24 h', async () => {
+test('CASE-06 a late first reply: a notice to mediators after 4 h, to owners after 12 h, to the sides after 24 h', async () => {
   const olga = await owner();
   const anna = await staff('mediator', 'Anna');
   const deal = await disputed();
   const waiting = () => countsOf([anna, olga], 'case.waiting');
-  const told = () => countsOf([deal.alice, deal.bob], 'case.reply_late');
+  const ofSides = () => countsOf([deal.alice, deal.bob], 'case.reply_late');
   const before = await waiting();
   const since = async () => (await waiting()).map((count, index) => count - (before[index] ?? 0));
   await pass(4 * HOUR_MS - 1);
@@ -30,10 +30,10 @@ test('a first reply that is late is told to mediators after 4 h, to owners after
   assert.equal(notice.params, { number: deal.number, hours: 4 });
   await pass(8 * HOUR_MS);
   assert.equal(await since(), [1, 1]);
-  assert.equal(await told(), [0, 0]);
+  assert.equal(await ofSides(), [0, 0]);
   await pass(12 * HOUR_MS);
   assert.equal(
-    [await since(), await told()],
+    [await since(), await ofSides()],
     [
       [1, 1],
       [1, 1],
@@ -43,7 +43,7 @@ test('a first reply that is late is told to mediators after 4 h, to owners after
   assert.equal([found.status, eventsOf(found)], ['open', ['opened', 'reply_late']]);
   await pass(48 * HOUR_MS);
   assert.equal(
-    [await since(), await told()],
+    [await since(), await ofSides()],
     [
       [1, 1],
       [1, 1],

@@ -25,6 +25,9 @@ const EXPORTED: Readonly<Record<string, string>> = {
   sent_bot_messages: 'bot-messages.json',
   reports: 'reports.json',
   user_blocks: 'blocks.json',
+  cases: 'cases.json',
+  case_files: 'cases.json',
+  case_steps: 'cases.json',
   user_trust: 'profile.json, trust.json',
 };
 /** Why not. */

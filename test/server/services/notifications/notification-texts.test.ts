@@ -361,6 +361,37 @@ const SENTENCES: readonly (readonly [Notice, title: string, message: string])[] 
     'Going on in spite of another name',
     'Mia agrees to go on with payment 2 of 3 in spite of another name: 33.33 USD.',
   ],
+  [
+    { kind: 'case.taken', params: { name, number: 2 } },
+    'Your case is looked after',
+    'Mia, no. 2 of the staff, looks after your case and writes only here. Nobody of the staff will write to you in Telegram.',
+  ],
+  [
+    { kind: 'case.asked', params: { name, until: '2026-07-03T10:00:00.000Z' } },
+    'Your answer is needed',
+    'Mia of the staff needs your answer by 2026-07-03 10:00 UTC.',
+  ],
+  [
+    { kind: 'case.no_answer', params: {} },
+    'The time for your answer is over',
+    'The staff goes on without your answer. You can still send it.',
+  ],
+  [
+    { kind: 'case.reply_late', params: {} },
+    'Your case takes longer',
+    'Nobody of the staff has replied yet. We are sorry that your case takes longer.',
+  ],
+  [
+    { kind: 'case.waiting', params: { number: 12, hours: 4 } },
+    'A case waits',
+    'Case no. 12 has waited for 4 h.',
+  ],
+  [
+    { kind: 'case.changed', params: { number: 12 } },
+    'A case of yours has changed',
+    'Case no. 12: an answer has come, or its time is over.',
+  ],
+  [{ kind: 'case.given', params: { number: 12 } }, 'A case for you', 'Case no. 12 was given to you.'],
   [{ kind: 'account.restored', params: {} }, 'Suspension lifted', 'Your account is no longer suspended.'],
 ];
 
