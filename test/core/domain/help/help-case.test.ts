@@ -1,0 +1,50 @@
+// Help cases: which deals lead to help, and for how long.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DEAL_STATUSES } from '#domain/entities.ts';
+import { HELP_REASONS, hasHelp, helpCaseOf, SIDES_OF_REASON } from '#domain/help/help-case.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 27);
+const APPROVED = { status: 'initiated', at: NOW - 300 * DAY };
+
+test('HELP-01 every approved deal has help, one that was never approved has none', () => {
+  const withHelp = DEAL_STATUSES.filter((status) =>
+    hasHelp({ status, updatedAt: NOW - DAY, steps: [APPROVED, { status, at: NOW - DAY }] }, NOW),
+  );
+  assert.equal(
+    withHelp,
+    DEAL_STATUSES.filter((status) => status !== 'pending_approval'),
+  );
+  const lapsed = [{ status: 'cancelled', at: NOW - DAY }];
+  assert.not(hasHelp({ status: 'cancelled', updatedAt: NOW - DAY, steps: lapsed }, NOW));
+  assert.not(hasHelp({ status: 'cancelled', updatedAt: NOW - DAY, steps: [] }, NOW));
+});
+
+test('HELP-01 help ends 180 days after the end of a deal, not after its last change', () => {
+  const ended = (days: number) => ({
+    status: 'completed' as const,
+    updatedAt: NOW,
+    steps: [APPROVED, { status: 'completed', at: NOW - days * DAY }],
+  });
+  assert.ok(hasHelp(ended(180), NOW));
+  assert.not(hasHelp(ended(180), NOW + 1));
+  // Without steps the last change is the end.
+  assert.ok(hasHelp({ status: 'failed', updatedAt: NOW - 180 * DAY, steps: [] }, NOW));
+  assert.not(hasHelp({ status: 'failed', updatedAt: NOW - 181 * DAY, steps: [] }, NOW));
+  // A deal in progress has help however old it is.
+  assert.ok(hasHelp({ status: 'disputed', updatedAt: NOW - 400 * DAY, steps: [] }, NOW));
+});
+
+test('HELP-01 a reason and a side make a case', () => {
+  const cases = HELP_REASONS.map((reason) => SIDES_OF_REASON[reason].map((side) => helpCaseOf(reason, side)));
+  assert.equal(cases, [
+    ['not_received', 'not_credited'],
+    ['other_name'],
+    ['taken_back'],
+    ['held', 'held'],
+    ['deceived'],
+  ]);
+});
+
+test.run();

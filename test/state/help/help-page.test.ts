@@ -1,0 +1,122 @@
+// Help page store: loads scripts, names and details for a party alone, and nothing where it is not announced.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { helpTexts } from '#i18n/generated/en/help.ts';
+import { helpTexts as turkish } from '#i18n/generated/tr/help.ts';
+import * as advice from '../../../src/state/help/help-advice.ts';
+import { createHelpPage } from '../../../src/state/help/help-page.ts';
+import type { HelpScripts } from '../../../src/state/help/help-scripts.ts';
+import { makeDeal } from '../deal/deal-fixtures.ts';
+import { ALICE_USER, createSignedInFixture, flushMicrotasks, tokenFor } from '../fixtures.ts';
+
+const SETTLEMENT = 'GET /transactions/t1/settlement';
+const MESSAGES = 'GET /transactions/t1/chat/messages';
+const named = (name: string) => ({ name, isChanged: false, history: { kind: 'first' } });
+const names = (name: string) => ({ payer: named(name), payee: named(name) });
+
+interface Setting {
+  readonly features?: Record<string, number>;
+  readonly deal?: Record<string, unknown>;
+  readonly scripts?: Partial<HelpScripts>;
+}
+
+/** Alice is the accepter of deal t1. */
+async function open({ features = { cases: 1, settlement: 1 }, deal, scripts }: Setting = {}) {
+  const loads: string[] = [];
+  const fixture = await createSignedInFixture(({ server }) => {
+    server.on('POST /auth/telegram-login', () => ({
+      body: { token: tokenFor('alice'), user: ALICE_USER, features },
+    }));
+    server.on('GET /users/me', () => ({
+      body: { profile: { firstName: 'Alice', locationCountry: 'Russia' } },
+    }));
+    server.on(SETTLEMENT, () => ({
+      body: { data: { names: { author: names('Bob K'), accepter: names('Alice K') }, payments: [] } },
+    }));
+    const message = (id: string, senderId: string, text: string) => ({
+      ...{ id, senderId, senderRole: 'party', type: 'text', text },
+      createdAt: new Date(0).toISOString(),
+    });
+    server.on(MESSAGES, () => ({
+      body: {
+        messages: [
+          message('1', 'bob', '[Details] an older account'),
+          message('2', 'bob', '[Details] IBAN 1'),
+          message('3', 'alice', '[Details] my own account'),
+          message('4', 'bob', 'hello'),
+        ],
+      },
+    }));
+  });
+  const page = createHelpPage(fixture.stores, 't1', {
+    loadAdvice: async () => advice,
+    async loadTexts(language) {
+      loads.push(language);
+      return language === 'tr' ? turkish : helpTexts;
+    },
+    ...scripts,
+  });
+  const end = page.mount();
+  fixture.stores.updates.publish({ seq: 1, isReset: true, deal: makeDeal(deal) });
+  await flushMicrotasks();
+  await flushMicrotasks();
+  return { ...fixture, page, end, loads };
+}
+
+test('HELP-01 a party gets advice, and the names and details that they saw', async () => {
+  const { page, loads } = await open();
+  assert.is(page.isOffered.value, true);
+  assert.ok(page.help.value);
+  assert.equal(loads, ['en']);
+  assert.is(page.home.value, 'Russia');
+  const pay = page.payments.value.find(({ side }) => side === 'pay');
+  assert.equal([pay?.holder, pay?.details], ['Bob K', 'IBAN 1']);
+  const receive = page.payments.value.find(({ side }) => side === 'receive');
+  assert.equal([receive?.holder, receive?.details], ['Bob K', '']);
+});
+
+test('HELP-01 another language is loaded once, when a text is in it', async () => {
+  const { page, loads } = await open();
+  assert.is(page.textsIn('tr').value, null);
+  await flushMicrotasks();
+  assert.is(page.textsIn('tr').value, turkish);
+  assert.equal(loads, ['en', 'tr']);
+});
+
+test('HELP-01 nothing is asked for without the feature, by staff, and 180 days after the end', async () => {
+  for (const setting of [
+    { features: { settlement: 1 } },
+    { deal: { initiatorId: 'bob', accepterId: 'carol', status: 'disputed', viewerRole: 'admin' } },
+    { deal: { status: 'completed', updatedAt: new Date(0).toISOString() } },
+  ]) {
+    const { page, server, loads } = await open(setting);
+    assert.is(page.isOffered.value, false);
+    assert.equal([server.of(SETTLEMENT), server.of(MESSAGES), loads], [[], [], []]);
+  }
+});
+
+test('HELP-01 without settlements the names are blanks', async () => {
+  const { page, server } = await open({ features: { cases: 1 } });
+  assert.equal(server.of(SETTLEMENT), []);
+  assert.ok(page.payments.value.every(({ holder }) => holder === ''));
+});
+
+test('HELP-01 a script that was lost is loaded again by Retry', async () => {
+  let isLost = true;
+  const { page } = await open({
+    scripts: {
+      async loadAdvice() {
+        if (isLost) throw new Error('lost');
+        return advice;
+      },
+    },
+  });
+  assert.is(page.help.value, null);
+  assert.ok(page.error.value);
+  isLost = false;
+  await page.reload();
+  assert.ok(page.help.value);
+  assert.is(page.error.value, '');
+});
+
+test.run();
