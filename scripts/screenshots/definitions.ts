@@ -271,6 +271,14 @@ const openDeal = (status: string) => async (phone: ScreenshotPhone, session: Bro
   await phone.frame.getByRole('textbox', { name: 'Message' }).waitFor();
 };
 
+const openHelp = (status: string) => async (phone: ScreenshotPhone, session: BrowserSession) => {
+  await phone.openPath(
+    `/transactions/${await findDealId(session, phone, status)}/help`,
+    'Something is wrong',
+  );
+  await phone.frame.getByRole('button', { name: 'Copy the text' }).waitFor();
+};
+
 const DEAL_SCREENSHOTS: readonly Screenshot[] = [
   screenshot('deal', 'alice', openDeal('initiated')),
   screenshot('deal-completing', 'alice', openDeal('completion_pending')),
@@ -292,6 +300,12 @@ const DEAL_SCREENSHOTS: readonly Screenshot[] = [
   }),
   screenshot('summary', 'alice', async (phone, session) => {
     await phone.openPath(`/transactions/${await findDealId(session, phone, 'completed')}/summary`, 'Summary');
+  }),
+  screenshot('help', 'alice', openHelp('initiated')),
+  screenshot('help-steps', 'alice', async (phone, session) => {
+    await openHelp('initiated')(phone, session);
+    await phone.frame.getByRole('button', { name: /^I am threatened or deceived/ }).click();
+    await phone.frame.getByText('What to do now').waitFor();
   }),
 ];
 

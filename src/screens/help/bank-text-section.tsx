@@ -47,7 +47,6 @@ export function BankTextSection(props: BankTextSectionProps) {
   return (
     <Section header={t.TEXT_TITLE} footer={t.TEXT_NOTE} padded>
       <TextChoices
-        isInside
         label={t.TEXT_TITLE}
         choices={kinds.map((one) => [one, own.texts.textNames[one]] as const)}
         chosen={kind}
@@ -55,7 +54,6 @@ export function BankTextSection(props: BankTextSectionProps) {
       />
       {banks && (
         <TextChoices
-          isInside
           label={t.TEXT_LANGUAGE}
           choices={[bankLanguage, own.language].map((one) => [one, LANGUAGE_NAMES[one]] as const)}
           chosen={language}

@@ -13,6 +13,7 @@ import { ErrorCard } from '../../components/feedback/error-card.tsx';
 import { InlineNotice } from '../../components/feedback/inline-notice.tsx';
 import { lifeBuoyIcon } from '../../components/icons/screen-icons.ts';
 import { PageLayout } from '../../components/layout/page-layout.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { useShell } from '../../hooks/shell-context.ts';
 import { usePageStore, useStores } from '../../hooks/stores-context.ts';
 import { createHelpPage, type HelpPageStore } from '../../state/help/help-page.ts';
@@ -80,15 +81,17 @@ function LoadedHelp({ page, deal, advice, texts }: LoadedHelpProps) {
   return (
     <>
       <InlineNotice icon={lifeBuoyIcon}>{texts.page.INTRO}</InlineNotice>
-      <ReasonChoice texts={texts} reason={reason} onChoose={setReason} />
       <div ref={answer} tabIndex={-1} className={styles.answer}>
-        {reason && (
-          <TextChoices
-            label={texts.page.PAYMENT_TITLE}
-            choices={payments.map((one) => [one.key, paymentText(texts, one)] as const)}
-            chosen={payment?.key ?? ''}
-            onChoose={setChosenKey}
-          />
+        <ReasonChoice texts={texts} reason={reason} onChoose={setReason} />
+        {reason && payment && payments.length > 1 && (
+          <Section header={texts.page.PAYMENT_TITLE} padded>
+            <TextChoices
+              label={texts.page.PAYMENT_TITLE}
+              choices={payments.map((one) => [one.key, paymentText(texts, one)] as const)}
+              chosen={payment.key}
+              onChoose={setChosenKey}
+            />
+          </Section>
         )}
         {reason && found && <StepList texts={texts} steps={found.steps} />}
         {payment && found && (

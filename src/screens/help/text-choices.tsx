@@ -1,5 +1,4 @@
-// Text choices: one of a few texts, which wrap where they are long; nothing where there is no choice.
-import { classNames } from '../../components/class-names.ts';
+// Text choices: one of a few texts, which wrap where they are long. For use in a padded section; nothing where there is no choice.
 import styles from './help.module.css';
 
 interface TextChoicesProps<Key extends string> {
@@ -7,15 +6,13 @@ interface TextChoicesProps<Key extends string> {
   readonly choices: readonly (readonly [key: Key, text: string])[];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
-  /** In a section, not on the page's background. */
-  readonly isInside?: boolean;
 }
 
 export function TextChoices<Key extends string>(props: TextChoicesProps<Key>) {
-  const { label, choices, chosen, onChoose, isInside = false } = props;
+  const { label, choices, chosen, onChoose } = props;
   if (choices.length < 2) return null;
   return (
-    <fieldset className={classNames(styles.choices, isInside && styles.inside)} aria-label={label}>
+    <fieldset className={styles.choices} aria-label={label}>
       {choices.map(([key, text]) => (
         <button
           key={key}

@@ -5,6 +5,7 @@ import { deepLinkPath } from '#domain/deep-link.ts';
 import {
   activeDealPath,
   approveRequestPath,
+  dealHelpPath,
   dealPath,
   dealSummaryPath,
   editRequestPath,
@@ -36,6 +37,7 @@ test('NAV-11 every page has a start parameter: its path with _ for /, of 64 char
     dealPath(ID),
     activeDealPath(ID),
     dealSummaryPath(ID),
+    dealHelpPath(ID),
   ]) {
     const parameter = path.slice(1).replaceAll('/', '_');
     assert.match(parameter, /^[\w-]{1,64}$/);

@@ -5,6 +5,7 @@ import {
   activeDealPath,
   approveRequestPath,
   DISPUTES_PATH,
+  dealHelpPath,
   dealPath,
   dealSummaryPath,
   editRequestPath,
@@ -21,8 +22,8 @@ test('NAV-02 NAV-03 the paths of the pages', () => {
     ['/requests/7', '/requests/7/approve', '/requests/7/edit'],
   );
   assert.equal(
-    [dealPath('7'), activeDealPath('7'), dealSummaryPath('7')],
-    ['/transactions/7', '/transactions/7/active', '/transactions/7/summary'],
+    [dealPath('7'), activeDealPath('7'), dealSummaryPath('7'), dealHelpPath('7')],
+    ['/transactions/7', '/transactions/7/active', '/transactions/7/summary', '/transactions/7/help'],
   );
   assert.is(settingsPath('rules'), '/settings/rules');
   assert.equal([PAST_DEALS_PATH, DISPUTES_PATH], ['/past-deals', '/disputes']);

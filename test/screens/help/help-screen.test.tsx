@@ -89,7 +89,7 @@ test('HELP-02 a reason shows what to do now; numbers can be called, and each say
   click(button(english.page.REASONS.taken_back));
   assert.match(screenText(), 'What to do now');
   assert.match(screenText(), english.steps.askWhoTook);
-  assert.match(screenText(), 'Checked on 27 November 2026.');
+  assert.match(screenText(), 'Checked: 27 November 2026');
   assert.ok(links().includes('tel:102'), `${links()}`);
   assert.match(screenText(), 'Source: мвд.рф');
   click(button(english.page.REASONS.taken_back));
