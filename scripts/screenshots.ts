@@ -14,7 +14,8 @@ import {
   openBrowserSession,
   saveScreenshot,
 } from './screenshots/browser-session.ts';
-import { SCREENSHOTS, type Screenshot } from './screenshots/definitions.ts';
+import { SCREENSHOTS } from './screenshots/definitions.ts';
+import type { Screenshot } from './screenshots/screenshot.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The few that the README shows; in the repository. */

@@ -1,45 +1,13 @@
-// Screenshot definitions: every screen in its states, each reached through the user interface.
+// Screenshot definitions: every screen in its states but those of a deal, each reached through the user interface.
 import type { Locator } from 'playwright-core';
-import { ALICE, BOB } from '../demo/users.ts';
-import type { BrowserSession, ScreenshotPhone } from './browser-session.ts';
-
-export interface Screenshot {
-  /** The file is named '<name>-<scheme>.png'. */
-  readonly name: string;
-  readonly user: 'alice' | 'bob';
-  /** Brings the phone into the state to show; resolves when nothing moves any more. */
-  readonly prepare: (phone: ScreenshotPhone, session: BrowserSession) => Promise<void>;
-  /** Undoes what later screenshots must not see. */
-  readonly end?: (phone: ScreenshotPhone, session: BrowserSession) => Promise<void>;
-  /** The page is prepared again for each scheme: its state does not follow a change of the theme. */
-  readonly isPreparedPerScheme?: boolean;
-}
-
-const screenshot = (
-  name: string,
-  user: Screenshot['user'],
-  prepare: Screenshot['prepare'],
-  end?: NonNullable<Screenshot['end']>,
-): Screenshot => ({ name, user, prepare, ...(end && { end }) });
+import { ALICE } from '../demo/users.ts';
+import type { ScreenshotPhone } from './browser-session.ts';
+import { DEAL_SCREENSHOTS } from './deal-definitions.ts';
+import { findDealId, findId, type Screenshot, screenshot } from './screenshot.ts';
 
 const goHome = (phone: ScreenshotPhone) => phone.openPath('/home', 'Exchanges');
 const feedCard = ({ frame }: ScreenshotPhone, ...texts: readonly (string | RegExp)[]): Locator =>
   texts.reduce<Locator>((cards, text) => cards.filter({ hasText: text }), frame.getByRole('article'));
-
-/** The id of the first listed object that `matches` accepts. */
-async function findId(
-  { call }: BrowserSession,
-  { person }: ScreenshotPhone,
-  path: string,
-  matches: (item: Readonly<Record<string, unknown>>) => boolean,
-): Promise<string> {
-  const list = (await call(person, 'GET', path)) as readonly Readonly<Record<string, unknown>>[];
-  const found = list.find(matches);
-  if (found === undefined) throw new Error(`${path} has no such item`);
-  return String(found.id);
-}
-const findDealId = (session: BrowserSession, phone: ScreenshotPhone, status: string) =>
-  findId(session, phone, '/transactions', (deal) => deal.status === status);
 
 const formSection = ({ frame }: ScreenshotPhone, name: string) => frame.getByRole('region', { name });
 
@@ -264,49 +232,6 @@ const PAGE_SCREENSHOTS: readonly Screenshot[] = [
     },
     (phone) => phone.frame.page().unrouteAll(),
   ),
-];
-
-const openDeal = (status: string) => async (phone: ScreenshotPhone, session: BrowserSession) => {
-  await phone.openPath(`/transactions/${await findDealId(session, phone, status)}/active`, 'Exchange');
-  await phone.frame.getByRole('textbox', { name: 'Message' }).waitFor();
-};
-
-const openHelp = (status: string) => async (phone: ScreenshotPhone, session: BrowserSession) => {
-  await phone.openPath(
-    `/transactions/${await findDealId(session, phone, status)}/help`,
-    'Something is wrong',
-  );
-  await phone.frame.getByRole('button', { name: 'Copy the text' }).waitFor();
-};
-
-const DEAL_SCREENSHOTS: readonly Screenshot[] = [
-  screenshot('deal', 'alice', openDeal('initiated')),
-  screenshot('deal-completing', 'alice', openDeal('completion_pending')),
-  screenshot('deal-cancelling', 'bob', openDeal('cancellation_pending')),
-  screenshot('deal-disputed', 'bob', openDeal('disputed')),
-  screenshot('deal-rating', 'alice', async (phone, session) => {
-    await openDeal('initiated')(phone, session);
-    await phone.frame.getByRole('button', { name: 'Propose completion' }).click();
-    await phone.frame.getByRole('dialog').waitFor();
-  }),
-  screenshot('deal-details', 'bob', async (phone, session) => {
-    await session.call(BOB, 'POST', '/funds-transfer-details', {
-      label: 'Monzo',
-      detailsText: 'Sort code 04-00-04\nAccount 1234 5678\nBob Morgan',
-    });
-    await openDeal('cancellation_pending')(phone, session);
-    await phone.frame.getByRole('button', { name: 'Send my details' }).click();
-    await phone.frame.getByRole('dialog').waitFor();
-  }),
-  screenshot('summary', 'alice', async (phone, session) => {
-    await phone.openPath(`/transactions/${await findDealId(session, phone, 'completed')}/summary`, 'Summary');
-  }),
-  screenshot('help', 'alice', openHelp('initiated')),
-  screenshot('help-steps', 'alice', async (phone, session) => {
-    await openHelp('initiated')(phone, session);
-    await phone.frame.getByRole('button', { name: /^I am threatened or deceived/ }).click();
-    await phone.frame.getByText('What to do now').waitFor();
-  }),
 ];
 
 export const SCREENSHOTS = [HOME_SCREENSHOTS, FORM_SCREENSHOTS, PAGE_SCREENSHOTS, DEAL_SCREENSHOTS].flat();

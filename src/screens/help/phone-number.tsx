@@ -16,7 +16,7 @@ export function PhoneNumber({ texts: { page }, phone }: PhoneNumberProps) {
   return (
     <div className={styles.phone}>
       <a className={styles.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-        {page.call(phone)}
+        {page.call(phone.replaceAll(' ', '\u00a0'))}
       </a>
       <IconButton
         icon={copyIcon}
