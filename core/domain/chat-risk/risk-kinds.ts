@@ -18,16 +18,18 @@ export type ChatRisk = (typeof CHAT_RISKS)[number];
 /**
  * Phrases of one language by kind, separated by commas; links need none.
  * A phrase is a row of words with at most four others between two of them. 'send|pay' is either word, 'transfer*' any that
- * begins so, '#' any number; before '+support' is at most one other. A phrase with a negation in it or shortly before it
- * ('never send …') does not count, unless it begins with '!'.
+ * begins so, '#' any number; before '+support' is at most one other. A phrase with a negation ('never send …') does not
+ * count, unless it begins with '!'. After a phrase, nothing behind a comma belongs to it.
  */
 export interface RiskPhrases {
   /**
-   * Words that turn a phrase after them into its opposite.
+   * Words that turn a phrase into its opposite: up to four words before it, in it, or directly after it.
    * A phrase of one word that several languages share, as 'whatsapp', is turned by those of each of them.
    */
   readonly negations: string;
-  /** Words that do so directly after a phrase, as in Turkish. */
-  readonly negationsAfter?: string;
+  /** Endings of negative verbs: they do so in the last word of a phrase or up to three words after it. */
+  readonly negativeEndings?: string;
+  /** Words by kind beside which a phrase is an everyday sentence, as in 'send the receipt again'. */
+  readonly harmless?: Readonly<Partial<Record<ChatRisk, string>>>;
   readonly phrases: Readonly<Record<Exclude<ChatRisk, 'link'>, string>>;
 }

@@ -2,10 +2,13 @@
 import type { RiskPhrases } from '../risk-kinds.ts';
 
 export const ID_PHRASES: RiskPhrases = {
-  negations: 'tidak tak jangan bukan tanpa nggak gak ga enggak belum',
+  negations: 'tidak tak jangan bukan tanpa nggak gak ga enggak belum penipu*',
+  harmless: {
+    pay_again: 'saya aku kami alamat* bukti* struk* foto* tangkapan file* tautan link* data pesan nama',
+  },
   phrases: {
     off_platform: `whatsapp, nomor|no|ke|di|lewat|via wa, wa aja|saja|aku|saya, chat|hubungi|kontak|tambah*|lanjut*|pindah|ngobrol|cari telegram|tele|signal|viber|line|discord, telegram|tele|signal lanjut*|selesai*|di, di luar aplikasi|platform`,
-    impostor: `saya|kami|aku +admin*|moderator*|bantuan|operator|cs|petugas|tim, tim bantuan|dukungan|keamanan|support, dari pihak|tim +kantor|admin*|bantuan, admin platform|kantor|aplikasi, verifikasi|konfirmasi akun|identitas, akun|transaksi ditahan|dibekukan|diblokir|ditangguhkan`,
+    impostor: `saya|kami|aku +admin*|moderator*|bantuan|operator|cs|petugas|tim, tim bantuan|dukungan|keamanan|support, dari pihak|tim +kantor|admin*|bantuan, admin platform|kantor|aplikasi, verifikasi|konfirmasi akun|identitas anda|kamu|kalian|mu, verifikasi|konfirmasi akunmu|identitasmu, akun|transaksi ditahan|dibekukan|diblokir|ditangguhkan`,
     secrets: `kode otp|sms|verifikasi, otp, sms kode, cvv, cvc, pin atm|kartu|anda|kamu|bank|mu, kata sandi, password, frasa|kata pemulihan|rahasia|seed, kunci|kata pribadi|rahasia|privat, masa berlaku, tanggal kadaluarsa|kedaluwarsa`,
     cancel_paid: `kirim|bayar|transfer|dibayar|dikirim batal*, batal* transaksi|pertukaran|pesanan|penawaran|deal langsung|kembali*|nanti|uang*|luar|balik*`,
     hurry: `cepat|cepetan|segera konfirmasi|kirim|bayar|lepas*|transfer|setuj*|sekarang, konfirmasi|lepas*|kirim sekarang|segera|cepat juga|rugi|atau|kalau, buruan, cepetan, buru buru, lapor|ke|panggil polisi, urgent, mendesak, waktu|sisa # menit, kalau tidak|nggak|gak lapor|batal*|saya`,

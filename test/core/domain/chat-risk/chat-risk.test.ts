@@ -8,8 +8,6 @@ import { HARMLESS_LINES } from './harmless-lines.ts';
 
 const MIN_FOUND = 0.9;
 const MAX_FALSE = 0.03;
-/** 4 of 104 lines. The goal of 3 % is missed there; it is not reached by making lists from these lines. */
-const MAX_FALSE_HELD_BACK = 0.04;
 
 const isFound = ({ kind, text }: CorpusLine): boolean => findChatRisks(text).some((one) => one === kind);
 const isFalse = ({ text }: CorpusLine): boolean => findChatRisks(text).length > 0;
@@ -57,7 +55,7 @@ test('HINT-01 at least 90 % of the risky lines are found, at most 3 % of the oth
 
 test('HINT-01 the half that no list was made from, whose lines are not shown here either', () => {
   const rates = ratesOf(HELD_BACK);
-  assert.ok(rates.found >= MIN_FOUND && rates.false <= MAX_FALSE_HELD_BACK, report);
+  assert.ok(rates.found >= MIN_FOUND && rates.false <= MAX_FALSE, report);
 });
 
 test('HINT-01 of further everyday lines at most 1 % have a hint', () => {
@@ -81,6 +79,32 @@ test('HINT-01 a word that languages share is negated in each of them, in Turkish
     assert.equal(findChatRisks(line), [], line);
   for (const line of ['vamos continuar no WhatsApp', 'напиши в вотсап, тут нет связи'])
     assert.equal(findChatRisks(line), ['off_platform'], line);
+});
+
+test('HINT-01 a negation directly after a phrase counts, and in Turkish the ending of the verb; none behind a comma', () => {
+  for (const line of [
+    'the SMS code never came',
+    'код из смс не приходит',
+    'с чужих карт не принимаю',
+    'başkasının hesabından ödeme kabul etmiyorum',
+  ])
+    assert.equal(findChatRisks(line), [], line);
+  assert.equal(findChatRisks('скинь код из смс, не бойся'), ['secrets']);
+  assert.equal(findChatRisks('başkasının hesabından ödeyeceğim'), ['third_party']);
+});
+
+test('HINT-01 what is sent again may be no money, and a question about haste is none', () => {
+  for (const line of [
+    'please send the receipt again',
+    'te mando otra vez el comprobante',
+    'is it urgent?',
+    'мошенники просят код из смс',
+  ])
+    assert.equal(findChatRisks(line), [], line);
+  assert.equal(findChatRisks('please send the money again'), ['pay_again']);
+  assert.equal(findChatRisks('it is urgent!'), ['hurry']);
+  assert.equal(findChatRisks('manda el dinero otra vez'), ['pay_again']);
+  assert.equal(findChatRisks('отправьте ещё раз, прошлый не дошёл'), ['pay_again']);
 });
 
 test('HINT-01 each kind once, and several kinds in one message', () =>

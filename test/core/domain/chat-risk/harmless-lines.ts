@@ -420,6 +420,129 @@ bisa pakai QRIS?
 وصل المبلغ، شكرا لك
 كم رسوم التحويل عندك؟
 التحويل سيصل غدا لأن البنك مغلق
+do I have to confirm my identity in the app?
+my bank wants a verification before it sends
+I only pay from my own account
+my wife will be with me when we meet
+support of my bank is closed today
+I use another app of the same bank
+let's meet, you count the cash and then I transfer
+can I pay in cash when we meet?
+the exchange office is next to the police station
+I asked support about the limit, they answered quickly
+please confirm when it arrives
+I will confirm as soon as I see the money
+is it urgent or can it wait until Monday?
+there is a transfer fee, so send 1000 and I receive 995
+I have 20 minutes before my train
+my sister is waiting in the car
+we can cancel the deal if you changed your mind
+I sent it twice to be sure the message arrives
+the amount is exactly 1000, nothing more
+try the QR code again, it works now
+can you send the address again?
+send me the receipt again please
+the ATM gave me only 500 today
+I'll withdraw the cash at the ATM and bring it
+money back is not needed, all fine
+I don't have Telegram on this phone
+не отправляйте ещё, подождите
+отправлю ещё раз адрес
+я переведу вечером, сначала схожу в банк
+я сам сниму наличные в банкомате и приду
+сначала встретимся, потом переведу
+вы переведёте после того, как пересчитаете наличные
+с чужих карт не принимаю
+только со своей карты, пожалуйста
+плачу только со своего счёта
+жена передаёт привет
+можно чуть позже переведу?
+сумма точно такая, как в заявке
+отменим сделку, если передумали
+отмените, если не получается, ничего страшного
+деньги вернулись на мою карту, разбираюсь с банком
+в поддержку банка дозвонился, говорят ждать
+мне пришло смс от банка, деньги ушли
+код из смс не приходит, жду
+подтвержу, как только увижу деньги
+пройдёте мимо метро, там кафе
+осталось 10 минут, сейчас подтвержу
+у вас есть 30 минут по правилам, не торопитесь
+приложение банка просит проверку личности
+надішліть, будь ласка, реквізити ще раз
+спочатку зустрінемось, потім перекажу
+я сам зніму готівку в банкоматі і прийду
+з чужих карток не приймаю
+плачу лише зі свого рахунку
+чоловік прийде зі мною на зустріч
+можна трохи пізніше перекажу?
+гроші повернулись на мою картку, з'ясовую з банком
+мені прийшло смс від банку, гроші пішли
+підтверджу, щойно побачу гроші
+застосунок банку просить перевірку особи
+підтримка банку відповіла швидко
+mándame otra vez la dirección
+te mando otra vez el comprobante
+yo retiro el efectivo del cajero y voy
+solo pago desde mi propia cuenta
+no acepto pagos de otras personas
+mi esposa viene conmigo a la reunión
+puedo pagar un poco más tarde?
+si cambiaste de idea, cancelamos la operación
+el dinero volvió a mi cuenta, estoy hablando con el banco
+confirmo en cuanto vea el dinero
+la app del banco me pide verificar mi identidad
+el soporte de mi banco contestó rápido
+tienes hasta las 8, sin problema
+manda de novo o endereço, por favor
+te mando de novo o comprovante
+primeiro nos encontramos, depois eu transfiro
+só pago da minha própria conta
+não aceito pagamento de terceiros
+minha esposa vem comigo
+posso pagar um pouco mais tarde?
+se mudou de ideia, cancelamos a troca
+o dinheiro voltou para a minha conta, estou falando com o banco
+chegou um sms do banco, o dinheiro saiu
+o app do banco pede para confirmar minha identidade
+o suporte do meu banco respondeu rápido
+adresi tekrar yazar mısınız?
+dekontu tekrar gönderiyorum
+önce buluşalım, sonra havale yaparım
+nakiti bankamatikten kendim çekip geleceğim
+başkasının hesabından ödeme kabul etmiyorum
+eşim de benimle gelecek
+biraz sonra gönderebilir miyim?
+vazgeçtiyseniz işlemi iptal edelim
+para hesabıma geri döndü, bankayla görüşüyorum
+bankadan sms geldi, para çıktı
+parayı görünce hemen onaylarım
+bankanın uygulaması kimlik doğrulama istiyor
+başka hesaptan göndermem, merak etmeyin
+başka birinin kartını kullanmıyorum
+tolong kirim lagi alamatnya
+saya kirim lagi buktinya
+kita ketemu dulu, baru saya transfer
+saya tarik uangnya sendiri lalu ke sana
+saya hanya bayar dari rekening sendiri
+istri saya ikut ketemu
+boleh saya bayar sedikit lebih lambat?
+kalau berubah pikiran, kita batalkan transaksinya
+uangnya balik ke rekening saya, saya tanya bank
+ada sms dari bank, uang sudah keluar
+saya konfirmasi begitu uang masuk
+aplikasi bank minta verifikasi identitas
+ممكن ترسل العنوان مرة ثانية؟
+أرسل لك الإيصال مرة أخرى
+نلتقي أولا ثم أحول لك
+أسحب النقد من الصراف بنفسي وآتي
+أدفع فقط من حسابي الشخصي
+لا أقبل الدفع من شخص آخر
+زوجتي ستأتي معي
+إذا غيرت رأيك نلغي الصفقة
+رجع المبلغ إلى حسابي وأتكلم مع البنك
+وصلتني رسالة من البنك والمبلغ خرج
+سأؤكد عندما أرى المبلغ
 `
   .trim()
   .split('\n');
