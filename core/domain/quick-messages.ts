@@ -5,7 +5,7 @@ export const FUNDS_SENT = '[Status] I have sent the funds.';
 export const FUNDS_RECEIVED = '[Status] I have received the funds.';
 /** Saved funds transfer details as a message. */
 export const detailsMessage = (detailsText: string): string => `[Details] ${detailsText}`;
-const DETAILS_PREFIX = detailsMessage('').trim();
+export const DETAILS_PREFIX = detailsMessage('').trim();
 
 /** Transfer details of a '[Details] …' message, without the prefix (CHAT-04); '' for any other message. */
 export const parseDetails = (text: string): string =>

@@ -1,5 +1,5 @@
 // Parser of payment details: the fields of a chat message that can be copied, in the order in which they are written.
-import { MAX_MESSAGE_LENGTH } from '../quick-messages.ts';
+import { DETAILS_PREFIX, MAX_MESSAGE_LENGTH } from '../quick-messages.ts';
 import type { DetailField, DetailHashes, FoundField } from './detail-field.ts';
 import { findHolders } from './find-holders.ts';
 import { findIbans } from './find-ibans.ts';
@@ -26,7 +26,10 @@ export function parsePaymentDetails(text: string, hashes: DetailHashes): readonl
   const message = text.slice(0, MAX_MESSAGE_LENGTH);
   const { plain, starts, ends } = plainCharacters(message);
   const found: FoundField[] = [];
-  let rest = plain;
+  // The line after the prefix may be a holder.
+  let rest = plain.startsWith(DETAILS_PREFIX)
+    ? plain.replace(DETAILS_PREFIX, '\n'.repeat(DETAILS_PREFIX.length))
+    : plain;
   for (const find of [(one: string) => findWords(one, hashes), findIbans, findNumbers, findHolders]) {
     const fields = find(rest);
     found.push(...fields);

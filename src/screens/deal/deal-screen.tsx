@@ -17,9 +17,9 @@ import { createChatPage } from '../../state/chat/page.ts';
 import { createDealPage, type DealStore } from '../../state/deal/page.ts';
 import { createDealProfiles, type DealProfilesStore } from '../../state/deal/profiles.ts';
 import {
+  createReceivedDetails,
   newestIdentifying,
   type ReceivedDetails,
-  receivedDetails,
 } from '../../state/deal/received-details.ts';
 import { createSettlement, type SettlementStore } from '../../state/deal/settlement.ts';
 import { HelpEntry } from '../help/help-entry.tsx';
@@ -41,7 +41,7 @@ import { useSettlementGuide } from './settlement/use-settlement-guide.ts';
 export function DealScreen({ id }: { readonly id: string }) {
   const { deal, chat, checks, parties, settlement, details } = usePageStore(openActiveDeal, id);
   return (
-    <ActiveDeal deal={deal} parties={parties} settlement={settlement} details={details}>
+    <ActiveDeal deal={deal} parties={parties} settlement={settlement} details={details.newest}>
       <Chat chat={chat} deal={deal} checks={checks} isReusedFile={settlement.isReusedFile} />
     </ActiveDeal>
   );
@@ -53,15 +53,16 @@ function openActiveDeal(stores: AppStores, id: string) {
   const checks = createMessageChecks(stores, deal, chat);
   const parties = createDealProfiles(stores, deal);
   const settlement = createSettlement(stores, deal, newestIdentifying(chat));
+  const details = createReceivedDetails(chat, checks);
   return {
     deal,
     chat,
     checks,
     parties,
     settlement,
-    details: receivedDetails(chat),
+    details,
     mount() {
-      const stores = [chat, checks, parties, settlement];
+      const stores = [chat, checks, parties, settlement, details];
       const ends = [deal.mount({ redirectWhenOver: true }), ...stores.map((store) => store.mount())];
       return () => {
         for (const end of ends) end();

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ChatMessageView } from '#protocol/protocol.ts';
-import { newestIdentifying, receivedDetails } from '../../../src/state/deal/received-details.ts';
+import { createReceivedDetails, newestIdentifying } from '../../../src/state/deal/received-details.ts';
 
 type Message = Pick<ChatMessageView, 'text' | 'isOwn' | 'type'>;
 
@@ -17,12 +17,33 @@ function chatOf(...messages: readonly Message[]) {
 }
 const of = (text: string, isOwn = false, type: Message['type'] = 'text'): Message => ({ text, isOwn, type });
 
+const FIELD = { kind: 'iban', value: 'DE1' };
+/** What is received, with the keys of the messages that were looked at. */
+function received(chat: ReturnType<typeof chatOf>) {
+  const looked: string[] = [];
+  const isOn = signal(false);
+  const fields = signal({ fields: [] as unknown[], hint: null });
+  const checks = { isOn, findings: () => fields, look: (key: string) => void looked.push(key) };
+  const store = createReceivedDetails(chat, checks as never);
+  store.mount();
+  return { newest: store.newest, looked, isOn, fields };
+}
+
 test('CHAT-04 the newest details of the counterparty, without their prefix', () => {
   const chat = chatOf(of('[Details] IBAN 1'), of('[Details] mine', true), of('Hello'));
-  assert.equal(receivedDetails(chat).value, {
-    ...{ messageId: 'm0', text: '[Details] IBAN 1', details: 'IBAN 1' },
+  assert.equal(received(chat).newest.value, {
+    ...{ key: 'm0', messageId: 'm0', text: '[Details] IBAN 1', details: 'IBAN 1', fields: [] },
   });
-  assert.is(receivedDetails(chatOf(of('Hello'))).value, null);
+  assert.is(received(chatOf(of('Hello'))).newest.value, null);
+});
+
+test('FIELD-07 they are looked at once checks are on, and have what was found', () => {
+  const { newest, looked, isOn, fields } = received(chatOf(of('[Details] IBAN 1'), of('Hello')));
+  assert.equal(looked, []);
+  isOn.value = true;
+  assert.equal(looked, ['m0']);
+  fields.value = { fields: [FIELD], hint: null };
+  assert.equal(newest.value?.fields, [FIELD]);
 });
 
 test('AGE-05 RCPT-01 numbers, addresses, wallets and files may tell something; words and own messages do not', () => {

@@ -1,7 +1,6 @@
 // Copy row: a fact of a payment, copied with one tap exactly as a bank's form takes it.
 import { screenStrings } from '#i18n/screen-strings.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import type { Children } from '../../../components/children.ts';
 import { copyIcon } from '../../../components/icons/screen-icons.ts';
 import { useCopy } from '../../use-copy.ts';
 import styles from './copy-row.module.css';
@@ -14,12 +13,10 @@ interface CopyRowProps {
   readonly copied?: string;
   /** Why it is not to be used as it is. */
   readonly fault?: string | undefined;
-  /** Below the fact. */
-  readonly children?: Children;
 }
 
 /** For use in a `<dl>`. */
-export function CopyRow({ name, text, copied = text, fault, children }: CopyRowProps) {
+export function CopyRow({ name, text, copied = text, fault }: CopyRowProps) {
   const copy = useCopy();
   return (
     <div className={styles.row}>
@@ -28,7 +25,6 @@ export function CopyRow({ name, text, copied = text, fault, children }: CopyRowP
         {text}
       </dd>
       {fault && <dd className={styles.fault}>{fault}</dd>}
-      {children && <dd>{children}</dd>}
       <dd className={styles.copy}>
         <IconButton
           icon={copyIcon}

@@ -1,5 +1,7 @@
 // Settlement panel: the facts of the payment whose turn it is, the names of the accounts, and all payments with their marks.
 import type { DeclaredName } from '#contract/decode/settlement.ts';
+import { otherLines } from '#domain/payment-details/other-lines.ts';
+import { DETAILS_PREFIX } from '#domain/quick-messages.ts';
 import { otherParty } from '#domain/settlement/party.ts';
 import type { Payment, PaymentAction } from '#domain/settlement/payment.ts';
 import { allowedPaymentActions } from '#domain/settlement/payment-table.ts';
@@ -10,6 +12,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { UserText } from '../../../components/text/user-text.tsx';
 import { useStores } from '../../../hooks/stores-context.ts';
 import type { ReceivedDetails } from '../../../state/deal/received-details.ts';
+import { DetailRows } from '../chat/message/detail-rows.tsx';
 import { CopyRow } from './copy-row.tsx';
 import { DetailsAgeLines } from './details-age-lines.tsx';
 import { sumText } from './guide-text.ts';
@@ -46,6 +49,7 @@ interface PaymentProps {
 function PaymentFacts({ guide, payment, details }: PaymentProps & Pick<SettlementPanelProps, 'details'>) {
   const t = screenStrings.settlement;
   const payee = guide.settlement.names?.[otherParty(guide.party)].payee ?? null;
+  const ages = (details && guide.settlement.details?.get(details.messageId)) ?? [];
   return (
     <Section header={t.pay(sumText(payment))}>
       <dl>
@@ -53,17 +57,30 @@ function PaymentFacts({ guide, payment, details }: PaymentProps & Pick<Settlemen
         {payee && <CopyRow name={t.RECIPIENT} text={payee.name} />}
         <DefinitionRow name={t.METHOD}>{payment.method}</DefinitionRow>
         {details ? (
-          <CopyRow name={t.DETAILS} text={details.details}>
-            <DetailsAgeLines
-              text={details.text}
-              ages={guide.settlement.details?.get(details.messageId) ?? []}
-            />
-          </CopyRow>
+          <ReceivedRows details={details} />
         ) : (
           <DefinitionRow name={t.DETAILS}>{t.detailsMissing(guide.name)}</DefinitionRow>
         )}
       </dl>
+      {ages.length > 0 && details && (
+        <div className={styles.ages}>
+          <DetailsAgeLines text={details.text} ages={ages} />
+        </div>
+      )}
     </Section>
+  );
+}
+
+/** A row for each field, and one for what else the message says: all of it when nothing was recognised. */
+function ReceivedRows({ details }: { readonly details: ReceivedDetails }) {
+  const { fields, text } = details;
+  const rest =
+    fields.length === 0 ? details.details : otherLines(text, fields).replace(DETAILS_PREFIX, '').trim();
+  return (
+    <>
+      <DetailRows fields={fields} isOwn={false} />
+      {rest && <CopyRow name={screenStrings.settlement.DETAILS} text={rest} />}
+    </>
   );
 }
 
